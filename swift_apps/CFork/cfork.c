@@ -1,0 +1,4 @@
+#include "cfork.h"
+#include <unistd.h>
+
+pid_t iosworld_fork(void) { return fork(); }
