@@ -1,0 +1,3 @@
+#include "typography.h"
+
+int iosworld_typography_version(void) { return 1; }
