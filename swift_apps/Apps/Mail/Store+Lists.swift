@@ -1,0 +1,72 @@
+import Foundation
+import PersonaKit
+
+extension MailStore {
+    /// The rows of a list, newest first: one for each thread, or one for each message in Drafts, where every row is opened for itself.
+    func threads(in list: MailList, category: MailCategory? = nil, filter: MailFilter? = nil) -> [MailThread] {
+        grouped(state.messages.filter { message in
+            state.shows(message, in: list)
+                && (category == nil || message.category == category)
+                && (filter.map { passes(message, $0) } ?? true)
+        }, apart: list == .mailbox(.drafts))
+    }
+
+    /// All messages of a conversation, oldest first, as seen from a list: inside Junk or Trash only what lies there, else all but that and drafts.
+    func conversation(_ threadID: String, in list: MailList?) -> [Message] {
+        let bin: Mailbox? = if case .mailbox(let mailbox) = list, mailbox.isBin { mailbox } else { nil }
+        return state.messages
+            .filter { message in
+                guard message.threadID == threadID else { return false }
+                return if let bin { message.mailbox == bin } else { !message.mailbox.isBin && message.mailbox != .drafts }
+            }
+            .sorted(by: Self.older)
+    }
+
+    /// The number beside a list's name: unread mail, or all of it for Drafts and Flagged.
+    func count(in list: MailList) -> Int {
+        switch list {
+        case .mailbox(.drafts), .flagged: state.messages.count { state.shows($0, in: list) }
+        case .mailbox(.sent), .mailbox(.trash): 0
+        default: state.messages.count { state.shows($0, in: list) && !$0.isRead }
+        }
+    }
+
+    /// Categories that a list holds mail of, in their fixed order.
+    func categories(in list: MailList) -> [MailCategory] {
+        let present = Set(state.messages.lazy.filter { self.state.shows($0, in: list) }.map(\.category))
+        return MailCategory.allCases.filter(present.contains)
+    }
+
+    func grouped(_ messages: [Message], apart: Bool = false) -> [MailThread] {
+        var sizes: [String: Int] = [:]
+        for message in state.messages where !message.mailbox.isBin && message.mailbox != .drafts { sizes[message.threadID, default: 0] += 1 }
+        var order: [String] = []
+        var members: [String: [Message]] = [:]
+        for message in messages.sorted(by: { Self.older($1, $0) }) {
+            let key = apart ? message.id : message.threadID
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(message)
+        }
+        return order.map { key in
+            let shown = members[key]!
+            return MailThread(id: key, messages: shown, conversationCount: apart ? 1 : max(sizes[key] ?? 0, shown.count))
+        }
+    }
+
+    /// By date, then by id so that two of the same second keep one order.
+    static func older(_ a: Message, _ b: Message) -> Bool { a.date != b.date ? a.date < b.date : a.id < b.id }
+
+    private func passes(_ message: Message, _ filter: MailFilter) -> Bool {
+        filter.rules.allSatisfy { rule in
+            switch rule {
+            case .unread: !message.isRead
+            case .flagged: message.isFlagged
+            case .toMe: message.to.contains(where: isMe)
+            case .ccMe: message.cc.contains(where: isMe)
+            case .attachments: !message.attachments.isEmpty
+            case .vip: state.isVIP(message.from)
+            case .today: Persona.calendar.isDate(message.date, inSameDayAs: Persona.now)
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A message's fields, folded (no case, no accents) for searching.
+struct SearchText {
+    let from: String
+    let to: String
+    let subject: String
+    let body: String
+    let attachments: String
+
+    init(_ message: Message) {
+        from = Self.fold("\(message.from.name) \(message.from.address)")
+        to = Self.fold(message.recipients.map { "\($0.name) \($0.address)" }.joined(separator: " "))
+        subject = Self.fold(message.subject)
+        body = Self.fold(message.body)
+        attachments = Self.fold(message.attachments.map(\.name).joined(separator: " "))
+    }
+
+    static func fold(_ text: String) -> String {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
+    }
+}
+
+/// A search as typed: every word must occur in some field; "from:", "to:", "subject:" and "file:" before a word name the field.
+struct SearchQuery: Equatable {
+    struct Term: Equatable {
+        enum Field: String, CaseIterable { case from, to, subject, file }
+        var field: Field?
+        var text: String
+    }
+
+    let terms: [Term]
+    var isEmpty: Bool { terms.isEmpty }
+
+    init(_ typed: String) {
+        terms = SearchText.fold(typed).split(whereSeparator: \.isWhitespace).compactMap { word in
+            for field in Term.Field.allCases where word.hasPrefix("\(field.rawValue):") {
+                let rest = word.dropFirst(field.rawValue.count + 1)
+                return rest.isEmpty ? nil : Term(field: field, text: String(rest))
+            }
+            return Term(field: nil, text: String(word))
+        }
+    }
+
+    func matches(_ text: SearchText) -> Bool {
+        terms.allSatisfy { term in
+            switch term.field {
+            case .from: text.from.contains(term.text)
+            case .to: text.to.contains(term.text)
+            case .subject: text.subject.contains(term.text)
+            case .file: text.attachments.contains(term.text)
+            case nil: [text.subject, text.from, text.to, text.attachments, text.body].contains { $0.contains(term.text) }
+            }
+        }
+    }
+}
+
+/// Where a search looks.
+enum SearchScope: Hashable { case all, current }
+
+extension MailStore {
+    /// Messages that match, newest first, each for itself. An empty query finds nothing.
+    func search(_ typed: String, scope: SearchScope, list: MailList) -> [Message] {
+        let query = SearchQuery(typed)
+        guard !query.isEmpty else { return [] }
+        return state.messages
+            .filter { (scope == .all || state.shows($0, in: list)) && query.matches(searchText($0)) }
+            .sorted { Self.older($1, $0) }
+    }
+
+    private func searchText(_ message: Message) -> SearchText {
+        if let known = searchTexts[message.id] { return known }
+        let text = SearchText(message)
+        searchTexts[message.id] = text
+        return text
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Observation
+import PersonaKit
+
+/// What a person can do in Mail. Messages are named by id; ids that are not there (any more) are passed over, so that a screen
+/// that is a step behind can do no harm.
+@MainActor @Observable public final class MailStore: PersonaStore {
+    public static let app = AppID.mail
+    public private(set) var state: MailState
+    /// Texts made ready for searching, by message; made anew when asked for after a change.
+    @ObservationIgnored var searchTexts: [Message.ID: SearchText] = [:]
+
+    public init(state: MailState) { self.state = state }
+
+    // MARK: Looking
+
+    func message(_ id: Message.ID) -> Message? { state.messages.first { $0.id == id } }
+
+    /// How many unread mails the inbox holds: the number on the icon.
+    var unreadCount: Int { state.messages.count { $0.mailbox == .inbox && !$0.isRead } }
+
+    // MARK: Marking
+
+    func setRead(_ isRead: Bool, _ ids: [Message.ID]) { change(ids) { $0.isRead = isRead } }
+
+    func setFlagged(_ isFlagged: Bool, _ ids: [Message.ID]) { change(ids) { $0.isFlagged = isFlagged } }
+
+    func setCategory(_ category: MailCategory, _ ids: [Message.ID]) { change(ids) { $0.category = category } }
+
+    func markAllRead(in list: MailList) {
+        setRead(true, state.messages.filter { state.shows($0, in: list) && !$0.isRead }.map(\.id))
+    }
+
+    // MARK: Moving
+
+    /// Where these messages may go. Only what is already a draft, or was one, may go to Drafts.
+    func destinations(for ids: [Message.ID]) -> [Mailbox] {
+        let moved = state.messages.filter { ids.contains($0.id) }
+        let mine = moved.allSatisfy { isMe($0.from) }
+        return (Mailbox.standard + state.folders.map { .folder($0.id) }).filter { mailbox in
+            if mailbox == .drafts || (mailbox == .sent && !mine) { return false }
+            return !moved.allSatisfy { $0.mailbox == mailbox }
+        }
+    }
+
+    func move(_ ids: [Message.ID], to mailbox: Mailbox) {
+        guard destinations(for: ids).contains(mailbox) else { return }
+        change(ids) { $0.mailbox = mailbox }
+    }
+
+    func archive(_ ids: [Message.ID]) { move(ids, to: .archive) }
+
+    /// To Trash; what already lies in Trash, and drafts nobody else has seen, are gone for good.
+    func delete(_ ids: [Message.ID]) {
+        let final = Set(state.messages.filter { ids.contains($0.id) && ($0.mailbox == .trash || $0.mailbox == .drafts) }.map(\.id))
+        update { state in
+            state.messages.removeAll { final.contains($0.id) }
+            for index in state.messages.indices where ids.contains(state.messages[index].id) {
+                state.messages[index].mailbox = .trash
+            }
+        }
+    }
+
+    /// Everything in Trash or in Junk, for good.
+    func empty(_ bin: Mailbox) {
+        guard bin.isBin else { return }
+        update { $0.messages.removeAll { $0.mailbox == bin } }
+    }
+
+    // MARK: Changing state
+
+    func change(_ ids: [Message.ID], _ body: (inout Message) -> Void) {
+        update { state in
+            for index in state.messages.indices where ids.contains(state.messages[index].id) { body(&state.messages[index]) }
+        }
+    }
+
+    /// The one way to change `state`: saves it and renews the badge. Nothing is told when nothing changed.
+    func update(_ body: (inout MailState) -> Void) {
+        var next = state
+        body(&next)
+        guard next != state else { return }
+        state = next
+        searchTexts = [:]
+        Persona.setBadge(unreadCount, for: .mail)
+        Persona.changed(self)
+    }
+}
