@@ -1,0 +1,62 @@
+import Foundation
+
+/// Everything that a phone remembers, apart from where its screens are.
+@MainActor final class Memory {
+    /// The apps that are there, in the order of `AppID`.
+    let apps: [any PersonaStore.Type]
+    private(set) var saved: [AppID: any SavedState]
+    let contacts: ContactsState
+    var system: SystemState
+
+    /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
+    var banners: [AppNotification] = []
+    private var live: [AppID: any PersonaStore] = [:]
+
+    let people: [Contact.ID: Contact]
+    let others: [Contact]
+
+    typealias SavedState = Codable & Equatable & Sendable
+
+    /// A phone without apps and people, before any seed.
+    convenience init() {
+        self.init(apps: [], saved: [:], contacts: ContactsState(me: "", people: []), system: SystemState(now: SystemState.start))
+    }
+
+    init(apps: [any PersonaStore.Type], saved: [AppID: any SavedState], contacts: ContactsState, system: SystemState) {
+        self.apps = apps
+        self.saved = saved
+        self.contacts = contacts
+        self.system = system
+        people = Dictionary(contacts.people.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        others = contacts.people.filter { $0.id != contacts.me }
+            .sorted { ($0.firstName, $0.lastName, $0.id) < ($1.firstName, $1.lastName, $1.id) }
+    }
+
+    func store<S: PersonaStore>(_ type: S.Type) -> S {
+        if let store = live[S.app] as? S { return store }
+        guard let state = saved[S.app] as? S.State else {
+            preconditionFailure("no state for \(S.app.rawValue): load its seed with PersonaHost before its app asks for its store")
+        }
+        let store = S(state: state)
+        live[S.app] = store
+        return store
+    }
+
+    /// The stores of all apps, in the order of `AppID`.
+    func stores() -> [any PersonaStore] { apps.map { store(of: $0) } }
+
+    /// A store from before `restore` that is still held by an old screen has no say any more.
+    func save<S: PersonaStore>(_ store: S) {
+        if live[S.app] === store { saved[S.app] = store.state }
+    }
+
+    func dropStores() { live = [:] }
+
+    /// Whether a live store holds something that it has not saved.
+    func hasUnsaved<S: PersonaStore>(_ type: S.Type) -> Bool {
+        guard let store = live[S.app] as? S else { return false }
+        return saved[S.app] as? S.State != store.state
+    }
+
+    private func store<S: PersonaStore>(of type: S.Type) -> any PersonaStore { store(type) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What an app knows of the phone and of its owner.
+@MainActor public enum Persona {
+    // MARK: Time and place
+
+    /// The virtual clock: Tuesday 12 May 2026, 9:41 in Los Angeles at the start. Only actions and waits move it.
+    public static var now: Date { memory.system.now }
+
+    public nonisolated static let timeZone = TimeZone(identifier: "America/Los_Angeles")!
+    public nonisolated static let locale = Locale(identifier: "en_US")
+
+    /// Gregorian, in the phone's zone, weeks starting on Sunday.
+    public nonisolated static let calendar: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        calendar.locale = locale
+        calendar.firstWeekday = 1
+        return calendar
+    }()
+
+    // MARK: State
+
+    /// The one live store of an app, made from what was saved (at first the seed) when it is first asked for.
+    public static func store<S: PersonaStore>(_ type: S.Type) -> S { memory.store(type) }
+
+    /// Saves what the store holds now. A store calls it after every change.
+    public static func changed(_ store: some PersonaStore) { memory.save(store) }
+
+    /// The next id of a kind: "alarm-1001", "alarm-1002", …
+    public static func newID(_ kind: String) -> String {
+        let number = memory.system.counters[kind, default: 1000] + 1
+        memory.system.counters[kind] = number
+        return "\(kind)-\(number)"
+    }
+
+    // MARK: Other apps and the phone
+
+    /// Tells every app's store at once, in the order of `AppID`.
+    public static func send(_ event: AppEvent) {
+        for store in memory.stores() { store.receive(event) }
+    }
+
+    /// A banner, and a line in the notification centre until it is opened or cleared. Opening it opens its link.
+    public static func notify(_ notification: AppNotification) {
+        memory.system.notifications.append(notification)
+        memory.banners.append(notification)
+    }
+
+    /// The number on the app's icon; 0 takes it away.
+    public static func setBadge(_ count: Int, for app: AppID) {
+        memory.system.badges[app] = count > 0 ? count : nil
+    }
+
+    // MARK: People
+
+    /// Everyone but the owner, by first name.
+    public static var contacts: [Contact] { memory.others }
+
+    /// Anyone by id, the owner too.
+    public static func contact(_ id: Contact.ID) -> Contact? { memory.people[id] }
+
+    /// The phone's owner.
+    public static var me: Contact { memory.people[memory.contacts.me]! }
+
+    /// What this phone remembers. Only `Persona` and `PersonaHost` touch it.
+    static var memory = Memory()
+}

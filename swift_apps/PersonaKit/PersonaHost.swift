@@ -1,0 +1,101 @@
+import Foundation
+
+/// The side of PersonaKit that the simulator uses; apps never see it.
+@MainActor package enum PersonaHost {
+    // MARK: State
+
+    /// Starts a phone from a folder of seeds: `<app>.json` of each app, and `contacts.json`.
+    package static func load(apps: [any PersonaStore.Type], seeds folder: URL, now: Date = SystemState.start) throws {
+        var seeds: [String: Data] = [:]
+        for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
+            let file = folder.appendingPathComponent("\(name).json")
+            guard let data = try? Data(contentsOf: file) else {
+                throw PersonaError("seeds: expected a file \(name).json in \(folder.path), but it cannot be read")
+            }
+            seeds[name] = data
+        }
+        try load(apps: apps, seeds: seeds, now: now)
+    }
+
+    /// Starts a phone from the text of its seeds, by file name without ".json".
+    package static func load(apps: [any PersonaStore.Type], seeds: [String: Data], now: Date = SystemState.start) throws {
+        let apps = apps.sorted { $0.app < $1.app }
+        var json = Data("{".utf8)
+        for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
+            guard let seed = seeds[name] else { throw PersonaError("seeds: expected a seed \"\(name)\", but there is none") }
+            json.append(Data("\"\(name)\":".utf8) + seed + Data(",".utf8))
+        }
+        json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(SystemState(now: now))) + Data("}".utf8))
+        Persona.memory = try Snapshot.read(json, apps: apps)
+    }
+
+    /// Everything that a person would find again, as one JSON object. The same state gives the same bytes.
+    package static func snapshot() throws -> Data { try Snapshot.write(Persona.memory) }
+
+    /// Replaces everything by a snapshot. On an error nothing has changed. Live stores are dropped: relaunch the apps.
+    package static func restore(_ json: Data) throws {
+        Persona.memory = try Snapshot.read(json, apps: Persona.memory.apps)
+    }
+
+    /// Forgets the live stores; each is made again from what was saved when it is next asked for.
+    package static func dropStores() { Persona.memory.dropStores() }
+
+    /// Apps whose live store holds something that it has not saved: always a mistake of its store.
+    package static var unsavedApps: [AppID] {
+        Persona.memory.apps.filter { Persona.memory.hasUnsaved($0) }.map { $0.app }
+    }
+
+    // MARK: Time
+
+    /// Moves the clock and tells every store, stopping on the way at each moment that a store waits for.
+    package static func advance(_ seconds: Int) {
+        let memory = Persona.memory
+        let end = memory.system.now.addingTimeInterval(Double(max(0, seconds)))
+        while let wake = memory.stores().compactMap(\.nextWake).filter({ $0 > memory.system.now && $0 < end }).min() {
+            memory.system.now = Date(timeIntervalSince1970: wake.timeIntervalSince1970.rounded(.up))
+            for store in memory.stores() { store.timePassed() }
+        }
+        memory.system.now = end
+        for store in memory.stores() { store.timePassed() }
+    }
+
+    // MARK: Notifications and badges
+
+    /// What the notification centre lists, newest first.
+    package static var notifications: [AppNotification] { Persona.memory.system.notifications.reversed() }
+
+    /// What came since this was last asked, oldest first: the banners to show.
+    package static func takeBanners() -> [AppNotification] {
+        defer { Persona.memory.banners = [] }
+        return Persona.memory.banners
+    }
+
+    /// A person taps a notification: it leaves the list. Gives its link.
+    package static func openNotification(_ id: AppNotification.ID) -> URL? {
+        let link = Persona.memory.system.notifications.first { $0.id == id }?.link
+        clearNotification(id)
+        return link
+    }
+
+    package static func clearNotification(_ id: AppNotification.ID) {
+        Persona.memory.system.notifications.removeAll { $0.id == id }
+    }
+
+    package static func clearNotifications() { Persona.memory.system.notifications = [] }
+
+    package static func badge(of app: AppID) -> Int { Persona.memory.system.badges[app] ?? 0 }
+
+    // MARK: Settings
+
+    package static var appearance: Appearance {
+        get { Persona.memory.system.appearance }
+        set { Persona.memory.system.appearance = newValue }
+    }
+
+    /// What an app keeps with `@AppStorage`.
+    package static func defaults(of app: AppID) -> [String: JSONValue] { Persona.memory.system.defaults[app] ?? [:] }
+
+    package static func setDefaults(_ values: [String: JSONValue], of app: AppID) {
+        Persona.memory.system.defaults[app] = values.isEmpty ? nil : values
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Reads and writes the whole state: apps in the order of `AppID`, then `contacts`, then `system`.
+@MainActor enum Snapshot {
+    static func write(_ memory: Memory) throws -> Data {
+        let encoder = PersonaJSON.encoder
+        var json = Data("{".utf8)
+        for app in memory.apps {
+            let id = app.app
+            json.append(Data("\"\(id.rawValue)\":".utf8))
+            json.append(try encode(memory.saved[id]!, encoder))
+            json.append(Data(",".utf8))
+        }
+        json.append(Data("\"contacts\":".utf8))
+        json.append(try encoder.encode(memory.contacts))
+        json.append(Data(",\"system\":".utf8))
+        json.append(try encoder.encode(memory.system))
+        json.append(Data("}".utf8))
+        return json
+    }
+
+    /// A phone with these apps and this state. Every field must be known and of its type, and nothing may be missing.
+    static func read(_ json: Data, apps: [any PersonaStore.Type]) throws -> Memory {
+        let fields: KeyedDecodingContainer<AnyKey>
+        do {
+            fields = try PersonaJSON.decoder.decode(Opened.self, from: json).decoder.container(keyedBy: AnyKey.self)
+        } catch {
+            throw PersonaError("state: expected a JSON object with one field per app, contacts and system\(words(error))")
+        }
+        let expected = apps.map { $0.app.rawValue } + ["contacts", "system"]
+        for name in expected where !fields.contains(AnyKey(stringValue: name)) {
+            throw PersonaError("state: expected a field \"\(name)\", but there is none")
+        }
+        if let other = fields.allKeys.map(\.stringValue).sorted().first(where: { !expected.contains($0) }) {
+            throw PersonaError("state: there is no app \"\(other)\" on this phone; remove it (there are \(expected.joined(separator: ", ")))")
+        }
+        var saved: [AppID: any Memory.SavedState] = [:]
+        for app in apps {
+            saved[app.app] = try decode(app, fields)
+        }
+        let memory = try Memory(apps: apps, saved: saved, contacts: decode(ContactsState.self, "contacts", fields),
+                                system: decode(SystemState.self, "system", fields))
+        try check(memory)
+        // Decoding passes over fields that it does not know; writing again shows them.
+        let again = try write(memory)
+        if again != json {
+            let given = try PersonaJSON.decoder.decode(JSONValue.self, from: json)
+            let read = try PersonaJSON.decoder.decode(JSONValue.self, from: again)
+            if let difference = given.firstDifference(from: read, at: "state") { throw PersonaError(difference) }
+        }
+        return memory
+    }
+
+    private static func check(_ memory: Memory) throws {
+        guard memory.people[memory.contacts.me] != nil else {
+            throw PersonaError("state.contacts.me: expected the id of one of contacts.people, got \"\(memory.contacts.me)\"")
+        }
+        guard memory.people.count == memory.contacts.people.count else {
+            throw PersonaError("state.contacts.people: expected each id once")
+        }
+        guard memory.system.badges.values.allSatisfy({ $0 > 0 }) else {
+            throw PersonaError("state.system.badges: expected numbers above 0; leave out apps without a badge")
+        }
+    }
+
+    private static func encode(_ value: some Encodable, _ encoder: JSONEncoder) throws -> Data { try encoder.encode(value) }
+
+    private static func decode<S: PersonaStore>(_ type: S.Type, _ fields: KeyedDecodingContainer<AnyKey>) throws -> any Memory.SavedState {
+        try decode(S.State.self, S.app.rawValue, fields)
+    }
+
+    private static func decode<Value: Decodable>(_ type: Value.Type, _ name: String, _ fields: KeyedDecodingContainer<AnyKey>) throws -> Value {
+        do {
+            return try fields.decode(Value.self, forKey: AnyKey(stringValue: name))
+        } catch {
+            throw PersonaError("state\(words(error))")
+        }
+    }
+
+    /// A decoding error as "path: what is wrong".
+    private static func words(_ error: any Error) -> String {
+        guard let error = error as? DecodingError else { return ": \(error)" }
+        func place(_ path: [any CodingKey]) -> String {
+            path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+        }
+        switch error {
+        case .keyNotFound(let key, let context): return "\(place(context.codingPath)): expected a field \"\(key.stringValue)\", but there is none"
+        case .valueNotFound(_, let context): return "\(place(context.codingPath)): expected a value, got null"
+        case .typeMismatch(_, let context), .dataCorrupted(let context): return "\(place(context.codingPath)): \(context.debugDescription)"
+        @unknown default: return ": \(error)"
+        }
+    }
+
+    /// Keeps the decoder, so that each field can be decoded by a type that is only known at run time.
+    private struct Opened: Decodable {
+        let decoder: any Decoder
+
+        init(from decoder: any Decoder) { self.decoder = decoder }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// What the phone itself remembers: the value of `system` in the state.
+package struct SystemState: Codable, Equatable, Sendable {
+    package var now: Date
+    /// The last number given to an id of each kind.
+    package var counters: [String: Int] = [:]
+    /// Newest last.
+    package var notifications: [AppNotification] = []
+    /// Only apps that show one.
+    package var badges: [AppID: Int] = [:]
+    /// `@AppStorage` of each app.
+    package var defaults: [AppID: [String: JSONValue]] = [:]
+    package var appearance: Appearance = .light
+
+    /// Tuesday 12 May 2026, 9:41 in Los Angeles.
+    package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!
+}
+
+package enum Appearance: String, Codable, Sendable {
+    case light, dark
+}
+
+/// Seeds or a state that cannot be used: what was expected, what came, what to do.
+package struct PersonaError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+
+    package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// An hour and a minute of any day, coded as "06:45".
+public struct TimeOfDay: Hashable, Comparable, Sendable {
+    /// 0…23
+    public let hour: Int
+    /// 0…59
+    public let minute: Int
+
+    /// Hours and minutes out of range count as the nearest that are in it.
+    public init(hour: Int, minute: Int) {
+        self.hour = min(max(hour, 0), 23)
+        self.minute = min(max(minute, 0), 59)
+    }
+
+    /// The time that a clock on the phone shows at a moment.
+    public init(of date: Date) {
+        let parts = Persona.calendar.dateComponents([.hour, .minute], from: date)
+        self.init(hour: parts.hour!, minute: parts.minute!)
+    }
+
+    /// From "06:45".
+    public init?(coded text: String) {
+        let digits = text.utf8.map { Int($0) - 48 }
+        guard digits.count == 5, digits[2] == 10, [0, 1, 3, 4].allSatisfy({ (0...9).contains(digits[$0]) }) else { return nil }
+        let hour = digits[0] * 10 + digits[1], minute = digits[3] * 10 + digits[4]
+        guard hour < 24, minute < 60 else { return nil }
+        self.init(hour: hour, minute: minute)
+    }
+
+    /// "06:45".
+    public var coded: String { "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)" }
+
+    /// "6:45 AM".
+    public var string: String { "\(digits) \(period)" }
+
+    /// "6:45".
+    public var digits: String { "\((hour + 11) % 12 + 1):\(minute < 10 ? "0" : "")\(minute)" }
+
+    /// "AM" or "PM".
+    public var period: String { hour < 12 ? "AM" : "PM" }
+
+    /// The moment at which it is this time on the day of `date`.
+    public func on(_ date: Date) -> Date {
+        Persona.calendar.date(bySettingHour: hour, minute: minute, second: 0, of: date)!
+    }
+
+    public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { (left.hour, left.minute) < (right.hour, right.minute) }
+}
+
+extension TimeOfDay: Codable {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        guard let time = TimeOfDay(coded: text) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected a time of day such as \"06:45\", got \"\(text)\"")
+        }
+        self = time
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(coded)
+    }
+}
