@@ -1,0 +1,35 @@
+"""Finding the embedded simulator's executable."""
+
+import os
+from pathlib import Path
+
+from iosworld.errors import SimulatorMissing
+from iosworld.resources import CHECKOUT, PACKAGE
+
+NAME = "iosworld-simulator"
+VARIABLE = "IOSWORLD_SIMULATOR"
+
+
+def find_simulator() -> Path:
+    """The executable: what IOSWORLD_SIMULATOR names, else the one packed with iosworld, else the checkout's build.
+
+    Raises SimulatorMissing, which says what to do, if there is none or if the variable names nothing that can run.
+    """
+    if named := os.environ.get(VARIABLE):
+        path = Path(named).expanduser().resolve()
+        if _runs(path):
+            return path
+        raise SimulatorMissing(f"{VARIABLE} names {named!r}, which is no executable file; correct it or unset it")
+    candidates = (PACKAGE / "_bin" / NAME, CHECKOUT / "swift_apps" / ".build" / "release" / NAME)
+    for path in candidates:
+        if _runs(path):
+            return path
+    raise SimulatorMissing(
+        f"the embedded simulator is not built: there is no {' and no '.join(str(path) for path in candidates)}. "
+        f"In a checkout run `make simulator` (it needs Swift 6: https://www.swift.org/install); elsewhere install a "
+        f"wheel that carries it, or let {VARIABLE} name one"
+    )
+
+
+def _runs(path: Path) -> bool:
+    return path.is_file() and os.access(path, os.X_OK)

@@ -1,0 +1,304 @@
+"""The embedded simulator as a device: a process that holds apps and seeds, and phones that are forks of it."""
+
+import contextlib
+import json
+import selectors
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from iosworld.devices.binary import find_simulator
+from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.wire import Connection
+from iosworld.errors import ActionRefused, DeviceError, DeviceNotStarted, ProtocolError
+from iosworld.resources import seeds as default_seeds
+from iosworld.screen.screenshot import Screenshot
+
+PROTOCOL = 1
+"""The version of docs/protocol.md that this module speaks."""
+
+
+class EmbeddedSimulator:
+    """The process from which phones are forked. Starting it takes the time of loading apps and seeds, once.
+
+    Use it as a context manager, or call `close`: that ends it and every phone made from it.
+    """
+
+    def __init__(
+        self,
+        *,
+        binary: Path | None = None,
+        seeds: Path | None = None,
+        size: tuple[int, int] | None = None,
+        gallery: bool = False,
+        timeout: float = 60.0,
+    ) -> None:
+        """Start the simulator.
+
+        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file an app) to Jordan Avery's, `size`
+        to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
+        seconds, for the start and for every later answer.
+
+        Raises SetupError if executable or seeds are missing, DeviceNotStarted if the process does not come up.
+        """
+        self.binary = binary or find_simulator()
+        self.seeds = seeds or default_seeds()
+        self.timeout = timeout
+        self._folder = Path(tempfile.mkdtemp(prefix="iosworld-"))  # short: a socket's path has 107 bytes at most
+        self.socket = self._folder / "zygote"
+        command = [str(self.binary), "serve", "--socket", str(self.socket), "--seeds", str(self.seeds)]
+        command += ["--size", f"{size[0]}x{size[1]}"] if size else []
+        command += ["--gallery"] if gallery else []
+        self._log = self._folder / "log"
+        self._process: subprocess.Popen[bytes] | None = None
+        try:
+            with self._log.open("wb") as log:
+                self._process = subprocess.Popen(  # noqa: S603  # our own executable with our own arguments, no shell
+                    command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    process_group=0,  # Ctrl-C is ours to handle: the phones stay up until we close them
+                )
+            self._wait_until_ready(self._process)
+        except OSError as error:
+            self.close()
+            raise DeviceNotStarted(f"{self.binary} cannot be run ({error.strerror or error})") from None
+        except DeviceError:
+            self.close()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """The process id of the simulator. DeviceNotStarted once it is closed."""
+        if self._process is None:
+            raise DeviceNotStarted("the simulator was closed; start another")
+        return self._process.pid
+
+    def phone(self) -> "EmbeddedDevice":
+        """A fresh phone: the seeds, the home screen, the scenario's first moment. Raises DeviceError."""
+        return EmbeddedDevice(self.socket, timeout=self.timeout)
+
+    def log(self) -> str:
+        """What the simulator has written to its standard error: at most the last 4,000 characters."""
+        if not self._log.is_file():
+            return ""
+        return self._log.read_bytes()[-4000:].decode(errors="replace").strip()
+
+    def close(self) -> None:
+        """End the simulator and all its phones. May be called twice."""
+        process, self._process = self._process, None
+        if process is not None:
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with contextlib.suppress(OSError):
+                        pipe.close()  # the simulator ends when its standard input does
+            try:
+                process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        deadline = time.monotonic() + self.timeout
+        received = b""
+        with selectors.DefaultSelector() as selector:
+            selector.register(process.stdout, selectors.EVENT_READ)
+            while b"\n" not in received:
+                if not selector.select(max(0.0, deadline - time.monotonic())):
+                    raise DeviceNotStarted(f"{self.binary} was not ready within {self.timeout:g} s. {self._words()}")
+                chunk = process.stdout.read1(65536)  # type: ignore[attr-defined]  # a buffered pipe has read1
+                if not chunk:
+                    status = process.wait(timeout=5)
+                    raise DeviceNotStarted(f"{self.binary} ended with status {status}. {self._words()}")
+                received += chunk
+        try:
+            ready = json.loads(received.split(b"\n", 1)[0])
+        except ValueError:
+            ready = None
+        if not isinstance(ready, dict) or ready.get("ready") is not True:
+            raise DeviceNotStarted(f'{self.binary} should print {{"ready": true, …}}, it printed {received[:200]!r}')
+
+    def _words(self) -> str:
+        return f"It wrote: {self.log()}" if self.log() else "It wrote nothing."
+
+
+class EmbeddedDevice:
+    """One phone of the embedded simulator: one connection, one forked process. See `Device` for what methods raise."""
+
+    def __init__(self, socket: Path, *, timeout: float = 60.0, owner: EmbeddedSimulator | None = None) -> None:
+        """Fork the phone or checkpoint that listens at `socket`. An `owner` is closed together with the phone."""
+        self._timeout = timeout
+        self._owner = owner
+        self._connection = Connection(socket, timeout)
+        try:
+            self._info = _read_info(self._connection.ask("info"))
+        except ActionRefused as error:
+            self.close()
+            raise ProtocolError(f"info: {error}") from None
+        except DeviceError:
+            self.close()
+            raise
+
+    @classmethod
+    def start(cls, **options: Any) -> Self:  # noqa: ANN401  # exactly EmbeddedSimulator's options
+        """A phone with a simulator of its own, which ends with it. Options and errors are EmbeddedSimulator's."""
+        simulator = EmbeddedSimulator(**options)
+        try:
+            return cls(simulator.socket, timeout=simulator.timeout, owner=simulator)
+        except DeviceError:
+            simulator.close()
+            raise
+
+    @property
+    def info(self) -> DeviceInfo:
+        return self._info
+
+    def tap(self, x: float, y: float) -> Moment:
+        return self._act("tap", x=x, y=y)
+
+    def double_tap(self, x: float, y: float) -> Moment:
+        return self._act("double_tap", x=x, y=y)
+
+    def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
+        return self._act("long_press", x=x, y=y, seconds=seconds)
+
+    def swipe(self, x1: float, y1: float, x2: float, y2: float, seconds: float = 0.3) -> Moment:
+        return self._act("swipe", x1=x1, y1=y1, x2=x2, y2=y2, seconds=seconds)
+
+    def drag(self, x1: float, y1: float, x2: float, y2: float, hold: float = 0.5, seconds: float = 1.0) -> Moment:
+        return self._act("drag", x1=x1, y1=y1, x2=x2, y2=y2, hold=hold, seconds=seconds)
+
+    def type_text(self, text: str) -> Moment:
+        return self._act("type", text=text)
+
+    def press(self, button: Button) -> Moment:
+        return self._act("press", button=button)
+
+    def wait(self, seconds: float) -> Moment:
+        return self._act("wait", seconds=seconds)
+
+    def launch(self, app: str) -> Moment:
+        return self._act("launch", app=app)
+
+    def terminate(self, app: str) -> Moment:
+        return self._act("terminate", app=app)
+
+    def open_url(self, url: str) -> Moment:
+        return self._act("open_url", url=url)
+
+    def appearance(self, scheme: Scheme) -> Moment:
+        return self._act("appearance", scheme=scheme)
+
+    def screenshot(self) -> Screenshot:
+        return Screenshot(display_list=self._observe("screen"))
+
+    def tree(self) -> RawTree:
+        return self._observe("tree")
+
+    def state(self) -> State:
+        return self._observe("state")
+
+    def restore(self, state: State) -> Moment:
+        return self._act("restore", state=state)
+
+    def checkpoint(self) -> "EmbeddedCheckpoint":
+        answer = self._ask_own("checkpoint")
+        identity, socket = answer.get("checkpoint"), answer.get("socket")
+        if not isinstance(identity, str | int) or not isinstance(socket, str):
+            raise ProtocolError(f"checkpoint: expected its id and socket, got {answer!r}")
+        return EmbeddedCheckpoint(self._connection, identity, Path(socket), self._timeout)
+
+    def fork(self) -> "EmbeddedDevice":
+        checkpoint = self.checkpoint()
+        try:
+            return checkpoint.phone()
+        finally:
+            checkpoint.release()
+
+    def close(self) -> None:
+        with contextlib.suppress(DeviceError, ActionRefused):
+            self._connection.ask("close")
+        self._connection.close()
+        if self._owner is not None:
+            self._owner.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _act(self, what: str, **arguments: object) -> Moment:
+        answer = self._connection.ask(what, **arguments)
+        try:
+            return Moment(now=str(answer["now"]), app=str(answer["app"]), settled=answer["settled"] is True)
+        except KeyError as missing:
+            raise ProtocolError(f"{what}: expected now, app and settled in the answer; {missing} is missing") from None
+
+    def _observe(self, what: str) -> dict[str, Any]:
+        value = self._ask_own(what).get(what)
+        if not isinstance(value, dict):
+            raise ProtocolError(f"{what}: expected an object named {what!r} in the answer, got {type(value).__name__}")
+        return value
+
+    def _ask_own(self, what: str) -> dict[str, Any]:
+        """Ask what has no arguments: if that is refused, the fault is not the caller's."""
+        try:
+            return self._connection.ask(what)
+        except ActionRefused as error:
+            raise ProtocolError(f"{what}: {error}") from None
+
+
+class EmbeddedCheckpoint:
+    """A sleeping copy of an embedded phone; it lives until it is released or its phone's simulator ends."""
+
+    def __init__(self, connection: Connection, identity: str | int, socket: Path, timeout: float) -> None:
+        self._connection, self._identity, self._socket, self._timeout = connection, identity, socket, timeout
+
+    def phone(self) -> EmbeddedDevice:
+        """A new phone, identical to what the first one was at this step. Raises DeviceError."""
+        return EmbeddedDevice(self._socket, timeout=self._timeout)
+
+    def release(self) -> None:
+        """End the copy. Phones made from it live on. May be called twice."""
+        with contextlib.suppress(DeviceError, ActionRefused):
+            self._connection.ask("release", checkpoint=self._identity)
+
+
+def _read_info(answer: dict[str, Any]) -> DeviceInfo:
+    try:
+        if answer["protocol"] != PROTOCOL:
+            raise ProtocolError(
+                f"the simulator speaks protocol {answer['protocol']!r}, this package {PROTOCOL}; run `make simulator`"
+            )
+        width, height = answer["size"]
+        apps = tuple(
+            InstalledApp(*(str(app[key]) for key in ("id", "name", "bundle", "scheme"))) for app in answer["apps"]
+        )
+        return DeviceInfo(
+            version=str(answer["version"]),
+            size=(float(width), float(height)),
+            scale=float(answer["scale"]),
+            apps=apps,
+            protocol=answer["protocol"],
+            checkpointable=answer.get("checkpointable") is True,
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise ProtocolError(f"info: expected the fields of docs/protocol.md, got {answer!r} ({error!r})") from None

@@ -1,0 +1,267 @@
+"""The accessibility tree as an agent sees it: cleaned, numbered, at most 200 elements on at most 15 levels.
+
+The device's tree (docs/protocol.md) holds every element with frame and identifier. What an agent reads is type, label,
+value, state and a number to tap by; frames and identifiers stay on our side, for scripts and records.
+
+Cleaning, in this order:
+
+1. what is not on the screen goes; what is inside it and on the screen moves up;
+2. elements that only hold others (no label, no value, nothing to touch) go, their children move up;
+3. a text or picture that repeats the label of the control around it goes: the control says it already. Equal elements
+   beside each other stay: two buttons called Delete are two buttons;
+4. the keyboard's character keys go, since an agent types text; its other keys stay;
+5. what exceeds the limits is left out, and the element it was in says how much is missing.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from lxml import etree
+
+MAX_ELEMENTS = 200
+MAX_LEVELS = 15
+
+WRAPPERS = frozenset({"Any", "Other", "Group", "Window", "LayoutArea", "LayoutItem", "Matte", "SplitGroup"})
+"""Types that say nothing by themselves."""
+PARTS = frozenset({"StaticText", "Image", "Icon", "Other"})
+"""Types that may merely repeat what stands on the control around them."""
+BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"})
+"""What lies over scrolling content: a touch there does not reach the content."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A rectangle in points, origin at the top left of the screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def intersection(self, other: "Frame") -> "Frame":
+        """What both cover; of no extent if that is nothing."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right = min(self.x + self.width, other.x + other.width)
+        bottom = min(self.y + self.height, other.y + other.height)
+        return Frame(x, y, max(0.0, right - x), max(0.0, bottom - y))
+
+    @property
+    def is_empty(self) -> bool:
+        return self.width <= 0 or self.height <= 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Element:
+    """One element. `type` is XCUITest's, without its prefix; what the device left out is empty."""
+
+    type: str
+    frame: Frame
+    label: str = ""
+    value: str = ""
+    placeholder: str = ""
+    identifier: str = ""
+    traits: tuple[str, ...] = ()
+    enabled: bool = True
+    visible: bool = True
+    selected: bool = False
+    focused: bool = False
+    children: tuple["Element", ...] = ()
+    number: int = 0
+    """What an agent taps it by; 0 for the application itself."""
+    not_shown: int = 0
+    """How many elements inside it were left out to keep within the limits."""
+
+    def walk(self) -> Iterator["Element"]:
+        """This element and all inside it, each before what it holds."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@dataclass(frozen=True)
+class AccessibilityTree:
+    """The cleaned tree of one screen."""
+
+    root: Element
+    size: tuple[float, float]
+    _bars: tuple[Element, ...] = field(default=(), repr=False)
+
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
+        """Every element shown, in reading order; the application is not among them."""
+        return tuple(element for element in self.root.walk() if element.number)
+
+    @property
+    def not_shown(self) -> int:
+        """How many elements were left out in all."""
+        return sum(element.not_shown for element in self.root.walk())
+
+    @cached_property
+    def touch_points(self) -> dict[int, tuple[float, float]]:
+        """Where to touch each numbered element, in points; without those of which no part can be touched."""
+        points = ((element.number, self.touch_point(element)) for element in self.elements)
+        return {number: point for number, point in points if point is not None}
+
+    def touch_point(self, element: Element) -> tuple[float, float] | None:
+        """The middle of the part of `element` that no bar or keyboard covers and the screen shows; None if none is."""
+        frame = element.frame.intersection(Frame(0, 0, *self.size))
+        for bar in self._bars:
+            if not _holds(bar, element) and not _holds(element, bar):
+                frame = _uncovered(frame, bar.frame)
+        return None if frame.is_empty else frame.centre
+
+    def text(self) -> str:
+        """The tree as XML, two spaces a level: what an agent reads."""
+        root = _to_xml(self.root)
+        etree.indent(root, space="  ")
+        return etree.tostring(root, encoding="unicode") + "\n"
+
+
+def clean(
+    raw: dict[str, Any], size: tuple[float, float], max_elements: int = MAX_ELEMENTS, max_levels: int = MAX_LEVELS
+) -> AccessibilityTree:
+    """Clean a device's tree for a screen of `size` points. ValueError if `raw` is not of the protocol's form."""
+    application = read_element(raw)
+    kept = replace(application, children=tuple(_tidy(application.children, application)))
+    root = _number(_Budget(max_elements).cut(kept, max_levels), 0)[0]
+    bars = tuple(element for element in root.walk() if element.type in BARS)
+    return AccessibilityTree(root, size, bars)
+
+
+def read_element(raw: dict[str, Any]) -> Element:
+    """An element and all inside it, as the device has it. ValueError if it is not of the protocol's form."""
+    try:
+        x, y, width, height = (float(number) for number in raw["frame"])
+        return Element(
+            type=str(raw["type"]),
+            frame=Frame(x, y, width, height),
+            label=_text(raw.get("label")),
+            value=_text(raw.get("value")),
+            placeholder=_text(raw.get("placeholder")),
+            identifier=_text(raw.get("identifier")),
+            traits=tuple(raw.get("traits") or ()),
+            enabled=raw.get("enabled", True) is not False,
+            visible=raw.get("visible", True) is not False,
+            selected=raw.get("selected") is True,
+            focused=raw.get("focused") is True,
+            children=tuple(read_element(child) for child in raw.get("children") or ()),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        shown = {key: value for key, value in raw.items() if key != "children"} if isinstance(raw, dict) else raw
+        raise ValueError(f"expected an element with type and frame, got {shown!r} ({error!r})") from None
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)
+
+
+def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
+    """The elements worth showing among `elements`, in order, each with its own children tidied."""
+    for element in elements:
+        if element.type == "Key" and len(element.label) <= 1:
+            continue
+        if not element.visible or _says_nothing(element) or _repeats(element, parent):
+            yield from _tidy(element.children, parent)
+        else:
+            yield replace(element, children=tuple(_tidy(element.children, element)))
+
+
+def _says_nothing(element: Element) -> bool:
+    if element.label.strip() or element.value.strip() or element.placeholder.strip():
+        return False
+    if element.type in WRAPPERS:
+        return "Button" not in element.traits
+    return element.type in PARTS
+
+
+def _repeats(element: Element, parent: Element) -> bool:
+    return (
+        element.type in PARTS
+        and not element.value
+        and bool(parent.label)
+        and element.label == parent.label
+        and parent.type not in ("Application", "Window", "NavigationBar")
+    )
+
+
+class _Budget:
+    """Takes elements level by level, so that a long list loses its end and not the buttons that come after it."""
+
+    def __init__(self, elements: int) -> None:
+        self.elements = elements
+
+    def cut(self, root: Element, levels: int) -> Element:
+        chosen = {id(root)}
+        level, depth = [root], 1
+        while level and depth < levels:
+            following = [child for element in level for child in element.children]
+            level = following[: max(0, self.elements - len(chosen) + 1)]
+            chosen.update(id(element) for element in level)
+            depth += 1
+        return self._keep(root, chosen)
+
+    def _keep(self, element: Element, chosen: set[int]) -> Element:
+        kept = [child for child in element.children if id(child) in chosen]
+        lost = sum(1 for child in element.children if id(child) not in chosen for _ in child.walk())
+        return replace(element, children=tuple(self._keep(child, chosen) for child in kept), not_shown=lost)
+
+
+def _number(element: Element, number: int) -> tuple[Element, int]:
+    """The same tree with `element` numbered `number` and all inside it onwards; also the last number given."""
+    last = number
+    children = []
+    for child in element.children:
+        numbered, last = _number(child, last + 1)
+        children.append(numbered)
+    return replace(element, number=number, children=tuple(children)), last
+
+
+def _holds(outer: Element, inner: Element) -> bool:
+    return any(element is inner for element in outer.walk())
+
+
+def _uncovered(frame: Frame, bar: Frame) -> Frame:
+    """The larger part of `frame` above or below `bar`."""
+    if frame.intersection(bar).is_empty:
+        return frame
+    above = max(0.0, bar.y - frame.y)
+    below = max(0.0, frame.y + frame.height - (bar.y + bar.height))
+    if above >= below:
+        return replace(frame, height=min(above, frame.height))
+    return Frame(frame.x, bar.y + bar.height, frame.width, below)
+
+
+def _to_xml(element: Element) -> etree._Element:
+    node = etree.Element(_name(element.type))
+    shown = {
+        "n": str(element.number or ""),
+        "label": element.label,
+        "value": element.value,
+        "placeholder": element.placeholder if element.placeholder != element.value else "",
+        "enabled": "" if element.enabled else "false",
+        "selected": "true" if element.selected else "",
+        "focused": "true" if element.focused else "",
+        "not_shown": f"{element.not_shown} more elements" if element.not_shown else "",
+    }
+    for name, value in shown.items():
+        if value:
+            node.set(name, _printable(value))
+    node.extend([_to_xml(child) for child in element.children])
+    return node
+
+
+def _name(kind: str) -> str:
+    return kind if kind.isascii() and kind.isalnum() and kind[0].isalpha() else "Other"
+
+
+def _printable(text: str) -> str:
+    """`text` without the characters that XML cannot carry."""
+    return "".join(
+        c for c in text if c in "\n\t" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
+    )
