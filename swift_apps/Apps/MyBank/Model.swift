@@ -97,6 +97,7 @@ struct Payment: Codable, Equatable, Identifiable, Sendable {
     var memo: String?
     var date: Date
     var status: Status                // requests wait as pending
+    var remindedAt: Date?             // of a request that this person sent
     var accountID: Account.ID?        // absent for open requests
     var transactionID: BankTransaction.ID?
 }

@@ -1,0 +1,32 @@
+import Foundation
+import PersonaKit
+
+/// What a person can set on an account.
+extension MyBankStore {
+    static let nameLimit = 40
+
+    func rename(_ name: String, account id: Account.ID) throws {
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { throw BankError.emptyField("a name") }
+        guard name.count <= Self.nameLimit else { throw BankError.tooLong("A name", limit: Self.nameLimit) }
+        try change { $0.accounts[try $0.index(ofAccount: id)].name = name }
+    }
+
+    func setPaperless(_ isPaperless: Bool, account id: Account.ID) throws {
+        try change { $0.accounts[try $0.index(ofAccount: id)].isPaperless = isPaperless }
+    }
+
+    /// `nil` removes the budget of that category.
+    func setBudget(_ monthlyCents: Int?, category: SpendingCategory) throws {
+        if let monthlyCents, monthlyCents <= 0 { throw BankError.amountNotPositive }
+        change { state in
+            let index = state.budgets.firstIndex { $0.category == category }
+            switch (index, monthlyCents) {
+            case (let index?, let cents?): state.budgets[index].monthlyCents = cents
+            case (let index?, nil): state.budgets.remove(at: index)
+            case (nil, let cents?): state.budgets.append(Budget(category: category, monthlyCents: cents))
+            case (nil, nil): break
+            }
+        }
+    }
+}

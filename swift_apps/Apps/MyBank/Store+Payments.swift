@@ -1,0 +1,102 @@
+import Foundation
+import PersonaKit
+
+/// Sending money to contacts, asking for it, and answering those who ask.
+extension MyBankStore {
+    /// The most that can be sent in one payment.
+    static let paymentLimitCents = 250_000
+
+    @discardableResult
+    func sendMoney(_ cents: Int, to contactID: Contact.ID, from accountID: Account.ID, memo: String = "") throws -> Payment.ID {
+        let contact = try person(contactID)
+        let memo = try checkedMemo(memo)
+        guard cents <= Self.paymentLimitCents else { throw BankError.amountTooLarge(limitCents: Self.paymentLimitCents) }
+        return try change { state in
+            try state.check(cents, canLeave: accountID)
+            var payment = Payment(
+                id: Persona.newID("payment"), contactID: contactID, direction: .sent, amountCents: cents, memo: memo,
+                date: Persona.now, status: .completed, accountID: accountID)
+            payment.transactionID = try enterPayment(payment, to: contact, from: accountID, in: &state)
+            state.payments.append(payment)
+            return payment.id
+        }
+    }
+
+    @discardableResult
+    func requestMoney(_ cents: Int, from contactID: Contact.ID, memo: String = "") throws -> Payment.ID {
+        _ = try person(contactID)
+        let memo = try checkedMemo(memo)
+        guard cents > 0 else { throw BankError.amountNotPositive }
+        guard cents <= Self.paymentLimitCents else { throw BankError.amountTooLarge(limitCents: Self.paymentLimitCents) }
+        return change { state in
+            let payment = Payment(
+                id: Persona.newID("payment"), contactID: contactID, direction: .requestSent, amountCents: cents, memo: memo,
+                date: Persona.now, status: .pending)
+            state.payments.append(payment)
+            return payment.id
+        }
+    }
+
+    /// Pays what a contact asked for.
+    func payRequest(_ id: Payment.ID, from accountID: Account.ID) throws {
+        try change { state in
+            let index = try openRequest(id, .requestReceived, in: state)
+            let contact = try person(state.payments[index].contactID)
+            try state.check(state.payments[index].amountCents, canLeave: accountID)
+            let transactionID = try enterPayment(state.payments[index], to: contact, from: accountID, in: &state)
+            state.payments[index].status = .completed
+            state.payments[index].accountID = accountID
+            state.payments[index].transactionID = transactionID
+        }
+    }
+
+    func declineRequest(_ id: Payment.ID) throws {
+        try change { state in
+            state.payments[try openRequest(id, .requestReceived, in: state)].status = .declined
+        }
+    }
+
+    /// Takes back a request that this person sent.
+    func cancelRequest(_ id: Payment.ID) throws {
+        try change { state in
+            state.payments[try openRequest(id, .requestSent, in: state)].status = .cancelled
+        }
+    }
+
+    /// Asks again.
+    func remind(_ id: Payment.ID) throws {
+        try change { state in
+            state.payments[try openRequest(id, .requestSent, in: state)].remindedAt = Persona.now
+        }
+    }
+
+    private func person(_ id: Contact.ID) throws -> Contact {
+        guard let contact = Persona.contact(id) else { throw BankError.notFound("That contact") }
+        return contact
+    }
+
+    private func checkedMemo(_ memo: String) throws -> String? {
+        let memo = memo.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard memo.count <= Self.noteLimit else { throw BankError.tooLong("A memo", limit: Self.noteLimit) }
+        return memo.isEmpty ? nil : memo
+    }
+
+    private func openRequest(_ id: Payment.ID, _ direction: Payment.Direction, in state: MyBankState) throws -> Int {
+        let index = try state.index(ofPayment: id)
+        guard state.payments[index].direction == direction, state.payments[index].status == .pending else {
+            throw BankError.notWaiting("That request")
+        }
+        return index
+    }
+
+    private func enterPayment(
+        _ payment: Payment, to contact: Contact, from accountID: Account.ID, in state: inout MyBankState
+    ) throws -> BankTransaction.ID {
+        let id = Persona.newID("txn")
+        try state.enter(BankTransaction(
+            id: id, accountID: accountID, date: Persona.now, merchant: "Payment to \(contact.firstName) \(contact.lastName)",
+            amountCents: -payment.amountCents, kind: .payment, category: .transfer, status: .posted,
+            note: payment.memo, reference: payment.id, contactID: contact.id))
+        return id
+    }
+}

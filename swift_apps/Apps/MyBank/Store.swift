@@ -1,0 +1,87 @@
+import Foundation
+import Observation
+import PersonaKit
+
+/// What a person can do in MyBank. The methods are in the files `Store+….swift`, one subject each.
+@MainActor @Observable
+public final class MyBankStore: PersonaStore {
+    public static let app = AppID.mybank
+
+    public private(set) var state: MyBankState
+
+    public init(state: MyBankState) {
+        self.state = state
+    }
+
+    /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace.
+    func change<Result>(_ body: (inout MyBankState) throws -> Result) rethrows -> Result {
+        var next = state
+        let result = try body(&next)
+        if next != state {
+            state = next
+            Persona.changed(self)
+        }
+        return result
+    }
+
+    public func receive(_ event: AppEvent) {
+        if case .cardCharged(let charge) = event { record(charge) }
+    }
+
+    public func timePassed() {
+        postPending()
+        carryOutPlans()
+    }
+}
+
+// Looking things up.
+extension MyBankStore {
+    func account(_ id: Account.ID) -> Account? { state.accounts.first { $0.id == id } }
+    func card(_ id: Card.ID) -> Card? { state.cards.first { $0.id == id } }
+    func transaction(_ id: BankTransaction.ID) -> BankTransaction? { state.transactions.first { $0.id == id } }
+    func payment(_ id: Payment.ID) -> Payment? { state.payments.first { $0.id == id } }
+    func bill(_ id: Bill.ID) -> Bill? { state.bills.first { $0.id == id } }
+    func transfer(_ id: Transfer.ID) -> Transfer? { state.transfers.first { $0.id == id } }
+
+    /// The accounts that money can be taken from: all but credit cards.
+    var depositAccounts: [Account] { state.accounts.filter { $0.kind != .credit } }
+}
+
+// Finding elements to change; an unknown id is an error that the person can read.
+extension MyBankState {
+    func index(ofAccount id: Account.ID) throws -> Int {
+        guard let index = accounts.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That account") }
+        return index
+    }
+
+    func index(ofTransaction id: BankTransaction.ID) throws -> Int {
+        guard let index = transactions.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That transaction") }
+        return index
+    }
+
+    func index(ofPayment id: Payment.ID) throws -> Int {
+        guard let index = payments.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That payment") }
+        return index
+    }
+
+    func index(ofBill id: Bill.ID) throws -> Int {
+        guard let index = bills.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That bill") }
+        return index
+    }
+
+    /// Refuses unless the deposit account `id` can give `cents` now.
+    func check(_ cents: Int, canLeave id: Account.ID) throws {
+        guard cents > 0 else { throw BankError.amountNotPositive }
+        let account = accounts[try index(ofAccount: id)]
+        guard account.kind != .credit else { throw BankError.creditCannotPay }
+        guard cents <= account.availableCents else {
+            throw BankError.insufficientFunds(account: account.name, availableCents: account.availableCents)
+        }
+    }
+
+    /// Appends a transaction and moves its account's balance by the same amount: the one way money moves.
+    mutating func enter(_ transaction: BankTransaction) throws {
+        accounts[try index(ofAccount: transaction.accountID)].balanceCents += transaction.amountCents
+        transactions.append(transaction)
+    }
+}

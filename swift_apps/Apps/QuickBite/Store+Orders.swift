@@ -1,0 +1,105 @@
+import Foundation
+import PersonaKit
+
+/// Orders under way and afterwards.
+extension QuickBiteStore {
+    /// Until the restaurant starts on it. The money goes back to the card.
+    func cancelOrder(_ id: Order.ID) throws {
+        let order = state.orders[try state.index(ofOrder: id)]
+        guard order.status == .scheduled || order.status == .placed else { throw OrderError.tooLateToCancel }
+        change { state in
+            state.orders[state.orders.firstIndex { $0.id == id }!].status = .cancelled
+            if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = false }
+        }
+        guard let restaurant = restaurant(order.restaurantID), let payment = paymentMethod(order.paymentLast4) else { return }
+        Persona.send(.cardCharged(charge(restaurant, payment, -order.totalCents, reference: order.id)))
+        Persona.send(.mailReceived(Receipt.cancellation(order, payment: payment)))
+    }
+
+    /// Rates an order that has arrived; rating it again replaces what was said.
+    func rate(_ id: Order.ID, stars: Int, review: String = "") throws {
+        guard (1...5).contains(stars) else { throw OrderError.stars }
+        let review = try checkedText(review, as: "A review", limit: 500)
+        try change { state in
+            let index = try state.index(ofOrder: id)
+            guard state.orders[index].status == .delivered else { throw OrderError.notDelivered }
+            state.orders[index].rating = stars
+            state.orders[index].review = review
+        }
+    }
+
+    /// Gives the courier more afterwards: a charge of its own.
+    func addTip(_ cents: Int, order id: Order.ID) throws {
+        guard (1...Self.maximumTipCents).contains(cents) else { throw OrderError.amount }
+        let order = state.orders[try state.index(ofOrder: id)]
+        guard order.status == .delivered else { throw OrderError.notDelivered }
+        let restaurant = try state.restaurant(order.restaurantID)
+        guard let payment = paymentMethod(order.paymentLast4) else { throw OrderError.notFound("The card of this order") }
+        var charge = charge(restaurant, payment, cents, reference: order.id)
+        charge.note = "Tip"
+        try Persona.authorize(charge)
+        try change { state in
+            let index = try state.index(ofOrder: id)
+            state.orders[index].tipCents += cents
+            state.orders[index].totalCents += cents
+        }
+        Persona.send(.cardCharged(charge))
+    }
+
+    func setFavorite(_ isFavorite: Bool, restaurant id: Restaurant.ID) throws {
+        try change { state in
+            _ = try state.restaurant(id)
+            state.favoriteRestaurantIDs.removeAll { $0 == id }
+            if isFavorite { state.favoriteRestaurantIDs.append(id) }
+        }
+    }
+
+    // MARK: Time
+
+    public var nextWake: Date? {
+        state.orders.filter(\.isActive).flatMap { $0.timeline.map(\.date) }.filter { $0 > Persona.now }.min()
+    }
+
+    /// Brings every active order to where it is by now, and says so when it leaves and when it arrives.
+    func moveOrdersOn() {
+        guard state.orders.contains(where: \.isActive) else { return }
+        change { state in
+            for index in state.orders.indices where state.orders[index].isActive {
+                let order = state.orders[index]
+                guard let now = order.timeline.last(where: { $0.date <= Persona.now }), now.status != order.status else { continue }
+                state.orders[index].status = now.status
+                if now.status == .delivered { state.orders[index].deliveredAt = now.date }
+                announce(state.orders[index])
+            }
+        }
+    }
+
+    private func announce(_ order: Order) {
+        let (title, body): (String, String)
+        switch order.status {
+        case .onTheWay:
+            title = "Your order is on the way"
+            body = "\(order.courier ?? "Your courier") has picked up your \(order.restaurantName) order."
+        case .delivered:
+            title = "Your order has arrived"
+            body = "Enjoy \(order.restaurantName)! Tap to rate it."
+        case .scheduled, .placed, .preparing, .cancelled: return
+        }
+        Persona.notify(AppNotification(app: .quickbite, title: title, body: body, link: URL(string: "quickbite://order/\(order.id)")))
+    }
+}
+
+extension Order {
+    /// When it reaches each status. A scheduled order starts 40 minutes before its time; the kitchen starts 3 minutes later.
+    var timeline: [(status: Status, date: Date)] {
+        let start = scheduledFor == nil ? placedAt : max(placedAt, estimatedAt.addingTimeInterval(-40 * 60))
+        let length = max(600, estimatedAt.timeIntervalSince(start))
+        return [
+            (scheduledFor == nil ? .placed : .scheduled, placedAt),
+            (.placed, start),
+            (.preparing, start.addingTimeInterval(180)),
+            (.onTheWay, start.addingTimeInterval((length * 0.6 / 60).rounded() * 60)),
+            (.delivered, estimatedAt),
+        ]
+    }
+}
