@@ -1,5 +1,25 @@
 #pragma once
 #include <stdint.h>
 
-/// How many tables there are; the tables themselves are generated.
-int iosworld_typography_version(void);
+// Generated tables (font_tables.c, symbol_tables.c) behind functions: Swift would import the arrays themselves as tuples.
+
+/// The row of a character in the tables, or -1 when they lack it.
+int iosworld_font_row(uint32_t scalar);
+
+/// A row's advances in thousandths of an em: weights 100…900 at the small optical size, then at the large one (18 figures).
+const uint16_t *iosworld_font_advances(int row);
+
+/// Kerning of an ASCII pair (0x20…0x7E) in thousandths of an em, in master 0…3: small 400, small 700, large 400, large 700.
+int iosworld_font_kerning(int master, int left, int right);
+
+/// Width and height of a symbol in thousandths of the font's size.
+typedef struct { uint16_t width, height; } iosworld_symbol_size;
+
+/// The row of an SF Symbol's name, or -1 when it is not known.
+int iosworld_symbol_row(const char *name);
+
+/// A row's size at regular weight and medium scale.
+iosworld_symbol_size iosworld_symbol_box(int row);
+
+/// What VoiceOver calls the symbol, or NULL.
+const char *iosworld_symbol_spoken_name(int row);

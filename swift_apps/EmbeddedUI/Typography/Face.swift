@@ -1,0 +1,89 @@
+import CTypography
+import Foundation
+
+/// The advances of one `FontSpec`: ASCII worked out once, the rest looked up when asked for.
+final class Face {
+    /// Points, by ASCII code; control characters have none.
+    let ascii: [CGFloat]
+
+    private let font: FontSpec
+    /// Where the font lies between the tables' masters.
+    private let blend: Blend
+    /// Points for a thousandth of an em.
+    private let unit: CGFloat
+    /// Points added to every advance: the size's own tracking and the caller's.
+    private let tracking: CGFloat
+
+    /// Apps use few fonts, so the cache is never emptied. One thread lays out text.
+    nonisolated(unsafe) private static var faces: [FontSpec: Face] = [:]
+    nonisolated(unsafe) private static var last: Face?
+
+    static func of(_ font: FontSpec) -> Face {
+        if let last, last.font == font { return last }
+        let face = faces[font] ?? Face(font)
+        faces[font] = face
+        last = face
+        return face
+    }
+
+    private init(_ font: FontSpec) {
+        self.font = font
+        let blend = Blend(font)
+        let unit = font.size / 1000
+        let tracking = font.tracking + (font.design == .monospaced ? 0 : SizeTracking.points(font.size))
+        let figure = Self.tableAdvance(0x30, blend) ?? 600
+        self.blend = blend
+        self.unit = unit
+        self.tracking = tracking
+        ascii = (0..<128).map { code in
+            if code == 0x09 { return 28 }
+            guard code >= 0x20, code < 0x7F else { return 0 }
+            if font.design == .monospaced { return 600 * unit + tracking }
+            if font.monospacedDigits, (0x30...0x39).contains(code) { return figure * unit + tracking }
+            return (Self.tableAdvance(UInt32(code), blend) ?? 0) * unit + tracking
+        }
+    }
+
+    /// Points that the pair moves closer (negative) or apart; both ASCII.
+    func kerning(_ left: UInt8, _ right: UInt8) -> CGFloat {
+        guard font.design != .monospaced, left >= 0x20, left < 0x7F, right >= 0x20, right < 0x7F else { return 0 }
+        if font.monospacedDigits, (0x30...0x39).contains(left), (0x30...0x39).contains(right) { return 0 }
+        return blend.kerning(left, right) * unit
+    }
+
+    /// Points for a whole character, however many scalars it is made of.
+    func advance(of character: Character) -> CGFloat {
+        let scalars = character.unicodeScalars
+        let first = scalars.first!
+        if scalars.count == 1, first.isASCII { return ascii[Int(first.value)] }
+        if Self.showsAsEmoji(scalars) { return Self.emojiAdvance * unit + font.tracking }
+        if first.properties.generalCategory == .control || first.properties.isDefaultIgnorableCodePoint { return 0 }
+        if font.design == .monospaced { return (Self.isWide(first) ? 1000 : 600) * unit + tracking }
+        if let advance = Self.tableAdvance(first.value, blend) { return advance * unit + tracking }
+        return (Self.isWide(first) ? 1000 : 620) * unit + tracking
+    }
+
+    /// Thousandths of an em of an emoji, which is a little wider than its font's size.
+    private static let emojiAdvance: CGFloat = 1250
+
+    static func showsAsEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+        let first = scalars.first!
+        if first.properties.isEmojiPresentation { return !scalars.contains("\u{FE0E}") }
+        return scalars.count > 1 && first.properties.isEmoji && (scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}"))
+    }
+
+    /// Ideographs, kana, hangul and full-width forms fill an em.
+    static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+
+    /// Thousandths of an em, or nil when the tables lack the character.
+    private static func tableAdvance(_ scalar: UInt32, _ blend: Blend) -> CGFloat? {
+        let row = iosworld_font_row(scalar)
+        return row < 0 ? nil : blend.advance(iosworld_font_advances(row))
+    }
+}

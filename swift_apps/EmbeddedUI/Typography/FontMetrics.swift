@@ -1,0 +1,76 @@
+import Foundation
+
+/// Widths and heights of the system font.
+///
+/// Pure arithmetic on tables (see `docs/typography.md` for where the figures come from), so that a layout is the same
+/// on every machine and in every fork.
+package enum FontMetrics {
+    /// Advances in points, one for each Unicode scalar, kerning and tracking folded in.
+    ///
+    /// A sequence that shows as one picture (a flag, a family, a letter with its accent) has its whole advance on its
+    /// first scalar and zero on the others.
+    package static func advances(_ text: String, _ font: FontSpec) -> [CGFloat] {
+        let face = Face.of(font)
+        var result: [CGFloat] = []
+        result.reserveCapacity(text.utf8.count)
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            guard byte < 0x80 else { return clusteredAdvances(text, font, face) }
+            if previous != 0 { result[result.count - 1] += face.kerning(previous, byte) }
+            result.append(face.ascii[Int(byte)])
+            previous = byte
+        }
+        return result
+    }
+
+    private static func clusteredAdvances(_ text: String, _ font: FontSpec, _ face: Face) -> [CGFloat] {
+        var result: [CGFloat] = []
+        result.reserveCapacity(text.utf8.count)
+        var previous: UInt8 = 0
+        for character in text {
+            let first = character.unicodeScalars.first!
+            let byte = first.isASCII ? UInt8(first.value) : 0
+            if previous != 0, byte != 0 { result[result.count - 1] += face.kerning(previous, byte) }
+            result.append(face.advance(of: character))
+            let others = character.unicodeScalars.count - 1
+            if others > 0 { result.append(contentsOf: repeatElement(0, count: others)) }
+            previous = others == 0 ? byte : 0
+        }
+        return result
+    }
+
+    /// From the baseline to the top of a line, in points.
+    package static func ascent(_ font: FontSpec) -> CGFloat { font.size * 0.952 }
+
+    /// From the baseline to the bottom of a line, in points (positive).
+    package static func descent(_ font: FontSpec) -> CGFloat { font.size * 0.241 }
+
+    package static func capHeight(_ font: FontSpec) -> CGFloat { font.size * 0.705 }
+
+    package static func xHeight(_ font: FontSpec) -> CGFloat { font.size * 0.526 }
+
+    /// Height of a `Text` of one line: the font's line box, rounded up to whole pixels of a 3× screen.
+    package static func lineHeight(_ font: FontSpec) -> CGFloat { pixelCeil(font.size * 1.193) }
+
+    /// What two lines are further apart than `lineHeight`: the pitch of the Human Interface Guidelines less the line.
+    package static func leading(_ font: FontSpec) -> CGFloat { max(0, pitch(font.size) - lineHeight(font)) }
+
+    /// From one baseline to the next, in points: the table of text styles at the default Dynamic Type size, and straight
+    /// lines between its sizes.
+    private static func pitch(_ size: CGFloat) -> CGFloat {
+        let table: [(size: CGFloat, pitch: CGFloat)] = [
+            (11, 13), (12, 16), (13, 18), (15, 20), (16, 21), (17, 22), (20, 25), (22, 28), (28, 34), (34, 41),
+        ]
+        guard size > table[0].size else { return size * 13 / 11 }
+        for (lower, upper) in zip(table, table.dropFirst()) where size <= upper.size {
+            return lower.pitch + (upper.pitch - lower.pitch) * (size - lower.size) / (upper.size - lower.size)
+        }
+        return size * 41 / 34
+    }
+
+    /// The next whole pixel of a 3× screen. Sizes are rounded up to it so that a text is never cut.
+    package static func pixelCeil(_ points: CGFloat) -> CGFloat { points <= 0 ? 0 : (points * 3 - 0.001).rounded(.up) / 3 }
+
+    /// The nearest whole pixel of a 3× screen.
+    package static func pixelRound(_ points: CGFloat) -> CGFloat { (points * 3).rounded() / 3 }
+}

@@ -1,0 +1,128 @@
+"""Write the font tables that text layout reads: `swift_apps/CTypography/font_tables.c`.
+
+Usage: python tools/make_font_tables.py [--check]
+
+The tables give, for every character of Inter, its advance at nine weights and at the two ends of the optical size axis,
+in thousandths of an em, and the kerning of pairs of ASCII characters. `--check` writes nothing and fails when the file
+in the repository is not what this script would write.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import fontpkg
+from fontTools.ttLib import TTFont
+from fontTools.varLib.models import normalizeLocation, piecewiseLinearMap
+from fontTools.varLib.varStore import VarStoreInstancer
+
+ROOT = Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "swift_apps" / "CTypography" / "font_tables.c"
+WEIGHTS = range(100, 1000, 100)
+OPTICAL_SIZES = (14, 32)
+KERNING_WEIGHTS = (400, 700)
+FIRST, LAST = 0x20, 0x7E
+
+
+class Master:
+    """Inter at one weight (100…900) and one optical size (14…32): its advances and kerning, without building the instance."""
+
+    def __init__(self, font: TTFont, weight: int, optical_size: int):
+        self.font, self.em = font, font["head"].unitsPerEm
+        limits = {axis.axisTag: (axis.minValue, axis.defaultValue, axis.maxValue) for axis in font["fvar"].axes}
+        location = normalizeLocation({"wght": weight, "opsz": optical_size}, limits)
+        location = {tag: piecewiseLinearMap(value, font["avar"].segments[tag]) for tag, value in location.items()}
+        axes = font["fvar"].axes
+        self.widths = VarStoreInstancer(font["HVAR"].table.VarStore, axes, location)
+        self.values = VarStoreInstancer(font["GDEF"].table.VarStore, axes, location)
+
+    def advances(self) -> dict[int, int]:
+        """Advance of every character of the basic plane, in thousandths of an em."""
+        hmtx, mapping = self.font["hmtx"], self.font["HVAR"].table.AdvWidthMap
+        order = {name: index for index, name in enumerate(self.font.getGlyphOrder())}
+
+        def advance(name: str) -> float:
+            return hmtx[name][0] + self.widths[mapping.mapping[name] if mapping else order[name]]
+
+        return {char: round(advance(name) * 1000 / self.em) for char, name in self.font.getBestCmap().items() if char <= 0xFFFF}
+
+    def kerning(self) -> dict[tuple[int, int], int]:
+        """Kerning of pairs of printable ASCII characters, in thousandths of an em; the first lookup that knows a pair counts."""
+        cmap = self.font.getBestCmap()
+        names = {cmap[char]: char for char in range(FIRST, LAST + 1)}
+        gpos = self.font["GPOS"].table
+        lookups = {index for record in gpos.FeatureList.FeatureRecord if record.FeatureTag == "kern" for index in record.Feature.LookupListIndex}
+        pairs: dict[tuple[int, int], int] = {}
+
+        def add(left: str, right: str, value) -> None:
+            advance = getattr(value, "XAdvance", 0)
+            if device := getattr(value, "XAdvDevice", None):
+                advance += self.values[(device.StartSize << 16) + device.EndSize]
+            pairs.setdefault((names[left], names[right]), round(advance * 1000 / self.em))
+
+        for lookup in (gpos.LookupList.Lookup[index] for index in sorted(lookups)):
+            for table in lookup.SubTable:
+                table = table.ExtSubTable if lookup.LookupType == 9 else table
+                if table.LookupType != 2:
+                    continue
+                covered = [glyph for glyph in table.Coverage.glyphs if glyph in names]
+                if table.Format == 1:
+                    for glyph in covered:
+                        for record in table.PairSet[table.Coverage.glyphs.index(glyph)].PairValueRecord:
+                            if record.SecondGlyph in names:
+                                add(glyph, record.SecondGlyph, record.Value1)
+                else:
+                    for left in covered:
+                        row = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)].Class2Record
+                        for right in names:
+                            add(left, right, row[table.ClassDef2.classDefs.get(right, 0)].Value1)
+        return {pair: value for pair, value in pairs.items() if value}
+
+
+def generate() -> str:
+    """The C source."""
+    masters = [(weight, size) for size in OPTICAL_SIZES for weight in WEIGHTS]
+    font = TTFont(fontpkg.path("inter"))
+    tables = [Master(font, *master).advances() for master in masters]
+    chars = sorted(tables[0])
+    lines = [
+        "// Written by tools/make_font_tables.py from Inter (SIL Open Font License); do not edit.",
+        '#include "tables.h"',
+        "",
+        f"const int font_count = {len(chars)};",
+        "",
+        "/// Characters in rising order.",
+        f"const uint16_t font_scalars[{len(chars)}] = {{",
+    ]
+    lines += [" " + ",".join(map(str, chars[i : i + 24])) + "," for i in range(0, len(chars), 24)]
+    lines += ["};", "", "/// Advances in thousandths of an em: weights 100…900 at the small optical size, then at the large one.",
+              f"const uint16_t font_advances[{len(chars)}][{len(masters)}] = {{"]
+    lines += [" {" + ",".join(str(table[char]) for table in tables) + "}," for char in chars]
+    lines += ["};", ""]
+    count = LAST - FIRST + 1
+    lines += ["/// Kerning of ASCII pairs [left][right] in thousandths of an em: (small 400, small 700, large 400, large 700).",
+              f"const int16_t font_kerning[4][{count}][{count}] = {{"]
+    for size in OPTICAL_SIZES:
+        for weight in KERNING_WEIGHTS:
+            pairs = Master(font, weight, size).kerning()
+            lines += [" {"]
+            lines += ["  {" + ",".join(str(pairs.get((left, right), 0)) for right in range(FIRST, LAST + 1)) + "}," for left in range(FIRST, LAST + 1)]
+            lines += [" },"]
+    return "\n".join([*lines, "};", ""])
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true", help="write nothing; fail when the file is stale")
+    text = generate()
+    if parser.parse_args().check:
+        if not OUTPUT.exists() or OUTPUT.read_text() != text:
+            print(f"{OUTPUT.relative_to(ROOT)} is stale: run python tools/make_font_tables.py", file=sys.stderr)
+            return 1
+        return 0
+    OUTPUT.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
