@@ -1,0 +1,82 @@
+import Foundation
+import Observation
+import PersonaKit
+
+/// What a person can do in Clock. Alarms, stopwatch and timers are in files of their own, `Store+….swift`.
+@MainActor @Observable public final class ClockStore: PersonaStore {
+    public static let app = AppID.clock
+
+    public internal(set) var state: ClockState
+
+    /// Alarms up to this moment have rung; always now but in the middle of `timePassed`.
+    @ObservationIgnored private var checkedUntil: Date
+
+    public init(state: ClockState) {
+        self.state = state
+        checkedUntil = Persona.now
+    }
+
+    /// Changes the state and saves it.
+    func change(_ body: (inout ClockState) -> Void) {
+        body(&state)
+        Persona.changed(self)
+    }
+
+    // MARK: World clock
+
+    /// Adds a city at the end; one that is there already stays where it is.
+    func addCity(_ city: WorldCity) {
+        guard !state.cities.contains(where: { $0.id == city.id }) else { return }
+        change { $0.cities.append(city) }
+    }
+
+    func removeCity(_ id: WorldCity.ID) {
+        change { $0.cities.removeAll { $0.id == id } }
+    }
+
+    /// As `List` reports a move: `destination` counts in the order before it.
+    func moveCities(from source: IndexSet, to destination: Int) {
+        change { $0.cities.move(from: source, to: destination) }
+    }
+
+    // MARK: Time
+
+    public var nextWake: Date? {
+        let alarms = state.alarms.flatMap { alarm in
+            [alarm.nextRing(after: checkedUntil), alarm.snoozedUntil, alarm.ringingSince?.addingTimeInterval(Ring.longest)]
+        }
+        let timers = state.timers.flatMap { [$0.endsAt, $0.ringingSince?.addingTimeInterval(Ring.longest)] }
+        return (alarms + timers).compactMap { $0 }.filter { $0 > checkedUntil }.min()
+    }
+
+    public func timePassed() {
+        let now = Persona.now, before = checkedUntil
+        checkedUntil = now
+        silenceRings(at: now)
+        ringAlarms(after: before, upTo: now)
+        endTimers(at: now)
+    }
+
+    /// What rings longer than a quarter of an hour falls silent as if it had been stopped.
+    private func silenceRings(at now: Date) {
+        func isOver(_ since: Date?) -> Bool { since.map { $0.addingTimeInterval(Ring.longest) <= now } ?? false }
+        for alarm in state.alarms where isOver(alarm.ringingSince) { stopAlarm(alarm.id) }
+        for timer in state.timers where isOver(timer.ringingSince) { removeTimer(timer.id) }
+    }
+}
+
+/// How long things ring.
+enum Ring {
+    static let longest: TimeInterval = 15 * 60
+    static let snooze: TimeInterval = 9 * 60
+}
+
+extension Array {
+    /// Moves elements as `List` reports it. (Apple's `move(fromOffsets:toOffset:)` comes with SwiftUI, which a store does not know.)
+    mutating func move(from source: IndexSet, to destination: Int) {
+        let moved = source.map { self[$0] }
+        let before = source.count { $0 < destination }
+        for index in source.reversed() { remove(at: index) }
+        insert(contentsOf: moved, at: destination - before)
+    }
+}
