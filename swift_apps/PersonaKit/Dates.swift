@@ -15,14 +15,14 @@ public enum Dates {
     /// "May 12".
     public static func day(_ date: Date) -> String {
         let parts = parts(date)
-        return "\(shortMonth(parts.month)) \(parts.day)"
+        return "\(shortMonth(parts.month)) \(parts.dayOfMonth)"
     }
 
     /// "May 12, 2026".
     public static func dayAndYear(_ date: Date) -> String { "\(day(date)), \(parts(date).year)" }
 
     /// "Tuesday, May 12".
-    public static func longDay(_ date: Date) -> String { "\(weekday(date)), \(monthNames[parts(date).month - 1]) \(parts(date).day)" }
+    public static func longDay(_ date: Date) -> String { "\(weekday(date)), \(monthNames[parts(date).month - 1]) \(parts(date).dayOfMonth)" }
 
     /// "Tue, May 12".
     public static func shortDay(_ date: Date) -> String { "\(Weekday(of: date).shortName), \(day(date))" }
@@ -30,14 +30,14 @@ public enum Dates {
     /// "May 12, 2026 at 9:41 AM", the month in full.
     public static func dayAndTime(_ date: Date) -> String {
         let parts = parts(date)
-        return "\(monthNames[parts.month - 1]) \(parts.day), \(parts.year) at \(time(date))"
+        return "\(monthNames[parts.month - 1]) \(parts.dayOfMonth), \(parts.year) at \(time(date))"
     }
 
     /// "5/12/26".
     public static func numeric(_ date: Date) -> String {
         let parts = parts(date)
         let year = parts.year % 100
-        return "\(parts.month)/\(parts.day)/\(year < 10 ? "0" : "")\(year)"
+        return "\(parts.month)/\(parts.dayOfMonth)/\(year < 10 ? "0" : "")\(year)"
     }
 
     /// "May".
@@ -82,15 +82,9 @@ public enum Dates {
     @MainActor public static func daysFromToday(_ date: Date) -> Int { days(from: Persona.now, to: date) }
 
     /// Calendar days from one moment's day to another's.
-    public static func days(from start: Date, to end: Date) -> Int {
-        let calendar = Persona.calendar
-        return calendar.dateComponents([.day], from: calendar.startOfDay(for: start), to: calendar.startOfDay(for: end)).day!
-    }
+    public static func days(from start: Date, to end: Date) -> Int { LocalTime(of: end).day - LocalTime(of: start).day }
 
-    private static func parts(_ date: Date) -> (year: Int, month: Int, day: Int) {
-        let parts = Persona.calendar.dateComponents([.year, .month, .day], from: date)
-        return (parts.year!, parts.month!, parts.day!)
-    }
+    private static func parts(_ date: Date) -> CivilDate { LocalTime(of: date).civil }
 
     private static func shortMonth(_ month: Int) -> String { String(monthNames[month - 1].prefix(3)) }
 }

@@ -15,8 +15,8 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
     /// The time that a clock on the phone shows at a moment.
     public init(of date: Date) {
-        let parts = Persona.calendar.dateComponents([.hour, .minute], from: date)
-        self.init(hour: parts.hour!, minute: parts.minute!)
+        let second = LocalTime(of: date).second
+        self.init(hour: second / 3600, minute: second / 60 % 60)
     }
 
     /// From "06:45".
@@ -40,9 +40,9 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// "AM" or "PM".
     public var period: String { hour < 12 ? "AM" : "PM" }
 
-    /// The moment at which it is this time on the day of `date`.
-    public func on(_ date: Date) -> Date {
-        Persona.calendar.date(bySettingHour: hour, minute: minute, second: 0, of: date)!
+    /// The moment at which it is this time on the day of `date`, or so many days later.
+    public func on(_ date: Date, plusDays days: Int = 0) -> Date {
+        LocalTime(day: LocalTime(of: date).day + days, second: hour * 3600 + minute * 60).date
     }
 
     public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { (left.hour, left.minute) < (right.hour, right.minute) }

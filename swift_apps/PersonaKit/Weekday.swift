@@ -6,7 +6,7 @@ public enum Weekday: String, Codable, CaseIterable, Comparable, Identifiable, Se
 
     /// The weekday of a moment in the phone's zone.
     public init(of date: Date) {
-        self = Self.allCases[Persona.calendar.component(.weekday, from: date) - 1]
+        self = Self.allCases[LocalTime(of: date).weekday]
     }
 
     public static let weekdays: [Weekday] = [.mon, .tue, .wed, .thu, .fri]

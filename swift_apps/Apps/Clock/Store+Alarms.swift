@@ -99,7 +99,7 @@ extension Alarm {
     func nextRing(after date: Date) -> Date? {
         guard isOn else { return nil }
         for day in 0...7 {
-            let moment = time.on(Persona.calendar.date(byAdding: .day, value: day, to: date)!)
+            let moment = time.on(date, plusDays: day)
             if moment > date, repeats.isEmpty || repeats.contains(Weekday(of: moment)) { return moment }
         }
         return nil

@@ -132,7 +132,7 @@ extension Note {
     static let daysUntilGone = 30
 
     fileprivate var goneAt: Date? {
-        deletedAt.map { Persona.calendar.date(byAdding: .day, value: Self.daysUntilGone, to: $0)! }
+        deletedAt?.addingTimeInterval(Double(Self.daysUntilGone) * 86400)
     }
 
     fileprivate func isGone(at now: Date) -> Bool { goneAt.map { $0 <= now } ?? false }
