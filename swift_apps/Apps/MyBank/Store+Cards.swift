@@ -40,7 +40,7 @@ extension MyBankStore: CardIssuer {
                 id: Persona.newID("txn"), accountID: card.accountID, date: Persona.now, merchant: charge.merchant,
                 amountCents: -charge.amountCents, kind: isRefund ? .refund : .purchase,
                 category: SpendingCategory(rawValue: charge.category) ?? .other, status: .pending,
-                reference: charge.reference, cardLast4: card.last4))
+                note: charge.note.isEmpty ? nil : charge.note, reference: charge.reference, cardLast4: card.last4))
         }
     }
 }
