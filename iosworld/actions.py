@@ -280,6 +280,6 @@ def _problem(name: str, field: str, kind: str, came: object, context: dict[str, 
     return f"'{field}' should be {expected}{reason}, got {_show(came)}"
 
 
-def _show(value: Any) -> str:  # noqa: ANN401  # anything at all may have come
+def _show(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 80 else text[:77] + "..."

@@ -155,7 +155,7 @@ class EmbeddedDevice:
             raise
 
     @classmethod
-    def start(cls, **options: Any) -> Self:  # noqa: ANN401  # exactly EmbeddedSimulator's options
+    def start(cls, **options: Any) -> Self:
         """A phone with a simulator of its own, which ends with it. Options and errors are EmbeddedSimulator's."""
         simulator = EmbeddedSimulator(**options)
         try:

@@ -1,0 +1,47 @@
+"""The state judge: reads what the phone holds before and after, and nothing else."""
+
+from typing import Any
+
+from iosworld.judging.changes import changes, unexpected
+from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
+from iosworld.tasks.expressions import CheckProblem, holds
+from iosworld.tasks.task import Check, Task
+
+NAME = "state"
+
+
+def judge_state(task: Task, before: dict[str, Any], after: dict[str, Any], answer: str | None) -> Verdict:
+    """The verdict on an episode of `task` that began with the state `before` and ended with `after`.
+
+    `answer` is what the agent said when it stopped, None if it did not. Passes if every check holds and nothing changed
+    beyond `may_change`. A check that cannot be evaluated is our fault and gives no verdict.
+    """
+    try:
+        results = tuple(_result(check, before, after, answer or "") for check in task.checks)
+    except CheckProblem as problem:
+        return no_verdict(NAME, f"a check of {task.id} is broken: {problem}")
+    side_effects = tuple(str(change) for change in unexpected(changes(before, after), task.may_change))
+    failed = next((result for result in results if not result.holds), None)
+    cause = ""
+    if failed is not None:
+        cause = f"{failed.id}: does not hold: {failed.text}"
+    elif side_effects:
+        cause = f"side-effects: {side_effects[0]} changed and may not"
+    return Verdict(
+        judge=NAME,
+        verdict="fail" if cause else "pass",
+        cause=cause,
+        progress=_progress(results),
+        checks=results,
+        side_effects=side_effects,
+    )
+
+
+def _result(check: Check, before: dict[str, Any], after: dict[str, Any], answer: str) -> CheckResult:
+    held = holds(check.holds, before=before, after=after, answer=answer)
+    return CheckResult(id=check.id, text=check.text, holds=held, weight=check.weight, guard=check.guard)
+
+
+def _progress(results: tuple[CheckResult, ...]) -> float:
+    counted = [result for result in results if not result.guard]
+    return round(sum(result.weight for result in counted if result.holds) / sum(result.weight for result in counted), 4)

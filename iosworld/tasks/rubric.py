@@ -1,0 +1,35 @@
+"""What a rubric file says: items for a judge that sees the screens, each to be verified by itself."""
+
+from typing import Annotated, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from iosworld.tasks.task import Identifier, Sentence, digest
+
+
+class RubricItem(BaseModel):
+    """One thing that a correct episode shows."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    id: Identifier
+    text: Sentence
+
+
+class Rubric(BaseModel):
+    """The rubric of one task."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    task: Identifier
+    items: Annotated[list[RubricItem], Field(min_length=4, max_length=13)]
+
+    @model_validator(mode="after")
+    def _ids_differ(self) -> Self:
+        ids = [item.id for item in self.items]
+        if double := sorted({name for name in ids if ids.count(name) > 1}):
+            raise ValueError(f"two items have the id {double[0]}; name them apart")
+        return self
+
+    @property
+    def hash(self) -> str:
+        """A short hash of what it says."""
+        return digest(self.model_dump(mode="json"))

@@ -1,0 +1,257 @@
+"""The steps of a reference solution, in the words of a person at the screen.
+
+In YAML each step is a bare word or a mapping with one key::
+
+    - open: Clock                                   # home screen, the page with the icon, a tap on it
+    - tap: Alarms                                   # what is on the screen with this label (or identifier)
+    - tap: {type: Switch, near: Gym}
+    - spin: {wheel: {type: PickerWheel, nth: 1}, to: "6"}
+    - type: Gym
+    - type: {text: Gym, into: Label, clear: true}   # tap the field, empty it, type
+    - scroll_to: Terms
+    - swipe: up                                     # or {direction: left, on: {label: …}}
+    - drag: {from: Tokyo, to: London}
+    - expect: 6:45 AM                               # stop loudly if it is not to be seen
+    - home
+    - back                                          # the swipe from the left edge
+    - wait: 5
+    - answer: It is set.
+
+Every step becomes touches and typing at places of the screen, so a solution proves that the task can be done by an
+agent that only sees; it names things instead of places, so it survives a change of layout. A list inside the list is
+read as if its steps stood there, so YAML anchors can share the beginning of a solution with its near misses.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, model_validator
+from pydantic_core import CoreSchema, core_schema
+
+Direction = Literal["up", "down", "left", "right"]
+Words = Annotated[str, Field(min_length=1)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    shorthand: ClassVar[str] = ""
+    """The field that a bare value stands for."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _expand(cls, data: object) -> object:
+        return data if isinstance(data, dict) or not cls.shorthand else {cls.shorthand: data}
+
+
+class Target(_Part):
+    """What to touch: an element on the screen that fits everything said here.
+
+    A bare text means the label; where nothing has that label, the identifier, then the placeholder, then the value.
+    """
+
+    shorthand = "named"
+    named: Words | None = None
+    """As a bare text."""
+    label: Words | None = None
+    contains: Words | None = None
+    """Part of the label."""
+    identifier: Words | None = None
+    value: str | None = None
+    placeholder: Words | None = None
+    type: Words | None = None
+    """XCUITest's type: Button, Switch, Cell, TextField …"""
+    within: "Target | None" = None
+    """Only what is inside this element."""
+    near: "Target | None" = None
+    """Of all that fit, the one nearest to this element, first of all on the same line."""
+    nth: Annotated[int, Field(ge=-100, le=100)] | None = None
+    """Of all that fit the nth in reading order; -1 is the last."""
+
+    @model_validator(mode="after")
+    def _is_said(self) -> Self:
+        said = (self.named, self.label, self.contains, self.identifier, self.value, self.placeholder, self.type)
+        if all(part is None for part in said):
+            raise ValueError("says nothing about the element; give its label, or contains, identifier, type …")
+        if self.nth == 0:
+            raise ValueError("nth counts from 1; -1 is the last")
+        if self.nth is not None and self.near is not None:
+            raise ValueError("has both near and nth; give one")
+        return self
+
+    def __str__(self) -> str:
+        fields = self.model_dump(exclude_none=True)
+        return repr(self.named) if set(fields) == {"named"} else ", ".join(f"{k} {v!r}" for k, v in fields.items())
+
+
+class Open(_Part):
+    """Go to the home screen, find the app's icon, tap it."""
+
+    shorthand = "app"
+    app: Words
+
+
+class Tap(Target):
+    """Tap an element."""
+
+
+class DoubleTap(Target):
+    """Tap an element twice."""
+
+
+class LongPress(Target):
+    """Hold an element for a second."""
+
+
+class ScrollTo(Target):
+    """Swipe until the element can be touched: first in `direction` through the content, then back."""
+
+    direction: Direction = "down"
+    inside: Target | None = None
+    """Swipe on this element instead of the middle of the screen."""
+
+
+class Expect(Target):
+    """Stop loudly unless the element is on the screen. Touches nothing, costs no step."""
+
+
+class TypeText(_Part):
+    """Type into the focused field, or into one that is tapped first."""
+
+    shorthand = "text"
+    text: Words
+    into: Target | None = None
+    clear: bool = False
+    """Delete what the field holds before."""
+
+    @model_validator(mode="after")
+    def _has_field(self) -> Self:
+        if self.clear and self.into is None:
+            raise ValueError("clear needs a field; say which: into")
+        return self
+
+
+class Swipe(_Part):
+    """Move a finger in a direction over the middle of the screen, or of an element."""
+
+    shorthand = "direction"
+    direction: Direction
+    on: Target | None = None
+
+
+class Drag(_Part):
+    """Pick one element up and put it where another is."""
+
+    start: Annotated[Target, Field(alias="from")]
+    end: Annotated[Target, Field(alias="to")]
+
+
+class Spin(_Part):
+    """Turn a picker wheel, row by row, until its value is `to` (or begins with it as a word: `6` fits `6 o'clock`)."""
+
+    wheel: Target
+    to: Words
+    towards: Literal["later", "earlier"] | None = None
+    """Which way; without it the shorter one for numbers, else later."""
+
+
+class Home(_Part):
+    """Go to the home screen."""
+
+
+class Back(_Part):
+    """Swipe from the left edge, as a person goes back."""
+
+
+class Wait(_Part):
+    """Let the phone's time pass."""
+
+    shorthand = "seconds"
+    seconds: Annotated[float, Field(gt=0, le=3600)]
+
+
+class Answer(_Part):
+    """Stop, with this answer."""
+
+    shorthand = "text"
+    text: Words
+
+
+Step = (
+    Open
+    | Tap
+    | DoubleTap
+    | LongPress
+    | ScrollTo
+    | Expect
+    | TypeText
+    | Swipe
+    | Drag
+    | Spin
+    | Home
+    | Back
+    | Wait
+    | Answer
+)
+
+KEYWORDS: dict[str, type[Step]] = {
+    "open": Open,
+    "tap": Tap,
+    "double_tap": DoubleTap,
+    "long_press": LongPress,
+    "scroll_to": ScrollTo,
+    "expect": Expect,
+    "type": TypeText,
+    "swipe": Swipe,
+    "drag": Drag,
+    "spin": Spin,
+    "home": Home,
+    "back": Back,
+    "wait": Wait,
+    "answer": Answer,
+}
+"""What each kind of step is called in YAML."""
+
+
+def keyword(step: Step) -> str:
+    """What this step is called in YAML."""
+    return next(word for word, kind in KEYWORDS.items() if kind is type(step))
+
+
+class Steps(tuple[Step, ...]):
+    """The steps of a solution, in order, as pydantic reads them from YAML."""
+
+    __slots__ = ()
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        by_word = {word: handler(kind) for word, kind in KEYWORDS.items()}
+        step = core_schema.tagged_union_schema(
+            {
+                word: core_schema.no_info_before_validator_function(lambda data: next(iter(data.values())), schema)
+                for word, schema in by_word.items()
+            },
+            discriminator=lambda data: next(iter(data)),
+        )
+        return core_schema.no_info_after_validator_function(
+            cls,
+            core_schema.no_info_before_validator_function(
+                lambda data: list(_flatten(data)), core_schema.list_schema(step)
+            ),
+        )
+
+
+def _flatten(data: object) -> Iterator[dict[str, Any]]:
+    """Each step as a mapping with one key. ValueError says which is none."""
+    if not isinstance(data, list):
+        raise ValueError(f"expected a list of steps, got {type(data).__name__}")  # noqa: TRY004  # pydantic wants it
+    for item in data:
+        if isinstance(item, list):
+            yield from _flatten(item)
+        elif item in ("home", "back"):
+            yield {item: {}}
+        elif isinstance(item, dict) and len(item) == 1 and next(iter(item)) in KEYWORDS:
+            yield item
+        else:
+            raise ValueError(
+                f"{item!r} is no step; expected home, back, or one of {', '.join(KEYWORDS)} with what follows it"
+            )

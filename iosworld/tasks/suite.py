@@ -1,0 +1,87 @@
+"""Suites: a folder of task files beside a folder of rubric files, under the same name."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from iosworld import resources
+from iosworld.errors import FileProblem, SetupError
+from iosworld.tasks.files import read
+from iosworld.tasks.rubric import Rubric
+from iosworld.tasks.task import Category, Task
+
+DEFAULT = "starter"
+"""The suite that is meant when none is named."""
+
+
+@dataclass(frozen=True)
+class SuiteTask:
+    """A task with its rubric and where it was read from."""
+
+    task: Task
+    rubric: Rubric
+    file: Path
+
+
+def suite_names(tasks: Path | None = None) -> list[str]:
+    """The suites there are, by name. `tasks` is the folder of suites; by default the one that comes with iosworld."""
+    root = tasks or resources.folder("tasks")
+    return sorted(path.name for path in root.iterdir() if path.is_dir() and any(path.glob("*.yaml")))
+
+
+def load_suite(name: str = DEFAULT, tasks: Path | None = None, rubrics: Path | None = None) -> list[SuiteTask]:
+    """All tasks of a suite with their rubrics, by task id.
+
+    `tasks` and `rubrics` are the folders of suites; by default those that come with iosworld. Raises SetupError if
+    there is no such suite, FileProblem if one of its files is wrong.
+    """
+    folder = suite_folder(name, tasks)
+    files = sorted(folder.glob("*.yaml"))
+    return [load_task(file, (rubrics or resources.folder("rubrics")) / name / file.name) for file in files]
+
+
+def suite_folder(name: str, tasks: Path | None = None) -> Path:
+    """The folder of a suite's task files. SetupError if there is no such suite."""
+    root = tasks or resources.folder("tasks")
+    known = suite_names(root)
+    if name not in known:
+        close = difflib.get_close_matches(name, known, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(known) or 'none'}"
+        raise SetupError(f"there is no suite {name!r}; {hint}")
+    return root / name
+
+
+def load_task(file: Path, rubric_file: Path) -> SuiteTask:
+    """One task with its rubric. Raises FileProblem."""
+    task = read(file, Task)
+    if task.id != file.stem:
+        raise FileProblem(file, "id", f"expected {file.stem!r} as the file is called, got {task.id!r}", "Rename one")
+    rubric = read(rubric_file, Rubric)
+    if rubric.task != task.id:
+        raise FileProblem(rubric_file, "task", f"expected {task.id!r}, got {rubric.task!r}", "Correct it")
+    return SuiteTask(task, rubric, file)
+
+
+def select(
+    suite: Iterable[SuiteTask],
+    tasks: Iterable[str] = (),
+    categories: Iterable[Category] = (),
+    apps: Iterable[str] = (),
+) -> list[SuiteTask]:
+    """Those of `suite` that fit every filter given. SetupError for a task id that is not among them."""
+    everything = list(suite)
+    wanted, kinds, names = set(tasks), set(categories), set(apps)
+    known = [item.task.id for item in everything]
+    for task_id in sorted(wanted - set(known)):
+        close = difflib.get_close_matches(task_id, known, n=1)
+        raise SetupError(
+            f"there is no task {task_id!r}; " + (f"did you mean {close[0]}?" if close else "see `iosworld tasks list`")
+        )
+    return [
+        item
+        for item in everything
+        if (not wanted or item.task.id in wanted)
+        and (not kinds or item.task.category in kinds)
+        and (not names or names & set(item.task.apps))
+    ]

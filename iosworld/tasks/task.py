@@ -1,0 +1,125 @@
+"""What a task file says."""
+
+import hashlib
+import json
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
+
+from iosworld.tasks.expressions import compile_check
+from iosworld.tasks.paths import parse_path
+from iosworld.tasks.steps import Answer, Steps
+
+Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Sentence = Annotated[str, Field(min_length=3, max_length=2000)]
+Category = Literal["single", "multi", "memory"]
+
+SIDE_EFFECTS = "side-effects"
+"""The check that every task has without writing it: nothing changed that may not."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Check(_Model):
+    """One fact that is true at the end of a correct episode and false at its start."""
+
+    id: Identifier
+    text: Sentence
+    """The fact in words, for tables and for people."""
+    holds: Annotated[str, Field(min_length=1)]
+    """A JMESPath expression over `before`, `after` and `answer` that gives true or false."""
+    weight: Annotated[float, Field(gt=0, le=100)] = 1.0
+    """Its share in the progress, relative to the other checks."""
+    guard: bool = False
+    """True for a fact that holds from the start and has to stay so. It counts for success, not for progress."""
+
+    @field_validator("holds")
+    @classmethod
+    def _can_be_read(cls, expression: str) -> str:
+        compile_check(expression)
+        return expression
+
+
+class NearMiss(_Model):
+    """An ending that looks right and is not: it shows that a check can fail."""
+
+    text: Sentence
+    """What went wrong."""
+    fails: Annotated[tuple[Identifier, ...], Field(min_length=1)]
+    """Exactly the checks that do not hold then; `side-effects` for a change that was not allowed."""
+    steps: Annotated[Steps, Field(min_length=1)]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _listed(cls, data: object) -> object:
+        if isinstance(data, dict) and isinstance(data.get("fails"), str | list):
+            fails = data["fails"]
+            return {**data, "fails": (fails,) if isinstance(fails, str) else tuple(fails)}
+        return data
+
+
+class Task(_Model):
+    """One task: what is asked, how it is judged, and a proof that it can be done."""
+
+    id: Identifier
+    """The file's name without `.yaml`."""
+    version: Annotated[int, Field(ge=1)] = 1
+    """Raised when goal, checks or allowed changes come to mean something else: scores are then not comparable."""
+    goal: Sentence
+    """What the agent is told, and all that it is told."""
+    apps: Annotated[list[Identifier], Field(min_length=1)]
+    """Ids of the apps that a correct run needs. Never shown to the agent."""
+    category: Category
+    persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] = "jordan_avery"
+    max_steps: Annotated[int, Field(ge=1, le=500)] = 50
+    checks: Annotated[list[Check], Field(min_length=1)]
+    may_change: list[str] = []
+    """Paths that a correct run may touch, in the language of `iosworld.tasks.paths`."""
+    solution: Annotated[Steps, Field(min_length=1)]
+    near_misses: Annotated[list[NearMiss], Field(min_length=2)]
+    notes: str = ""
+    """For people: where the facts come from, what makes it hard."""
+
+    @field_validator("may_change")
+    @classmethod
+    def _are_paths(cls, paths: list[str]) -> list[str]:
+        for path in paths:
+            parse_path(path)
+        return paths
+
+    @model_validator(mode="after")
+    def _agrees_with_itself(self) -> Self:
+        ids = [check.id for check in self.checks]
+        if double := sorted({name for name in ids if ids.count(name) > 1}):
+            raise ValueError(f"two checks have the id {double[0]}; name them apart")
+        if SIDE_EFFECTS in ids:
+            raise ValueError(f"a check is called {SIDE_EFFECTS}, which every task has already; name it otherwise")
+        for miss in self.near_misses:
+            if unknown := sorted(set(miss.fails) - {*ids, SIDE_EFFECTS}):
+                raise ValueError(
+                    f"a near miss fails {unknown[0]}, which is no check; known: {', '.join(ids)}, {SIDE_EFFECTS}"
+                )
+        if all(check.guard for check in self.checks):
+            raise ValueError("every check is a guard, so doing nothing would pass; add one that the goal makes true")
+        if (self.category == "single") != (len(self.apps) == 1) and self.category != "memory":
+            raise ValueError(
+                f"the category {self.category} does not go with {len(self.apps)} apps; single means one app"
+            )
+        for steps in (self.solution, *(miss.steps for miss in self.near_misses)):
+            if any(isinstance(step, Answer) for step in steps[:-1]):
+                raise ValueError("an answer ends the episode; put it last")
+        return self
+
+    @property
+    def hash(self) -> str:
+        """A short hash of everything here that bears on a score. Solution, near misses and notes do not."""
+        content = self.model_dump(mode="json", exclude={"solution", "near_misses", "notes"})
+        return digest(content)
+
+
+def digest(content: Any) -> str:
+    """16 hexadecimal digits that stand for a JSON value."""
+    text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
