@@ -1,0 +1,67 @@
+@_spi(Reflection) import Swift
+
+/// A property wrapper whose storage the engine provides before `body` runs.
+public protocol DynamicProperty {
+    mutating func update()
+}
+extension DynamicProperty { public mutating func update() {} }
+
+/// What a property gets its storage from.
+@MainActor package struct PropertyContext {
+    package let inputs: _ViewInputs
+    package var slot = 0
+}
+
+/// The engine's own wrappers: they take their storage from the view's identity or environment.
+package protocol InstallableProperty: DynamicProperty {
+    @MainActor mutating func install(_ context: PropertyContext)
+}
+
+/// Finds the dynamic properties of a view's type once, then installs them at their offsets in each value of it.
+@MainActor enum DynamicFields {
+    private struct Field {
+        let offset: Int
+        let install: @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void
+    }
+    private static var known: [ObjectIdentifier: [Field]] = [:]
+
+    static func install<V>(in view: inout V, _ inputs: _ViewInputs) {
+        let fields = fields(of: V.self)
+        guard !fields.isEmpty else { return }
+        var context = PropertyContext(inputs: inputs)
+        withUnsafeMutablePointer(to: &view) { pointer in
+            for field in fields { field.install(UnsafeMutableRawPointer(pointer) + field.offset, &context) }
+        }
+    }
+
+    private static func fields(of type: Any.Type) -> [Field] {
+        let key = ObjectIdentifier(type)
+        if let fields = known[key] { return fields }
+        var fields: [Field] = []
+        if !(type is AnyClass) {
+            _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+                if let property = fieldType as? any DynamicProperty.Type { fields.append(Field(offset: offset, install: installer(property))) }
+                return true
+            }
+        }
+        known[key] = fields
+        return fields
+    }
+
+    private static func installer<P: DynamicProperty>(_ type: P.Type) -> @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void {
+        if let own = type as? any InstallableProperty.Type { return ownInstaller(own) }
+        // A wrapper that an app wrote around ours: its own fields first, then its `update()`.
+        let inner = fields(of: type)
+        return { raw, context in
+            for field in inner { field.install(raw + field.offset, &context) }
+            raw.assumingMemoryBound(to: P.self).pointee.update()
+        }
+    }
+
+    private static func ownInstaller<P: InstallableProperty>(_ type: P.Type) -> @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void {
+        { raw, context in
+            raw.assumingMemoryBound(to: P.self).pointee.install(context)
+            context.slot += 1
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Observation
+
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Self.Value { get }
+}
+
+/// The values that views inherit. A chain of what was set, innermost first: writing is one link, reading walks.
+public struct EnvironmentValues: CustomStringConvertible {
+    private var head: Link?
+    public init() {}
+
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get {
+            let id = ObjectIdentifier(key)
+            var link = head
+            while let current = link {
+                if current.key == id { return unsafeDowncast(current, to: ValueLink<K.Value>.self).value }
+                link = current.next
+            }
+            return K.defaultValue
+        }
+        set { head = ValueLink(ObjectIdentifier(key), newValue, next: head) }
+    }
+
+    public subscript<T>(objectType: T.Type) -> T? where T: AnyObject, T: Observable {
+        get { object(of: objectType) }
+        set { head = ValueLink<T?>(ObjectIdentifier(objectType), newValue, next: head) }
+    }
+
+    func object<T: AnyObject>(of type: T.Type) -> T? {
+        let id = ObjectIdentifier(type)
+        var link = head
+        while let current = link {
+            if current.key == id { return unsafeDowncast(current, to: ValueLink<T?>.self).value }
+            link = current.next
+        }
+        return nil
+    }
+
+    public var description: String { "EnvironmentValues" }
+
+    private class Link {
+        let key: ObjectIdentifier
+        let next: Link?
+        init(_ key: ObjectIdentifier, next: Link?) { self.key = key; self.next = next }
+        // A long chain must not free itself by recursion.
+        deinit {}
+    }
+    private final class ValueLink<Value>: Link {
+        let value: Value
+        init(_ key: ObjectIdentifier, _ value: Value, next: Link?) { self.value = value; super.init(key, next: next) }
+    }
+}
+extension EnvironmentValues: @unchecked Sendable {}
+
+@frozen @propertyWrapper public struct Environment<Value>: DynamicProperty {
+    private let read: (EnvironmentValues) -> Value
+    private var value: Value?
+
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+
+    public var wrappedValue: Value { value ?? read(EnvironmentValues()) }
+}
+
+extension Environment {
+    public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
+        read = { environment in
+            guard let object = environment.object(of: objectType) else {
+                fatalError("No \(objectType) in the environment: put one there with .environment(_:) on an enclosing view")
+            }
+            return object
+        }
+    }
+    public init<T>(_ objectType: T.Type) where Value == T?, T: AnyObject, T: Observable {
+        read = { $0.object(of: objectType) }
+    }
+}
+extension Environment: @unchecked Sendable where Value: Sendable {}
+
+extension Environment: InstallableProperty {
+    package mutating func install(_ context: PropertyContext) { value = read(context.inputs.environment) }
+}
+
+// MARK: - Writing
+
+struct EnvironmentModifier<Value>: InputsModifier {
+    typealias Body = Never
+    let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    let value: Value
+    nonisolated init(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) { self.keyPath = keyPath; self.value = value }
+    func modify(_ inputs: inout _ViewInputs) { inputs.environment[keyPath: keyPath] = value }
+}
+
+struct EnvironmentTransform<Value>: InputsModifier {
+    typealias Body = Never
+    let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    let transform: (inout Value) -> Void
+    nonisolated init(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ transform: @escaping (inout Value) -> Void) { self.keyPath = keyPath; self.transform = transform }
+    func modify(_ inputs: inout _ViewInputs) { transform(&inputs.environment[keyPath: keyPath]) }
+}
+
+struct EnvironmentObjectModifier<T: AnyObject & Observable>: InputsModifier {
+    typealias Body = Never
+    let object: T?
+    nonisolated init(_ object: T?) { self.object = object }
+    func modify(_ inputs: inout _ViewInputs) { inputs.environment[T.self] = object }
+}
+
+extension View {
+    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View { modifier(EnvironmentModifier(keyPath, value)) }
+    nonisolated public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable { modifier(EnvironmentObjectModifier(object)) }
+    nonisolated public func transformEnvironment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void) -> some View { modifier(EnvironmentTransform(keyPath, transform)) }
+}

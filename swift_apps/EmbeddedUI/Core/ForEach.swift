@@ -1,0 +1,98 @@
+import Foundation
+
+public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID: Hashable {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    private let id: (Data.Element) -> ID
+
+    nonisolated package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) { self.data = data; self.id = id; self.content = content }
+}
+
+extension ForEach: View where Content: View {
+    public typealias Body = Never
+
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        var index = 0
+        for element in view.data {
+            let id = AnyHashable(view.id(element))
+            let identity = inputs.identity.child(id: id)
+            let position = index
+            if inputs.isLazy {
+                identity.retain()
+                let deferred = DeferredNode(id: id, identity: identity) {
+                    var inner = inputs.at(identity)
+                    inner.isLazy = false
+                    var made = _ViewOutputs()
+                    Content._makeView(view: view.content(element), inputs: inner, outputs: &made)
+                    return made.nodes
+                }
+                deferred.traits[ForEachIDTrait.self] = id
+                deferred.traits[ForEachIndexTrait.self] = position
+                outputs.nodes.append(deferred)
+            } else {
+                let first = outputs.nodes.count
+                Content._makeView(view: view.content(element), inputs: inputs.at(identity), outputs: &outputs)
+                for node in outputs.nodes[first...] {
+                    node.traits[ForEachIDTrait.self] = id
+                    node.traits[ForEachIndexTrait.self] = position
+                }
+            }
+            index += 1
+        }
+    }
+}
+
+extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) { self.init(data: data, id: { $0.id }, content: content) }
+    nonisolated public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+        where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable, ID == C.Element.ID {
+        let base = data
+        self.init(data: base.wrappedValue.indices.lazy.map { ($0, base.wrappedValue[$0].id) }, id: { $0.1 }) { content(base[$0.0]) }
+    }
+}
+extension ForEach where Content: View {
+    nonisolated public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) { self.init(data: data, id: { $0[keyPath: id] }, content: content) }
+    nonisolated public init<C>(_ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+        where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection, C.Index: Hashable {
+        let base = data
+        self.init(data: base.wrappedValue.indices.lazy.map { ($0, base.wrappedValue[$0][keyPath: id]) }, id: { $0.1 }) { content(base[$0.0]) }
+    }
+}
+extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) { self.init(data: data, id: { $0 }, content: content) }
+}
+
+// MARK: - Deleting and moving
+
+public protocol DynamicViewContent: View {
+    associatedtype Data: Collection
+    var data: Self.Data { get }
+}
+extension ForEach: DynamicViewContent where Content: View {}
+extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: ViewModifier {
+    public typealias Data = Content.Data
+    public var data: Content.Data { content.data }
+}
+
+/// What a row may do to its data; the list offers it.
+package struct RowEditing {
+    package var delete: ((IndexSet) -> Void)?
+    package var move: ((IndexSet, Int) -> Void)?
+}
+package enum RowEditingTrait: TraitKey { package static var defaultValue: RowEditing { RowEditing() } }
+
+struct RowEditingModifier: TraitModifier {
+    typealias Body = Never
+    let change: (inout RowEditing) -> Void
+    nonisolated init(_ change: @escaping (inout RowEditing) -> Void) { self.change = change }
+    func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) {
+        var editing = traits[RowEditingTrait.self]
+        change(&editing)
+        traits[RowEditingTrait.self] = editing
+    }
+}
+
+extension DynamicViewContent {
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent { ModifiedContent(content: self, modifier: RowEditingModifier { $0.delete = action }) }
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { ModifiedContent(content: self, modifier: RowEditingModifier { $0.move = action }) }
+}

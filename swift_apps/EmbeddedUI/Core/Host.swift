@@ -1,0 +1,182 @@
+import Foundation
+
+/// One app's window: holds its views' state, builds, settles, lays out, draws and reads them out, and takes its touches.
+@MainActor package final class ViewHost {
+    package var size: CGSize { didSet { Invalidation.mark() } }
+    /// Kept free of content by status bar and home indicator.
+    package var safeArea: EdgeInsets
+    package var environment: EnvironmentValues
+    /// Upper edge of the keyboard while it is up.
+    package var keyboardTop: CGFloat?
+    package private(set) var root: Node = EmptyNode()
+    /// Sheets, alerts, menus … above the root, lowest first. Rebuilt by each build.
+    package private(set) var presentations: [Presentation] = []
+    package let focus = FocusCenter()
+
+    private let rootIdentity = Identity()
+    private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    private var buildActions: [() -> Void] = []
+    private var layoutActions: [() -> Void] = []
+    private var appearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
+    private var lastAppearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
+    private var appearanceOrder: [ObjectIdentifier] = []
+    private var lastAppearanceOrder: [ObjectIdentifier] = []
+    private var hasBuilt = false
+    /// Handlers of `onOpenURL`, outermost last.
+    package private(set) var urlHandlers: [(URL) -> Void] = []
+    /// Named coordinate spaces of this build.
+    package var coordinateSpaces: [AnyHashable: Node] = [:]
+
+    package init(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
+    }
+    package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
+        self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
+    }
+
+    package var bounds: CGRect { CGRect(origin: .zero, size: size) }
+    package var safeBounds: CGRect { CGRect(x: safeArea.leading, y: safeArea.top, width: size.width - safeArea.leading - safeArea.trailing, height: size.height - safeArea.top - safeArea.bottom) }
+    /// The whole window as the root sees it.
+    package var windowPlacement: Placement { Placement(safe: safeBounds, container: bounds, keyboardTop: keyboardTop) }
+
+    // MARK: Settling
+
+    /// Builds and lays out until nothing changes any more. False when it would not come to rest (an app that changes state in every update).
+    @discardableResult package func settle() -> Bool {
+        for _ in 0..<64 {
+            Invalidation.clear()
+            build()
+            if !Invalidation.isMarked { return true }
+        }
+        Invalidation.clear()
+        return false
+    }
+
+    private func build() {
+        Identity.generation += 1
+        buildActions = []; layoutActions = []; presentations = []; urlHandlers = []; coordinateSpaces = [:]
+        appearances = [:]; appearanceOrder = []
+        focus.beginBuild()
+        var outputs = _ViewOutputs()
+        let inputs = _ViewInputs(identity: rootIdentity.child(0), environment: environment, host: self)
+        makeRoot(inputs, &outputs)
+        root = Node.joined(outputs.nodes)
+        layout()
+        rootIdentity.sweep()
+        hasBuilt = true
+        focus.endBuild()
+        run()
+    }
+
+    private func layout() {
+        // The root is proposed the safe area, centred in it as SwiftUI does with a window's content.
+        let placement = windowPlacement
+        var safe = placement.safe
+        if let keyboardTop { safe.size.height = max(min(safe.maxY, keyboardTop) - safe.minY, 0) }
+        var inner = placement
+        inner.safe = safe
+        root.placeAligned(.center, in: safe, proposal: ProposedViewSize(safe.size), inner)
+        // Presentations may present in turn while they are built.
+        var index = 0
+        while index < presentations.count {
+            presentations[index].layout(in: self, level: index)
+            index += 1
+        }
+        for action in take(&layoutActions) { action() }
+    }
+
+    private func run() {
+        for action in take(&buildActions) { action() }
+        let (before, beforeOrder) = (lastAppearances, lastAppearanceOrder)
+        (lastAppearances, lastAppearanceOrder) = (appearances, appearanceOrder)
+        for key in beforeOrder where appearances[key] == nil { before[key]!.1.disappear.forEach { $0() } }
+        for key in appearanceOrder where before[key] == nil { appearances[key]!.1.appear.forEach { $0() } }
+    }
+
+    private func take(_ actions: inout [() -> Void]) -> [() -> Void] {
+        let taken = actions
+        actions = []
+        return taken
+    }
+
+    package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }
+    package func afterLayout(_ action: @escaping () -> Void) { layoutActions.append(action) }
+
+    package func noteAppearance(of identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
+        let key = ObjectIdentifier(identity)
+        let entry = appearances[key]?.1 ?? Appearance()
+        if let appear { entry.appear.append(appear) }
+        if let disappear { entry.disappear.append(disappear) }
+        if appearances.updateValue((identity, entry), forKey: key) == nil { appearanceOrder.append(key) }
+    }
+
+    package func noteURLHandler(_ handler: @escaping (URL) -> Void) { urlHandlers.append(handler) }
+    /// Shows something above everything that was presented so far in this build.
+    package func present(_ presentation: Presentation) { presentations.append(presentation) }
+
+    // MARK: Output
+
+    package func draw(_ context: inout DrawContext) {
+        context.draw(root)
+        for presentation in presentations { presentation.draw(&context, host: self) }
+    }
+
+    package func accessibility() -> [AccessibilityElement] {
+        var visible = bounds
+        if let keyboardTop { visible.size.height = min(visible.height, keyboardTop) }
+        let context = AccessibilityContext(visible: visible)
+        let top = presentations.lastIndex { $0.coversBelow }
+        var elements = root.accessibility(top == nil ? context : context.covered())
+        for (index, presentation) in presentations.enumerated() {
+            elements += presentation.accessibility(index >= top ?? 0 ? context : context.covered(), host: self)
+        }
+        return elements
+    }
+
+    // MARK: Touches
+
+    /// The nodes under a point, deepest first. The topmost presentation that takes the point hides what is below.
+    package func path(at point: CGPoint) -> [Node] {
+        var path: [Node] = []
+        for presentation in presentations.reversed() {
+            if presentation.node.hit(point, &path) { return path }
+            if presentation.blocksTouches { return [] }
+        }
+        _ = root.hit(point, &path)
+        return path
+    }
+
+    package func tap(at point: CGPoint, count: Int = 1) {
+        if let top = presentations.last, top.tappedOutside(point, host: self) { return }
+        for node in path(at: point) where node.tapped(at: point, count: count) { return }
+    }
+    package func longPress(at point: CGPoint, seconds: Double) {
+        if let top = presentations.last, top.tappedOutside(point, host: self) { return }
+        for node in path(at: point) where node.longPressed(at: point, seconds: seconds) { return }
+        // A press that nobody waits for is a slow tap.
+        for node in path(at: point) where node.tapped(at: point, count: 1) { return }
+    }
+    package func pan(_ pan: Pan) {
+        for node in path(at: pan.start) where node.panned(pan) { return }
+        presentations.last?.panned(pan, host: self)
+    }
+}
+
+/// Something shown above the window's content: a sheet, a cover, an alert, a menu. Subclassed in Presentation/.
+@MainActor package class Presentation {
+    /// The laid-out content; set by `layout`.
+    package var node: Node = EmptyNode()
+    package init() {}
+    /// Whether what lies below is out of reach and reads as not visible.
+    package var coversBelow: Bool { true }
+    package var blocksTouches: Bool { true }
+    /// Builds the content (now: so that what it presents comes after it) and places it.
+    package func layout(in host: ViewHost, level: Int) {}
+    package func draw(_ context: inout DrawContext, host: ViewHost) { context.draw(node) }
+    package func accessibility(_ context: AccessibilityContext, host: ViewHost) -> [AccessibilityElement] { node.accessibility(context) }
+    /// A touch beside the content: dismisses menus and popovers. True when that was its whole effect.
+    package func tappedOutside(_ point: CGPoint, host: ViewHost) -> Bool { false }
+    package func panned(_ pan: Pan, host: ViewHost) {}
+    /// Asked from outside (home button, tests): closes it.
+    package func dismiss() {}
+}

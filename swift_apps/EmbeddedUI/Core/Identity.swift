@@ -1,0 +1,85 @@
+import Foundation
+
+/// A place in the view tree that outlives rebuilds. The tree of views is built anew after every event; what must survive
+/// (`@State`, scroll offsets, what `onChange` last saw) hangs on the identity of its place: position under the parent, or an explicit id.
+@MainActor package final class Identity {
+    package private(set) weak var parent: Identity?
+    private var positional: [Identity?] = []
+    private var keyed: [AnyHashable: Identity] = [:]
+    /// Property-wrapper storage, by the order of the fields in the view's type.
+    private var slots: [AnyObject?] = []
+    private var storage: [ObjectIdentifier: AnyObject] = [:]
+    private var touched = 0
+    private var retained = 0
+    private var builtType: ObjectIdentifier?
+
+    /// Counts builds; an identity that a build did not touch is gone after it.
+    package static var generation = 0
+
+    package init(parent: Identity? = nil) { self.parent = parent; touched = Identity.generation }
+
+    /// The child at a fixed position of the parent's type.
+    package func child(_ position: Int) -> Identity {
+        if position >= positional.count { positional.append(contentsOf: repeatElement(nil, count: position + 1 - positional.count)) }
+        if let known = positional[position] { known.touched = Identity.generation; return known }
+        let made = Identity(parent: self)
+        positional[position] = made
+        return made
+    }
+
+    /// The child with an explicit id (`ForEach`, `.id(_:)`).
+    package func child(id: AnyHashable) -> Identity {
+        if let known = keyed[id] { known.touched = Identity.generation; return known }
+        let made = Identity(parent: self)
+        keyed[id] = made
+        return made
+    }
+
+    package func existingChild(id: AnyHashable) -> Identity? { keyed[id] }
+
+    /// Keeps everything below alive although this build does not build it (rows out of sight, tabs not chosen).
+    package func retain() { touched = Identity.generation; retained = Identity.generation }
+
+    /// What a type-erased view has at this place now; another type than before starts afresh.
+    package func setType(_ type: Any.Type) {
+        let id = ObjectIdentifier(type)
+        if let before = builtType, before != id { reset() }
+        builtType = id
+    }
+
+    package func reset() { positional = []; keyed = [:]; slots = []; storage = [:] }
+
+    package func slot<T: AnyObject>(_ index: Int, make: () -> T) -> T {
+        if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
+        if let known = slots[index] as? T { return known }
+        let made = make()
+        slots[index] = made
+        return made
+    }
+
+    /// Storage for engine pieces: one object of each class per identity.
+    package func stored<T: AnyObject>(_ type: T.Type = T.self, make: () -> T) -> T {
+        let key = ObjectIdentifier(type)
+        if let known = storage[key] { return unsafeDowncast(known, to: type) }
+        let made = make()
+        storage[key] = made
+        return made
+    }
+
+    package func existing<T: AnyObject>(_ type: T.Type) -> T? { storage[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) } }
+
+    /// Forgets the places that the last build did not touch.
+    package func sweep() {
+        let retainedNow = retained == Identity.generation
+        for index in positional.indices {
+            guard let kid = positional[index] else { continue }
+            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { positional[index] = nil }
+        }
+        guard !keyed.isEmpty else { return }
+        var gone: [AnyHashable] = []
+        for (id, kid) in keyed {
+            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { gone.append(id) }
+        }
+        for id in gone { keyed[id] = nil }
+    }
+}

@@ -1,0 +1,224 @@
+import Foundation
+
+/// One laid-out thing on the screen. The tree of nodes is made anew by each build, sized by proposals, placed in window
+/// coordinates (points), then drawn, read out and hit-tested. Subclass for whatever has its own layout, drawing or input.
+@MainActor package class Node {
+    /// Notes for the container around (tag, row insets, z index, priority …).
+    package final var traits = ViewTraits()
+    /// Where it stands in the window, once placed.
+    package final private(set) var frame = CGRect.zero
+    package final private(set) var placement = Placement.zero
+    private final var sizes: [(ProposedViewSize, CGSize)] = []
+
+    package init() {}
+
+    /// What is inside, in drawing order: drawing, reading out, hit tests and preferences walk these.
+    package var children: [Node] { [] }
+
+    // MARK: Layout
+
+    /// The size it takes for a proposal. Kept per proposal: stacks ask several times.
+    package final func size(for proposal: ProposedViewSize) -> CGSize {
+        for (known, size) in sizes where known == proposal { return size }
+        let size = measure(proposal)
+        assert(!size.width.isNaN && !size.height.isNaN, "\(type(of: self)) measured \(size) for \(proposal)")
+        if sizes.count == 8 { sizes.removeFirst() }
+        sizes.append((proposal, size))
+        return size
+    }
+
+    /// Override: the size for a proposal (nil = ideal, 0 = smallest, infinity = largest).
+    package func measure(_ proposal: ProposedViewSize) -> CGSize { children.first?.size(for: proposal) ?? .zero }
+
+    /// Puts it at `rect`. `proposal` is what its size was measured with.
+    package final func place(_ rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        frame = rect
+        self.placement = placement
+        arrange(in: rect, proposal: proposal, placement)
+    }
+
+    /// Override: places the children.
+    package func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        for child in children { child.place(rect, proposal: proposal, placement) }
+    }
+
+    /// Override: a guide that this node itself defines (a text's baselines), measured from its top left, for the given size.
+    package func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        children.count == 1 ? children[0].explicitGuide(key, size, proposal) : nil
+    }
+
+    package final func guide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
+        explicitGuide(key, size, proposal) ?? key.defaultValue(ViewDimensions(node: self, size: size, proposal: proposal))
+    }
+
+    /// What its edges ask of neighbours in a stack.
+    package var spacing: NodeSpacing { children.count == 1 ? children[0].spacing : NodeSpacing() }
+    package final var layoutPriority: Double { traits[LayoutPriorityTrait.self] }
+
+    /// A `Spacer` grows along the stack it is in; the stack tells it which way.
+    package var isSpacer: Bool { false }
+
+    // MARK: Drawing, reading out, input
+
+    package func draw(_ context: inout DrawContext) {
+        for child in children { context.draw(child) }
+    }
+
+    package func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        children.flatMap { $0.accessibility(context) }
+    }
+
+    /// Appends the nodes under the point, deepest first; false when nothing here takes touches there.
+    package func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        for child in children.reversed() where child.hit(point, &path) {
+            path.append(self)
+            return true
+        }
+        return false
+    }
+
+    /// Override to act on a touch that reached this node; false lets it go on to the node around.
+    package func tapped(at point: CGPoint, count: Int) -> Bool { false }
+    package func longPressed(at point: CGPoint, seconds: Double) -> Bool { false }
+    package func panned(_ pan: Pan) -> Bool { false }
+
+    // MARK: Preferences
+
+    package func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
+        for child in children { child.collect(key, into: &value) }
+    }
+
+    package final func preference<K: PreferenceKey>(_ key: K.Type) -> K.Value {
+        var value = K.defaultValue
+        collect(key, into: &value)
+        return value
+    }
+
+    /// Applies a modifier; nodes that are not built yet apply it when they are.
+    package func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { transform(self) }
+
+    /// One node for what a closure yielded.
+    package static func joined(_ nodes: [Node], depth: Bool = false) -> Node {
+        if nodes.count == 1 { return nodes[0] }
+        if nodes.isEmpty { return EmptyNode() }
+        return depth ? DepthStackNode(nodes, alignment: .center) : StackNode(nodes, axis: .vertical, alignment: .center, spacing: nil)
+    }
+}
+
+/// Takes no room and shows nothing.
+package final class EmptyNode: Node {
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+}
+
+/// A node around one other; by default it changes nothing.
+package class WrapperNode: Node {
+    package final let child: Node
+    package init(_ child: Node) {
+        self.child = child
+        super.init()
+        traits = child.traits
+    }
+    package override var children: [Node] { [child] }
+    package override var isSpacer: Bool { child.isSpacer }
+}
+
+/// Children that are built only when the container needs them: rows of a list, cells of a lazy stack.
+package final class DeferredNode: Node {
+    package let id: AnyHashable
+    package let identity: Identity
+    private let make: @MainActor () -> [Node]
+    private var mappings: [@MainActor (Node) -> Node] = []
+    private var writes: [@MainActor (Node) -> Void] = []
+    private var built: [Node]?
+
+    package init(id: AnyHashable, identity: Identity, make: @escaping @MainActor () -> [Node]) {
+        self.id = id; self.identity = identity; self.make = make
+    }
+
+    package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { mappings.append(transform); return self }
+    package func afterBuild(_ write: @escaping @MainActor (Node) -> Void) { mappings.append { write($0); return $0 } }
+
+    /// The nodes, built now if they were not.
+    package func build() -> [Node] {
+        if let built { return built }
+        var nodes = make()
+        for transform in mappings { nodes = nodes.map { $0.mapped(transform) } }
+        for node in nodes { node.traits.inherit(traits) }
+        built = nodes
+        return nodes
+    }
+    package var isBuilt: Bool { built != nil }
+    package override var children: [Node] { built ?? [] }
+}
+
+// MARK: - Traits
+
+package protocol TraitKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+package struct ViewTraits {
+    private var values: [ObjectIdentifier: Any] = [:]
+    package init() {}
+    package subscript<K: TraitKey>(key: K.Type) -> K.Value {
+        get { values.isEmpty ? K.defaultValue : (values[ObjectIdentifier(key)] as? K.Value) ?? K.defaultValue }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
+    /// Takes from the outside what is not set inside.
+    package mutating func inherit(_ outer: ViewTraits) { if !outer.values.isEmpty { values.merge(outer.values) { _, new in new } } }
+    /// The id that `.id(_:)` gave.
+    package var explicitID: AnyHashable? {
+        get { self[ExplicitIDTrait.self] }
+        set { self[ExplicitIDTrait.self] = newValue }
+    }
+}
+
+enum ExplicitIDTrait: TraitKey { static var defaultValue: AnyHashable? { nil } }
+package enum LayoutPriorityTrait: TraitKey { package static var defaultValue: Double { 0 } }
+package enum ZIndexTrait: TraitKey { package static var defaultValue: Double { 0 } }
+/// The id of the `ForEach` element a node came from, and its offset in the data.
+package enum ForEachIDTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
+package enum ForEachIndexTrait: TraitKey { package static var defaultValue: Int? { nil } }
+
+// MARK: - Where nodes stand
+
+/// The room around a node while it is placed, in window coordinates.
+package struct Placement: Equatable {
+    /// What bars, the status bar and the home indicator leave free.
+    package var safe: CGRect
+    /// How far a view that ignores the safe area may grow.
+    package var container: CGRect
+    /// The upper edge of the keyboard, when it is up.
+    package var keyboardTop: CGFloat?
+    package static let zero = Placement(safe: .zero, container: .zero)
+    package init(safe: CGRect, container: CGRect, keyboardTop: CGFloat? = nil) { self.safe = safe; self.container = container; self.keyboardTop = keyboardTop }
+
+    /// `rect` grown to the container on the edges where it touches the end of the safe area.
+    package func extended(_ rect: CGRect, edges: Edge.Set = .all) -> CGRect {
+        var (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+        if edges.contains(.top), y0 <= safe.minY + 0.5 { y0 = min(y0, container.minY) }
+        if edges.contains(.bottom), y1 >= safe.maxY - 0.5 { y1 = max(y1, container.maxY) }
+        if edges.contains(.leading), x0 <= safe.minX + 0.5 { x0 = min(x0, container.minX) }
+        if edges.contains(.trailing), x1 >= safe.maxX - 0.5 { x1 = max(x1, container.maxX) }
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+    }
+}
+
+/// A finger that went down, moved and came up. Points, seconds.
+package struct Pan {
+    package var start: CGPoint
+    package var end: CGPoint
+    /// How long the finger rested before it moved; half a second picks a row up.
+    package var hold: Double
+    package var seconds: Double
+    /// Released while moving: scroll views go on.
+    package var isFling: Bool
+    package init(start: CGPoint, end: CGPoint, hold: Double, seconds: Double, isFling: Bool) {
+        self.start = start; self.end = end; self.hold = hold; self.seconds = seconds; self.isFling = isFling
+    }
+    package var translation: CGSize { CGSize(width: end.x - start.x, height: end.y - start.y) }
+    /// Points a second.
+    package var velocity: CGSize { isFling ? CGSize(width: translation.width / max(seconds, 0.01), height: translation.height / max(seconds, 0.01)) : .zero }
+    package var isHorizontal: Bool { abs(translation.width) > abs(translation.height) }
+}

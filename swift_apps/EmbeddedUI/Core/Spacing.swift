@@ -1,0 +1,35 @@
+import Foundation
+
+/// What a node's edges ask of its neighbours in a stack. SwiftUI's default distance is 8 pt, but between texts it follows
+/// their type (rules measured by OpenSwiftUI's dual tests; see docs of the reference facts, §2.1).
+package struct NodeSpacing {
+    package enum EdgeKind {
+        case none
+        case standard
+        /// One line's height, the font's extra leading, its ascender, cap height and descender.
+        case text(height: CGFloat, leading: CGFloat, ascender: CGFloat, capHeight: CGFloat, descender: CGFloat)
+    }
+    package var top = EdgeKind.standard
+    package var bottom = EdgeKind.standard
+    package var leading = EdgeKind.standard
+    package var trailing = EdgeKind.standard
+    package init() {}
+    package init(all kind: EdgeKind) { top = kind; bottom = kind; leading = kind; trailing = kind }
+
+    package static func vertical(above: NodeSpacing, below: NodeSpacing) -> CGFloat {
+        switch (above.bottom, below.top) {
+        case (.none, _), (_, .none): return 0
+        case (.standard, .standard): return 8
+        case (.text(_, let a, _, _, _), .text(_, let b, _, _, _)): return max(a, b)
+        case (_, .text(let height, _, let ascender, _, _)): return 1.1 * height - ascender
+        case (.text(let height, _, _, let capHeight, let descender), _): return max(1.1 * height - capHeight - 0.0, 0.1 * height + descender)
+        }
+    }
+
+    package static func horizontal(left: NodeSpacing, right: NodeSpacing) -> CGFloat {
+        switch (left.trailing, right.leading) {
+        case (.none, _), (_, .none): return 0
+        default: return 8
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+
+@MainActor @preconcurrency
+public protocol View {
+    associatedtype Body: View
+    @ViewBuilder var body: Self.Body { get }
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs)
+}
+
+/// What a view is built with: its place, its environment, and how its container wants it.
+@MainActor public struct _ViewInputs {
+    package var identity: Identity
+    package var environment: EnvironmentValues
+    package var host: ViewHost
+    /// Set by containers that build their children only near the viewport; `ForEach` then yields `DeferredNode`s.
+    package var isLazy = false
+    /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
+    package var appears = true
+
+    package init(identity: Identity, environment: EnvironmentValues, host: ViewHost) {
+        self.identity = identity; self.environment = environment; self.host = host
+    }
+
+    package func at(_ identity: Identity) -> _ViewInputs { var copy = self; copy.identity = identity; return copy }
+    package func child(_ position: Int) -> _ViewInputs { at(identity.child(position)) }
+
+    /// Builds a container's children under this place. The children are laid out by the caller.
+    package func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false) -> [Node] {
+        var inner = child(position)
+        inner.isLazy = lazy
+        var outputs = _ViewOutputs()
+        V._makeView(view: view, inputs: inner, outputs: &outputs)
+        return outputs.nodes
+    }
+
+    /// Builds `view` as one node: a single child as it is, several as SwiftUI's implicit stack of them.
+    package func buildOne<V: View>(_ view: V, at position: Int = 0) -> Node { Node.joined(build(view, at: position)) }
+}
+
+/// The nodes that a view adds to its container: none, one, or several (`Group`, `ForEach`, tuples are transparent).
+@MainActor public struct _ViewOutputs {
+    package var nodes: [Node] = []
+    package init() {}
+}
+
+extension View {
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        var view = view
+        DynamicFields.install(in: &view, inputs)
+        let body = view.body
+        Body._makeView(view: body, inputs: inputs.child(0), outputs: &outputs)
+    }
+}
+
+/// A view without a body of its own: the engine knows how to build it.
+package protocol PrimitiveView: View where Body == Never {}
+
+extension View where Body == Never {
+    public var body: Never { fatalError("\(Self.self) has no body: the engine builds it") }
+}
+
+extension Never: View {
+    public typealias Body = Never
+    public static func _makeView(view: Never, inputs: _ViewInputs, outputs: inout _ViewOutputs) {}
+}
+
+@frozen public struct EmptyView: PrimitiveView, Sendable {
+    public typealias Body = Never
+    nonisolated public init() {}
+    public static func _makeView(view: EmptyView, inputs: _ViewInputs, outputs: inout _ViewOutputs) {}
+}
+
+extension Optional: View where Wrapped: View {
+    public typealias Body = Never
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        if let view { Wrapped._makeView(view: view, inputs: inputs.child(0), outputs: &outputs) }
+    }
+}
+
+@frozen public struct _ConditionalContent<TrueContent, FalseContent> {
+    package enum Storage { case first(TrueContent), second(FalseContent) }
+    package let storage: Storage
+    package init(_ storage: Storage) { self.storage = storage }
+}
+
+extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        switch view.storage {
+        case .first(let view): TrueContent._makeView(view: view, inputs: inputs.child(0), outputs: &outputs)
+        case .second(let view): FalseContent._makeView(view: view, inputs: inputs.child(1), outputs: &outputs)
+        }
+    }
+}
+
+@frozen public struct TupleView<T>: PrimitiveView {
+    public typealias Body = Never
+    public var value: T
+    private var make: (@MainActor (_ViewInputs, inout _ViewOutputs) -> Void)?
+
+    nonisolated public init(_ value: T) { self.value = value; make = nil }
+
+    nonisolated package init(_ value: T, make: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) { self.value = value; self.make = make }
+
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make?(inputs, &outputs) }
+}
+
+@frozen public struct AnyView: PrimitiveView {
+    public typealias Body = Never
+    private let type: Any.Type
+    private let make: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+
+    nonisolated public init<V: View>(_ view: V) {
+        type = V.self
+        make = { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
+    }
+    nonisolated public init<V: View>(erasing view: V) { self.init(view) }
+    nonisolated public init?(_fromValue value: Any) { guard let view = value as? any View else { return nil }; self.init(view) }
+
+    public static func _makeView(view: AnyView, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        let inner = inputs.child(0)
+        inner.identity.setType(view.type)
+        view.make(inner, &outputs)
+    }
+}
+
+@frozen public struct Group<Content> {
+    package let content: Content
+}
+
+extension Group: View where Content: View {
+    public typealias Body = Never
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        Content._makeView(view: view.content, inputs: inputs.child(0), outputs: &outputs)
+    }
+}
+
+extension View {
+    /// Gives the view an explicit identity: another value starts it afresh.
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+}
+
+struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
+    let content: Content
+    let id: ID
+    nonisolated init(content: Content, id: ID) { self.content = content; self.id = id }
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        let first = outputs.nodes.count
+        Content._makeView(view: view.content, inputs: inputs.at(inputs.identity.child(id: AnyHashable(view.id))), outputs: &outputs)
+        for index in first..<outputs.nodes.count { outputs.nodes[index].traits.explicitID = AnyHashable(view.id) }
+    }
+}

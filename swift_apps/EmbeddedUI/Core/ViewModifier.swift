@@ -1,0 +1,115 @@
+@MainActor @preconcurrency
+public protocol ViewModifier {
+    associatedtype Body: View
+    @ViewBuilder func body(content: Self.Content) -> Self.Body
+    typealias Content = _ViewModifier_Content<Self>
+    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void)
+}
+
+extension ViewModifier {
+    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        var modifier = modifier
+        DynamicFields.install(in: &modifier, inputs)
+        Body._makeView(view: modifier.body(content: _ViewModifier_Content(make: body)), inputs: inputs.child(1), outputs: &outputs)
+    }
+
+    nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
+}
+
+extension ViewModifier where Body == Never {
+    public func body(content: Content) -> Never { fatalError("\(Self.self) has no body: the engine applies it") }
+}
+
+/// Stands for the modified view inside a modifier's body.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
+    public typealias Body = Never
+    let make: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make(inputs, &outputs) }
+}
+
+@frozen public struct ModifiedContent<Content, Modifier> {
+    public typealias Body = Never
+    public var content: Content
+    public var modifier: Modifier
+    nonisolated public init(content: Content, modifier: Modifier) { self.content = content; self.modifier = modifier }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public var body: ModifiedContent<Content, Modifier>.Body { fatalError("ModifiedContent has no body: the engine builds it") }
+
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        Modifier._makeView(modifier: view.modifier, inputs: inputs, outputs: &outputs) { inner, out in
+            Content._makeView(view: view.content, inputs: inner, outputs: &out)
+        }
+    }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        Modifier._makeView(modifier: modifier.modifier, inputs: inputs.child(1), outputs: &outputs) { inner, out in
+            Content._makeView(modifier: modifier.content, inputs: inner, outputs: &out, body: body)
+        }
+    }
+}
+
+extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {
+    nonisolated public static func == (a: Self, b: Self) -> Bool { a.content == b.content && a.modifier == b.modifier }
+}
+extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
+
+extension View {
+    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
+}
+
+// MARK: - The kinds of modifier the engine itself has
+
+/// Changes what is below it builds with (environment, laziness). Keeps the content's place: it has no state.
+package protocol InputsModifier: ViewModifier where Body == Never {
+    @MainActor func modify(_ inputs: inout _ViewInputs)
+}
+extension InputsModifier {
+    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        var inputs = inputs
+        modifier.modify(&inputs)
+        body(inputs, &outputs)
+    }
+}
+
+/// Wraps each node that the content yields. A modifier with state of its own sets `hasState`: the content then lives one place deeper.
+package protocol NodeModifier: ViewModifier where Body == Never {
+    static var hasState: Bool { get }
+    @MainActor func modify(_ node: Node, _ inputs: _ViewInputs) -> Node
+}
+extension NodeModifier {
+    package static var hasState: Bool { false }
+    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        let first = outputs.nodes.count
+        body(hasState ? inputs.child(0) : inputs, &outputs)
+        for index in first..<outputs.nodes.count {
+            outputs.nodes[index] = outputs.nodes[index].mapped { modifier.modify($0, inputs) }
+        }
+    }
+}
+
+/// Notes something on each node for the container around it (a tag, row insets, a z index).
+package protocol TraitModifier: ViewModifier where Body == Never {
+    @MainActor func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs)
+}
+extension TraitModifier {
+    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        let first = outputs.nodes.count
+        body(inputs, &outputs)
+        for index in first..<outputs.nodes.count {
+            let node = outputs.nodes[index]
+            modifier.write(&node.traits, inputs)
+            if let deferred = node as? DeferredNode { deferred.afterBuild { modifier.write(&$0.traits, inputs) } }
+        }
+    }
+}
+
+@frozen public struct EmptyModifier: ViewModifier, Sendable {
+    public typealias Body = Never
+    nonisolated public init() {}
+    public static let identity = EmptyModifier()
+    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) { body(inputs, &outputs) }
+}
