@@ -37,7 +37,7 @@ public struct ViewDimensions: Equatable {
 }
 extension ViewDimensions: @unchecked Sendable {}
 
-@frozen public struct HorizontalAlignment: Equatable, Sendable {
+public struct HorizontalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, horizontal: true) }
     private enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
@@ -52,7 +52,7 @@ extension ViewDimensions: @unchecked Sendable {}
     public static let listRowSeparatorTrailing = HorizontalAlignment(ListTrailing.self)
 }
 
-@frozen public struct VerticalAlignment: Equatable, Sendable {
+public struct VerticalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
     public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, horizontal: false) }
     private enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
@@ -67,7 +67,7 @@ extension ViewDimensions: @unchecked Sendable {}
     public static let lastTextBaseline = VerticalAlignment(LastBaseline.self)
 }
 
-@frozen public struct Alignment: Equatable, Sendable {
+public struct Alignment: Equatable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) { self.horizontal = horizontal; self.vertical = vertical }
@@ -97,7 +97,7 @@ extension Alignment {
     }
 }
 
-@frozen public struct ProposedViewSize: Equatable, Sendable {
+public struct ProposedViewSize: Equatable, Sendable {
     public var width: CGFloat?
     public var height: CGFloat?
     @inlinable public init(width: CGFloat?, height: CGFloat?) { self.width = width; self.height = height }

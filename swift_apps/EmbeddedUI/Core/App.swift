@@ -28,6 +28,7 @@ extension Scene {
 }
 
 extension Never: Scene {
+    public var body: Never { fatalError("Never has no body") }
     public static func _makeContent(scene: Never, inputs: _ViewInputs) -> _SceneContent? {}
 }
 extension Scene where Body == Never { public var body: Never { fatalError("\(Self.self) has no body") } }

@@ -8,7 +8,7 @@ import Foundation
     package static var current = DefaultsTable()
 }
 
-@frozen @propertyWrapper public struct AppStorage<Value>: DynamicProperty {
+@propertyWrapper public struct AppStorage<Value>: DynamicProperty {
     private let key: String
     private let initial: Value
     private let read: (DefaultsTable.Value) -> Value?

@@ -1,6 +1,6 @@
 import Observation
 
-@frozen @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
+@propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
     public var transaction: Transaction
     private let getter: () -> Value
     private let setter: (Value, Transaction) -> Void
@@ -77,7 +77,7 @@ extension Binding: BidirectionalCollection where Value: BidirectionalCollection,
 
 extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
 
-@dynamicMemberLookup @frozen @propertyWrapper public struct Bindable<Value> {
+@dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
     public var wrappedValue: Value
     public var projectedValue: Bindable<Value> { self }
 

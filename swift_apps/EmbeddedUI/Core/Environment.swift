@@ -55,7 +55,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 extension EnvironmentValues: @unchecked Sendable {}
 
-@frozen @propertyWrapper public struct Environment<Value>: DynamicProperty {
+@propertyWrapper public struct Environment<Value>: DynamicProperty {
     private let read: (EnvironmentValues) -> Value
     private var value: Value?
 

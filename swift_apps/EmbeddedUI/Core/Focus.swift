@@ -100,7 +100,7 @@ import Foundation
     }
 }
 
-@frozen @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
+@propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private let initial: Value
     private var box: StateBox<Value>?
     private let unfocused: Value
@@ -114,7 +114,7 @@ import Foundation
     }
     public var projectedValue: FocusState<Value>.Binding { Binding(box: box, unfocused: unfocused) }
 
-    @frozen @propertyWrapper public struct Binding {
+    @propertyWrapper public struct Binding {
         fileprivate let box: StateBox<Value>?
         fileprivate let unfocused: Value
         public var wrappedValue: Value {

@@ -29,7 +29,7 @@ public struct GeometryProxy {
     }
 }
 
-@frozen public struct GeometryReader<Content: View>: PrimitiveView {
+public struct GeometryReader<Content: View>: PrimitiveView {
     public typealias Body = Never
     public var content: (GeometryProxy) -> Content
     nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }

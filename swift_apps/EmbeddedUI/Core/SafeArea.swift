@@ -1,6 +1,6 @@
 import Foundation
 
-@frozen public struct SafeAreaRegions: OptionSet, Sendable {
+public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     @inlinable public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let container = SafeAreaRegions(rawValue: 1)

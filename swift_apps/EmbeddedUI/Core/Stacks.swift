@@ -1,6 +1,6 @@
 import Foundation
 
-@frozen public struct HStack<Content: View>: PrimitiveView {
+public struct HStack<Content: View>: PrimitiveView {
     public typealias Body = Never
     let alignment: VerticalAlignment, spacing: CGFloat?, content: Content
     nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
@@ -11,7 +11,7 @@ import Foundation
     }
 }
 
-@frozen public struct VStack<Content: View>: PrimitiveView {
+public struct VStack<Content: View>: PrimitiveView {
     public typealias Body = Never
     let alignment: HorizontalAlignment, spacing: CGFloat?, content: Content
     nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
@@ -22,7 +22,7 @@ import Foundation
     }
 }
 
-@frozen public struct ZStack<Content: View>: PrimitiveView {
+public struct ZStack<Content: View>: PrimitiveView {
     public typealias Body = Never
     let alignment: Alignment, content: Content
     nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.alignment = alignment; self.content = content() }
@@ -209,7 +209,7 @@ package final class DepthStackNode: Node {
     }
 }
 
-@frozen public struct Spacer: PrimitiveView, Sendable {
+public struct Spacer: PrimitiveView, Sendable {
     public typealias Body = Never
     public var minLength: CGFloat?
     nonisolated public init(minLength: CGFloat? = nil) { self.minLength = minLength }

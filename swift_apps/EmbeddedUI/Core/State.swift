@@ -6,7 +6,7 @@ package final class StateBox<Value> {
     package init(_ value: Value) { self.value = value }
 }
 
-@frozen @propertyWrapper public struct State<Value>: DynamicProperty {
+@propertyWrapper public struct State<Value>: DynamicProperty {
     private var initial: Value
     private var box: StateBox<Value>?
 

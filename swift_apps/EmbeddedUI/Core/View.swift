@@ -53,7 +53,7 @@ extension View {
 }
 
 /// A view without a body of its own: the engine knows how to build it.
-package protocol PrimitiveView: View where Body == Never {}
+@MainActor package protocol PrimitiveView: View where Body == Never {}
 
 extension View where Body == Never {
     public var body: Never { fatalError("\(Self.self) has no body: the engine builds it") }
@@ -64,7 +64,7 @@ extension Never: View {
     public static func _makeView(view: Never, inputs: _ViewInputs, outputs: inout _ViewOutputs) {}
 }
 
-@frozen public struct EmptyView: PrimitiveView, Sendable {
+public struct EmptyView: PrimitiveView, Sendable {
     public typealias Body = Never
     nonisolated public init() {}
     public static func _makeView(view: EmptyView, inputs: _ViewInputs, outputs: inout _ViewOutputs) {}
@@ -77,7 +77,7 @@ extension Optional: View where Wrapped: View {
     }
 }
 
-@frozen public struct _ConditionalContent<TrueContent, FalseContent> {
+public struct _ConditionalContent<TrueContent, FalseContent> {
     package enum Storage { case first(TrueContent), second(FalseContent) }
     package let storage: Storage
     package init(_ storage: Storage) { self.storage = storage }
@@ -93,7 +93,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 }
 
-@frozen public struct TupleView<T>: PrimitiveView {
+public struct TupleView<T>: PrimitiveView {
     public typealias Body = Never
     public var value: T
     private var make: (@MainActor (_ViewInputs, inout _ViewOutputs) -> Void)?
@@ -105,7 +105,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make?(inputs, &outputs) }
 }
 
-@frozen public struct AnyView: PrimitiveView {
+public struct AnyView: PrimitiveView {
     public typealias Body = Never
     private let type: Any.Type
     private let make: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
@@ -124,7 +124,7 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     }
 }
 
-@frozen public struct Group<Content> {
+public struct Group<Content> {
     package let content: Content
 }
 

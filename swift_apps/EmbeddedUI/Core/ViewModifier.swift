@@ -27,7 +27,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make(inputs, &outputs) }
 }
 
-@frozen public struct ModifiedContent<Content, Modifier> {
+public struct ModifiedContent<Content, Modifier> {
     public typealias Body = Never
     public var content: Content
     public var modifier: Modifier
@@ -64,7 +64,7 @@ extension View {
 // MARK: - The kinds of modifier the engine itself has
 
 /// Changes what is below it builds with (environment, laziness). Keeps the content's place: it has no state.
-package protocol InputsModifier: ViewModifier where Body == Never {
+@MainActor package protocol InputsModifier: ViewModifier where Body == Never {
     @MainActor func modify(_ inputs: inout _ViewInputs)
 }
 extension InputsModifier {
@@ -76,7 +76,7 @@ extension InputsModifier {
 }
 
 /// Wraps each node that the content yields. A modifier with state of its own sets `hasState`: the content then lives one place deeper.
-package protocol NodeModifier: ViewModifier where Body == Never {
+@MainActor package protocol NodeModifier: ViewModifier where Body == Never {
     static var hasState: Bool { get }
     @MainActor func modify(_ node: Node, _ inputs: _ViewInputs) -> Node
 }
@@ -92,7 +92,7 @@ extension NodeModifier {
 }
 
 /// Notes something on each node for the container around it (a tag, row insets, a z index).
-package protocol TraitModifier: ViewModifier where Body == Never {
+@MainActor package protocol TraitModifier: ViewModifier where Body == Never {
     @MainActor func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs)
 }
 extension TraitModifier {
@@ -107,7 +107,7 @@ extension TraitModifier {
     }
 }
 
-@frozen public struct EmptyModifier: ViewModifier, Sendable {
+public struct EmptyModifier: ViewModifier, Sendable {
     public typealias Body = Never
     nonisolated public init() {}
     public static let identity = EmptyModifier()
