@@ -23,6 +23,9 @@ import Foundation
         var json = Data("{".utf8)
         for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
             guard let seed = seeds[name] else { throw PersonaError("seeds: expected a seed \"\(name)\", but there is none") }
+            guard (try? PersonaJSON.decoder.decode(JSONValue.self, from: seed)) != nil else {
+                throw PersonaError("seeds: expected \(name).json to hold one JSON value, but it is not JSON")
+            }
             json.append(Data("\"\(name)\":".utf8) + seed + Data(",".utf8))
         }
         json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(SystemState(now: now))) + Data("}".utf8))

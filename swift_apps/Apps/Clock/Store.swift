@@ -16,9 +16,11 @@ import PersonaKit
         checkedUntil = Persona.now
     }
 
-    /// Changes the state and saves it.
+    /// Changes the state and saves it. On a copy, so that `body` may look at the store.
     func change(_ body: (inout ClockState) -> Void) {
-        body(&state)
+        var changed = state
+        body(&changed)
+        state = changed
         Persona.changed(self)
     }
 

@@ -10,9 +10,11 @@ import PersonaKit
 
     public init(state: NotesState) { self.state = state }
 
-    /// Changes the state and saves it.
+    /// Changes the state and saves it. On a copy, so that `body` may look at the store.
     func change(_ body: (inout NotesState) -> Void) {
-        body(&state)
+        var changed = state
+        body(&changed)
+        state = changed
         Persona.changed(self)
     }
 
