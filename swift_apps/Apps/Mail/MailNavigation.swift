@@ -12,6 +12,8 @@ struct ThreadRoute: Hashable {
     var threadID: String
     var list: MailList?
     var siblings: [String] = []
+    /// The message that was asked for; shown unfolded.
+    var message: Message.ID?
 
     var position: Int? { siblings.firstIndex(of: threadID) }
     var previous: ThreadRoute? { neighbour(-1) }
@@ -42,7 +44,7 @@ struct ThreadRoute: Hashable {
         if message.mailbox == .drafts {
             writing = store.resume(message)
         } else {
-            path.append(.thread(ThreadRoute(threadID: message.threadID, list: .mailbox(message.mailbox))))
+            path.append(.thread(ThreadRoute(threadID: message.threadID, list: .mailbox(message.mailbox), message: message.id)))
         }
     }
 
@@ -57,8 +59,9 @@ struct ThreadRoute: Hashable {
         switch link {
         case .list(let list):
             path = [.list(list)]
-        case .thread(let id, let list):
-            path = [.list(list), .thread(ThreadRoute(threadID: id, list: list))]
+        case .message(let message):
+            let list = MailList.mailbox(message.mailbox)
+            path = [.list(list), .thread(ThreadRoute(threadID: message.threadID, list: list, message: message.id))]
         case .compose(let draft):
             writing = draft
         }
@@ -68,7 +71,7 @@ struct ThreadRoute: Hashable {
 /// What a `mail://` link asks for: `mailbox/<mailbox or list>`, `message/<id>`, `compose?to=…&cc=…&subject=…&body=…`.
 enum MailLink: Equatable {
     case list(MailList)
-    case thread(String, in: MailList)
+    case message(Message)
     case compose(Draft)
 
     /// Nil for links that lead nowhere (any more).
@@ -81,7 +84,7 @@ enum MailLink: Equatable {
             self = .list(list)
         case "message":
             guard let message = name.flatMap(store.message) else { return nil }
-            self = message.mailbox == .drafts ? .compose(store.resume(message)) : .thread(message.threadID, in: .mailbox(message.mailbox))
+            self = message.mailbox == .drafts ? .compose(store.resume(message)) : .message(message)
         case "compose":
             func value(_ name: String) -> String { parts.queryItems?.first { $0.name == name }?.value ?? "" }
             func people(_ name: String) -> [MailAddress] {

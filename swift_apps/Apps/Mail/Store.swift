@@ -12,6 +12,8 @@ import PersonaKit
 
     public init(state: MailState) { self.state = state }
 
+    public func seeded() { Persona.setBadge(unreadCount, for: .mail) }
+
     // MARK: Looking
 
     func message(_ id: Message.ID) -> Message? { state.messages.first { $0.id == id } }

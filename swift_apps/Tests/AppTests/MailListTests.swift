@@ -26,6 +26,15 @@ import Testing
         #expect(store.threads(in: .flagged).isEmpty)
     }
 
+    @Test func aConversationIsMovedWithoutOnesOwnAnswers() throws {
+        let store = try F.store([F.mail("a", thread: "t"), F.mail("mine", .sent, thread: "t", from: F.jordan, to: [F.maya]), F.mail("b", .archive, thread: "t")])
+        #expect(store.movable("t", from: .inbox).map(\.id) == ["a"])
+        #expect(store.movable("t", from: .unread).map(\.id) == ["a"])
+        #expect(store.movable("t", from: .mailbox(.sent)).map(\.id) == ["mine"])
+        store.archive(["a"])
+        #expect(store.movable("t", from: .vip).map(\.id) == ["a", "b"])
+    }
+
     @Test func draftsAreRowsOfTheirOwn() throws {
         let store = try F.store([F.mail("d1", .drafts, thread: "t", from: F.jordan), F.mail("d2", .drafts, thread: "t", from: F.jordan)])
         #expect(store.threads(in: .mailbox(.drafts)).map(\.id) == ["d2", "d1"])
@@ -75,7 +84,7 @@ import Testing
         #expect(link("mail://mailbox/inbox") == .list(.inbox))
         #expect(link("mail://mailbox/folder-taxes") == .list(.mailbox(.folder("folder-taxes"))))
         #expect(link("mail://mailbox/nowhere") == nil)
-        #expect(link("mail://message/a") == .thread("t", in: .inbox))
+        #expect(link("mail://message/a") == .message(store.message("a")!))
         #expect(link("mail://message/d") == .compose(store.resume(store.message("d")!)))
         #expect(link("mail://message/zzz") == nil)
         #expect(link("mail://compose?to=maya@northstar.example,x@y.example&cc=leo@chen.example&subject=Hi%20there&body=Yes")

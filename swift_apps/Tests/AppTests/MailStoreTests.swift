@@ -15,8 +15,9 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func theBadgeCountsUnreadMailOfTheInboxOnly() throws {
+    @Test func theBadgeCountsUnreadMailOfTheInboxOnlyFromTheStart() throws {
         let store = try F.store([F.mail("a", isRead: false), F.mail("b", isRead: false), F.mail("c", .archive, isRead: false)])
+        #expect(PersonaHost.badge(of: .mail) == 2)
         store.setRead(true, ["a"])
         #expect(PersonaHost.badge(of: .mail) == 1)
         store.archive(["b"])

@@ -34,10 +34,10 @@ struct ConversationScreen: View {
             ToolbarItemGroup(placement: .bottomBar) { actions(messages) }
         }
         .sheet(isPresented: $isMoving) {
-            MoveSheet(ids: movable(messages).map(\.id)) { leave() }
+            MoveSheet(ids: movable.map(\.id)) { leave() }
         }
         .onAppear {
-            opened = Set((messages.filter { !$0.isRead } + messages.suffix(1)).map(\.id))
+            opened = Set((messages.filter { !$0.isRead } + messages.suffix(1)).map(\.id) + [route.message].compactMap { $0 })
             store.setRead(true, messages.filter { !$0.isRead }.map(\.id))
         }
     }
@@ -54,7 +54,7 @@ struct ConversationScreen: View {
     }
 
     @ViewBuilder private func actions(_ messages: [Message]) -> some View {
-        let ids = movable(messages).map(\.id)
+        let ids = movable.map(\.id)
         Button(route.list == .mailbox(.trash) ? "Delete" : "Trash", systemImage: "trash") {
             store.delete(ids)
             leave()
@@ -75,7 +75,7 @@ struct ConversationScreen: View {
             Menu("Reply", systemImage: "arrowshape.turn.up.left") {
                 AnswerButtons(message: last)
                 Divider()
-                MessageActionButtons(messages: movable(messages), left: leave) { isMoving = true }
+                MessageActionButtons(messages: movable, left: leave) { isMoving = true }
             }
             .accessibilityIdentifier("mail.conversation.reply")
         }
@@ -83,12 +83,7 @@ struct ConversationScreen: View {
         ComposeButton()
     }
 
-    /// Moving or deleting a conversation takes what lies where it was opened, not the answers in Sent.
-    private func movable(_ messages: [Message]) -> [Message] {
-        guard let list = route.list else { return messages }
-        let here = messages.filter { store.state.shows($0, in: list) }
-        return here.isEmpty ? messages : here
-    }
+    private var movable: [Message] { store.movable(route.threadID, from: route.list) }
 
     private func leave() {
         if navigation.path.last == .thread(route) { navigation.path.removeLast() }

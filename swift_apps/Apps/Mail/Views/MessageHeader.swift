@@ -4,11 +4,14 @@ import SwiftUI
 /// Over a mail: from whom, to whom, when. The names fold out to full addresses; the picture opens the person's card.
 struct MessageHeader: View {
     @Environment(MailStore.self) private var store
+    @Environment(MailNavigation.self) private var navigation
     let message: Message
     let isAlone: Bool
     let fold: () -> Void
     @State private var showsDetails = false
     @State private var shownPerson: ShownPerson?
+    /// To be written when the person's card has gone: two sheets cannot open at once.
+    @State private var nextDraft: Draft?
 
     var body: some View {
         HStack(alignment: .top, spacing: 10) {
@@ -52,7 +55,12 @@ struct MessageHeader: View {
             }
             if !isAlone { MessageMenu(message: message, fold: fold) }
         }
-        .sheet(item: $shownPerson) { PersonCard(person: $0.address) }
+        .sheet(item: $shownPerson) {
+            navigation.writing = nextDraft
+            nextDraft = nil
+        } content: { shown in
+            PersonCard(person: shown.address) { nextDraft = $0 }
+        }
     }
 
     /// "To: Jordan, Leo & 2 more".

@@ -4,9 +4,10 @@ import SwiftUI
 /// Who an address belongs to, with what Contacts knows of them.
 struct PersonCard: View {
     @Environment(MailStore.self) private var store
-    @Environment(MailNavigation.self) private var navigation
     @Environment(\.dismiss) private var dismiss
     let person: MailAddress
+    /// Writes to the person, once this card is away.
+    let write: (Draft) -> Void
 
     var body: some View {
         let contact = person.contactID.flatMap(Persona.contact)
@@ -37,8 +38,8 @@ struct PersonCard: View {
                 }
                 Section {
                     Button("New Message", systemImage: "square.and.pencil") {
+                        write(store.newDraft(to: [person]))
                         dismiss()
-                        navigation.writing = store.newDraft(to: [person])
                     }
                     .accessibilityIdentifier("mail.person.write")
                     Button(isVIP ? "Remove from VIP" : "Add to VIP", systemImage: isVIP ? "star.slash" : "star") {
