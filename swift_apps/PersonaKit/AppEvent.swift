@@ -35,7 +35,7 @@ public struct IncomingMail: Codable, Equatable, Sendable {
     public var fromAddress: String
     public var subject: String
     public var body: String
-    /// The mail category as Mail names it, such as "transactions".
+    /// The mail category as Mail names it, such as "receipts".
     public var category: String
     /// Where its button leads, such as `quickbite://orders/order-1001`.
     public var link: URL?

@@ -30,6 +30,7 @@ import Foundation
         }
         json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(SystemState(now: now))) + Data("}".utf8))
         Persona.memory = try Snapshot.read(json, apps: apps)
+        for store in Persona.memory.stores() { store.seeded() }
     }
 
     /// Everything that a person would find again, as one JSON object. The same state gives the same bytes.

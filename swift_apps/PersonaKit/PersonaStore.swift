@@ -15,6 +15,9 @@ import Foundation
 
     var state: State { get }
 
+    /// A phone was just made from the seeds: puts up what the phone shows of this app from the start, such as its badge.
+    func seeded()
+
     /// Something happened in another app. Events of its own app arrive too and are to be ignored.
     func receive(_ event: AppEvent)
 
@@ -27,6 +30,7 @@ import Foundation
 }
 
 extension PersonaStore {
+    public func seeded() {}
     public func receive(_ event: AppEvent) {}
     public func timePassed() {}
     public var nextWake: Date? { nil }

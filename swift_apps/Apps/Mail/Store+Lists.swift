@@ -22,6 +22,17 @@ extension MailStore {
             .sorted(by: Self.older)
     }
 
+    /// What moving or deleting a conversation takes along: what lies where it was opened. From a smart list that is its part in the inbox,
+    /// else what others wrote.
+    func movable(_ threadID: String, from list: MailList?) -> [Message] {
+        let messages = conversation(threadID, in: list)
+        let choices: [(Message) -> Bool] = [
+            { message in if case .mailbox(let mailbox) = list { message.mailbox == mailbox } else { message.mailbox == .inbox } },
+            { message in !self.isMe(message.from) },
+        ]
+        return choices.lazy.map { messages.filter($0) }.first { !$0.isEmpty } ?? messages
+    }
+
     /// The number beside a list's name: unread mail, or all of it for Drafts and Flagged.
     func count(in list: MailList) -> Int {
         switch list {

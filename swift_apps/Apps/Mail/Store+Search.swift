@@ -21,12 +21,17 @@ struct SearchText {
     }
 }
 
-/// A search as typed: every word must occur in some field; "from:", "to:", "subject:" and "file:" before a word name the field.
+/// A search as typed: every word must occur in some field. "from:", "to:", "subject:" and "file:" before a word name the field;
+/// "is:unread", "is:flagged" and "has:attachment" ask for what a message is.
 struct SearchQuery: Equatable {
-    struct Term: Equatable {
-        enum Field: String, CaseIterable { case from, to, subject, file }
-        var field: Field?
-        var text: String
+    enum Field: String, CaseIterable { case from, to, subject, file }
+    enum Trait: String, CaseIterable {
+        case unread = "is:unread", flagged = "is:flagged", attachment = "has:attachment"
+    }
+    enum Term: Equatable {
+        case anywhere(String)
+        case within(Field, String)
+        case trait(Trait)
     }
 
     let terms: [Term]
@@ -34,22 +39,26 @@ struct SearchQuery: Equatable {
 
     init(_ typed: String) {
         terms = SearchText.fold(typed).split(whereSeparator: \.isWhitespace).compactMap { word in
-            for field in Term.Field.allCases where word.hasPrefix("\(field.rawValue):") {
+            if let trait = Trait(rawValue: String(word)) { return .trait(trait) }
+            for field in Field.allCases where word.hasPrefix("\(field.rawValue):") {
                 let rest = word.dropFirst(field.rawValue.count + 1)
-                return rest.isEmpty ? nil : Term(field: field, text: String(rest))
+                return rest.isEmpty ? nil : .within(field, String(rest))
             }
-            return Term(field: nil, text: String(word))
+            return .anywhere(String(word))
         }
     }
 
-    func matches(_ text: SearchText) -> Bool {
+    func matches(_ message: Message, _ text: SearchText) -> Bool {
         terms.allSatisfy { term in
-            switch term.field {
-            case .from: text.from.contains(term.text)
-            case .to: text.to.contains(term.text)
-            case .subject: text.subject.contains(term.text)
-            case .file: text.attachments.contains(term.text)
-            case nil: [text.subject, text.from, text.to, text.attachments, text.body].contains { $0.contains(term.text) }
+            switch term {
+            case .anywhere(let word): [text.subject, text.from, text.to, text.attachments, text.body].contains { $0.contains(word) }
+            case .within(.from, let word): text.from.contains(word)
+            case .within(.to, let word): text.to.contains(word)
+            case .within(.subject, let word): text.subject.contains(word)
+            case .within(.file, let word): text.attachments.contains(word)
+            case .trait(.unread): !message.isRead
+            case .trait(.flagged): message.isFlagged
+            case .trait(.attachment): !message.attachments.isEmpty
             }
         }
     }
@@ -64,7 +73,7 @@ extension MailStore {
         let query = SearchQuery(typed)
         guard !query.isEmpty else { return [] }
         return state.messages
-            .filter { (scope == .all || state.shows($0, in: list)) && query.matches(searchText($0)) }
+            .filter { (scope == .all || state.shows($0, in: list)) && query.matches($0, searchText($0)) }
             .sorted { Self.older($1, $0) }
     }
 

@@ -12,12 +12,23 @@ import PersonaKit
 
     public init(state: MailState) { self.state = state }
 
+    public func seeded() { Persona.setBadge(unreadCount, for: .mail) }
+
     // MARK: Looking
 
     func message(_ id: Message.ID) -> Message? { state.messages.first { $0.id == id } }
 
     /// How many unread mails the inbox holds: the number on the icon.
     var unreadCount: Int { state.messages.count { $0.mailbox == .inbox && !$0.isRead } }
+
+    enum Answer { case reply, forward }
+
+    /// How the person last answered a message, if they did.
+    func answered(_ message: Message) -> Answer? {
+        let answer = state.messages.filter { $0.mailbox != .drafts && ($0.inReplyTo == message.id || $0.forwardOf == message.id) && isMe($0.from) }
+            .max(by: Self.older)
+        return answer.map { $0.inReplyTo == message.id ? .reply : .forward }
+    }
 
     // MARK: Marking
 

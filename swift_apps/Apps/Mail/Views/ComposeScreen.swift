@@ -1,0 +1,128 @@
+import SwiftUI
+
+/// Writes a mail: new, in answer, passed on, or a draft taken up again.
+struct ComposeScreen: View {
+    @Environment(MailStore.self) private var store
+    @Environment(\.dismiss) private var dismiss
+    /// As it was when writing began, to know whether anything is worth keeping.
+    private let original: Draft
+    @State private var draft: Draft
+    @State private var typed = TypedRecipients()
+    @State private var showsCopies: Bool
+    @State private var picking: RecipientField?
+    @State private var isAttaching = false
+    @State private var isAskingToDiscard = false
+    @State private var isAskingWithoutSubject = false
+    @State private var problem: SendProblem?
+    @FocusState private var focus: ComposeField?
+
+    init(draft: Draft) {
+        original = draft
+        _draft = State(initialValue: draft)
+        _showsCopies = State(initialValue: !draft.cc.isEmpty || !draft.bcc.isEmpty)
+    }
+
+    var body: some View {
+        NavigationStack {
+            ScrollView {
+                VStack(alignment: .leading, spacing: 0) {
+                    recipients(.to)
+                    if showsCopies {
+                        recipients(.cc)
+                        recipients(.bcc)
+                        SenderLine()
+                    } else {
+                        CopiesLine {
+                            showsCopies = true
+                            focus = .recipients(.cc)
+                        }
+                    }
+                    SubjectField(subject: $draft.subject, focus: $focus)
+                    BodyField(draft: $draft, focus: $focus)
+                }
+            }
+            .scrollDismissesKeyboard(.interactively)
+            .navigationTitle(draft.subject.isEmpty ? "New Message" : draft.subject)
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar { toolbar }
+            .confirmationDialog("Draft", isPresented: $isAskingToDiscard) {
+                Button("Delete Draft", role: .destructive) {
+                    store.discard(draft)
+                    dismiss()
+                }
+                .accessibilityIdentifier("mail.compose.deleteDraft")
+                Button("Save Draft") {
+                    commitTyped()
+                    store.save(draft)
+                    dismiss()
+                }
+                .accessibilityIdentifier("mail.compose.saveDraft")
+            }
+            .alert("Empty Subject", isPresented: $isAskingWithoutSubject) {
+                Button("Cancel", role: .cancel) {}
+                Button("Send") { send() }
+            } message: {
+                Text("This message has no subject. Do you want to send it anyway?")
+            }
+            .alert(problem?.title ?? "", isPresented: Binding(get: { problem != nil }, set: { if !$0 { problem = nil } }), presenting: problem) { _ in
+                Button("OK") {}
+            } message: { problem in
+                Text(problem.explanation)
+            }
+            .sheet(item: $picking) { field in
+                ContactPicker { draft.add($0, to: field) }
+            }
+            .sheet(isPresented: $isAttaching) {
+                FilePicker { draft.attach($0) }
+            }
+        }
+        .interactiveDismissDisabled(isChanged)
+        .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : .body }
+    }
+
+    @ToolbarContentBuilder private var toolbar: some ToolbarContent {
+        ToolbarItem(placement: .cancellationAction) {
+            Button("Cancel", systemImage: "xmark") {
+                if isChanged { isAskingToDiscard = true } else { dismiss() }
+            }
+            .accessibilityIdentifier("mail.compose.cancel")
+        }
+        ToolbarItem(placement: .topBarTrailing) {
+            Button("Attach File", systemImage: "paperclip") { isAttaching = true }
+                .accessibilityIdentifier("mail.compose.attach")
+        }
+        ToolbarItem(placement: .confirmationAction) {
+            Button("Send", systemImage: "arrow.up") {
+                commitTyped()
+                if draft.subject.isEmpty && draft.problem == nil { isAskingWithoutSubject = true } else { send() }
+            }
+            .disabled(draft.recipients.isEmpty && typed.isEmpty)
+            .accessibilityIdentifier("mail.compose.send")
+        }
+    }
+
+    private func recipients(_ field: RecipientField) -> some View {
+        RecipientLine(field: field, draft: $draft, typed: $typed, focus: $focus) { picking = field }
+    }
+
+    private var isChanged: Bool { draft != original || !typed.isEmpty }
+
+    private func commitTyped() {
+        for field in RecipientField.allCases { draft.commit(&typed, field, store: store) }
+    }
+
+    private func send() {
+        do {
+            try store.send(draft)
+            dismiss()
+        } catch {
+            problem = error as? SendProblem
+        }
+    }
+}
+
+/// Where the keyboard types.
+enum ComposeField: Hashable {
+    case recipients(RecipientField)
+    case subject, body
+}

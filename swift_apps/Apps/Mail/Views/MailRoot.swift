@@ -1,0 +1,27 @@
+import SwiftUI
+
+/// The stack of mailboxes, lists and conversations, and the sheet for writing.
+struct MailRoot: View {
+    @Environment(MailStore.self) private var store
+    @State private var navigation = MailNavigation()
+
+    var body: some View {
+        @Bindable var navigation = navigation
+        NavigationStack(path: $navigation.path) {
+            MailboxesScreen()
+                .navigationDestination(for: MailScreen.self) { screen in
+                    switch screen {
+                    case .list(let list): MessageListScreen(list: list).id(list)
+                    case .thread(let route): ConversationScreen(route: route).id(route.threadID)
+                    }
+                }
+        }
+        .sheet(item: $navigation.writing) { draft in
+            ComposeScreen(draft: draft)
+        }
+        .environment(navigation)
+        .onOpenURL { url in
+            if let link = MailLink(url, store: store) { navigation.follow(link) }
+        }
+    }
+}
