@@ -1,0 +1,8 @@
+"""The loop of one episode, and its record on disk."""
+
+from iosworld.episodes.episode import Ended as Ended
+from iosworld.episodes.episode import EpisodeResult as EpisodeResult
+from iosworld.episodes.episode import play_episode as play_episode
+from iosworld.episodes.observe import observe as observe
+from iosworld.episodes.record import EpisodeRecord as EpisodeRecord
+from iosworld.episodes.record import EpisodeRecorder as EpisodeRecorder

@@ -1,0 +1,108 @@
+"""Finding on the screen what a scripted step names."""
+
+from collections.abc import Sequence
+
+from iosworld.errors import AgentError
+from iosworld.screen.accessibility import AccessibilityTree, Element, Frame
+from iosworld.tasks.steps import Target
+
+CONTROLS = frozenset(
+    [
+        *("Button", "Cell", "CheckBox", "DatePicker", "Icon", "Key", "Link", "MenuItem", "PageIndicator", "Picker"),
+        *("PickerWheel", "PopUpButton", "RadioButton", "SearchField", "SecureTextField", "SegmentedControl", "Slider"),
+        *("Stepper", "Switch", "Tab", "TextField", "TextView", "Toggle"),
+    ]
+)
+"""Types that a person touches; of equal names they come before texts and pictures."""
+
+
+class NotFound(AgentError):
+    """Nothing on the screen fits, or it cannot be told which of several is meant."""
+
+
+def find(tree: AccessibilityTree, target: Target) -> Element:
+    """The one element that `target` means, among those that can be touched. Raises NotFound."""
+    fitting = [element for element in _fitting(tree, target) if tree.touch_point(element) is not None]
+    if not fitting:
+        raise NotFound(f"expected {target} on the screen; there are {_overview(tree)}")
+    if target.nth is not None:
+        place = target.nth - 1 if target.nth > 0 else target.nth
+        if not -len(fitting) <= place < len(fitting):
+            raise NotFound(f"expected {target} on the screen; only {len(fitting)} of them are there")
+        return fitting[place]
+    if target.near is not None:
+        anchor = find(tree, target.near).frame
+        return min(fitting, key=lambda element: _distance(element.frame, anchor))
+    controls = [element for element in fitting if element.type in CONTROLS]
+    found = _outermost(controls or fitting)
+    if len(found) > 1:
+        shown = "; ".join(_describe(element) for element in found[:5])
+        raise NotFound(f"{target} fits {len(found)} elements ({shown}); add type, within, near or nth")
+    return found[0]
+
+
+def is_there(tree: AccessibilityTree, target: Target) -> bool:
+    """Whether `find` would find it."""
+    try:
+        find(tree, target)
+    except NotFound:
+        return False
+    return True
+
+
+def _fitting(tree: AccessibilityTree, target: Target) -> list[Element]:
+    """All elements that fit, in reading order."""
+    area: Sequence[Element] = tree.elements
+    if target.within is not None:
+        containers = _fitting(tree, target.within)
+        area = [e for e in area if any(e is inside for c in containers for inside in c.walk() if inside is not c)]
+    area = [element for element in area if _fits(element, target)]
+    if target.named is None:
+        return area
+    for field in ("label", "identifier", "placeholder", "value"):
+        if named := [element for element in area if _same(getattr(element, field), target.named)]:
+            return named
+    return []
+
+
+def _fits(element: Element, target: Target) -> bool:
+    return (
+        (target.label is None or _same(element.label, target.label))
+        and (target.contains is None or _plain(target.contains) in _plain(element.label))
+        and (target.identifier is None or element.identifier == target.identifier)
+        and (target.value is None or _same(element.value, target.value))
+        and (target.placeholder is None or _same(element.placeholder, target.placeholder))
+        and (target.type is None or element.type == target.type)
+    )
+
+
+def _plain(text: str) -> str:
+    """One kind of space: iOS puts narrow and non-breaking ones where YAML has plain ones."""
+    return " ".join(text.split())
+
+
+def _same(shown: str, wanted: str) -> bool:
+    return _plain(shown) == _plain(wanted)
+
+
+def _outermost(elements: list[Element]) -> list[Element]:
+    """Without those that are inside another of them: a cell and the button that fills it are one thing to touch."""
+    inner = {id(inside) for element in elements for child in element.children for inside in child.walk()}
+    return [element for element in elements if id(element) not in inner]
+
+
+def _distance(frame: Frame, anchor: Frame) -> tuple[bool, bool, float]:
+    """Orders by nearness to `anchor`: itself last, what shares its line before what does not, then by distance."""
+    (x, y), (anchor_x, anchor_y) = frame.centre, anchor.centre
+    other_line = not frame.y <= anchor_y <= frame.y + frame.height
+    return frame == anchor, other_line, (x - anchor_x) ** 2 + (y - anchor_y) ** 2
+
+
+def _overview(tree: AccessibilityTree) -> str:
+    named = [_describe(element) for element in tree.elements if element.label or element.identifier]
+    return "; ".join(named[:40]) + (" …" if len(named) > 40 else "") or "no elements"
+
+
+def _describe(element: Element) -> str:
+    value = f" = {element.value!r}" if element.value else ""
+    return f"{element.type} {element.label or element.identifier!r}{value}"

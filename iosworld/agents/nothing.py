@@ -1,0 +1,16 @@
+"""The agent that does nothing: what it passes is no task."""
+
+from iosworld.actions import Action, Stop
+from iosworld.screen.observation import Observation
+
+
+class NothingAgent:
+    """Stops at once, without an answer."""
+
+    name = "nothing"
+
+    def start(self, goal: str) -> None:
+        """Nothing depends on the goal."""
+
+    def act(self, observation: Observation) -> Action:  # noqa: ARG002  # it does not look
+        return Stop()

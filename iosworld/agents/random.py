@@ -1,0 +1,45 @@
+"""The agent that acts at random: what it passes can be passed by luck."""
+
+import random
+
+from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type, Wait
+from iosworld.screen.observation import Observation
+
+WORDS = ("Gym", "hello", "12", "Maya", "ok", "\n", "\b\b\b", "coffee", "a")
+
+
+class RandomAgent:
+    """Touches, swipes and types anywhere, with a generator of its own: the same seed gives the same episode."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)  # noqa: S311  # chance that can be repeated is the point
+
+    def start(self, goal: str) -> None:
+        """Nothing depends on the goal."""
+
+    def act(self, observation: Observation) -> Action:
+        pick = self._random
+        places = sorted(observation.tree.touch_points.values())
+        kind = pick.choices(("touch", "tap", "swipe", "type", "home", "wait", "stop"), (45, 15, 20, 10, 5, 3, 2))[0]
+        match kind:
+            case "touch" if places:
+                x, y = pick.choice(places)
+                width, height = observation.size
+                return TapXY(x=round(x / width * 1000), y=round(y / height * 1000))
+            case "swipe":
+                return Swipe(x1=self._place(), y1=self._place(), x2=self._place(), y2=self._place())
+            case "type":
+                return Type(text=pick.choice(WORDS))
+            case "home":
+                return Home()
+            case "wait":
+                return Wait(seconds=pick.randint(1, 5))
+            case "stop":
+                return Stop(answer=pick.choice(("", "Done.", "$12.50", "Yes")))
+            case _:
+                return TapXY(x=self._place(), y=self._place())
+
+    def _place(self) -> int:
+        return self._random.randint(0, 1000)

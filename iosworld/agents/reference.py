@@ -1,0 +1,210 @@
+"""The reference agent: carries out a task's written solution, by touch and typing alone.
+
+It looks for what a step names on the screen that it is shown and touches the middle of it, at a place of the 0–1000
+grid, as an agent that only sees would. It stops loudly when the screen is not as the solution expects.
+"""
+
+from collections.abc import Generator, Sequence
+from typing import assert_never
+
+from iosworld import actions
+from iosworld.actions import Action, to_grid
+from iosworld.agents.finding import NotFound, find, is_there
+from iosworld.errors import AgentError
+from iosworld.screen.accessibility import AccessibilityTree, Element
+from iosworld.screen.observation import Observation
+from iosworld.tasks import steps
+from iosworld.tasks.steps import Direction, Step, Target
+
+MAX_PAGES = 10
+MAX_SWIPES = 40
+MAX_TURNS = 80
+ROW = 32.0
+"""Height of a picker wheel's row in points."""
+
+Play = Generator[Action, Observation, Observation]
+"""Yields actions, is sent what the screen shows after each, and returns the last of it."""
+
+
+class ReferenceAgent:
+    """Plays the steps of a solution, then stops."""
+
+    name = "reference"
+
+    def __init__(self, solution: Sequence[Step]) -> None:
+        self._play = _play(solution)
+        self._started = False
+
+    def start(self, goal: str) -> None:
+        """The solution knows the goal already."""
+
+    def act(self, observation: Observation) -> Action:
+        """The next action. AgentError if the screen is not as the solution expects, or refused the last action."""
+        if not self._started:
+            next(self._play)
+            self._started = True
+        return self._play.send(observation)
+
+
+def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:
+    seen = yield actions.Wait()  # never carried out: it is where the first observation comes in
+    for number, step in enumerate(solution, 1):
+        try:
+            seen = yield from _perform(step, seen)
+        except AgentError as problem:
+            raise AgentError(f"step {number} of the solution ({steps.keyword(step)}): {problem}") from None
+    while True:
+        yield actions.Stop()
+
+
+def _perform(step: Step, seen: Observation) -> Play:
+    match step:
+        case steps.Open(app=app):
+            return (yield from _open(app, seen))
+        case steps.ScrollTo():
+            return (yield from _scroll_to(step, seen))
+        case steps.Expect():
+            find(seen.tree, step)
+            return seen
+        case steps.Tap():
+            return (yield from _do(_tap(seen, find(seen.tree, step))))
+        case steps.DoubleTap():
+            x, y = _place(seen, find(seen.tree, step))
+            return (yield from _do(actions.DoubleTap(x=x, y=y)))
+        case steps.LongPress():
+            x, y = _place(seen, find(seen.tree, step))
+            return (yield from _do(actions.LongPress(x=x, y=y)))
+        case steps.TypeText():
+            return (yield from _type(step, seen))
+        case steps.Swipe(direction=direction, on=on):
+            return (yield from _do(_swipe(seen, direction, find(seen.tree, on) if on else None)))
+        case steps.Drag(start=start, end=end):
+            (x1, y1), (x2, y2) = _place(seen, find(seen.tree, start)), _place(seen, find(seen.tree, end))
+            return (yield from _do(actions.Drag(x1=x1, y1=y1, x2=x2, y2=y2)))
+        case steps.Spin():
+            return (yield from _spin(step, seen))
+        case steps.Home():
+            return (yield from _do(actions.Home()))
+        case steps.Back():
+            return (yield from _do(actions.Swipe(x1=0, y1=500, x2=850, y2=500)))
+        case steps.Wait(seconds=seconds):
+            return (yield from _do(actions.Wait(seconds=seconds)))
+        case steps.Answer(text=text):
+            return (yield from _do(actions.Stop(answer=text)))
+        case _:
+            assert_never(step)
+
+
+def _do(action: Action) -> Play:
+    seen = yield action
+    if seen.error is not None:
+        raise AgentError(f"the phone refused {action.name}: {seen.error}")
+    return seen
+
+
+def _open(app: str, seen: Observation) -> Play:
+    """From anywhere: to the first page of the home screen, then page by page until the icon is there."""
+    icon = Target(label=app, type="Icon")
+    seen = yield from _do(actions.Home())
+    if not is_there(seen.tree, icon):
+        seen = yield from _do(actions.Home())  # on a later page it goes to the first
+    for _ in range(MAX_PAGES):
+        if is_there(seen.tree, icon):
+            return (yield from _do(_tap(seen, find(seen.tree, icon))))
+        before = _content(seen.tree)
+        seen = yield from _do(actions.Swipe(x1=900, y1=500, x2=100, y2=500))
+        if _content(seen.tree) == before:
+            break
+    find(seen.tree, icon)  # says what is there instead
+    raise NotFound(f"expected the icon of {app!r} on one of {MAX_PAGES} pages")
+
+
+def _scroll_to(step: steps.ScrollTo, seen: Observation) -> Play:
+    opposite: dict[Direction, Direction] = {"down": "up", "up": "down", "left": "right", "right": "left"}
+    finger = opposite[step.direction]  # to see what is further down, a finger moves up
+    for direction in (finger, opposite[finger]):
+        for _ in range(MAX_SWIPES):
+            if is_there(seen.tree, step):
+                return seen
+            before = _content(seen.tree)
+            inside = find(seen.tree, step.inside) if step.inside else None
+            seen = yield from _do(_swipe(seen, direction, inside, gently=True))
+            if _content(seen.tree) == before:
+                break
+    find(seen.tree, step)  # says what is there instead
+    return seen
+
+
+def _type(step: steps.TypeText, seen: Observation) -> Play:
+    if step.into is not None:
+        field = find(seen.tree, step.into)
+        seen = yield from _do(_tap(seen, field))
+        if step.clear and field.value:
+            seen = yield from _do(actions.Type(text="\b" * len(field.value)))
+    return (yield from _do(actions.Type(text=step.text)))
+
+
+def _spin(step: steps.Spin, seen: Observation) -> Play:
+    """Turn a wheel by touching the row beside its middle, which brings that row to the middle."""
+    wheel = find(seen.tree, step.wheel)
+    later = step.towards == "later" if step.towards else _is_later(wheel.value, step.to)
+    for _ in range(MAX_TURNS):
+        if _shows(wheel.value, step.to):
+            return seen
+        before = wheel.value
+        x, y = wheel.frame.centre
+        seen = yield from _do(_tap_point(seen, x, y + (ROW if later else -ROW)))
+        wheel = find(seen.tree, step.wheel)
+        if wheel.value == before:
+            raise AgentError(f"the wheel {step.wheel} stays at {before!r}; expected it to turn towards {step.to!r}")
+    raise AgentError(
+        f"the wheel {step.wheel} did not come to {step.to!r} in {MAX_TURNS} turns; it is at {wheel.value!r}"
+    )
+
+
+def _shows(value: str, wanted: str) -> bool:
+    return value == wanted or value.startswith(f"{wanted} ")
+
+
+def _is_later(value: str, wanted: str) -> bool:
+    """Whether the row wanted is below the one shown, where both begin with a number; else it is taken to be."""
+    shown, goal = (text.split(" ")[0].lstrip("0") or "0" for text in (value, wanted))
+    if not (shown.isdecimal() and goal.isdecimal()):
+        return True
+    return int(goal) > int(shown)
+
+
+def _tap(seen: Observation, element: Element) -> Action:
+    x, y = _place(seen, element)
+    return actions.TapXY(x=x, y=y)
+
+
+def _tap_point(seen: Observation, x: float, y: float) -> Action:
+    grid_x, grid_y = to_grid(x, y, seen.size)
+    return actions.TapXY(x=grid_x, y=grid_y)
+
+
+def _place(seen: Observation, element: Element) -> tuple[int, int]:
+    """Where to touch an element, on the grid. NotFound if it is covered."""
+    point = seen.tree.touch_point(element)
+    if point is None:
+        raise NotFound(f"{element.type} {element.label!r} is covered or off the screen")
+    return to_grid(*point, seen.size)
+
+
+def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gently: bool = False) -> Action:
+    """A finger's movement over most of an element, or of the middle of the screen; gently is less of it, slowly."""
+    width, height = seen.size
+    x, y = (width / 2, height / 2) if on is None else seen.tree.touch_point(on) or on.frame.centre
+    reach = 0.2 if gently else 0.3
+    along_x = min(width, on.frame.width if on else width) * (reach + 0.1)
+    along_y = height * reach if on is None or on.frame.height > height * reach * 2 else max(on.frame.height * 0.4, 20.0)
+    dx, dy = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}[direction]
+    x1, y1 = to_grid(x - dx * along_x, y - dy * along_y, seen.size)
+    x2, y2 = to_grid(x + dx * along_x, y + dy * along_y, seen.size)
+    return actions.Swipe(x1=x1, y1=y1, x2=x2, y2=y2, seconds=1.0 if gently else 0.3)
+
+
+def _content(tree: AccessibilityTree) -> list[tuple[str, str, str, object]]:
+    """What tells one screen from another: a swipe that changes none of it has reached the end."""
+    return [(element.type, element.label, element.value, element.frame) for element in tree.elements]

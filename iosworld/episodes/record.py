@@ -1,0 +1,152 @@
+"""An episode on disk.
+
+::
+
+    steps.jsonl         one line a step, flushed as it happens; nothing in it depends on the wall clock
+    screens/0001.png    what the agent saw before step 1
+    trees/0001.xml      the accessibility tree beside it
+    state.before.json   the phone's state at the start, state.after.json at the end
+    verdicts/state.json what the state judge says
+    episode.json        how it ended; only its presence means that the episode is complete
+"""
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self, TextIO
+
+from pydantic import BaseModel, ConfigDict
+
+from iosworld.devices.device import State
+from iosworld.episodes.episode import Ended, EpisodeResult, Taken
+from iosworld.judging.verdict import Outcome
+from iosworld.screen.observation import Observation
+
+FORMAT = 1
+
+
+class EpisodeRecord(BaseModel):
+    """What `episode.json` says."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    format: int = FORMAT
+    task: str
+    task_hash: str
+    trial: int
+    agent: str
+    seed: int
+    goal: str
+    ended: Ended
+    verdict: Outcome
+    """The state judge's."""
+    cause: str
+    """Why it did not pass, or has no verdict; how the agent failed, if that is what ended it."""
+    progress: float | None
+    side_effects: tuple[str, ...]
+    answer: str | None
+    steps: int
+    seconds: float
+    """By the wall clock. The only thing here that differs between two equal runs."""
+
+    @classmethod
+    def of(
+        cls,
+        result: EpisodeResult,
+        *,
+        task: str,
+        task_hash: str,
+        trial: int,
+        agent: str,
+        seed: int,
+        goal: str,
+        seconds: float,
+    ) -> Self:
+        """The record of an episode that went as `result` says."""
+        verdict = result.verdict
+        causes = [cause for cause in (result.cause, verdict.cause) if cause]
+        return cls(
+            task=task,
+            task_hash=task_hash,
+            trial=trial,
+            agent=agent,
+            seed=seed,
+            goal=goal,
+            ended=result.ended,
+            verdict=verdict.verdict,
+            cause="; ".join(dict.fromkeys(causes)),
+            progress=verdict.progress,
+            side_effects=verdict.side_effects,
+            answer=result.answer,
+            steps=result.steps,
+            seconds=round(seconds, 3),
+        )
+
+
+class EpisodeRecorder:
+    """Writes an episode into its folder as it happens. Use it as a context manager: it closes its file."""
+
+    def __init__(self, folder: Path) -> None:
+        """`folder` is made if need be. What an unfinished attempt left in it is overwritten. Raises OSError."""
+        self.folder = folder
+        for name in ("screens", "trees", "verdicts"):
+            (folder / name).mkdir(parents=True, exist_ok=True)
+        for left in (
+            folder / "episode.json",
+            *folder.glob("screens/*"),
+            *folder.glob("trees/*"),
+            *folder.glob("verdicts/*"),
+        ):
+            left.unlink(missing_ok=True)
+        self._steps: TextIO = (folder / "steps.jsonl").open("w", encoding="utf-8")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._steps.close()
+
+    def began(self, before: State) -> None:
+        write_json(self.folder / "state.before.json", before)
+
+    def stepped(self, taken: Taken) -> None:
+        screen, tree = self._save(taken.observation)
+        line = {
+            "step": taken.observation.step,
+            "action": None if taken.action is None else taken.action.model_dump(mode="json"),
+            "error": taken.error,
+            "now": taken.moment.now if taken.moment else None,
+            "app": taken.moment.app if taken.moment else None,
+            "settled": taken.moment.settled if taken.moment else None,
+            "screen": screen,
+            "screen_size": taken.observation.screenshot.size,
+            "tree": tree,
+        }
+        self._steps.write(json.dumps(line, ensure_ascii=False) + "\n")
+        self._steps.flush()
+
+    def saw_last(self, observation: Observation) -> None:
+        self._save(observation)
+
+    def finished(self, after: State) -> None:
+        write_json(self.folder / "state.after.json", after)
+
+    def complete(self, result: EpisodeResult, record: EpisodeRecord) -> None:
+        """Write the verdict, then `episode.json`, which makes the episode complete."""
+        write_json(self.folder / "verdicts" / f"{result.verdict.judge}.json", result.verdict.model_dump(mode="json"))
+        write_json(self.folder / "episode.json", record.model_dump(mode="json"))
+
+    def _save(self, observation: Observation) -> tuple[str, str]:
+        screen, tree = f"screens/{observation.step:04}.png", f"trees/{observation.step:04}.xml"
+        (self.folder / screen).write_bytes(observation.screenshot.png)
+        (self.folder / tree).write_text(observation.tree.text(), encoding="utf-8")
+        return screen, tree
+
+
+def write_json(path: Path, value: Any) -> None:
+    """Write JSON, keys in order, so that the file is either the old one or the whole new one."""
+    text = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(path)

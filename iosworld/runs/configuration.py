@@ -1,0 +1,93 @@
+"""What a run was asked to do, and with what."""
+
+import hashlib
+import importlib.metadata
+import platform
+from pathlib import Path
+from typing import Protocol
+
+from pydantic import BaseModel, ConfigDict, Field
+
+import iosworld
+from iosworld.devices.device import Device
+from iosworld.tasks.suite import SuiteTask
+
+FORMAT = 1
+PACKAGES = ("jmespath", "lxml", "pillow", "pydantic", "skia-python")
+"""Those whose versions can bear on what is seen or judged."""
+
+
+class RunConfiguration(BaseModel):
+    """What was asked."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    agent: str
+    suite: str
+    device: str = "embedded"
+    seed: int = Field(default=0, ge=0)
+    max_steps: int | None = Field(default=None, ge=1)
+    """Overrides each task's own limit."""
+
+
+class RunRecord(BaseModel):
+    """What `run.json` says: enough to know whether two runs can be compared."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    format: int = FORMAT
+    name: str
+    asked: RunConfiguration
+    episodes: tuple[tuple[str, int], ...]
+    """Task id and trial of each episode, in the order in which they are played."""
+    versions: dict[str, str]
+    hashes: dict[str, str | dict[str, str]]
+    """Of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
+
+
+class PhoneSource(Protocol):
+    """Where fresh phones come from: one for each episode."""
+
+    def phone(self) -> Device:
+        """A fresh phone with the persona's life on it. Raises DeviceError."""
+        ...
+
+    def close(self) -> None:
+        """End the source and its phones. Raises nothing."""
+        ...
+
+    def fingerprint(self) -> dict[str, str]:
+        """Hashes of what the phones are made of, by name: `apps`, `seeds`."""
+        ...
+
+
+def versions() -> dict[str, str]:
+    """Versions of iosworld, Python and the packages that can bear on a result."""
+    found = {"iosworld": iosworld.__version__, "python": platform.python_version(), "platform": platform.platform()}
+    return found | {name: importlib.metadata.version(name) for name in PACKAGES}
+
+
+def task_hashes(suite: list[SuiteTask]) -> dict[str, str | dict[str, str]]:
+    """Hashes of tasks and rubrics by task id."""
+    return {
+        "tasks": {item.task.id: item.task.hash for item in suite},
+        "rubrics": {item.task.id: item.rubric.hash for item in suite},
+    }
+
+
+def file_hash(path: Path) -> str:
+    """16 hexadecimal digits that stand for a file's content. Raises OSError."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()[:16]
+
+
+def folder_hash(folder: Path, pattern: str = "*.json") -> str:
+    """16 hexadecimal digits that stand for the names and contents of a folder's files. Raises OSError."""
+    total = hashlib.sha256()
+    for path in sorted(folder.glob(pattern)):
+        total.update(path.name.encode() + b"\0" + file_hash(path).encode() + b"\n")
+    return total.hexdigest()[:16]
+
+
+def episode_seed(seed: int, task: str, trial: int) -> int:
+    """The seed of one episode: the same for the same run seed, task and trial, whatever else is in the run."""
+    text = f"{seed}/{task}/{trial}".encode()
+    return int.from_bytes(hashlib.sha256(text).digest()[:8], "big")

@@ -1,0 +1,140 @@
+"""Checking any device against the contract of `Device`."""
+
+import json
+import math
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+from iosworld.devices.device import Device, ForkableDevice, Moment
+from iosworld.errors import ActionRefused, DeviceLost
+from iosworld.screen.accessibility import read_element
+
+
+class ContractBroken(AssertionError):
+    """A device does not keep the contract; the message has every point at which it does not."""
+
+
+def check_device(device: Device) -> None:
+    """Try the contract on a fresh phone, which is closed in the end. Raises ContractBroken.
+
+    What the device itself raises comes through: a device that is lost half-way cannot be checked.
+    """
+    checks: list[Callable[[Device], Iterator[str]]] = [_info, _looking, _time, _refusals, _apps, _state]
+    problems = [problem for check in checks for problem in check(device)]
+    if isinstance(device, ForkableDevice) and device.info.checkpointable:
+        problems += _forks(device)
+    problems += _closing(device)
+    if problems:
+        raise ContractBroken("\n".join(problems))
+
+
+def _info(device: Device) -> Iterator[str]:
+    info = device.info
+    if not all(math.isfinite(length) and length > 0 for length in (*info.size, info.scale)):
+        yield f"info: expected a size and scale above 0, got {info.size} at {info.scale}"
+    if not info.apps:
+        yield "info: expected at least one app"
+    if len({app.id for app in info.apps}) != len(info.apps):
+        yield "info: two apps have the same id"
+
+
+def _looking(device: Device) -> Iterator[str]:
+    before = _state_text(device)
+    root = read_element(device.tree())
+    for element in root.walk():
+        frame = element.frame
+        if not element.type:
+            yield f"tree: an element without a type, at {frame}"
+        if not all(math.isfinite(number) for number in (frame.x, frame.y, frame.width, frame.height)):
+            yield f"tree: {element.type} {element.label!r} has a frame that is not finite: {frame}"
+    if max(device.screenshot().size) < 1:
+        yield "screenshot: it has no extent"
+    if device.tree() != device.tree():
+        yield "tree: two looks at the same screen differ"
+    if _state_text(device) != before:
+        yield "looking changed the state"
+
+
+def _time(device: Device) -> Iterator[str]:
+    first = device.press("home")
+    second = device.press("home")
+    third = device.wait(90)
+    if first.app != "home":
+        yield f"press home: expected the app 'home', got {first.app!r}"
+    if _seconds(first, second) != 1:
+        yield f"an action should take 1 s of the phone's time, it took {_seconds(first, second):g}"
+    if _seconds(second, third) != 90:
+        yield f"wait 90 should take 90 s of the phone's time, it took {_seconds(second, third):g}"
+
+
+def _refusals(device: Device) -> Iterator[str]:
+    before = _state_text(device)
+    width, height = device.info.size
+    attempts: list[tuple[str, Callable[[], object]]] = [
+        ("a tap off the screen", lambda: device.tap(width + 50, height / 2)),
+        ("a tap above the screen", lambda: device.tap(width / 2, -1)),
+        ("a swipe off the screen", lambda: device.swipe(0, 0, width * 3, 0)),
+        ("a long press of no time", lambda: device.long_press(10, 10, seconds=0)),
+        ("typing while nothing is focused", lambda: device.type_text("a")),
+        ("waiting for -1 s", lambda: device.wait(-1)),
+        ("an app that is not there", lambda: device.launch("no-such-app")),
+        ("ending an app that is not there", lambda: device.terminate("no-such-app")),
+        ("a link that no app answers", lambda: device.open_url("no-such-scheme://x")),
+        ("a button that is not there", lambda: device.press("volume")),  # type: ignore[arg-type]  # on purpose
+        ("a look that is not there", lambda: device.appearance("pink")),  # type: ignore[arg-type]  # on purpose
+        ("a state that is none", lambda: device.restore({"nobody": {}})),
+    ]
+    for what, attempt in attempts:
+        try:
+            attempt()
+        except ActionRefused:
+            pass
+        else:
+            yield f"{what} should be refused with ActionRefused; it was accepted"
+    if _state_text(device) != before:
+        yield "what was refused has changed the state"
+
+
+def _apps(device: Device) -> Iterator[str]:
+    for app in device.info.apps:
+        for name in (app.id, app.bundle):
+            if (moment := device.launch(name)).app != app.id:
+                yield f"launch {name!r}: expected the app {app.id!r} in front, got {moment.app!r}"
+    device.press("home")
+
+
+def _state(device: Device) -> Iterator[str]:
+    before = _state_text(device)
+    moment = device.restore(json.loads(before))
+    if moment.app != "home":
+        yield f"restore: expected the home screen, got {moment.app!r}"
+    if _state_text(device) != before:
+        yield "state, restore, state: the second differs from the first"
+
+
+def _forks(device: ForkableDevice) -> Iterator[str]:
+    device.launch(device.info.apps[0].id)
+    with device.fork() as other:
+        if (_state_text(other), other.tree()) != (_state_text(device), device.tree()):
+            yield "fork: the copy differs from the phone it was made from"
+        other.press("home")
+        if device.tree() == other.tree():
+            yield "fork: acting on the copy acted on the phone"
+
+
+def _closing(device: Device) -> Iterator[str]:
+    device.close()
+    device.close()
+    try:
+        device.state()
+    except DeviceLost:
+        return
+    yield "after close, expected DeviceLost; the phone still answers"
+
+
+def _state_text(device: Device) -> str:
+    return json.dumps(device.state(), sort_keys=True)
+
+
+def _seconds(first: Moment, second: Moment) -> float:
+    return (datetime.fromisoformat(second.now) - datetime.fromisoformat(first.now)).total_seconds()
