@@ -44,7 +44,7 @@ extension ClockStore {
         changeAlarm(id) {
             guard $0.ringingSince != nil, $0.snooze else { return }
             $0.ringingSince = nil
-            $0.snoozedUntil = Persona.now.addingTimeInterval(Ring.snooze)
+            $0.snoozedUntil = Persona.now.addingTimeInterval(RingTime.snooze)
         }
     }
 

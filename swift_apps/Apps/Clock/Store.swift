@@ -45,9 +45,9 @@ import PersonaKit
 
     public var nextWake: Date? {
         let alarms = state.alarms.flatMap { alarm in
-            [alarm.nextRing(after: checkedUntil), alarm.snoozedUntil, alarm.ringingSince?.addingTimeInterval(Ring.longest)]
+            [alarm.nextRing(after: checkedUntil), alarm.snoozedUntil, alarm.ringingSince?.addingTimeInterval(RingTime.longest)]
         }
-        let timers = state.timers.flatMap { [$0.endsAt, $0.ringingSince?.addingTimeInterval(Ring.longest)] }
+        let timers = state.timers.flatMap { [$0.endsAt, $0.ringingSince?.addingTimeInterval(RingTime.longest)] }
         return (alarms + timers).compactMap { $0 }.filter { $0 > checkedUntil }.min()
     }
 
@@ -61,24 +61,14 @@ import PersonaKit
 
     /// What rings longer than a quarter of an hour falls silent as if it had been stopped.
     private func silenceRings(at now: Date) {
-        func isOver(_ since: Date?) -> Bool { since.map { $0.addingTimeInterval(Ring.longest) <= now } ?? false }
+        func isOver(_ since: Date?) -> Bool { since.map { $0.addingTimeInterval(RingTime.longest) <= now } ?? false }
         for alarm in state.alarms where isOver(alarm.ringingSince) { stopAlarm(alarm.id) }
         for timer in state.timers where isOver(timer.ringingSince) { removeTimer(timer.id) }
     }
 }
 
 /// How long things ring.
-enum Ring {
+enum RingTime {
     static let longest: TimeInterval = 15 * 60
     static let snooze: TimeInterval = 9 * 60
-}
-
-extension Array {
-    /// Moves elements as `List` reports it. (Apple's `move(fromOffsets:toOffset:)` comes with SwiftUI, which a store does not know.)
-    mutating func move(from source: IndexSet, to destination: Int) {
-        let moved = source.map { self[$0] }
-        let before = source.count { $0 < destination }
-        for index in source.reversed() { remove(at: index) }
-        insert(contentsOf: moved, at: destination - before)
-    }
 }

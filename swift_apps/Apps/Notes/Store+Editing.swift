@@ -37,12 +37,7 @@ extension NotesStore {
 
     /// As `List` reports a move: `destination` counts in the order before it.
     func moveItems(of id: Note.ID, from source: IndexSet, to destination: Int) {
-        edit(id) { note in
-            let moved = source.map { note.checklist[$0] }
-            let before = source.count { $0 < destination }
-            for index in source.reversed() { note.checklist.remove(at: index) }
-            note.checklist.insert(contentsOf: moved, at: destination - before)
-        }
+        edit(id) { $0.checklist.move(from: source, to: destination) }
     }
 
     func setAllItems(of id: Note.ID, done: Bool) {
@@ -109,39 +104,4 @@ extension Note {
         let all = ([title, body] + checklist.map(\.text)).joined(separator: "\n")
         return words.allSatisfy { all.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive], locale: Persona.locale) != nil }
     }
-}
-
-/// Notes of a list under a heading.
-struct NoteSection: Equatable, Identifiable {
-    /// "Pinned", "Today", "Yesterday", "Previous 7 Days", "Previous 30 Days", "March", "2025".
-    var title: String
-    var notes: [Note]
-
-    var id: String { title }
-
-    /// Groups notes, last edited first, as Notes does: pinned ones, then by when they were edited.
-    @MainActor static func sections(of notes: [Note]) -> [NoteSection] {
-        var sections: [NoteSection] = []
-        for note in notes.filter(\.isPinned) + notes.filter({ !$0.isPinned }) {
-            let title = note.isPinned ? "Pinned" : heading(note.editedAt)
-            if sections.last?.title == title {
-                sections[sections.count - 1].notes.append(note)
-            } else {
-                sections.append(NoteSection(title: title, notes: [note]))
-            }
-        }
-        return sections
-    }
-
-    @MainActor private static func heading(_ date: Date) -> String {
-        switch -Dates.daysFromToday(date) {
-        case ...0: "Today"
-        case 1: "Yesterday"
-        case 2...7: "Previous 7 Days"
-        case 8...30: "Previous 30 Days"
-        default: year(date) == year(Persona.now) ? Dates.month(date) : String(year(date))
-        }
-    }
-
-    private static func year(_ date: Date) -> Int { Persona.calendar.component(.year, from: date) }
 }

@@ -95,6 +95,14 @@ import PersonaKit
         change { $0.folders.removeAll { $0.id == id } }
     }
 
+    /// As `List` reports a move: `destination` counts in the order before it. Notes stays first.
+    func moveFolders(from source: IndexSet, to destination: Int) {
+        change {
+            $0.folders.move(from: source, to: destination)
+            $0.folders = $0.folders.filter { $0.id == Folder.notes.id } + $0.folders.filter { $0.id != Folder.notes.id }
+        }
+    }
+
     private func checked(_ name: String, except id: Folder.ID?) throws(FolderError) -> String {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw .noName }

@@ -1,0 +1,24 @@
+import Foundation
+import SwiftUI
+
+/// A large round button with a dim fill of its own colour, as the stopwatch and the timers have them.
+struct RoundButton: View {
+    var title: String
+    var tint: Color
+    var isEnabled = true
+    var action: () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            Text(title)
+                .foregroundStyle(tint)
+                .opacity(isEnabled ? 1 : 0.5)
+                .frame(width: 80, height: 80)
+                .background(tint.opacity(isEnabled ? 0.25 : 0.12), in: Circle())
+                .overlay { Circle().strokeBorder(Color.black, lineWidth: 2).padding(2) }
+                .contentShape(Circle())
+        }
+        .buttonStyle(.plain)
+        .disabled(!isEnabled)
+    }
+}

@@ -1,0 +1,19 @@
+import PersonaKit
+import SwiftUI
+
+/// "6:45" large and thin, "AM" smaller beside it.
+struct TimeText: View {
+    var time: TimeOfDay
+    var size: CGFloat = 56
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 2) {
+            Text(time.digits).font(.system(size: size, weight: .light)).monospacedDigit()
+            Text(time.period).font(.system(size: size * 0.5, weight: .light))
+        }
+        .lineLimit(1)
+        .fixedSize()
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(time.string)
+    }
+}

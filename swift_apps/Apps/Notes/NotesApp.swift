@@ -1,0 +1,18 @@
+import Foundation
+import PersonaKit
+import SwiftUI
+
+public struct NotesApp: PersonaApp {
+    public typealias Store = NotesStore
+
+    public static let about = AppAbout(id: .notes, name: "Notes", tint: .yellow)
+    public static var icon: some View { NotesIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            NotesRoot().environment(Persona.store(NotesStore.self)).personaEnvironment()
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import PersonaKit
+import SwiftUI
+
+/// Where one can type in a note.
+enum NoteField: Hashable {
+    case title, body
+    case item(ChecklistItem.ID)
+}
+
+/// One note: written here, or only read while it is in Recently Deleted.
+struct NoteScreen: View {
+    @Environment(NotesStore.self) private var store
+    let id: Note.ID
+    @Binding var path: [NotesPage]
+
+    var body: some View {
+        if let note = store.note(id) {
+            if note.deletedAt == nil {
+                NoteEditor(note: note, path: $path)
+            } else {
+                DeletedNote(note: note, path: $path)
+            }
+        } else {
+            ContentUnavailableView("Note Not Found", systemImage: "note.text")
+        }
+    }
+}
+
+private struct NoteEditor: View {
+    @Environment(NotesStore.self) private var store
+    @FocusState private var field: NoteField?
+    @State private var moving: MoveRequest?
+    let note: Note
+    @Binding var path: [NotesPage]
+
+    var body: some View {
+        List {
+            Group {
+                Text(Dates.dayAndTime(note.editedAt))
+                    .font(.footnote)
+                    .foregroundStyle(.secondary)
+                    .frame(maxWidth: .infinity)
+                    .accessibilityIdentifier("notes.editor.date")
+                TextField("Title", text: Binding(get: { note.title }, set: { store.setTitle(note.id, $0) }))
+                    .font(.title.bold())
+                    .focused($field, equals: .title)
+                    .submitLabel(.next)
+                    .onSubmit { field = .body }
+                    .accessibilityLabel("Title")
+                    .accessibilityIdentifier("notes.editor.title")
+                TextField("Note", text: Binding(get: { note.body }, set: { store.setBody(note.id, $0) }), axis: .vertical)
+                    .focused($field, equals: .body)
+                    .accessibilityLabel("Note")
+                    .accessibilityIdentifier("notes.editor.body")
+                ForEach(note.checklist) { item in
+                    ChecklistRow(item: item, note: note.id, field: $field)
+                }
+                .onDelete { rows in
+                    for item in rows.map({ note.checklist[$0].id }) { store.deleteItem(item, of: note.id) }
+                }
+                .onMove { source, destination in store.moveItems(of: note.id, from: source, to: destination) }
+            }
+            .listRowSeparator(.hidden)
+        }
+        .listStyle(.plain)
+        .environment(\.defaultMinListRowHeight, 30)
+        .scrollDismissesKeyboard(.interactively)
+        .navigationTitle("")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar { bars }
+        .sheet(item: $moving) { MoveSheet(notes: $0.notes) }
+        .onAppear { if note.isEmpty { field = .title } }
+        .onDisappear(perform: tidy)
+    }
+
+    @ToolbarContentBuilder private var bars: some ToolbarContent {
+        ToolbarItem(placement: .topBarTrailing) { menu }
+        if field != nil {
+            ToolbarItem(placement: .topBarTrailing) {
+                Button("Done", systemImage: "checkmark") { field = nil }.accessibilityIdentifier("notes.editor.done")
+            }
+        }
+        ToolbarItemGroup(placement: .bottomBar) {
+            Button("Checklist", systemImage: "checklist", action: addItem).accessibilityIdentifier("notes.editor.checklist")
+            Spacer()
+            Button("New Note", systemImage: "square.and.pencil", action: compose).accessibilityIdentifier("notes.editor.compose")
+        }
+    }
+
+    private var menu: some View {
+        Menu {
+            Button(note.isPinned ? "Unpin Note" : "Pin Note", systemImage: note.isPinned ? "pin.slash" : "pin") {
+                store.setPinned(note.id, !note.isPinned)
+            }
+            Button("Move Note", systemImage: "folder") { moving = MoveRequest(notes: [note.id]) }
+            if !note.checklist.isEmpty {
+                Section {
+                    Button("Check All", systemImage: "checkmark.circle") { store.setAllItems(of: note.id, done: true) }
+                    Button("Uncheck All", systemImage: "circle") { store.setAllItems(of: note.id, done: false) }
+                    Button("Delete Checked", systemImage: "trash") { store.deleteDoneItems(of: note.id) }
+                }
+            }
+            Section {
+                Button("Delete Note", systemImage: "trash", role: .destructive, action: delete)
+            }
+        } label: {
+            Image(systemName: "ellipsis")
+        }
+        .accessibilityLabel("More")
+        .accessibilityIdentifier("notes.editor.more")
+    }
+
+    /// A new item at the end, ready to be written.
+    private func addItem() {
+        field = .item(store.addItem(to: note.id))
+    }
+
+    private func compose() {
+        tidy()
+        path.removeLast()
+        path.append(.note(store.newNote(in: note.folder)))
+    }
+
+    private func delete() {
+        tidy()
+        store.delete(note.id)
+        path.removeLast()
+    }
+
+    /// Leaves neither items nor notes without words behind.
+    private func tidy() {
+        store.dropEmptyItems(of: note.id)
+        store.discardIfEmpty(note.id)
+    }
+}
+
+/// A circle to tap and a line to write.
+private struct ChecklistRow: View {
+    @Environment(NotesStore.self) private var store
+    let item: ChecklistItem
+    let note: Note.ID
+    var field: FocusState<NoteField?>.Binding
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 10) {
+            Button { store.setItem(item.id, of: note, done: !item.done) } label: {
+                Image(systemName: item.done ? "checkmark.circle.fill" : "circle")
+                    .font(.title3)
+                    .foregroundStyle(item.done ? Color.notes : Color.secondary)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel("\(item.done ? "Completed" : "Incomplete"), \(item.text)")
+            .accessibilityIdentifier("notes.editor.check.\(item.id)")
+            TextField("Item", text: Binding(get: { item.text }, set: { store.setItem(item.id, of: note, text: $0) }))
+                .foregroundStyle(item.done ? Color.secondary : Color.primary)
+                .focused(field, equals: .item(item.id))
+                .submitLabel(.next)
+                .onSubmit(next)
+                .accessibilityLabel("Checklist item")
+                .accessibilityIdentifier("notes.editor.item.\(item.id)")
+        }
+        .contextMenu {
+            Button("Delete", systemImage: "trash", role: .destructive) { store.deleteItem(item.id, of: note) }
+        }
+    }
+
+    /// Return begins the next item; on an empty one it ends the list.
+    private func next() {
+        if item.text.isEmpty {
+            field.wrappedValue = nil
+            store.deleteItem(item.id, of: note)
+        } else {
+            field.wrappedValue = .item(store.addItem(to: note, after: item.id))
+        }
+    }
+}
+
+/// A note in Recently Deleted: to read, to recover, to delete for good.
+private struct DeletedNote: View {
+    @Environment(NotesStore.self) private var store
+    @State private var isDeleting = false
+    let note: Note
+    @Binding var path: [NotesPage]
+
+    var body: some View {
+        List {
+            Group {
+                Text(note.name).font(.title.bold())
+                if !note.body.isEmpty { Text(note.body) }
+                ForEach(note.checklist) { item in
+                    Label(item.text, systemImage: item.done ? "checkmark.circle.fill" : "circle").foregroundStyle(.secondary)
+                }
+            }
+            .listRowSeparator(.hidden)
+        }
+        .listStyle(.plain)
+        .navigationTitle("")
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            ToolbarItemGroup(placement: .bottomBar) {
+                Button("Delete") { isDeleting = true }.accessibilityIdentifier("notes.deletedNote.delete")
+                Spacer()
+                Button("Recover") {
+                    store.restore(note.id)
+                    path.removeLast()
+                }
+                .accessibilityIdentifier("notes.deletedNote.recover")
+            }
+        }
+        .confirmationDialog("This note will be deleted. This action cannot be undone.", isPresented: $isDeleting, titleVisibility: .visible) {
+            Button("Delete Note", role: .destructive) {
+                path.removeLast()
+                store.deleteForever([note.id])
+            }
+        }
+    }
+}
