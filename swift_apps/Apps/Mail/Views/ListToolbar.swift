@@ -2,7 +2,6 @@ import SwiftUI
 
 /// Buttons of a list: select above; filter and compose below.
 struct ListToolbar: ToolbarContent {
-    @Environment(MailStore.self) private var store
     let list: MailList
     @Binding var isFiltering: Bool
     @Binding var selection: Set<String>?

@@ -44,7 +44,7 @@ struct MessageListScreen: View {
         }
         .toolbar {
             if selection != nil {
-                SelectionToolbar(list: list, threads: threads, selection: $selection, request: $request)
+                SelectionToolbar(store: store, list: list, threads: threads, selection: $selection, request: $request)
             } else {
                 ListToolbar(list: list, isFiltering: $isFiltering, selection: $selection)
             }

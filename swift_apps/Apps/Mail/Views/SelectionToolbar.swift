@@ -2,7 +2,7 @@ import SwiftUI
 
 /// Buttons while several rows are chosen: all and done above; mark, move and delete below.
 struct SelectionToolbar: ToolbarContent {
-    @Environment(MailStore.self) private var store
+    let store: MailStore
     let list: MailList
     let threads: [MailThread]
     @Binding var selection: Set<String>?
