@@ -94,6 +94,10 @@ extension AccessibilityAttachmentModifier: NodeModifier {
 /// Applies a change to each element that its child reads out as; an empty child becomes an element of its own.
 package final class AccessibilityNode: WrapperNode {
     private let change: (inout AccessibilityElement) -> Void
+    /// What it would name an element that has nothing of its own.
+    private lazy var probe: AccessibilityElement = { var element = AccessibilityElement("Other", frame: .zero); change(&element); return element }()
+    package var label: String? { probe.label }
+    package var identifier: String? { probe.identifier }
     package init(_ child: Node, _ change: @escaping (inout AccessibilityElement) -> Void) { self.change = change; super.init(child) }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var elements = child.accessibility(context)

@@ -19,9 +19,10 @@ extension ForEach: View where Content: View {
             let position = index
             if inputs.isLazy {
                 identity.retain()
-                let deferred = DeferredNode(id: id, identity: identity) {
+                let deferred = DeferredNode(id: id, identity: identity) { appears in
                     var inner = inputs.at(identity)
                     inner.isLazy = false
+                    inner.appears = inner.appears && appears
                     var made = _ViewOutputs()
                     Content._makeView(view: view.content(element), inputs: inner, outputs: &made)
                     return made.nodes

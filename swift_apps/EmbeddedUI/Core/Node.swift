@@ -126,22 +126,22 @@ package class WrapperNode: Node {
 package final class DeferredNode: Node {
     package let id: AnyHashable
     package let identity: Identity
-    private let make: @MainActor () -> [Node]
+    private let make: @MainActor (Bool) -> [Node]
     private var mappings: [@MainActor (Node) -> Node] = []
     private var writes: [@MainActor (Node) -> Void] = []
     private var built: [Node]?
 
-    package init(id: AnyHashable, identity: Identity, make: @escaping @MainActor () -> [Node]) {
+    package init(id: AnyHashable, identity: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
         self.id = id; self.identity = identity; self.make = make
     }
 
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { mappings.append(transform); return self }
     package func afterBuild(_ write: @escaping @MainActor (Node) -> Void) { mappings.append { write($0); return $0 } }
 
-    /// The nodes, built now if they were not.
-    package func build() -> [Node] {
+    /// The nodes, built now if they were not. Rows that are built only to be measured do not appear.
+    package func build(appears: Bool = true) -> [Node] {
         if let built { return built }
-        var nodes = make()
+        var nodes = make(appears)
         for transform in mappings { nodes = nodes.map { $0.mapped(transform) } }
         for node in nodes { node.traits.inherit(traits) }
         built = nodes
@@ -191,6 +191,8 @@ package struct Placement: Equatable {
     package var container: CGRect
     /// The upper edge of the keyboard, when it is up.
     package var keyboardTop: CGFloat?
+    /// The window of the scroll view around, if any: lazy containers build what is near it.
+    package var viewport: CGRect?
     package static let zero = Placement(safe: .zero, container: .zero)
     package init(safe: CGRect, container: CGRect, keyboardTop: CGFloat? = nil) { self.safe = safe; self.container = container; self.keyboardTop = keyboardTop }
 

@@ -14,6 +14,8 @@ public protocol View {
     package var host: ViewHost
     /// Set by containers that build their children only near the viewport; `ForEach` then yields `DeferredNode`s.
     package var isLazy = false
+    /// Inside a container of rows, also below a `ForEach`: a `Section` met there builds its rows lazily.
+    package var isRowContext = false
     /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
     package var appears = true
 
@@ -28,6 +30,7 @@ public protocol View {
     package func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false) -> [Node] {
         var inner = child(position)
         inner.isLazy = lazy
+        inner.isRowContext = lazy
         var outputs = _ViewOutputs()
         V._makeView(view: view, inputs: inner, outputs: &outputs)
         return outputs.nodes

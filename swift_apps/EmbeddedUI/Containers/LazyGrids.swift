@@ -1,0 +1,181 @@
+import Foundation
+
+public struct GridItem: Sendable {
+    public enum Size: Sendable {
+        case fixed(CGFloat)
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+    public var size: GridItem.Size
+    public var spacing: CGFloat?
+    public var alignment: Alignment?
+    public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) { self.size = size; self.spacing = spacing; self.alignment = alignment }
+
+    /// The tracks that a list of items makes of `length`: offset and length of each (rules: objc.io, "Grid Layout", 2020).
+    static func tracks(_ items: [GridItem], in length: CGFloat) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
+        var remaining = length
+        for (index, item) in items.enumerated() {
+            if case .fixed(let size) = item.size { remaining -= size }
+            if index < items.count - 1 { remaining -= item.spacing ?? 8 }
+        }
+        var flexible = items.filter { if case .fixed = $0.size { false } else { true } }.count
+        var tracks: [(CGFloat, CGFloat, Alignment?)] = []
+        var position: CGFloat = 0
+        for item in items {
+            let gap = item.spacing ?? 8
+            switch item.size {
+            case .fixed(let size):
+                tracks.append((position, size, item.alignment))
+                position += size + gap
+            case .flexible(let minimum, let maximum):
+                let share = min(max(remaining / CGFloat(flexible), minimum), maximum)
+                remaining -= share
+                flexible -= 1
+                tracks.append((position, share, item.alignment))
+                position += share + gap
+            case .adaptive(let minimum, let maximum):
+                let share = max(remaining / CGFloat(flexible), 0)
+                remaining -= share
+                flexible -= 1
+                let count = max(Int((share + gap) / (minimum + gap)), 1)
+                let each = min(max((share - gap * CGFloat(count - 1)) / CGFloat(count), minimum), maximum)
+                for index in 0..<count { tracks.append((position + CGFloat(index) * (each + gap), each, item.alignment)) }
+                position += share + gap
+            }
+        }
+        return tracks
+    }
+}
+
+/// LazyVGrid and LazyHGrid: cells fill lines across the axis; lines are built near the viewport.
+package final class LazyGridNode: Node, ScrollTargetFinder {
+    /// A line of cells, or a header that spans the whole width.
+    private enum Line { case cells([LazyEntry]), span(LazyEntry) }
+    private let entries: [(LazyEntry, spans: Bool)]
+    private let items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat
+    private let heights: RowHeights
+    private var placed: [Node] = []
+    private var frames: [AnyHashable: CGRect] = [:]
+
+    init(_ nodes: [Node], items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat?, heights: RowHeights) {
+        var flat: [(Node, Bool)] = []
+        for node in nodes {
+            if let section = node as? SectionNode {
+                flat += section.header.map { ($0, true) }
+                flat += section.rows.map { ($0, false) }
+                flat += section.footer.map { ($0, true) }
+            } else { flat.append((node, false)) }
+        }
+        entries = zip(LazyEntry.entries(of: flat.map(\.0)), flat.map(\.1)).map { ($0, $1) }
+        self.items = items; self.axis = axis; self.alignment = alignment; self.spacing = spacing ?? 8; self.heights = heights
+    }
+    package override var children: [Node] { placed }
+
+    private func lines(_ perLine: Int) -> [Line] {
+        var lines: [Line] = [], current: [LazyEntry] = []
+        for (entry, spans) in entries {
+            if spans {
+                if !current.isEmpty { lines.append(.cells(current)); current = [] }
+                lines.append(.span(entry))
+            } else {
+                current.append(entry)
+                if current.count == perLine { lines.append(.cells(current)); current = [] }
+            }
+        }
+        if !current.isEmpty { lines.append(.cells(current)) }
+        return lines
+    }
+    private func proposal(_ length: CGFloat) -> ProposedViewSize { axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length) }
+    private func length(of entry: LazyEntry, in track: CGFloat) -> CGFloat {
+        if let known = heights[entry.id], entry.deferred != nil, entry.deferred?.isBuilt != true { return known.first?[axis] ?? 0 }
+        let size = entry.nodes(appears: false).first?.size(for: proposal(track)) ?? .zero
+        if entry.deferred != nil {
+            if heights[entry.id] == nil { Invalidation.mark() }
+            heights[entry.id] = [size]
+        }
+        return size[axis]
+    }
+    private func thickness(_ asked: ProposedViewSize) -> CGFloat {
+        if let given = asked[axis.other] { return given }
+        return items.reduce(0) { sum, item in
+            switch item.size {
+            case .fixed(let size): sum + size + 8
+            case .flexible(let minimum, _), .adaptive(let minimum, _): sum + minimum + 8
+            }
+        } - 8
+    }
+    package override func measure(_ asked: ProposedViewSize) -> CGSize {
+        let across = thickness(asked)
+        heights.prepare(width: across)
+        let tracks = GridItem.tracks(items, in: across)
+        var total: CGFloat = 0
+        let all = lines(max(tracks.count, 1))
+        for line in all { total += lineLength(line, tracks, across) }
+        var size = CGSize.zero
+        size[axis] = total + spacing * CGFloat(max(all.count - 1, 0))
+        size[axis.other] = asked[axis.other] ?? (tracks.last.map { $0.start + $0.length } ?? 0)
+        return size
+    }
+    private func lineLength(_ line: Line, _ tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)], _ across: CGFloat) -> CGFloat {
+        switch line {
+        case .span(let entry): length(of: entry, in: across)
+        case .cells(let cells): zip(cells, tracks).map { length(of: $0, in: $1.length) }.max() ?? 0
+        }
+    }
+    package override func arrange(in rect: CGRect, proposal asked: ProposedViewSize, _ placement: Placement) {
+        let across = asked[axis.other] ?? rect.size[axis.other]
+        heights.prepare(width: across)
+        placed = []
+        frames = [:]
+        let tracks = GridItem.tracks(items, in: across)
+        let used = tracks.last.map { $0.start + $0.length } ?? 0
+        // Tracks that do not fill the width stand together where the grid's alignment says.
+        let free = max(across - used, 0)
+        let shift = axis == .vertical ? (alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? free : free / 2) : (alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? free : free / 2)
+        let window = placement.viewport ?? placement.container
+        var position = rect.origin[axis]
+        for line in lines(max(tracks.count, 1)) {
+            let length = lineLength(line, tracks, across)
+            let cells: [(LazyEntry, CGFloat, CGFloat, Alignment?)] = switch line {
+            case .span(let entry): [(entry, 0, across, .leading)]
+            case .cells(let cells): zip(cells, tracks).map { ($0, $1.start + shift, $1.length, $1.alignment) }
+            }
+            for (entry, start, track, alignment) in cells {
+                var slot = rect
+                slot.origin[axis] = position
+                slot.size[axis] = length
+                slot.origin[axis.other] = rect.origin[axis.other] + start
+                slot.size[axis.other] = track
+                if let id = entry.deferred?.id { frames[id] = slot }
+                let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
+                guard near, let node = entry.nodes(appears: true).first else { continue }
+                node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
+                placed.append(node)
+            }
+            position += length + spacing
+        }
+    }
+    package func frame(ofTarget id: AnyHashable) -> CGRect? { frames[id] ?? placed.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
+}
+
+public struct LazyVGrid<Content: View>: PrimitiveView {
+    public typealias Body = Never
+    let columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?, content: Content
+    nonisolated public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
+        self.columns = columns; self.alignment = alignment; self.spacing = spacing; self.content = content()
+    }
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.columns, axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing, heights: inputs.identity.stored { RowHeights() }))
+    }
+}
+
+public struct LazyHGrid<Content: View>: PrimitiveView {
+    public typealias Body = Never
+    let rows: [GridItem], alignment: VerticalAlignment, spacing: CGFloat?, content: Content
+    nonisolated public init(rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
+        self.rows = rows; self.alignment = alignment; self.spacing = spacing; self.content = content()
+    }
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.rows, axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing, heights: inputs.identity.stored { RowHeights() }))
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+public protocol ListStyle { static var _kind: _ListKind { get } }
+public enum _ListKind: Sendable { case plain, grouped, inset, insetGrouped, sidebar }
+
+public struct DefaultListStyle: ListStyle { public init() {}; public static var _kind: _ListKind { .insetGrouped } }
+public struct PlainListStyle: ListStyle { public init() {}; public static var _kind: _ListKind { .plain } }
+public struct GroupedListStyle: ListStyle { public init() {}; public static var _kind: _ListKind { .grouped } }
+public struct InsetListStyle: ListStyle { public init() {}; public static var _kind: _ListKind { .inset } }
+public struct InsetGroupedListStyle: ListStyle { public init() {}; public static var _kind: _ListKind { .insetGrouped } }
+public struct SidebarListStyle: ListStyle { public init() {}; public static var _kind: _ListKind { .sidebar } }
+extension ListStyle where Self == DefaultListStyle { public static var automatic: DefaultListStyle { .init() } }
+extension ListStyle where Self == PlainListStyle { public static var plain: PlainListStyle { .init() } }
+extension ListStyle where Self == GroupedListStyle { public static var grouped: GroupedListStyle { .init() } }
+extension ListStyle where Self == InsetListStyle { public static var inset: InsetListStyle { .init() } }
+extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: InsetGroupedListStyle { .init() } }
+extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { .init() } }
+
+private enum ListKindKey: EnvironmentKey { static var defaultValue: _ListKind { .insetGrouped } }
+private enum RowSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+private enum SectionSpacingKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+private enum MinRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
+private enum MinHeaderHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
+private enum InListKey: EnvironmentKey { static var defaultValue: Bool { false } }
+extension EnvironmentValues {
+    package var listKind: _ListKind { get { self[ListKindKey.self] } set { self[ListKindKey.self] = newValue } }
+    package var listRowSpacing: CGFloat? { get { self[RowSpacingKey.self] } set { self[RowSpacingKey.self] = newValue } }
+    package var listSectionSpacing: CGFloat? { get { self[SectionSpacingKey.self] } set { self[SectionSpacingKey.self] = newValue } }
+    public var defaultMinListRowHeight: CGFloat { get { self[MinRowHeightKey.self] } set { self[MinRowHeightKey.self] = newValue } }
+    public var defaultMinListHeaderHeight: CGFloat? { get { self[MinHeaderHeightKey.self] } set { self[MinHeaderHeightKey.self] = newValue } }
+    /// Set for everything inside a list's rows: labels, toggles and pickers look different there.
+    package var isInListRow: Bool { get { self[InListKey.self] } set { self[InListKey.self] = newValue } }
+}
+
+public struct ListSectionSpacing: Sendable {
+    let value: CGFloat?
+    public static let `default` = ListSectionSpacing(value: nil)
+    public static let compact = ListSectionSpacing(value: 10)
+    public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { .init(value: spacing) }
+}
+
+/// Distances of a list on iOS 26, in points (measured tables of the reference facts, §1.4, and photographs).
+struct ListMetrics {
+    let kind: _ListKind
+    var isCard: Bool { kind == .insetGrouped || kind == .sidebar }
+    var isPlain: Bool { kind == .plain || kind == .inset }
+    /// From the window's edge to the card.
+    var sideMargin: CGFloat { isCard ? 16 : 0 }
+    var cardRadius: CGFloat { isCard ? 26 : 0 }
+    let minRowHeight: CGFloat = 52
+    let rowInsets = EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
+    let separatorTrailing: CGFloat = 16
+    let headerHeight: CGFloat = 40.33
+    /// Above the first section when it has no header: under an inline bar, and under none or a large title.
+    let topPadding: CGFloat = 35
+    /// Between a card and the next one that has no header.
+    let sectionGap: CGFloat = 17.67
+    let footerTop: CGFloat = 8
+    let bottomPadding: CGFloat = 20
+
+    @MainActor func background(_ environment: EnvironmentValues) -> RGBA? {
+        if environment.scrollContentBackground == .hidden { return nil }
+        return Color(uiColor: isPlain ? .systemBackground : .systemGroupedBackground).rgba(in: environment)
+    }
+    @MainActor func rowBackground(_ environment: EnvironmentValues) -> RGBA? {
+        isPlain ? nil : Color(uiColor: .secondarySystemGroupedBackground).rgba(in: environment)
+    }
+}
+
+// MARK: - What rows say to the list
+
+struct ListRowOptions {
+    var insets: EdgeInsets?
+    var separator: [Visibility] = [.automatic, .automatic]
+    var separatorTint: RGBA?
+    var background: (@MainActor (_ViewInputs) -> Node?)?
+    var backgroundInputs: _ViewInputs?
+    var deleteDisabled = false
+    var moveDisabled = false
+    var selectionDisabled = false
+    var swipes: [RowSwipe] = []
+    var sectionSeparator: [Visibility] = [.automatic, .automatic]
+}
+enum ListRowOptionsTrait: TraitKey { static var defaultValue: ListRowOptions { ListRowOptions() } }
+package enum TagTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
+package enum NavigationChevronTrait: TraitKey { package static var defaultValue: Bool { false } }
+
+struct RowOptionsModifier: TraitModifier {
+    typealias Body = Never
+    let change: @MainActor (inout ListRowOptions, _ViewInputs) -> Void
+    nonisolated init(_ change: @escaping @MainActor (inout ListRowOptions, _ViewInputs) -> Void) { self.change = change }
+    func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) {
+        var options = traits[ListRowOptionsTrait.self]
+        change(&options, inputs)
+        traits[ListRowOptionsTrait.self] = options
+    }
+}
+
+extension View {
+    nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, S._kind) }
+    nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(RowOptionsModifier { options, _ in options.insets = insets }) }
+    nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
+        modifier(RowOptionsModifier { options, inputs in
+            guard let view else { return }
+            options.backgroundInputs = inputs
+            options.background = { $0.buildOne(view, at: 7) }
+        })
+    }
+    nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(RowOptionsModifier { options, _ in
+            if edges.contains(.top) { options.separator[0] = visibility }
+            if edges.contains(.bottom) { options.separator[1] = visibility }
+        })
+    }
+    nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(RowOptionsModifier { options, inputs in options.separatorTint = color?.rgba(in: inputs.environment) }) }
+    nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(RowOptionsModifier { options, _ in
+            if edges.contains(.top) { options.sectionSeparator[0] = visibility }
+            if edges.contains(.bottom) { options.sectionSeparator[1] = visibility }
+        })
+    }
+    nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
+    nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.listSectionSpacing, spacing) }
+    nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing.value) }
+    nonisolated public func listItemTint(_ tint: Color?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { modifier(RowOptionsModifier { options, _ in options.deleteDisabled = isDisabled }) }
+    nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { modifier(RowOptionsModifier { options, _ in options.moveDisabled = isDisabled }) }
+    nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View { modifier(RowOptionsModifier { options, _ in options.selectionDisabled = isDisabled }) }
+    nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { modifier(TraitWriter { $0[TagTrait.self] = AnyHashable(tag) }) }
+}

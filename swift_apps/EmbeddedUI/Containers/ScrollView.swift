@@ -1,0 +1,104 @@
+import Foundation
+
+public struct ScrollView<Content: View>: PrimitiveView {
+    public typealias Body = Never
+    public var content: Content
+    public var axes: Axis.Set
+    public var showsIndicators: Bool
+
+    nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) { self.axes = axes; showsIndicators = true; self.content = content() }
+    @available(*, deprecated, message: "Use the ScrollView(_:content:) initializer and the scrollIndicators(:_) modifier")
+    @_disfavoredOverload
+    nonisolated public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) { self.axes = axes; self.showsIndicators = showsIndicators; self.content = content() }
+
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        let state = inputs.identity.stored { ScrollState() }
+        outputs.nodes.append(ScrollNode(inputs.build(view.content), axes: view.axes, state: state, inputs: inputs))
+    }
+}
+
+package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
+    private let content: Node
+    init(_ nodes: [Node], axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
+        content = nodes.count == 1 ? nodes[0] : StackNode(nodes, axis: axes == .horizontal ? .horizontal : .vertical, alignment: .center, spacing: nil)
+        super.init(axes: axes, state: state, inputs: inputs)
+    }
+    package override var children: [Node] { [content] }
+
+    private func inner(_ size: CGSize) -> ProposedViewSize {
+        ProposedViewSize(width: axes.contains(.horizontal) ? nil : max(size.width - margins.horizontal, 0), height: axes.contains(.vertical) ? nil : max(size.height - margins.vertical, 0))
+    }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let asked = ProposedViewSize(width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - margins.horizontal, 0) }, height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) })
+        // On the axis it scrolls it takes what it is offered; on the other it is as large as its content.
+        if let width = proposal.width, let height = proposal.height, axes.contains(.horizontal), axes.contains(.vertical) { return CGSize(width: width, height: height) }
+        let size = content.size(for: asked)
+        return CGSize(width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width + margins.horizontal, height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height + margins.vertical)
+    }
+    override func measureContent(_ room: CGSize) -> CGSize {
+        let size = content.size(for: inner(room))
+        return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
+    }
+    override func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {
+        // Content thinner than the window is centred across it.
+        var origin = origin
+        if !axes.contains(.horizontal) { origin.x += max(room.width - size.width, 0) / 2 }
+        if !axes.contains(.vertical) { origin.y += max(room.height - size.height, 0) / 2 }
+        let frame = CGRect(origin: CGPoint(x: origin.x + margins.leading, y: origin.y + margins.top), size: CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical))
+        content.place(frame, proposal: inner(room.size), placement)
+    }
+    package func frame(ofTarget id: AnyHashable) -> CGRect? { content.frame(ofTargetBelow: id) }
+}
+
+extension Node {
+    /// Looks for a row or view with this id in what is built, asking lazy containers for what is not.
+    package final func frame(ofTargetBelow id: AnyHashable) -> CGRect? {
+        if traits.explicitID == id || traits[ForEachIDTrait.self] == id { return frame }
+        if let finder = self as? any ScrollTargetFinder, !(self is ScrollNode) { return finder.frame(ofTarget: id) }
+        for child in children { if let found = child.frame(ofTargetBelow: id) { return found } }
+        return nil
+    }
+    package final func firstScroller() -> ScrollingNode? {
+        if let scroller = self as? ScrollingNode { return scroller }
+        for child in children { if let found = child.firstScroller() { return found } }
+        return nil
+    }
+    /// Every scroll view below, outermost first.
+    package final func scrollers() -> [ScrollingNode] { (self as? ScrollingNode).map { [$0] } ?? [] + children.flatMap { $0.scrollers() } }
+}
+
+// MARK: - ScrollViewReader
+
+/// Requests of `scrollTo` wait here until the next layout.
+@MainActor final class ScrollRequests { var pending: [(AnyHashable, UnitPoint?)] = [] }
+
+public struct ScrollViewProxy {
+    let requests: ScrollRequests
+    public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+        MainActor.assumeIsolated {
+            requests.pending.append((AnyHashable(id), anchor))
+            Invalidation.mark()
+        }
+    }
+}
+
+public struct ScrollViewReader<Content: View>: PrimitiveView {
+    public typealias Body = Never
+    public var content: (ScrollViewProxy) -> Content
+    nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        let requests = inputs.identity.stored { ScrollRequests() }
+        let first = outputs.nodes.count
+        Content._makeView(view: view.content(ScrollViewProxy(requests: requests)), inputs: inputs.child(0), outputs: &outputs)
+        let nodes = Array(outputs.nodes[first...])
+        inputs.host.afterLayout {
+            let pending = requests.pending
+            requests.pending = []
+            for (id, anchor) in pending {
+                for scroller in nodes.flatMap({ $0.scrollers() }) {
+                    if let finder = scroller as? any ScrollTargetFinder, let frame = finder.frame(ofTarget: id) { scroller.reveal(frame, anchor: anchor); break }
+                }
+            }
+        }
+    }
+}

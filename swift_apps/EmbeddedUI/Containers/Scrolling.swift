@@ -1,0 +1,167 @@
+import Foundation
+
+/// Where a scroll view stands; outlives rebuilds.
+@MainActor package final class ScrollState {
+    package var offset = CGPoint.zero
+    /// The focused field this view has already brought into sight.
+    var revealed: Identity?
+    var hasStarted = false
+    package init() {}
+}
+
+/// A node that scrolls vertically: titles collapse by it, the status bar sends it to the top.
+@MainActor package protocol VerticalScroller: Node {
+    var contentOffsetY: CGFloat { get }
+    func scrollToTop()
+}
+
+/// What can find the place of a row by its id, built or not.
+@MainActor package protocol ScrollTargetFinder: Node {
+    /// The frame in window coordinates at the present offset; nil when the id is not inside.
+    func frame(ofTarget id: AnyHashable) -> CGRect?
+}
+
+/// The window that looks onto larger content. Scroll views and lists share it.
+@MainActor package class ScrollingNode: Node, VerticalScroller {
+    package final let state: ScrollState
+    package final let axes: Axis.Set
+    package final let host: ViewHost
+    final let environment: EnvironmentValues
+    /// The clipped window in the screen, bars included: content shows through under them.
+    package final private(set) var viewport = CGRect.zero
+    /// The part of it that no bar covers.
+    package final private(set) var room = CGRect.zero
+    package final private(set) var contentSize = CGSize.zero
+
+    package init(axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
+        self.axes = axes; self.state = state; host = inputs.host; environment = inputs.environment
+    }
+
+    package final var contentOffsetY: CGFloat { state.offset.y }
+    package final func scrollToTop() { state.offset.y = 0; Invalidation.mark() }
+
+    /// Override: how large the content is when the free room is `room`.
+    func measureContent(_ room: CGSize) -> CGSize { .zero }
+    /// Override: places the content with its top left at `origin`.
+    func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {}
+    /// Extra room inside the content's edges (`contentMargins`).
+    final var margins: EdgeInsets { environment.contentMargins }
+
+    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        viewport = placement.extended(rect, edges: axes == .horizontal ? [] : .all)
+        room = rect
+        contentSize = measureContent(room.size)
+        if !state.hasStarted {
+            state.hasStarted = true
+            if let anchor = environment.defaultScrollAnchor { state.offset = CGPoint(x: limit.width * anchor.x, y: limit.height * anchor.y) }
+        }
+        clamp()
+        var inner = placement
+        // Inside, no edge is an edge of the screen: nothing grows under the bars but the viewport itself.
+        let endless = CGRect(x: placement.safe.minX, y: -1e6, width: placement.safe.width, height: 2e6)
+        inner.safe = axes.contains(.vertical) ? endless : CGRect(x: -1e6, y: placement.safe.minY, width: 2e6, height: placement.safe.height)
+        inner.container = inner.safe
+        if axes.contains(.vertical) { inner.container.origin.x = placement.container.minX; inner.container.size.width = placement.container.width }
+        inner.viewport = viewport
+        arrangeContent(at: CGPoint(x: room.minX - state.offset.x, y: room.minY - state.offset.y), size: contentSize, inner)
+        host.afterLayout { [weak self] in self?.revealFocus() }
+    }
+
+    private final var limit: CGSize { CGSize(width: axes.contains(.horizontal) ? max(contentSize.width - room.width, 0) : 0, height: axes.contains(.vertical) ? max(contentSize.height - room.height, 0) : 0) }
+    private final func clamp() {
+        state.offset.x = min(max(state.offset.x, 0), limit.width)
+        state.offset.y = min(max(state.offset.y, 0), limit.height)
+    }
+
+    /// Scrolls so that a frame (window coordinates) is in sight, or stands at an anchor.
+    package final func reveal(_ frame: CGRect, anchor: UnitPoint?) {
+        var offset = state.offset
+        if let anchor {
+            offset.x += frame.minX + frame.width * anchor.x - (room.minX + room.width * anchor.x)
+            offset.y += frame.minY + frame.height * anchor.y - (room.minY + room.height * anchor.y)
+        } else {
+            if frame.maxY > room.maxY { offset.y += frame.maxY - room.maxY } else if frame.minY < room.minY { offset.y += frame.minY - room.minY }
+            if frame.maxX > room.maxX { offset.x += frame.maxX - room.maxX } else if frame.minX < room.minX { offset.x += frame.minX - room.minX }
+        }
+        let before = state.offset
+        state.offset = offset
+        clamp()
+        if state.offset != before { Invalidation.mark() }
+    }
+
+    /// A field that has just got the keyboard moves into sight once; the person may scroll on from there.
+    private func revealFocus() {
+        guard let target = host.focus.target else { state.revealed = nil; return }
+        guard state.revealed !== target.identity else { return }
+        let frame = target.frame()
+        guard contentFrame.contains(CGPoint(x: frame.midX, y: frame.midY)) else { return }
+        state.revealed = target.identity
+        if axes.contains(.vertical) { reveal(frame.insetBy(dx: 0, dy: -12), anchor: nil) }
+    }
+    private final var contentFrame: CGRect { CGRect(x: room.minX - state.offset.x, y: room.minY - state.offset.y, width: max(contentSize.width, room.width), height: max(contentSize.height, room.height)) }
+
+    package override func draw(_ context: inout DrawContext) {
+        if environment.scrollClipDisabled { drawContent(&context) } else { context.clipped(to: .rect(viewport), bounds: viewport) { drawContent(&$0) } }
+    }
+    func drawContent(_ context: inout DrawContext) { for child in children { context.draw(child) } }
+
+    package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard viewport.contains(point) else { return false }
+        if !super.hit(point, &path) { path.append(self) }
+        return true
+    }
+
+    /// Decelerates by .998 a millisecond, as UIScrollView's normal rate does: a flick travels 0.499 s of its velocity.
+    package override func panned(_ pan: Pan) -> Bool {
+        let axis: Axis = pan.isHorizontal ? .horizontal : .vertical
+        guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
+        let moved = axis == .vertical ? pan.translation.height : pan.translation.width
+        let range = limit[axis]
+        dismissKeyboard(pan)
+        if axis == .vertical, moved > 0, state.offset.y <= 0 {
+            if moved > 100, let refresh = environment.refresh { refresh.runNow(); return true }
+            // Pulled down at the top: a sheet around may be dismissed by it.
+            return false
+        }
+        guard range > 0 else { return axis == .vertical }
+        if (moved > 0 && state.offset[axis] <= 0) || (moved < 0 && state.offset[axis] >= range) { return axis == .vertical }
+        let velocity = axis == .vertical ? pan.velocity.height : pan.velocity.width
+        state.offset[axis] = settled(state.offset[axis] - moved - velocity * 0.499, axis: axis, from: state.offset[axis], velocity: velocity)
+        clamp()
+        Invalidation.mark()
+        return true
+    }
+
+    /// Override: where the movement comes to rest (paging, view-aligned).
+    func settled(_ target: CGFloat, axis: Axis, from start: CGFloat, velocity: CGFloat) -> CGFloat {
+        guard environment.isScrollPaging, room.size[axis] > 0 else { return target }
+        let page = room.size[axis]
+        let current = (start / page).rounded()
+        return min(max((target / page).rounded(), current - 1), current + 1) * page
+    }
+
+    private func dismissKeyboard(_ pan: Pan) {
+        guard host.focus.focused != nil else { return }
+        switch environment.scrollDismissesKeyboardMode.kind {
+        case .never: return
+        case .immediately: host.focus.resign()
+        case .automatic, .interactively:
+            // The finger has to push the keyboard down.
+            if let top = host.keyboardTop, pan.end.y > top { host.focus.resign() }
+        }
+    }
+
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        let inner = context.clipped(to: viewport.intersection(visibleRoom))
+        var kids = readOut(inner)
+        if axes.contains(.vertical), contentSize.height > 0 {
+            let pages = max(Int((contentSize.height / max(room.height, 1)).rounded(.up)), 1)
+            let percent = limit.height > 0 ? Int((state.offset.y / limit.height * 100).rounded()) : 0
+            kids.append(context.element("Other", label: "Vertical scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: CGRect(x: viewport.maxX - 33, y: room.minY, width: 30, height: room.height), value: "\(percent)%", traits: ["Adjustable"]))
+        }
+        return [context.element(elementType, frame: viewport, children: kids)]
+    }
+    private final var visibleRoom: CGRect { axes.contains(.vertical) ? CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height) : viewport }
+    var elementType: String { "ScrollView" }
+    func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] { children.flatMap { $0.accessibility(context) } }
+}
