@@ -52,7 +52,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
     /// A line of cells, or a header that spans the whole width.
     private enum Line { case cells([LazyEntry]), span(LazyEntry) }
     private let entries: [(LazyEntry, spans: Bool)]
-    private let items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat
+    private let items: [GridItem], axis: Axis, alignment: Alignment, gap: CGFloat
     private let heights: RowHeights
     private var placed: [Node] = []
     private var frames: [AnyHashable: CGRect] = [:]
@@ -67,7 +67,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
             } else { flat.append((node, false)) }
         }
         entries = zip(LazyEntry.entries(of: flat.map(\.0)), flat.map(\.1)).map { ($0, $1) }
-        self.items = items; self.axis = axis; self.alignment = alignment; self.spacing = spacing ?? 8; self.heights = heights
+        self.items = items; self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.heights = heights
     }
     package override var children: [Node] { placed }
 
@@ -112,7 +112,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
         let all = lines(max(tracks.count, 1))
         for line in all { total += lineLength(line, tracks, across) }
         var size = CGSize.zero
-        size[axis] = total + spacing * CGFloat(max(all.count - 1, 0))
+        size[axis] = total + gap * CGFloat(max(all.count - 1, 0))
         size[axis.other] = asked[axis.other] ?? (tracks.last.map { $0.start + $0.length } ?? 0)
         return size
     }
@@ -152,7 +152,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
                 node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
                 placed.append(node)
             }
-            position += length + spacing
+            position += length + gap
         }
     }
     package func frame(ofTarget id: AnyHashable) -> CGRect? { frames[id] ?? placed.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }

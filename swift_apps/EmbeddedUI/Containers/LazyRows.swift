@@ -46,7 +46,7 @@ import Foundation
 /// LazyVStack and LazyHStack: cells in a line, built near the viewport.
 package final class LazyStackNode: Node, ScrollTargetFinder {
     private let entries: [LazyEntry]
-    private let axis: Axis, alignment: Alignment, spacing: CGFloat
+    private let axis: Axis, alignment: Alignment, gap: CGFloat
     private let heights: RowHeights
     private var placed: [Node] = []
     private var frames: [AnyHashable: CGRect] = [:]
@@ -55,7 +55,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder {
         var flat: [Node] = []
         for node in nodes { flat += (node as? SectionNode)?.flattened ?? [node] }
         entries = LazyEntry.entries(of: flat)
-        self.axis = axis; self.alignment = alignment; self.spacing = spacing ?? 8; self.heights = heights
+        self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.heights = heights
     }
     package override var children: [Node] { placed }
 
@@ -76,7 +76,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder {
             for size in sizes(entry, asked) { length += size[axis]; thickness = max(thickness, size[axis.other]); count += 1 }
         }
         var result = CGSize.zero
-        result[axis] = length + spacing * CGFloat(max(count - 1, 0))
+        result[axis] = length + gap * CGFloat(max(count - 1, 0))
         // A lazy stack is as wide as it is offered.
         result[axis.other] = asked[axis.other] ?? thickness
         return result
@@ -89,7 +89,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder {
         let window = placement.viewport ?? placement.container
         for entry in entries {
             let known = sizes(entry, asked)
-            let length = known.reduce(0) { $0 + $1[axis] } + spacing * CGFloat(max(known.count - 1, 0))
+            let length = known.reduce(0) { $0 + $1[axis] } + gap * CGFloat(max(known.count - 1, 0))
             var slot = rect
             slot.origin[axis] = position
             slot.size[axis] = length
@@ -102,11 +102,11 @@ package final class LazyStackNode: Node, ScrollTargetFinder {
                     cell.origin[axis] = position
                     cell.size[axis] = size[axis]
                     node.placeAligned(alignment, in: cell, proposal: proposal(asked), placement)
-                    position += size[axis] + spacing
+                    position += size[axis] + gap
                     placed.append(node)
                 }
             } else {
-                position += length + (known.isEmpty ? 0 : spacing)
+                position += length + (known.isEmpty ? 0 : gap)
             }
         }
     }
