@@ -6,10 +6,10 @@
 /// The row of a character in the tables, or -1 when they lack it.
 int iosworld_font_row(uint32_t scalar);
 
-/// A row's advances in thousandths of an em: weights 100…900 at the small optical size, then at the large one (18 figures).
+/// A row's advances in 1/4096 em: weights 100…900 of the text face, then of the display face (18 figures).
 const uint16_t *iosworld_font_advances(int row);
 
-/// Kerning of an ASCII pair (0x20…0x7E) in thousandths of an em, in master 0…3: small 400, small 700, large 400, large 700.
+/// Kerning of an ASCII pair (0x20…0x7E) in 1/4096 em, in master 0…3: text regular, text bold, display regular, display bold.
 int iosworld_font_kerning(int master, int left, int right);
 
 /// Width and height of a symbol in thousandths of the font's size.

@@ -9,7 +9,7 @@ final class Face {
     private let font: FontSpec
     /// Where the font lies between the tables' masters.
     private let blend: Blend
-    /// Points for a thousandth of an em.
+    /// Points for 1/4096 em.
     private let unit: CGFloat
     /// Points added to every advance: the size's own tracking and the caller's.
     private let tracking: CGFloat
@@ -29,16 +29,16 @@ final class Face {
     private init(_ font: FontSpec) {
         self.font = font
         let blend = Blend(font)
-        let unit = font.size / 1000
-        let tracking = font.tracking + (font.design == .monospaced ? 0 : SizeTracking.points(font.size))
-        let figure = Self.tableAdvance(0x30, blend) ?? 600
+        let unit = font.size / Self.unitsPerEm
+        let tracking = font.tracking + (font.design == .monospaced ? 0 : SizeCurves.tracking(font.size))
+        let figure = Self.tableAdvance(0x30, blend) ?? 0
         self.blend = blend
         self.unit = unit
         self.tracking = tracking
         ascii = (0..<128).map { code in
             if code == 0x09 { return 28 }
             guard code >= 0x20, code < 0x7F else { return 0 }
-            if font.design == .monospaced { return 600 * unit + tracking }
+            if font.design == .monospaced { return Self.monospacedAdvance * unit + tracking }
             if font.monospacedDigits, (0x30...0x39).contains(code) { return figure * unit + tracking }
             return (Self.tableAdvance(UInt32(code), blend) ?? 0) * unit + tracking
         }
@@ -58,13 +58,18 @@ final class Face {
         if scalars.count == 1, first.isASCII { return ascii[Int(first.value)] }
         if Self.showsAsEmoji(scalars) { return Self.emojiAdvance * unit + font.tracking }
         if first.properties.generalCategory == .control || first.properties.isDefaultIgnorableCodePoint { return 0 }
-        if font.design == .monospaced { return (Self.isWide(first) ? 1000 : 600) * unit + tracking }
+        if font.design == .monospaced { return (Self.isWide(first) ? Self.unitsPerEm : Self.monospacedAdvance) * unit + tracking }
         if let advance = Self.tableAdvance(first.value, blend) { return advance * unit + tracking }
-        return (Self.isWide(first) ? 1000 : 620) * unit + tracking
+        return (Self.isWide(first) ? Self.unitsPerEm : Self.unknownAdvance) * unit + tracking
     }
 
-    /// Thousandths of an em of an emoji, which is a little wider than its font's size.
-    private static let emojiAdvance: CGFloat = 1250
+    private static let unitsPerEm: CGFloat = 4096
+    /// Every character of SF Mono.
+    private static let monospacedAdvance: CGFloat = 2532
+    /// An emoji is a little wider than its font's size.
+    private static let emojiAdvance: CGFloat = 5120
+    /// A character that no table has.
+    private static let unknownAdvance: CGFloat = 2540
 
     static func showsAsEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         let first = scalars.first!
@@ -81,7 +86,7 @@ final class Face {
         }
     }
 
-    /// Thousandths of an em, or nil when the tables lack the character.
+    /// 1/4096 em, or nil when the tables lack the character.
     private static func tableAdvance(_ scalar: UInt32, _ blend: Blend) -> CGFloat? {
         let row = iosworld_font_row(scalar)
         return row < 0 ? nil : blend.advance(iosworld_font_advances(row))

@@ -40,17 +40,17 @@ package enum FontMetrics {
     }
 
     /// From the baseline to the top of a line, in points.
-    package static func ascent(_ font: FontSpec) -> CGFloat { font.size * 0.952 }
+    package static func ascent(_ font: FontSpec) -> CGFloat { font.size * 1950 / 2048 }
 
     /// From the baseline to the bottom of a line, in points (positive).
-    package static func descent(_ font: FontSpec) -> CGFloat { font.size * 0.241 }
+    package static func descent(_ font: FontSpec) -> CGFloat { font.size * 494 / 2048 }
 
-    package static func capHeight(_ font: FontSpec) -> CGFloat { font.size * 0.705 }
+    package static func capHeight(_ font: FontSpec) -> CGFloat { font.size * 1443 / 2048 }
 
-    package static func xHeight(_ font: FontSpec) -> CGFloat { font.size * 0.526 }
+    package static func xHeight(_ font: FontSpec) -> CGFloat { font.size * (1078 - 38 * SizeCurves.display(font.size)) / 2048 }
 
     /// Height of a `Text` of one line: the font's line box, rounded up to whole pixels of a 3× screen.
-    package static func lineHeight(_ font: FontSpec) -> CGFloat { pixelCeil(font.size * 1.193) }
+    package static func lineHeight(_ font: FontSpec) -> CGFloat { pixelCeil(font.size * 2444 / 2048) }
 
     /// What two lines are further apart than `lineHeight`: the pitch of the Human Interface Guidelines less the line.
     package static func leading(_ font: FontSpec) -> CGFloat { max(0, pitch(font.size) - lineHeight(font)) }
