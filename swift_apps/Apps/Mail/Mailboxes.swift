@@ -116,10 +116,10 @@ extension Message {
 
     var displaySubject: String { subject.isEmpty ? "(No Subject)" : subject }
 
-    /// The body on one line, for list rows.
+    /// How the body begins, on one line, for list rows.
     var preview: String {
-        let words = body.split(whereSeparator: \.isWhitespace)
-        return words.isEmpty ? "This message has no content." : words.prefix(60).joined(separator: " ")
+        let words = String(body.unicodeScalars.prefix(400)).split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? "This message has no content." : words.prefix(40).joined(separator: " ")
     }
 
     var linkButtonTitle: String { linkTitle ?? "View in \(from.display)" }
