@@ -4,6 +4,7 @@
 
     IOSWorldError
     ├── SetupError             the person at the keyboard can mend it: a message, no traceback, exit status 1
+    │   ├── UnknownName        there is no suite, task, agent, device or persona of that name: exit status 2
     │   ├── SimulatorMissing   no embedded simulator to start
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
     │   └── RunFolderProblem   a run folder cannot be written or read
@@ -19,6 +20,8 @@
     └── AgentError             the agent itself failed: the episode ends, and is judged as it stands
 """
 
+import difflib
+from collections.abc import Iterable
 from pathlib import Path
 
 
@@ -28,6 +31,16 @@ class IOSWorldError(Exception):
 
 class SetupError(IOSWorldError):
     """Something outside the program has to be put right first. The message says what and how."""
+
+
+class UnknownName(SetupError):
+    """Something was asked for by a name that it does not have; the message has a near name or all names."""
+
+    def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
+        names = list(known)
+        close = difflib.get_close_matches(name, names, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(names) or 'none'}"
+        super().__init__(f"there is no {what} {name!r}; {hint}")
 
 
 class SimulatorMissing(SetupError):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from iosworld.errors import SetupError
+from iosworld.errors import SetupError, UnknownName
 
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
@@ -21,11 +21,11 @@ def folder(name: str) -> Path:
 
 
 def seeds(persona: str = PERSONA) -> Path:
-    """The folder with one JSON file an app: this persona's life. SetupError if there is no such persona."""
+    """The folder with one JSON file an app: this persona's life. UnknownName if there is no such persona."""
     found = folder("seed_data") / persona
     if not found.is_dir():
-        known = ", ".join(sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir()))
-        raise SetupError(f"there is no persona {persona!r}; known: {known or 'none'}")
+        known = sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir())
+        raise UnknownName("persona", persona, known)
     return found
 
 

@@ -1,0 +1,38 @@
+"""The command line: thin commands, one file each."""
+
+from typing import Any
+
+import click
+
+import iosworld
+from iosworld.cli.bench import bench_command
+from iosworld.cli.doctor import doctor_command
+from iosworld.cli.play import play_command
+from iosworld.cli.run import run_command
+from iosworld.cli.tasks import tasks_command
+from iosworld.errors import IOSWorldError, UnknownName
+
+
+class _Commands(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        """What is wrong outside the program is one sentence and exit status 1, no traceback."""
+        try:
+            return super().invoke(ctx)
+        except UnknownName as problem:
+            raise click.UsageError(str(problem)) from problem
+        except IOSWorldError as problem:
+            raise click.ClickException(str(problem)) from problem
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(iosworld.__version__, prog_name="iosworld")
+def main() -> None:
+    """Measure agents on a person's phone.
+
+    `iosworld doctor` says whether everything is there, `iosworld run` plays a suite, `iosworld play` is a phone at a
+    prompt.
+    """
+
+
+for _command in (run_command, tasks_command, doctor_command, play_command, bench_command):
+    main.add_command(_command)

@@ -3,7 +3,7 @@
 from iosworld import resources
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedSimulator
-from iosworld.errors import SetupError
+from iosworld.errors import UnknownName
 from iosworld.runs.configuration import PhoneSource, file_hash, folder_hash
 
 DEVICES = ("embedded",)
@@ -11,9 +11,9 @@ DEVICES = ("embedded",)
 
 
 def check_device_name(name: str) -> None:
-    """SetupError if `name` is none that `--device` takes."""
+    """UnknownName if `name` is none that `--device` takes."""
     if name not in DEVICES:
-        raise SetupError(f"there is no device {name!r}; known: {', '.join(DEVICES)}")
+        raise UnknownName("device", name, DEVICES)
 
 
 def open_phones(name: str, persona: str = resources.PERSONA) -> PhoneSource:

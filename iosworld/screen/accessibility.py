@@ -129,7 +129,7 @@ def clean(
     """Clean a device's tree for a screen of `size` points. ValueError if `raw` is not of the protocol's form."""
     application = read_element(raw)
     kept = replace(application, children=tuple(_tidy(application.children, application)))
-    root = _number(_Budget(max_elements).cut(kept, max_levels), 0)[0]
+    root = _number(_cut(kept, max_elements, max_levels), 0)[0]
     bars = tuple(element for element in root.walk() if element.type in BARS)
     return AccessibilityTree(root, size, bars)
 
@@ -190,26 +190,32 @@ def _repeats(element: Element, parent: Element) -> bool:
     )
 
 
-class _Budget:
-    """Takes elements level by level, so that a long list loses its end and not the buttons that come after it."""
+def _cut(root: Element, max_elements: int, max_levels: int) -> Element:
+    """The same tree within the limits: whole levels from the top, and of a level too many an equal share for each
+    parent, so that a long list loses its end and not the few buttons beside it."""
+    chosen = {id(root)}
+    left, level = max_elements, [root]
+    for _ in range(max_levels - 1):
+        shares = _shares([len(element.children) for element in level], left)
+        level = [child for element, share in zip(level, shares, strict=True) for child in element.children[:share]]
+        chosen.update(id(element) for element in level)
+        left -= len(level)
+    return _only(root, chosen)
 
-    def __init__(self, elements: int) -> None:
-        self.elements = elements
 
-    def cut(self, root: Element, levels: int) -> Element:
-        chosen = {id(root)}
-        level, depth = [root], 1
-        while level and depth < levels:
-            following = [child for element in level for child in element.children]
-            level = following[: max(0, self.elements - len(chosen) + 1)]
-            chosen.update(id(element) for element in level)
-            depth += 1
-        return self._keep(root, chosen)
+def _shares(wanted: list[int], budget: int) -> list[int]:
+    """How much of `budget` each gets: what it wants, or an equal part where that is too much for all."""
+    shares = [0] * len(wanted)
+    for place, index in enumerate(sorted(range(len(wanted)), key=lambda index: wanted[index])):
+        shares[index] = min(wanted[index], budget // (len(wanted) - place))
+        budget -= shares[index]
+    return shares
 
-    def _keep(self, element: Element, chosen: set[int]) -> Element:
-        kept = [child for child in element.children if id(child) in chosen]
-        lost = sum(1 for child in element.children if id(child) not in chosen for _ in child.walk())
-        return replace(element, children=tuple(self._keep(child, chosen) for child in kept), not_shown=lost)
+
+def _only(element: Element, chosen: set[int]) -> Element:
+    kept = tuple(_only(child, chosen) for child in element.children if id(child) in chosen)
+    lost = sum(1 for child in element.children if id(child) not in chosen for _ in child.walk())
+    return replace(element, children=kept, not_shown=lost)
 
 
 def _number(element: Element, number: int) -> tuple[Element, int]:

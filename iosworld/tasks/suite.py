@@ -1,12 +1,11 @@
 """Suites: a folder of task files beside a folder of rubric files, under the same name."""
 
-import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from iosworld import resources
-from iosworld.errors import FileProblem, SetupError
+from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks.files import read
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.task import Category, Task
@@ -33,7 +32,7 @@ def suite_names(tasks: Path | None = None) -> list[str]:
 def load_suite(name: str = DEFAULT, tasks: Path | None = None, rubrics: Path | None = None) -> list[SuiteTask]:
     """All tasks of a suite with their rubrics, by task id.
 
-    `tasks` and `rubrics` are the folders of suites; by default those that come with iosworld. Raises SetupError if
+    `tasks` and `rubrics` are the folders of suites; by default those that come with iosworld. Raises UnknownName if
     there is no such suite, FileProblem if one of its files is wrong.
     """
     folder = suite_folder(name, tasks)
@@ -42,13 +41,11 @@ def load_suite(name: str = DEFAULT, tasks: Path | None = None, rubrics: Path | N
 
 
 def suite_folder(name: str, tasks: Path | None = None) -> Path:
-    """The folder of a suite's task files. SetupError if there is no such suite."""
+    """The folder of a suite's task files. UnknownName if there is none."""
     root = tasks or resources.folder("tasks")
     known = suite_names(root)
     if name not in known:
-        close = difflib.get_close_matches(name, known, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"known: {', '.join(known) or 'none'}"
-        raise SetupError(f"there is no suite {name!r}; {hint}")
+        raise UnknownName("suite", name, known)
     return root / name
 
 
@@ -69,15 +66,12 @@ def select(
     categories: Iterable[Category] = (),
     apps: Iterable[str] = (),
 ) -> list[SuiteTask]:
-    """Those of `suite` that fit every filter given. SetupError for a task id that is not among them."""
+    """Those of `suite` that fit every filter given. UnknownName for a task id that is not among them."""
     everything = list(suite)
     wanted, kinds, names = set(tasks), set(categories), set(apps)
     known = [item.task.id for item in everything]
     for task_id in sorted(wanted - set(known)):
-        close = difflib.get_close_matches(task_id, known, n=1)
-        raise SetupError(
-            f"there is no task {task_id!r}; " + (f"did you mean {close[0]}?" if close else "see `iosworld tasks list`")
-        )
+        raise UnknownName("task", task_id, known)
     return [
         item
         for item in everything

@@ -1,0 +1,70 @@
+"""What a phone of the embedded simulator costs."""
+
+from iosworld.bench.measure import descendants, median_seconds, private_memory
+from iosworld.devices.device import Device
+from iosworld.devices.embedded import EmbeddedSimulator
+from iosworld.episodes.observe import observe
+from iosworld.screen.accessibility import Element
+
+PHONES = 20
+
+
+class PhoneBench:
+    """Measures one simulator. All times are seconds, memory is bytes."""
+
+    def __init__(self, simulator: EmbeddedSimulator, times: int) -> None:
+        self.simulator, self.times = simulator, times
+
+    def start(self) -> float:
+        """From asking for a phone to its first answer: what it is."""
+        phones: list[Device] = []
+        try:
+            return median_seconds(lambda: phones.append(self.simulator.phone()), self.times)
+        finally:
+            for phone in phones:
+                phone.close()
+
+    def memory(self) -> float:
+        """What one more phone holds for itself once an app is open and has been looked at."""
+        phones = [self.simulator.phone() for _ in range(PHONES)]
+        try:
+            for phone in phones:
+                _open_first_app(phone)
+            return private_memory(descendants(self.simulator.pid)) / PHONES
+        finally:
+            for phone in phones:
+                phone.close()
+
+    def steps(self) -> tuple[float, float, list[str]]:
+        """A step (a touch that changes the screen, then the tree), the same with its picture as PNG, and the labels of
+        what was on the screen."""
+        with self.simulator.phone() as phone:
+            tabs = _open_first_app(phone)
+            labels = [element.label or element.type for element in observe(phone).tree.elements]
+            points = [element.frame.centre for element in tabs]
+            turn = 0
+
+            def step() -> None:
+                nonlocal turn
+                turn += 1
+                phone.tap(*points[turn % len(points)])
+                phone.tree()
+
+            def step_with_screenshot() -> None:
+                step()
+                assert phone.screenshot().png
+
+            return (
+                median_seconds(step, self.times),
+                median_seconds(step_with_screenshot, max(10, self.times // 4)),
+                labels,
+            )
+
+
+def _open_first_app(phone: Device) -> list[Element]:
+    """Open the first app; two elements whose touches change the screen: the tabs of its bar where there is one."""
+    phone.launch(phone.info.apps[0].id)
+    tree = observe(phone).tree
+    bars = [element for element in tree.elements if element.type == "TabBar"]
+    buttons = [element for bar in bars for element in bar.children if element.type in ("Button", "Tab")]
+    return buttons[:2] if len(buttons) > 1 else list(tree.elements[-2:])

@@ -1,0 +1,58 @@
+"""Where words and figures go: with --json, JSON to standard output and all words to standard error."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object; words go to standard error.")
+
+MARKS = {"pass": "[green]pass[/]", "fail": "[red]fail[/]", "none": "[yellow]none[/]"}
+
+
+def console(as_json: bool = False) -> Console:
+    """Where tables and words are printed."""
+    return Console(stderr=as_json, highlight=False)
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON value on standard output."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+@contextmanager
+def progress(total: int) -> Iterator["Steps"]:
+    """A bar on standard error that counts to `total`."""
+    bar = Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True, highlight=False),
+        transient=True,
+    )
+    with bar:
+        yield Steps(bar, total)
+
+
+class Steps:
+    """A running count that says what it is at."""
+
+    def __init__(self, bar: Progress, total: int) -> None:
+        self._bar = bar
+        self._id = bar.add_task("", total=total)
+
+    def at(self, what: str) -> None:
+        """Say what is being done."""
+        self._bar.update(self._id, description=what)
+
+    def done(self, line: str | None = None) -> None:
+        """One more is done; where no bar can be shown, `line` says so."""
+        self._bar.advance(self._id)
+        if line is not None and not self._bar.console.is_terminal:
+            self._bar.console.print(line)

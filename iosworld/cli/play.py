@@ -1,0 +1,97 @@
+"""`iosworld play`: a phone at a prompt."""
+
+import tempfile
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.markup import escape
+
+from iosworld import resources
+from iosworld.actions import ACTIONS, Stop, parse_command
+from iosworld.cli.output import console
+from iosworld.devices.device import Device
+from iosworld.devices.perform import perform
+from iosworld.episodes.observe import observe
+from iosworld.errors import ActionError
+from iosworld.runs.phones import open_phones
+from iosworld.screen.observation import Observation
+
+HELP = """Actions, on a grid of 0–1000 from the top left: {actions}.
+  tap_xy 500 120 · tap 3 (a number from `tree`) · type Gym · swipe 500 800 500 200 · home · wait 60 · launch_app Clock
+Looking: tree (what is on the screen) · state APP (what the phone holds) · help · stop"""
+
+
+@click.command("play")
+@click.option("--device", default="embedded", show_default=True, help="What to play on.")
+@click.option("--persona", default=resources.PERSONA, show_default=True, help="Whose phone it is.")
+@click.option(
+    "--screens", type=click.Path(path_type=Path, file_okay=False), help="Where screenshots go. [default: a new folder]"
+)
+def play_command(device: str, persona: str, screens: Path | None) -> None:
+    """Use a phone by typing actions; each answer names the screenshot."""
+    folder = screens or Path(tempfile.mkdtemp(prefix="iosworld-play-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    source = open_phones(device, persona)
+    try:
+        with source.phone() as phone:
+            _Prompt(phone, folder, console()).loop()
+    finally:
+        source.close()
+
+
+class _Prompt:
+    def __init__(self, phone: Device, folder: Path, out: Console) -> None:
+        self.phone, self.folder, self.out = phone, folder, out
+        self.step = 1
+
+    def loop(self) -> None:
+        self.out.print(HELP.format(actions=", ".join(ACTIONS)))
+        seen = self.look()
+        while (line := _ask()) is not None:
+            word, _, rest = line.partition(" ")
+            if word in ("stop", "quit", "exit"):
+                return
+            if word == "help":
+                self.out.print(HELP.format(actions=", ".join(ACTIONS)))
+            elif word == "tree":
+                self.out.print(seen.tree.text(), markup=False)
+            elif word == "state":
+                self.show_state(rest.strip())
+            elif word:
+                seen = self.act(line, seen)
+
+    def act(self, line: str, seen: Observation) -> Observation:
+        try:
+            action = parse_command(line)
+            moment = perform(self.phone, action, seen.tree.touch_points)
+        except ActionError as problem:
+            self.out.print(f"[red]{escape(str(problem))}[/]")
+            return seen
+        assert not isinstance(action, Stop)
+        self.step += 1
+        if moment is not None:
+            self.out.print(f"{moment.app}, {moment.now}")
+        return self.look()
+
+    def look(self) -> Observation:
+        seen = observe(self.phone, self.step)
+        path = self.folder / f"{self.step:04}.png"
+        path.write_bytes(seen.screenshot.png)
+        self.out.print(f"screen: {path}", soft_wrap=True)
+        return seen
+
+    def show_state(self, app: str) -> None:
+        state = self.phone.state()
+        if app not in state:
+            self.out.print(f"[red]expected one of {', '.join(sorted(state))}[/]")
+            return
+        self.out.print_json(data=state[app], sort_keys=True)
+
+
+def _ask() -> str | None:
+    """The next line; None at the end of the input."""
+    try:
+        return str(click.prompt("", prompt_suffix="> ", default="", show_default=False)).strip()
+    except click.Abort:
+        return None

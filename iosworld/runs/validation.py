@@ -1,0 +1,111 @@
+"""Proving tasks by carrying them out.
+
+A task is valid if its solution reaches every check without side effects, if doing nothing fails every check that is no
+guard, and if each near miss fails exactly the checks that it was made for.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from iosworld.agents import NothingAgent, ReferenceAgent
+from iosworld.agents.agent import Agent
+from iosworld.episodes.episode import EpisodeResult, play_episode
+from iosworld.errors import DeviceError
+from iosworld.judging.verdict import Verdict
+from iosworld.runs.configuration import PhoneSource
+from iosworld.tasks.suite import SuiteTask
+from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
+
+
+@dataclass(frozen=True)
+class TaskValidation:
+    """What was found about one task."""
+
+    task: str
+    problems: tuple[str, ...]
+    """What is wrong, each with what to do; empty if the task is valid."""
+
+    @property
+    def valid(self) -> bool:
+        return not self.problems
+
+
+def validate_suite(
+    suite: Sequence[SuiteTask],
+    sources: Mapping[str, PhoneSource],
+    on_end: Callable[[TaskValidation], None] = lambda _: None,
+) -> list[TaskValidation]:
+    """Validate every task on phones of `sources` (by persona). `on_end` hears of each. Raises DeviceError."""
+    found = []
+    for item in suite:
+        result = validate_task(item.task, sources[item.task.persona])
+        found.append(result)
+        on_end(result)
+    return found
+
+
+def validate_task(task: Task, source: PhoneSource) -> TaskValidation:
+    """Carry out the solution, nothing, and each near miss, each on a fresh phone. Raises DeviceError."""
+    problems = [*_solution(task, source), *_untouched(task, source)]
+    for number, miss in enumerate(task.near_misses, 1):
+        problems += [f"near miss {number} ({miss.text}): {problem}" for problem in _near_miss(task, miss, source)]
+    return TaskValidation(task.id, tuple(problems))
+
+
+def _solution(task: Task, source: PhoneSource) -> list[str]:
+    result = _play(task, ReferenceAgent(task.solution), source)
+    if result.ended != "stopped":
+        return [f"solution: it ended with {result.ended}: {result.cause or f'{task.max_steps} steps are not enough'}"]
+    problems = [
+        f"solution: the check {check.id} does not hold: {check.text}"
+        for check in result.verdict.checks
+        if not check.holds
+    ]
+    problems += [
+        f"solution: {path} changed; allow it in may_change, or avoid it" for path in result.verdict.side_effects
+    ]
+    return problems or _without_verdict(result)
+
+
+def _untouched(task: Task, source: PhoneSource) -> list[str]:
+    result = _play(task, NothingAgent(), source)
+    problems = []
+    for check in result.verdict.checks:
+        if check.holds and not check.guard:
+            problems.append(f"untouched: the check {check.id} holds already; make it a guard, or sharper")
+        elif check.guard and not check.holds:
+            problems.append(
+                f"untouched: the guard {check.id} does not hold at the start; make it a check, or correct it"
+            )
+    return problems or _without_verdict(result)
+
+
+def _near_miss(task: Task, miss: NearMiss, source: PhoneSource) -> list[str]:
+    result = _play(task, ReferenceAgent(miss.steps), source)
+    if result.ended != "stopped":
+        return [f"it ended with {result.ended}: {result.cause or f'{task.max_steps} steps are not enough'}"]
+    failed = _failed(result.verdict)
+    if failed == set(miss.fails):
+        return _without_verdict(result)
+    changed = f" (changed: {', '.join(result.verdict.side_effects)})" if result.verdict.side_effects else ""
+    return [
+        f"it should fail {', '.join(sorted(miss.fails))}; it fails {', '.join(sorted(failed)) or 'nothing'}{changed}"
+    ]
+
+
+def _failed(verdict: Verdict) -> set[str]:
+    return {check.id for check in verdict.checks if not check.holds} | (
+        {SIDE_EFFECTS} if verdict.side_effects else set()
+    )
+
+
+def _without_verdict(result: EpisodeResult) -> list[str]:
+    return [f"there is no verdict: {result.verdict.cause}"] if result.verdict.verdict == "none" else []
+
+
+def _play(task: Task, agent: Agent, source: PhoneSource) -> EpisodeResult:
+    with source.phone() as phone:
+        result = play_episode(task, agent, phone)
+    if result.ended == "device_error":
+        raise DeviceError(f"{task.id} could not be validated: {result.cause}")
+    return result

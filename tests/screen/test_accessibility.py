@@ -1,0 +1,155 @@
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lxml import etree
+
+from iosworld.screen import clean
+
+SIZE = (402.0, 874.0)
+
+
+def node(kind: str, label: str | None = None, *children: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"type": kind, "label": label, "frame": [0, 100, 402, 44], "children": list(children), **more}
+
+
+def shown(*children: dict[str, Any], **limits: int) -> str:
+    return clean(node("Application", "Clock", *children, frame=[0, 0, 402, 874]), SIZE, **limits).text()
+
+
+def test_an_agent_reads_type_label_value_state_and_number():
+    text = shown(
+        node("NavigationBar", "Alarms", node("Button", "Edit", identifier="clock.alarms.editButton")),
+        node("Switch", "6:45 AM, Gym", value="1", identifier="clock.alarms.row.alarm-1"),
+        node("TextField", "Label", value="", placeholder="Alarm", focused=True),
+        node("Button", "Save", enabled=False),
+        node("Button", "Alarms", selected=True),
+    )
+    assert text == (
+        '<Application label="Clock">\n'
+        '  <NavigationBar n="1" label="Alarms">\n'
+        '    <Button n="2" label="Edit"/>\n'
+        "  </NavigationBar>\n"
+        '  <Switch n="3" label="6:45 AM, Gym" value="1"/>\n'
+        '  <TextField n="4" label="Label" placeholder="Alarm" focused="true"/>\n'
+        '  <Button n="5" label="Save" enabled="false"/>\n'
+        '  <Button n="6" label="Alarms" selected="true"/>\n'
+        "</Application>\n"
+    )
+
+
+def test_identifiers_and_frames_stay_on_our_side():
+    tree = clean(node("Application", "Clock", node("Button", "Add", identifier="clock.alarms.addButton")), SIZE)
+    assert "addButton" not in tree.text()
+    assert "402" not in tree.text()
+    assert tree.elements[0].identifier == "clock.alarms.addButton"
+
+
+def test_wrappers_go_and_what_they_hold_moves_up():
+    text = shown(node("Window", None, node("Other", None, node("Other", "", node("Button", "Add")))))
+    assert text == '<Application label="Clock">\n  <Button n="1" label="Add"/>\n</Application>\n'
+
+
+def test_a_wrapper_that_says_something_stays():
+    assert '<Other n="1" label="Chart"/>' in shown(node("Other", "Chart"))
+    assert '<Other n="1"/>' in shown(node("Other", None, traits=["Button"]))
+
+
+def test_what_is_not_on_the_screen_goes_and_what_is_in_it_and_on_the_screen_stays():
+    text = shown(
+        node("Cell", "Far below", node("Button", "Pinned"), visible=False), node("Image", None), node("StaticText", "")
+    )
+    assert text == '<Application label="Clock">\n  <Button n="1" label="Pinned"/>\n</Application>\n'
+
+
+def test_what_a_control_says_already_is_not_said_twice():
+    assert "StaticText" not in shown(node("Button", "Add", node("StaticText", "Add")))
+    assert "StaticText" in shown(node("Cell", "Gym", node("StaticText", "6:45 AM")))
+    assert "StaticText" in shown(node("NavigationBar", "Alarms", node("StaticText", "Alarms")))
+
+
+def test_two_equal_buttons_are_two_buttons():
+    assert shown(node("Button", "Delete"), node("Button", "Delete")).count("<Button") == 2
+
+
+def test_the_keyboards_letters_go_and_its_other_keys_stay():
+    text = shown(
+        node("Keyboard", None, node("Key", "q"), node("Key", "w"), node("Key", "shift"), node("Button", "return"))
+    )
+    assert 'label="q"' not in text
+    assert 'label="shift"' in text
+    assert 'label="return"' in text
+
+
+def test_a_long_list_is_cut_and_says_so_and_what_comes_after_it_stays():
+    cells = [node("Cell", f"Row {n}", node("Button", "Info")) for n in range(300)]
+    tree = clean(
+        node("Application", "Mail", node("Table", None, *cells), node("TabBar", None, node("Button", "Inbox"))), SIZE
+    )
+    assert len(tree.elements) == 200
+    assert any(element.label == "Inbox" for element in tree.elements)
+    assert tree.not_shown == 300 * 2 + 3 - 200
+    assert ' more elements"' in tree.text()
+
+
+def test_levels_are_limited_and_the_cut_is_marked():
+    deep = node("Cell", "20")
+    for level in range(19, 0, -1):
+        deep = node("Cell", str(level), deep)
+    text = shown(deep)
+    assert 'label="14" not_shown="6 more elements"' in text
+    assert 'label="15"' not in text
+
+
+kinds = st.sampled_from(["Other", "Button", "Cell", "StaticText", "Image", "Key", "ScrollView", "Keyboard", "We<ird"])
+trees = st.recursive(
+    st.builds(
+        node, kinds, st.none() | st.text(max_size=8), visible=st.booleans(), value=st.none() | st.text(max_size=5)
+    ),
+    lambda inner: st.lists(inner, max_size=6).flatmap(
+        lambda children: st.builds(node, kinds, st.none() | st.text(max_size=5), *map(st.just, children))
+    ),
+    max_leaves=60,
+)
+
+
+@given(st.lists(trees, max_size=6), st.integers(1, 30), st.integers(2, 6))
+def test_any_tree_becomes_xml_within_the_limits_and_nothing_is_lost_silently(children, elements, levels):
+    raw = node("Application", "App", *children)
+    tree = clean(raw, SIZE, max_elements=elements, max_levels=levels)
+    root = etree.fromstring(tree.text())
+    assert len(tree.elements) <= elements
+    assert max(len(list(item.iterancestors())) + 1 for item in root.iter()) <= levels
+    assert [element.number for element in tree.elements] == list(range(1, len(tree.elements) + 1))
+    whole = clean(raw, SIZE, max_elements=100_000, max_levels=1000)
+    assert len(tree.elements) + tree.not_shown == len(whole.elements)
+
+
+@pytest.mark.parametrize(
+    "raw", [{}, {"type": "Button"}, {"type": "Button", "frame": [1, 2, 3]}, {"type": "B", "frame": ["a"] * 4}]
+)
+def test_what_is_no_tree_is_told(raw):
+    with pytest.raises(ValueError, match="expected an element with type and frame"):
+        clean(raw, SIZE)
+
+
+def test_a_touch_meets_the_part_that_is_not_covered():
+    raw = node(
+        "Application",
+        "Mail",
+        node("Cell", "Under the title", frame=[0, 40, 402, 100]),
+        node("Cell", "Under the tabs", frame=[0, 780, 402, 60]),
+        node("Cell", "Quite under the tabs", frame=[0, 800, 402, 60]),
+        node("Cell", "Half off", frame=[300, 300, 204, 40]),
+        node("NavigationBar", "Inbox", node("Button", "Edit", frame=[340, 50, 50, 44]), frame=[0, 0, 402, 100]),
+        node("TabBar", None, node("Button", "Inbox", frame=[0, 790, 100, 60]), frame=[0, 790, 402, 84]),
+    )
+    tree = clean(raw, SIZE)
+    points = {element.label: tree.touch_points.get(element.number) for element in tree.elements}
+    assert points["Under the title"] == (201, 120)
+    assert points["Under the tabs"] == (201, 785)
+    assert points["Quite under the tabs"] is None
+    assert points["Half off"] == (351, 320)
+    assert points["Edit"] == (365, 72)
+    assert points["Inbox"] == (50, 820)

@@ -1,0 +1,122 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, yes_or_no
+from iosworld.tasks.expressions import CheckProblem, evaluate, holds
+
+BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
+AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}]}
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("length(after.a)", 2),
+        ("added(before.a, after.a)[].id", ["z"]),
+        ("removed(before.a, after.a)[].id", ["x"]),
+        ("changed(before.a, after.a)[].n", [3]),
+        ("added(before.nothing, after.a)[].id", ["y", "z"]),
+        ("get(after.a, 'z').n", 9),
+        ("get(after.a, 'nope')", None),
+        ("text(answer)", "leos bill cafe 14 85 on may 8 at 6 45 pm"),
+        ("same_text('Café!', 'cafe')", True),
+        ("mentions(answer, 'cafe')", True),
+        ("mentions(answer, ['tea', 'leo’s bill'])", True),
+        ("mentions(answer, 'caf')", False),
+        ("mentions_all(answer, ['cafe', 'tea'])", False),
+        ("amounts(answer)", [1485]),
+        ("has_amount(answer, `1485`)", True),
+        ("has_amount(answer, sum(after.a[].n))", False),
+        ("has_number(answer, `8`)", True),
+        ("has_time(answer, '18:45')", True),
+        ("has_date(answer, '2026-05-08T09:00:00-07:00')", True),
+        ("yes_or_no(answer)", None),
+    ],
+)
+def test_functions_of_checks(expression, value):
+    answer = "Leo's bill (Café): $14.85 on May 8 at 6:45 PM"
+    assert evaluate(expression, before=BEFORE, after=AFTER, answer=answer) == value
+
+
+@pytest.mark.parametrize("expression", ["after.a", "after.nothing", "length(`1`)", "length(after.a)", "foo(", "foo(a)"])
+def test_a_check_that_gives_neither_true_nor_false_is_a_problem_of_the_task(expression):
+    with pytest.raises(CheckProblem):
+        holds(expression, before=BEFORE, after=AFTER, answer="")
+
+
+@pytest.mark.parametrize(
+    ("text", "cents"),
+    [
+        ("$14.85", [1485]),
+        ("It cost 14.85.", [1485]),
+        ("$1,204.5 and $7", [120450, 700]),
+        ("US$ 12, USD 13, 14 dollars, 15 bucks, 99 cents, 5¢", [1200, 1300, 1400, 1500, 99, 5]),
+        ("-$5.00", [500]),
+        ("3 items, 15% tip, 12.50%, at 5:30, on 5/8, v1.2.3, 12.505", []),
+        ("$14.85/month", [1485]),
+        ("$ 1\u00a0204", [100]),
+    ],
+)
+def test_sums_of_money(text, cents):
+    assert amounts(text) == cents
+
+
+def test_numbers():
+    assert numbers("Three orders, 1,204 steps, 5.5 km; #4 x2 a3b, twenty") == [3, 1204, 5.5, 4, 20]
+
+
+@pytest.mark.parametrize("text", ["at 6:45 PM", "18:45", "6.45 pm", "6:45 p.m.", "6:45", "06:45PM", "18:45:00"])
+def test_a_time_in_many_forms(text):
+    assert has_time(text, "18:45")
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [("6:45 AM", "18:45"), ("645", "06:45"), ("7 eggs", "07:00"), ("16:45", "06:45"), ("6:455", "06:45")],
+)
+def test_other_times(text, time):
+    assert not has_time(text, time)
+
+
+def test_noon_midnight_and_full_hours():
+    assert has_time("at noon", "12:00")
+    assert has_time("midnight", "00:00")
+    assert has_time("12 AM", "00:00")
+    assert has_time("7am", "07:00")
+    assert not has_time("12 AM", "12:00")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["on May 8", "8th of May", "5/8", "05/08/26", "2026-05-08", "Friday, May 8th, 2026", "8 May 2026", "may 08."],
+)
+def test_a_date_in_many_forms(text):
+    assert has_date(text, "2026-05-08")
+
+
+@pytest.mark.parametrize("text", ["May 8, 2025", "8/5", "5/18", "15/8", "2026-05-18", "May 18", "Sept 8", "maybe 8"])
+def test_other_dates(text):
+    assert not has_date(text, "2026-05-08")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("Yes, they match.", "yes"), ("No. Yesterday…", "no"), ("nothing known", None), ("Nope", "no")]
+)
+def test_yes_and_no(text, said):
+    assert yes_or_no(text) == said
+
+
+@given(st.text(max_size=200))
+def test_any_answer_can_be_read(text):
+    assert all(cents >= 0 for cents in amounts(text))
+    assert all(number >= 0 for number in numbers(text))
+    has_time(text, "18:45")
+    has_date(text, "2026-05-08")
+    assert normalised(normalised(text)) == normalised(text)
+    assert mentions(text, text)
+
+
+@given(st.integers(0, 99_999_999))
+def test_every_sum_is_read_as_a_phone_writes_it(cents):
+    assert amounts(f"It was ${cents // 100:,}.{cents % 100:02} in all.") == [cents]

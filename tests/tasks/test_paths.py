@@ -1,0 +1,33 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iosworld.tasks.paths import Part, format_path, parse_path
+
+names = st.text(min_size=1, max_size=6)
+parts = st.one_of(
+    st.builds(Part, st.sampled_from(["key", "element"]), names),
+    st.builds(Part, st.sampled_from(["added", "removed", "order", "any-key", "any-element"])),
+)
+
+
+@given(st.builds(Part, st.just("key"), names), st.lists(parts, max_size=4))
+def test_what_is_written_is_read_again(first, rest):
+    path = (first, *rest)
+    assert parse_path(format_path(path)) == path
+
+
+def test_paths_read_as_they_look():
+    assert parse_path('clock.alarms[alarm-1001]."odd key"[+]') == (
+        Part("key", "clock"),
+        Part("key", "alarms"),
+        Part("element", "alarm-1001"),
+        Part("key", "odd key"),
+        Part("added"),
+    )
+
+
+@pytest.mark.parametrize("text", ["", ".", "a..b", "a.", "[x]", "a[", "a[]", "a b", ".a", 'a."', "a]"])
+def test_what_is_no_path_is_told(text):
+    with pytest.raises(ValueError, match="is no path"):
+        parse_path(text)

@@ -1,0 +1,59 @@
+import pytest
+
+from iosworld.devices import Moment
+from iosworld.errors import DeviceLost
+from iosworld.testing import ContractBroken, FakeDevice, check_device
+
+
+def test_the_fake_device_keeps_the_contract():
+    check_device(FakeDevice())
+
+
+class Slow(FakeDevice):
+    def wait(self, seconds: float) -> Moment:
+        return super().wait(seconds / 2)
+
+
+class Careless(FakeDevice):
+    def type_text(self, text: str) -> Moment:
+        return self.press("return")
+
+
+class Forgetful(FakeDevice):
+    def restore(self, state):
+        moment = super().restore(state)
+        self._app.state["items"].pop()
+        return moment
+
+
+class Entangled(FakeDevice):
+    def fork(self) -> "Entangled":
+        return self
+
+
+class Undead(FakeDevice):
+    def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        (Slow, "wait 90 should take 90 s"),
+        (Careless, "typing while nothing is focused should be refused"),
+        (Forgetful, "the second differs from the first"),
+        (Entangled, "acting on the copy acted on the phone"),
+        (Undead, "the phone still answers"),
+    ],
+)
+def test_a_broken_device_is_found_out(broken, says):
+    with pytest.raises(ContractBroken, match=says):
+        check_device(broken())
+
+
+def test_a_fake_device_can_be_told_to_fail():
+    phone = FakeDevice(fails_after=2)
+    phone.press("home")
+    phone.state()
+    with pytest.raises(DeviceLost):
+        phone.press("home")
