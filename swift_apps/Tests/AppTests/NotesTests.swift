@@ -32,6 +32,20 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.recentlyDeleted.map(\.id) == ["gone"])
     }
 
+    @Test func notesCanStandInOtherOrders() throws {
+        let store = try startNotes([
+            note("b", edited: "2026-05-12T00:00:00-07:00", title: "Beta"), note("a", edited: "2026-05-11T00:00:00-07:00", title: "alpha"),
+            note("c", edited: "2026-05-10T00:00:00-07:00", pinned: true, title: "Gamma"),
+        ])
+        let byTitle = NoteSection.sections(of: store.notes(in: nil), by: .title)
+        #expect(byTitle.map(\.title) == ["Pinned", "Notes"] && byTitle.map { $0.notes.map(\.id) } == [["c"], ["a", "b"]])
+        PersonaHost.advance(60)
+        store.setBody("a", "x")
+        #expect(NoteSection.sections(of: store.notes(in: nil)).map { $0.notes.map(\.id) } == [["c"], ["a", "b"]])
+        // All were created at the same moment, so they stay in the order of the list.
+        #expect(NoteSection.sections(of: store.notes(in: nil), by: .created).map(\.title) == ["Pinned", "2025"])
+    }
+
     @Test func nameAndPreviewFallBackToTheText() throws {
         func shown(title: String, body: String) throws -> [String] {
             let note = try startNotes([note("n", edited: "2026-05-12T00:00:00-07:00", title: title, body: body)]).state.notes[0]
@@ -151,6 +165,17 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         try store.renameFolder(id, to: "RECIPES")
         try store.renameFolder("folder-notes", to: "Mine")
         #expect(store.state.folders.map(\.name) == ["Notes", "Work", "RECIPES"])
+    }
+}
+
+@MainActor @Suite struct FolderOrderTests {
+    @Test func foldersMoveButNotesStaysFirst() throws {
+        let store = try startNotes()
+        let recipes = try store.newFolder("Recipes")
+        store.moveFolders(from: [2], to: 0)
+        #expect(store.state.folders.map(\.id) == ["folder-notes", recipes, "folder-work"])
+        store.moveFolders(from: [0], to: 3)
+        #expect(store.state.folders.map(\.id) == ["folder-notes", recipes, "folder-work"])
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PersonaKit
 import SwiftUI
 
