@@ -5,6 +5,9 @@ import Foundation
     /// The apps that are there, in the order of `AppID`.
     let apps: [any PersonaStore.Type]
     private(set) var saved: [AppID: any SavedState]
+    /// What `saved` reads as JSON, where that is known: most steps change one app, and each asks for the whole state.
+    private var written: [AppID: Data] = [:]
+    private(set) lazy var writtenContacts = Result { try PersonaJSON.encoder.encode(contacts) }
     let contacts: ContactsState
     var system: SystemState
 
@@ -47,7 +50,18 @@ import Foundation
 
     /// A store from before `restore` that is still held by an old screen has no say any more.
     func save<S: PersonaStore>(_ store: S) {
-        if live[S.app] === store { saved[S.app] = store.state }
+        guard live[S.app] === store else { return }
+        saved[S.app] = store.state
+        written[S.app] = nil
+    }
+
+    /// The saved state of an app as JSON.
+    func json(of app: AppID) throws -> Data {
+        if let json = written[app] { return json }
+        func encode(_ state: some SavedState) throws -> Data { try PersonaJSON.encoder.encode(state) }
+        let json = try encode(saved[app]!)
+        written[app] = json
+        return json
     }
 
     func dropStores() { live = [:] }

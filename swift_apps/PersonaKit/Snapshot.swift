@@ -3,19 +3,12 @@ import Foundation
 /// Reads and writes the whole state: apps in the order of `AppID`, then `contacts`, then `system`.
 @MainActor enum Snapshot {
     static func write(_ memory: Memory) throws -> Data {
-        let encoder = PersonaJSON.encoder
         var json = Data("{".utf8)
-        for app in memory.apps {
-            let id = app.app
-            json.append(Data("\"\(id.rawValue)\":".utf8))
-            json.append(try encode(memory.saved[id]!, encoder))
-            json.append(Data(",".utf8))
+        for app in memory.apps.map({ $0.app }) {
+            json.append(Data("\"\(app.rawValue)\":".utf8) + (try memory.json(of: app)) + Data(",".utf8))
         }
-        json.append(Data("\"contacts\":".utf8))
-        json.append(try encoder.encode(memory.contacts))
-        json.append(Data(",\"system\":".utf8))
-        json.append(try encoder.encode(memory.system))
-        json.append(Data("}".utf8))
+        json.append(Data("\"contacts\":".utf8) + (try memory.writtenContacts.get()))
+        json.append(Data(",\"system\":".utf8) + (try PersonaJSON.encoder.encode(memory.system)) + Data("}".utf8))
         return json
     }
 
@@ -62,8 +55,6 @@ import Foundation
             throw PersonaError("state.system.badges: expected numbers above 0; leave out apps without a badge")
         }
     }
-
-    private static func encode(_ value: some Encodable, _ encoder: JSONEncoder) throws -> Data { try encoder.encode(value) }
 
     private static func decode<S: PersonaStore>(_ type: S.Type, _ fields: KeyedDecodingContainer<AnyKey>) throws -> any Memory.SavedState {
         try decode(S.State.self, S.app.rawValue, fields)
