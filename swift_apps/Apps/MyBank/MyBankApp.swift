@@ -1,0 +1,19 @@
+import PersonaKit
+import SwiftUI
+
+public struct MyBankApp: PersonaApp {
+    public typealias Store = MyBankStore
+
+    public static let about = AppAbout(id: .mybank, name: "MyBank", tint: BankStyle.tint)
+    public static var icon: some View { BankIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            BankRoot()
+                .environment(Persona.store(MyBankStore.self))
+                .tint(BankStyle.tint)
+        }
+    }
+}

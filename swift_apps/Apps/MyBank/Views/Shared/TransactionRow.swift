@@ -1,0 +1,60 @@
+import PersonaKit
+import SwiftUI
+
+/// One transaction in a list: opens it.
+struct TransactionRow: View {
+    let transaction: BankTransaction
+    /// The screen that shows it, for the identifier.
+    let screen: String
+    /// The account's name where several are mixed.
+    var accountName: String?
+
+    var body: some View {
+        NavigationLink(value: BankRoute.transaction(transaction.id)) {
+            HStack(spacing: 12) {
+                CategoryIcon(category: transaction.category)
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(transaction.merchant)
+                        .lineLimit(1)
+                    Text(subtitle)
+                        .font(.footnote)
+                        .foregroundStyle(.secondary)
+                        .lineLimit(1)
+                }
+                Spacer(minLength: 8)
+                VStack(alignment: .trailing, spacing: 2) {
+                    Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
+                        .monospacedDigit()
+                        .foregroundStyle(transaction.amountCents > 0 ? BankStyle.moneyIn : Color.primary)
+                    if transaction.status == .pending {
+                        Text("Pending")
+                            .font(.footnote)
+                            .foregroundStyle(.orange)
+                    }
+                }
+            }
+        }
+        .accessibilityIdentifier("mybank.\(screen).transaction.\(transaction.id)")
+    }
+
+    private var subtitle: String {
+        [transaction.category.name, accountName, transaction.note].compactMap { $0 }.joined(separator: " · ")
+    }
+}
+
+/// Transactions under the days on which they were made.
+struct TransactionDays: View {
+    let transactions: [BankTransaction]
+    let screen: String
+    var accountNames: [Account.ID: String] = [:]
+
+    var body: some View {
+        ForEach(transactions.byDay) { day in
+            Section(Dates.relativeDay(day.day)) {
+                ForEach(day.transactions) { transaction in
+                    TransactionRow(transaction: transaction, screen: screen, accountName: accountNames[transaction.accountID])
+                }
+            }
+        }
+    }
+}
