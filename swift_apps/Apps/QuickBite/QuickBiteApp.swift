@@ -1,0 +1,19 @@
+import PersonaKit
+import SwiftUI
+
+public struct QuickBiteApp: PersonaApp {
+    public typealias Store = QuickBiteStore
+
+    public static let about = AppAbout(id: .quickbite, name: "QuickBite", tint: BiteStyle.tint)
+    public static var icon: some View { BiteIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            BiteRoot()
+                .environment(Persona.store(QuickBiteStore.self))
+                .tint(BiteStyle.tint)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import PersonaKit
+import SwiftUI
+
+/// Where, when and how.
+struct DeliverySection: View {
+    let cart: Cart
+    @Binding var refusal: Refusal?
+    @Environment(QuickBiteStore.self) private var store
+    @State private var isChoosingAddress = false
+    @State private var isScheduling = false
+    @State private var instructions: String
+    @FocusState private var isFocused: Bool
+
+    init(cart: Cart, refusal: Binding<Refusal?>) {
+        self.cart = cart
+        _refusal = refusal
+        _instructions = State(initialValue: cart.instructions ?? "")
+    }
+
+    var body: some View {
+        Section("Delivery") {
+            Button { isChoosingAddress = true } label: { address }
+                .accessibilityIdentifier("quickbite.cart.addressButton")
+                .sheet(isPresented: $isChoosingAddress) { AddressSheet() }
+            Button { isScheduling = true } label: { time }
+                .accessibilityIdentifier("quickbite.cart.timeButton")
+                .sheet(isPresented: $isScheduling) { ScheduleSheet(cart: cart) }
+            TextField("Instructions for the courier", text: $instructions)
+                .focused($isFocused)
+                .submitLabel(.done)
+                .onSubmit(save)
+                .onChange(of: isFocused) { if !isFocused { save() } }
+                .accessibilityLabel("Instructions for the courier")
+                .accessibilityIdentifier("quickbite.cart.instructions")
+            Toggle("Utensils and napkins", isOn: utensils)
+                .accessibilityIdentifier("quickbite.cart.utensils")
+        }
+    }
+
+    private var address: some View {
+        let address = store.address(store.state.selectedAddressID)
+        return HStack(spacing: 12) {
+            Image(systemName: address?.symbol ?? "mappin.and.ellipse")
+                .frame(width: 26)
+                .accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 1) {
+                Text(address?.label ?? "Choose an address")
+                    .foregroundStyle(Color.primary)
+                Text(address?.line ?? "")
+                    .font(.footnote)
+                    .foregroundStyle(Color.secondary)
+            }
+            Spacer()
+            Text("Change")
+                .font(.subheadline)
+        }
+    }
+
+    private var time: some View {
+        HStack(spacing: 12) {
+            Image(systemName: "clock.fill")
+                .frame(width: 26)
+                .accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 1) {
+                Text(cart.scheduledFor == nil ? "As soon as possible" : "Scheduled")
+                    .foregroundStyle(Color.primary)
+                Text(cart.scheduledFor.map { "\(Dates.relativeDay($0)), \(Dates.time($0))" } ?? store.restaurant(cart.restaurantID)?.etaText ?? "")
+                    .font(.footnote)
+                    .foregroundStyle(Color.secondary)
+            }
+            Spacer()
+            Text("Schedule")
+                .font(.subheadline)
+        }
+    }
+
+    private var utensils: Binding<Bool> {
+        Binding(get: { cart.includesUtensils }, set: { new in attempt($refusal) { try store.setUtensils(new) } })
+    }
+
+    private func save() {
+        attempt($refusal) { try store.setInstructions(instructions) }
+    }
+}
