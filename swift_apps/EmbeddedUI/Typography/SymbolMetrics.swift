@@ -27,7 +27,7 @@ package enum SymbolMetrics {
     package static func exists(_ name: String) -> Bool { iosworld_symbol_row(name) >= 0 }
 
     /// How the scales differ in size.
-    private static func factor(_ scale: Scale) -> CGFloat {
+    package static func factor(_ scale: Scale) -> CGFloat {
         switch scale {
         case .small: 0.785
         case .medium: 1

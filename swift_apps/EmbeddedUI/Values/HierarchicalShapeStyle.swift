@@ -92,7 +92,7 @@ extension EnvironmentValues {
     }
 
     /// What text and symbols without a style of their own are drawn with.
-    package func foregroundPaint(in bounds: CGRect) -> Paint {
-        foregroundStyles.paint(level: foregroundStyles.level, in: self, bounds: bounds)
+    package func foregroundPaint(level: Int = 0, in bounds: CGRect) -> Paint {
+        foregroundStyles.paint(level: foregroundStyles.level + level, in: self, bounds: bounds)
     }
 }

@@ -5,8 +5,7 @@ import Foundation
     public typealias Resolved = Never
     public init() {}
     public func _paint(in environment: EnvironmentValues, bounds: CGRect, level: Int) -> _Paint {
-        let styles = environment.foregroundStyles
-        return _Paint(styles.paint(level: styles.level + level, in: environment, bounds: bounds))
+        _Paint(environment.foregroundPaint(level: level, in: bounds))
     }
 }
 
