@@ -41,3 +41,9 @@ extension Cart {
     var subtotalCents: Int { items.reduce(0) { $0 + $1.priceCents * $1.quantity } }
     var itemCount: Int { items.reduce(0) { $0 + $1.quantity } }
 }
+
+extension Order {
+    var price: Price {
+        Price(subtotalCents: subtotalCents, discountCents: discountCents, feeCents: feeCents, taxCents: taxCents, tipCents: tipCents)
+    }
+}

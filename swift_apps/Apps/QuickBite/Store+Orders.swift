@@ -16,13 +16,14 @@ extension QuickBiteStore {
         Persona.send(.mailReceived(Receipt.cancellation(order, payment: payment)))
     }
 
-    /// Rates an order that has arrived; rating it again replaces what was said.
-    func rate(_ id: Order.ID, stars: Int, review: String = "") throws {
+    /// Rates an order that has arrived, with more tip if wanted; rating it again replaces what was said.
+    func rate(_ id: Order.ID, stars: Int, review: String = "", extraTipCents: Int = 0) throws {
         guard (1...5).contains(stars) else { throw OrderError.stars }
         let review = try checkedText(review, as: "A review", limit: 500)
-        try change { state in
-            let index = try state.index(ofOrder: id)
-            guard state.orders[index].status == .delivered else { throw OrderError.notDelivered }
+        let index = try state.index(ofOrder: id)
+        guard state.orders[index].status == .delivered else { throw OrderError.notDelivered }
+        if extraTipCents != 0 { try addTip(extraTipCents, order: id) }
+        change { state in
             state.orders[index].rating = stars
             state.orders[index].review = review
         }

@@ -103,8 +103,11 @@ import Testing
         #expect(throws: OrderError.notDelivered) { try store.rate(id, stars: 5) }
         #expect(throws: OrderError.notDelivered) { try store.addTip(1_00, order: id) }
         BankFixture.wait(until: "2026-05-12T11:00")
-        try store.rate(id, stars: 4, review: " Quick and warm ")
-        try store.addTip(1_00, order: id)
+        try F.bank.setLocked(true, card: "card-credit")
+        #expect(throws: BankError.cardLocked(last4: "4821")) { try store.rate(id, stars: 5, extraTipCents: 1_00) }
+        #expect(store.order(id)?.rating == nil)
+        try F.bank.setLocked(false, card: "card-credit")
+        try store.rate(id, stars: 4, review: " Quick and warm ", extraTipCents: 1_00)
         let order = try #require(store.order(id))
         #expect(order.rating == 4 && order.review == "Quick and warm" && order.tipCents == 3_50 && order.totalCents == 21_19)
         #expect(F.bank.state.transactions.map(\.amountCents) == [-20_19, -1_00])

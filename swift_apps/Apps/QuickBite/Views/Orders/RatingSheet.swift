@@ -55,11 +55,11 @@ struct RatingSheet: View {
         }
     }
 
-    /// The tip first: when the card declines it, the rating is not kept either, and the person can try again.
     private func submit() {
         let isDone = attempt($refusal) {
-            if !tip.isEmpty { try store.addTip(Money.cents(tip) ?? 0, order: order.id) }
-            try store.rate(order.id, stars: stars, review: review)
+            // A tip that is no amount is refused by the store like any other amount out of range.
+            let tipCents = tip.isEmpty ? 0 : Money.cents(tip) ?? -1
+            try store.rate(order.id, stars: stars, review: review, extraTipCents: tipCents)
         }
         if isDone { dismiss() }
     }

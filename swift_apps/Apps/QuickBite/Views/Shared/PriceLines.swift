@@ -20,9 +20,3 @@ struct PriceLines: View {
             .font(.headline)
     }
 }
-
-extension Order {
-    var price: Price {
-        Price(subtotalCents: subtotalCents, discountCents: discountCents, feeCents: feeCents, taxCents: taxCents, tipCents: tipCents)
-    }
-}
