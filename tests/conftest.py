@@ -10,12 +10,16 @@ import pytest
 from iosworld.devices import EmbeddedSimulator
 from iosworld.tasks import Task
 
+REPOSITORY = Path(__file__).resolve().parent.parent
+
 
 @pytest.fixture(scope="session")
 def fake_binary(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An executable that takes the simulator's arguments and speaks its protocol."""
     path = tmp_path_factory.mktemp("bin") / "iosworld-simulator"
-    path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m iosworld.testing.fake_simulator "$@"\n')
+    path.write_text(
+        f'#!/bin/sh\nPYTHONPATH="{REPOSITORY}" exec "{sys.executable}" -m iosworld.testing.fake_simulator "$@"\n'
+    )
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return path
 

@@ -4,7 +4,6 @@ from iosworld.bench.measure import descendants, median_seconds, private_memory
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedSimulator
 from iosworld.episodes.observe import observe
-from iosworld.screen.accessibility import Element
 
 PHONES = 20
 
@@ -39,9 +38,8 @@ class PhoneBench:
         """A step (a touch that changes the screen, then the tree), the same with its picture as PNG, and the labels of
         what was on the screen."""
         with self.simulator.phone() as phone:
-            tabs = _open_first_app(phone)
+            points = _open_first_app(phone)
             labels = [element.label or element.type for element in observe(phone).tree.elements]
-            points = [element.frame.centre for element in tabs]
             turn = 0
 
             def step() -> None:
@@ -61,10 +59,11 @@ class PhoneBench:
             )
 
 
-def _open_first_app(phone: Device) -> list[Element]:
-    """Open the first app; two elements whose touches change the screen: the tabs of its bar where there is one."""
+def _open_first_app(phone: Device) -> list[tuple[float, float]]:
+    """Open the first app; two points where touches change the screen: the tabs of its bar where there is one."""
     phone.launch(phone.info.apps[0].id)
     tree = observe(phone).tree
     bars = [element for element in tree.elements if element.type == "TabBar"]
-    buttons = [element for bar in bars for element in bar.children if element.type in ("Button", "Tab")]
-    return buttons[:2] if len(buttons) > 1 else list(tree.elements[-2:])
+    tabs = [element for bar in bars for element in bar.children if element.type in ("Button", "Tab")]
+    points = [tree.touch_points[element.number] for element in tabs if element.number in tree.touch_points]
+    return points[:2] if len(points) > 1 else list(tree.touch_points.values())[-2:]

@@ -41,7 +41,7 @@ def doctor_command(as_json: bool) -> None:
     out = console(as_json)
     for finding in findings:
         mark = "[green]ok [/]" if finding.ok else "[red]no [/]" if finding.needed else "[yellow]–  [/]"
-        out.print(f"{mark} [bold]{finding.what}[/]: {escape(finding.says)}")
+        out.print(f"{mark} [bold]{finding.what}[/]: {escape(finding.says)}", soft_wrap=True)
     sys.exit(0 if healthy else 1)
 
 

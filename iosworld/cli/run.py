@@ -14,7 +14,7 @@ from iosworld.cli.output import MARKS, console, json_option, print_json, progres
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.runs.configuration import PhoneSource, RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
-from iosworld.runs.phones import open_phones
+from iosworld.runs.phones import check_device_name, open_phones
 from iosworld.runs.runner import Planned, run_suite
 from iosworld.runs.summary import summary
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
@@ -53,11 +53,12 @@ def run_command(
     if not chosen:
         raise click.UsageError("no task fits these filters; see `iosworld tasks list`")
     asked = RunConfiguration(agent=agent, suite=suite, device=device, seed=seed, max_steps=max_steps)
+    check_device_name(device)
+    folder = RunFolder.create(run_dir or default_path(agent))
     with ExitStack() as stack:
         sources = {persona: open_phones(device, persona) for persona in sorted({c.task.persona for c in chosen})}
         for source in sources.values():
             stack.callback(source.close)
-        folder = RunFolder.create(run_dir or default_path(agent))
         records = _play(asked, chosen, sources, folder)
     figures = summary(folder, records)
     if as_json:
@@ -100,7 +101,7 @@ def _report(chosen: Sequence[SuiteTask], records: Sequence[EpisodeRecord], folde
     out.print(table)
     for record in records:
         if record.cause:
-            out.print(f"[bold]{record.task}[/]: {escape(record.cause)}")
+            out.print(f"[bold]{record.task}[/]: {escape(record.cause)}", soft_wrap=True)
     passed = sum(record.verdict == "pass" for record in records)
     nothing = sum(record.verdict == "none" for record in records)
     out.print(

@@ -74,6 +74,6 @@ def validate_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
     out = console(as_json)
     for result in found:
         for problem in result.problems:
-            out.print(f"[red]{result.task}[/]: {escape(problem)}")
+            out.print(f"[red]{result.task}[/]: {escape(problem)}", soft_wrap=True)
     out.print(f"[bold]{valid}/{len(found)}[/] tasks of {suite} are valid")
     sys.exit(0 if valid == len(found) else 1)

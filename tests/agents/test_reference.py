@@ -1,0 +1,203 @@
+import pytest
+
+from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type
+from iosworld.agents import NothingAgent, RandomAgent, ReferenceAgent, make_agent
+from iosworld.agents.finding import NotFound, find
+from iosworld.devices import perform
+from iosworld.episodes import observe
+from iosworld.errors import ActionError, AgentError, UnknownName
+from iosworld.screen import AccessibilityTree, Observation, Screenshot, clean
+from iosworld.tasks import Task
+from iosworld.tasks.steps import Target
+from iosworld.testing import FakeDevice
+
+SIZE = (402.0, 874.0)
+
+
+def play(agent: ReferenceAgent, phone: FakeDevice, limit: int = 100) -> list[Action]:
+    """Let the agent act until it stops; what it did."""
+    taken: list[Action] = []
+    error = None
+    while not taken or not isinstance(taken[-1], Stop):
+        assert len(taken) < limit
+        taken.append(agent.act(observe(phone, len(taken) + 1, error)))
+        try:
+            perform(phone, taken[-1])
+            error = None
+        except ActionError as refused:
+            error = str(refused)
+    return taken
+
+
+def solution(todo_data, *steps):
+    return Task.model_validate({**todo_data, "solution": list(steps)}).solution
+
+
+def test_the_solution_is_touch_and_typing_alone(todo_task):
+    phone = FakeDevice()
+    taken = play(ReferenceAgent(todo_task.solution), phone)
+    assert {type(action) for action in taken} <= {TapXY, Type, Swipe, Home, Stop}
+    assert taken[-1] == Stop(answer="Milk is there.")
+    assert phone.state()["todo"]["items"][-1] == {"id": "item-1001", "text": "Milk", "done": True}
+
+
+def test_it_opens_an_app_from_any_page_by_its_icon(todo_data):
+    phone = FakeDevice()
+    taken = play(ReferenceAgent(solution(todo_data, {"open": "Todo"})), phone)
+    assert [action.name for action in taken] == ["home", "home", "swipe", "tap_xy", "stop"]
+    assert phone.press("return").app == "todo"
+
+
+def test_it_scrolls_down_and_then_up(todo_data):
+    phone = FakeDevice(items=100)
+    steps = [
+        {"open": "Todo"},
+        {"scroll_to": "Thing 90"},
+        {"tap": "Thing 90"},
+        {"scroll_to": "Thing 3"},
+        {"tap": "Thing 3"},
+    ]
+    play(ReferenceAgent(solution(todo_data, *steps)), phone)
+    assert [item["text"] for item in phone.state()["todo"]["items"] if item["done"]] == ["Thing 3", "Thing 90"]
+
+
+def test_it_clears_a_field_before_it_types(todo_data):
+    phone = FakeDevice()
+    steps = [
+        {"open": "Todo"},
+        {"type": {"text": "Beer", "into": "New"}},
+        {"type": {"text": "Milk", "into": "New", "clear": True}},
+        {"tap": "Add"},
+    ]
+    play(ReferenceAgent(solution(todo_data, *steps)), phone)
+    assert phone.state()["todo"]["items"][-1]["text"] == "Milk"
+
+
+@pytest.mark.parametrize(
+    ("steps", "says"),
+    [
+        ([{"tap": "Nothing"}], r"step 1 of the solution \(tap\): expected 'Nothing' on the screen; there are"),
+        ([{"open": "Photos"}], r"step 1 of the solution \(open\): expected label 'Photos'"),
+        ([{"open": "Todo"}, {"tap": "Thing 29"}], r"step 2 .* expected 'Thing 29'"),
+        ([{"open": "Todo"}, {"scroll_to": "Thing 99"}], r"step 2 .* expected"),
+        ([{"open": "Todo"}, {"expect": "Thing 29"}], r"step 2 of the solution \(expect\)"),
+        ([{"open": "Todo"}, {"type": "a"}], r"step 2 .* the phone refused type: .*nothing is focused"),
+    ],
+)
+def test_it_fails_loudly_when_the_screen_is_not_as_expected(todo_data, steps, says):
+    with pytest.raises(AgentError, match=says):
+        play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())
+
+
+def tree(*nodes, size=SIZE) -> AccessibilityTree:
+    return clean({"type": "Application", "label": "", "frame": [0, 0, 402, 874], "children": list(nodes)}, size)
+
+
+def node(kind, label, y, *children, x=0, width=402, **more):
+    return {"type": kind, "label": label, "frame": [x, y, width, 44], "children": list(children), **more}
+
+
+SCREEN = tree(
+    node("NavigationBar", "Alarms", 50, node("Button", "Edit", 50, width=60, identifier="clock.alarms.editButton")),
+    node("Cell", "6:45\u202fAM, Gym", 200, node("Switch", "Gym", 200, x=300, width=60, value="1")),
+    node("Cell", "8:00\u202fAM, Work", 250, node("Switch", "Work", 250, x=300, width=60, value="0")),
+    node("Button", "Delete", 300),
+    node("Button", "Delete", 350),
+    node("StaticText", "Alarms", 150),
+    node("Button", "Alarms", 800),
+    node("TextField", "", 400, placeholder="Search", value="Search"),
+)
+
+
+@pytest.mark.parametrize(
+    ("target", "kind", "y"),
+    [
+        ("Edit", "Button", 50),
+        ("clock.alarms.editButton", "Button", 50),
+        ("6:45 AM, Gym", "Cell", 200),
+        ("Search", "TextField", 400),
+        ({"contains": "Work"}, "Cell", 250),
+        ({"contains": "Work", "type": "Switch"}, "Switch", 250),
+        ({"type": "Switch", "value": "0"}, "Switch", 250),
+        ({"type": "Switch", "within": {"contains": "Work"}}, "Switch", 250),
+        ({"type": "Switch", "near": {"contains": "8:00 AM"}}, "Switch", 250),
+        ({"label": "Delete", "nth": 2}, "Button", 350),
+        ({"label": "Delete", "nth": -2}, "Button", 300),
+        ({"label": "Delete", "near": {"label": "Work"}}, "Button", 300),
+        ("Alarms", "Button", 800),
+    ],
+)
+def test_what_a_step_names_is_found(target, kind, y):
+    found = find(SCREEN, Target.model_validate(target))
+    assert (found.type, found.frame.y) == (kind, y)
+
+
+@pytest.mark.parametrize(
+    ("target", "says"),
+    [
+        ("Delete", "fits 2 elements"),
+        ("Gone", "expected 'Gone' on the screen; there are NavigationBar 'Alarms'"),
+        ({"label": "Delete", "nth": 3}, "only 2 of them are there"),
+        ({"label": "Edit", "within": "Gone"}, "expected"),
+        ({"label": "Edit", "near": "Gone"}, "expected 'Gone'"),
+    ],
+)
+def test_what_cannot_be_found_or_told_apart_is_said(target, says):
+    with pytest.raises(NotFound, match=says):
+        find(SCREEN, Target.model_validate(target))
+
+
+class Wheel:
+    """A screen with a picker wheel of hours that goes round at neither end."""
+
+    def __init__(self, hour: int, stuck: bool = False) -> None:
+        self.hour, self.stuck = hour, stuck
+
+    def observation(self) -> Observation:
+        wheel = {"type": "PickerWheel", "value": f"{self.hour} o'clock", "frame": [100, 300, 60, 200]}
+        return Observation(1, Screenshot(png=b""), tree(wheel))
+
+    def tap(self, action: TapXY) -> None:
+        rows = round((action.y / 1000 * SIZE[1] - 400) / 32)
+        if not self.stuck:
+            self.hour = min(12, max(1, self.hour + rows))
+
+
+@pytest.mark.parametrize(("start", "to"), [(9, "6"), (6, "6"), (1, "12"), (12, "2")])
+def test_it_turns_a_wheel_to_a_value(todo_data, start, to):
+    wheel = Wheel(start)
+    agent = ReferenceAgent(solution(todo_data, {"spin": {"wheel": {"type": "PickerWheel"}, "to": to}}))
+    turns = 0
+    while not isinstance(action := agent.act(wheel.observation()), Stop):
+        wheel.tap(action)
+        turns += 1
+    assert wheel.hour == int(to)
+    assert turns == abs(start - int(to))
+
+
+def test_it_says_when_a_wheel_does_not_turn(todo_data):
+    wheel = Wheel(9, stuck=True)
+    agent = ReferenceAgent(solution(todo_data, {"spin": {"wheel": {"type": "PickerWheel"}, "to": "6"}}))
+    agent.act(wheel.observation())
+    with pytest.raises(AgentError, match='stays at "9 o\'clock"'):
+        agent.act(wheel.observation())
+
+
+def test_the_do_nothing_agent_stops_at_once():
+    assert NothingAgent().act(observe(FakeDevice())) == Stop()
+
+
+def test_the_random_agent_is_decided_by_its_seed():
+    def twenty(seed):
+        agent, phone = RandomAgent(seed), FakeDevice()
+        return [agent.act(observe(phone)) for _ in range(20)]
+
+    assert twenty(1) == twenty(1)
+    assert twenty(1) != twenty(2)
+
+
+def test_agents_have_names(todo_task):
+    for name in ("reference", "nothing", "random"):
+        assert make_agent(name, todo_task, 0).name == name
+    with pytest.raises(UnknownName, match="did you mean random"):
+        make_agent("randm", todo_task, 0)

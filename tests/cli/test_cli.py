@@ -1,0 +1,175 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from iosworld import resources
+from iosworld.cli import main
+from iosworld.devices.binary import VARIABLE
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def checkout(tmp_path, todo_data, fake_binary, monkeypatch):
+    """A checkout with one suite of one task, and the fake simulator."""
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "seed_data" / "jordan_avery").mkdir(parents=True)
+    (tmp_path / "seed_data" / "jordan_avery" / "todo.json").write_text("{}")
+    rubric = {"task": "todo-milk", "items": [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]}
+    for folder, data in (("tasks", todo_data), ("rubrics", rubric)):
+        (tmp_path / folder / "starter").mkdir(parents=True)
+        (tmp_path / folder / "starter" / "todo-milk.yaml").write_text(yaml.safe_dump(data))
+    monkeypatch.setattr(resources, "CHECKOUT", tmp_path)
+    monkeypatch.setenv(VARIABLE, str(fake_binary))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def invoke(*arguments, **more):
+    return CliRunner().invoke(main, arguments, **more)
+
+
+RUN_KEYS = {"run", "total", "passed", "failed", "no_verdict", "episodes"}
+
+
+def test_run_ends_with_a_table_and_says_where_the_screenshots_are(checkout):
+    result = invoke("run")
+    assert result.exit_code == 0, result.output
+    assert "todo-milk" in result.stdout
+    assert "reference: 1/1 passed" in result.stdout
+    assert "screenshots: runs/" in result.stdout
+
+
+def test_run_with_json_prints_one_object_and_nothing_else(checkout):
+    result = invoke("run", "--agent", "nothing", "--run-dir", "out", "--json")
+    assert result.exit_code == 0
+    figures = json.loads(result.stdout)
+    assert figures.keys() == RUN_KEYS
+    assert (figures["run"], figures["total"], figures["passed"], figures["failed"]) == ("out", 1, 0, 1)
+    assert "nothing: 0/1 passed" in result.stderr
+    assert (checkout / "out" / "run.json").exists()
+
+
+def test_episodes_without_a_verdict_are_exit_status_3(checkout):
+    binary = checkout / "flaky"
+    crash = "import iosworld.testing.fake_simulator as m; m._Session._info = lambda session: m.os._exit(1); m.main()"
+    binary.write_text(f'#!/bin/sh\nPYTHONPATH="{REPOSITORY}" exec "{sys.executable}" -c "{crash}" "$@"\n')
+    binary.chmod(0o755)
+    result = invoke("run", "--json", env={VARIABLE: str(binary)})
+    assert result.exit_code == 3
+    assert json.loads(result.stdout)["no_verdict"] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "says"),
+    [
+        (["run", "--suite", "startr"], 2, "did you mean starter?"),
+        (["run", "--task", "todo-mlk"], 2, "did you mean todo-milk?"),
+        (["run", "--agent", "nobody"], 2, "'nobody' is not one of"),
+        (["run", "--device", "toaster"], 2, "known: embedded"),
+        (["run", "--category", "memory"], 2, "no task fits"),
+        (["run", "--run-dir", "."], 1, "is in use"),
+        (["tasks", "validate", "--suite", "nope"], 2, "there is no suite"),
+        (["frobnicate"], 2, "No such command"),
+    ],
+)
+def test_wrong_usage_is_exit_status_2_and_one_sentence(checkout, arguments, status, says):
+    result = invoke(*arguments)
+    assert result.exit_code == status
+    assert says in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_without_a_simulator_it_says_what_to_do(checkout):
+    result = invoke("run", env={VARIABLE: "/nowhere"})
+    assert result.exit_code == 1
+    assert "correct it or unset it" in result.stderr
+
+
+def test_tasks_are_listed(checkout):
+    assert "Add Milk to the list" in invoke("tasks", "list").stdout
+    [task] = json.loads(invoke("tasks", "list", "--json").stdout)
+    assert (task["suite"], task["id"], task["category"]) == ("starter", "todo-milk", "single")
+
+
+def test_tasks_are_validated(checkout):
+    result = invoke("tasks", "validate", "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == {
+        "suite": "starter",
+        "total": 1,
+        "valid": 1,
+        "tasks": [{"task": "todo-milk", "valid": True, "problems": []}],
+    }
+
+
+def test_an_invalid_task_is_exit_status_1_and_named(checkout, todo_data):
+    todo_data["solution"] = [{"tap": "Nothing"}]
+    (checkout / "tasks" / "starter" / "todo-milk.yaml").write_text(yaml.safe_dump(todo_data))
+    result = invoke("tasks", "validate")
+    assert result.exit_code == 1
+    assert "todo-milk: solution: it ended with agent_error" in result.stdout
+
+
+def test_a_broken_file_is_one_sentence(checkout):
+    (checkout / "tasks" / "starter" / "todo-milk.yaml").write_text("id: [")
+    result = invoke("tasks", "list")
+    assert result.exit_code == 1
+    assert "todo-milk.yaml" in result.stderr
+
+
+def test_the_doctor_finds_everything_in_order_or_says_what_to_do(checkout):
+    result = invoke("doctor", "--json")
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout)["healthy"] is True
+    sick = invoke("doctor", env={VARIABLE: "/nowhere"})
+    assert sick.exit_code == 1
+    assert "correct it or unset it" in sick.stdout
+
+
+def test_play_is_a_phone_at_a_prompt(checkout):
+    lines = [
+        "launch_app todo",
+        "tree",
+        "tap 3",
+        "type Milk",
+        "tap 4",
+        "tapp 1",
+        "type x\\n",
+        "state todo",
+        "state x",
+        "help",
+        "stop",
+    ]
+    result = invoke("play", "--screens", "shots", input="\n".join(lines) + "\n")
+    assert result.exit_code == 0, result.output
+    assert '"text": "Milk"' in result.stdout
+    assert "Did you mean tap?" in result.stdout
+    assert "nothing is focused" in result.stdout
+    assert max(path.name for path in (checkout / "shots").iterdir()) == "0005.png"
+    assert "screen: shots/0005.png" in result.stdout
+
+
+def test_play_ends_with_its_input(checkout):
+    assert invoke("play", "--screens", "shots", input="home\n").exit_code == 0
+
+
+def test_the_benchmark_measures_a_phone(checkout):
+    result = invoke("bench", "--no-chromium", "--times", "10", "--json")
+    assert result.exit_code == 0, result.output
+    figures = json.loads(result.stdout)["figures"]
+    assert [figure["name"] for figure in figures] == ["phone_start", "phone_memory", "step", "step_with_screenshot"]
+    assert all(figure["value"] > 0 for figure in figures)
+
+
+def test_importing_does_nothing():
+    code = (
+        "import sys, iosworld.cli; print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("[]\n", "")

@@ -1,0 +1,162 @@
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from iosworld.errors import RunFolderProblem, UnknownName
+from iosworld.runs import RunConfiguration, run_suite, summary
+from iosworld.runs.configuration import episode_seed
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.validation import validate_task
+from iosworld.tasks import Rubric, SuiteTask, Task
+from iosworld.testing import FakePhones
+
+
+@pytest.fixture
+def suite(todo_task):
+    items = [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]
+    return [SuiteTask(todo_task, Rubric.model_validate({"task": todo_task.id, "items": items}), Path("x.yaml"))]
+
+
+def play(suite, path, agent="reference", phones=None, **asked):
+    configuration = RunConfiguration(agent=agent, suite="small", **asked)
+    folder = RunFolder.create(path)
+    return folder, run_suite(configuration, suite, {"jordan_avery": phones or FakePhones()}, folder)
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_a_run_leaves_everything_in_its_folder(suite, tmp_path):
+    folder, [record] = play(suite, tmp_path / "run")
+    assert (record.verdict, record.ended, record.progress) == ("pass", "stopped", 1.0)
+    written = files(tmp_path / "run")
+    steps = [json.loads(line) for line in written["episodes/todo-milk/1/steps.jsonl"].splitlines()]
+    assert [step["step"] for step in steps] == list(range(1, record.steps + 1))
+    assert steps[-1]["action"] == {"action": "stop", "answer": "Milk is there."}
+    assert steps[-2]["now"] > "2026-05-12T09:41:05"
+    for step in steps:
+        assert written[f"episodes/todo-milk/1/{step['screen']}"].startswith(b"\x89PNG")
+        assert written[f"episodes/todo-milk/1/{step['tree']}"].startswith(b"<Application")
+        assert step["screen_size"] == [706, 1536]
+    before, after = (json.loads(written[f"episodes/todo-milk/1/state.{when}.json"]) for when in ("before", "after"))
+    assert len(after["todo"]["items"]) == len(before["todo"]["items"]) + 1
+    assert json.loads(written["episodes/todo-milk/1/verdicts/state.json"])["verdict"] == "pass"
+    run = folder.read()
+    assert run.episodes == (("todo-milk", 1),)
+    assert run.hashes["tasks"] == {"todo-milk": suite[0].task.hash}
+    assert run.hashes["jordan_avery"] == {"apps": "fake", "seeds": "30"}
+    assert folder.record("todo-milk", 1) == record
+    assert folder.record("todo-milk", 2) is None
+
+
+@pytest.mark.parametrize("agent", ["reference", "random"])
+def test_the_same_run_twice_gives_the_same_bytes(suite, tmp_path, agent):
+    for name in ("one", "two"):
+        play(suite, tmp_path / name, agent, seed=7)
+    one, two = files(tmp_path / "one"), files(tmp_path / "two")
+    assert one.keys() == two.keys()
+    same = [name for name in one if one[name] == two[name]]
+    assert sorted(one.keys() - set(same)) == ["episodes/todo-milk/1/episode.json", "run.json"]
+
+
+def test_another_seed_gives_another_random_episode(suite, tmp_path):
+    texts = []
+    for seed in (1, 2):
+        folder, _ = play(suite, tmp_path / str(seed), "random", seed=seed)
+        texts.append((folder.episode("todo-milk", 1) / "steps.jsonl").read_text())
+    assert texts[0] != texts[1]
+
+
+def test_doing_nothing_is_no_progress(suite, tmp_path):
+    _, [record] = play(suite, tmp_path / "run", "nothing")
+    assert (record.verdict, record.progress, record.steps, record.ended) == ("fail", 0.0, 1, "stopped")
+
+
+def test_running_out_of_steps_is_a_way_to_end(suite, tmp_path):
+    folder, [record] = play(suite, tmp_path / "run", max_steps=3)
+    assert (record.verdict, record.ended, record.steps) == ("fail", "step_limit", 3)
+    assert (folder.episode("todo-milk", 1) / "screens" / "0004.png").exists()
+
+
+def test_an_agent_that_fails_is_judged_by_what_it_left(suite, tmp_path, todo_data):
+    lost = Task.model_validate({**todo_data, "solution": [*todo_data["solution"][:3], {"tap": "Nothing"}]})
+    _, [record] = play([replace(suite[0], task=lost)], tmp_path / "run")
+    assert (record.verdict, record.ended, record.progress) == ("fail", "agent_error", 0.75)
+    assert "step 4 of the solution (tap)" in record.cause
+
+
+@pytest.mark.parametrize("phones", [FakePhones(fails=True), FakePhones(fails_after=0), FakePhones(fails_after=20)])
+def test_a_device_that_fails_gives_no_verdict_and_the_run_goes_on(suite, tmp_path, phones):
+    folder, [record] = play(suite, tmp_path / "run", phones=phones)
+    assert (record.verdict, record.ended, record.progress) == ("none", "device_error", None)
+    assert record.cause
+    figures = summary(folder, [record])
+    assert (figures["total"], figures["passed"], figures["failed"], figures["no_verdict"]) == (1, 0, 0, 1)
+    assert figures["episodes"][0].keys() == {
+        "task", "trial", "verdict", "cause", "progress", "side_effects", "steps", "ended",
+    }  # fmt: skip
+
+
+def test_a_folder_in_use_is_left_alone(suite, tmp_path):
+    (tmp_path / "mine.txt").write_text("keep me")
+    with pytest.raises(RunFolderProblem, match=r"it has mine\.txt"):
+        play(suite, tmp_path)
+
+
+def test_an_unknown_agent_is_told_before_anything_is_written(suite, tmp_path):
+    with pytest.raises(UnknownName):
+        play(suite, tmp_path / "run", "referense")
+    assert files(tmp_path / "run") == {}
+
+
+def test_a_folder_that_is_no_run_is_told(tmp_path):
+    with pytest.raises(RunFolderProblem, match="is no run folder"):
+        RunFolder(tmp_path).read()
+
+
+def test_an_episodes_seed_depends_on_run_task_and_trial_alone():
+    seeds = {episode_seed(seed, task, trial) for seed in (0, 1) for task in ("a", "b") for trial in (1, 2)}
+    assert len(seeds) == 8
+    assert episode_seed(0, "a", 1) == episode_seed(0, "a", 1)
+
+
+def test_a_task_is_valid_if_solution_nothing_and_near_misses_are_told_apart(todo_task):
+    assert validate_task(todo_task, FakePhones()).problems == ()
+
+
+def broken(todo_data, **changes) -> str:
+    [problem] = validate_task(Task.model_validate({**todo_data, **changes}), FakePhones()).problems
+    return problem
+
+
+ALWAYS = {"id": "always", "text": "The phone is there", "holds": "after.todo != `null`"}
+
+
+def test_a_solution_that_does_not_arrive_is_told(todo_data):
+    assert "ended with agent_error" in broken(todo_data, solution=[{"tap": "Nothing"}])
+    assert "the check ticked does not hold" in broken(todo_data, solution=todo_data["near_misses"][0]["steps"])
+    assert "todo.items[item-2].done changed" in broken(todo_data, solution=todo_data["near_misses"][1]["steps"])
+
+
+def test_a_check_that_holds_untouched_is_told(todo_data):
+    problem = broken(todo_data, checks=[*todo_data["checks"], ALWAYS])
+    assert problem == "untouched: the check always holds already; make it a guard, or sharper"
+
+
+def test_a_guard_holds_untouched_and_has_to(todo_data):
+    guard = {**ALWAYS, "guard": True}
+    task = Task.model_validate({**todo_data, "checks": [*todo_data["checks"], guard]})
+    assert validate_task(task, FakePhones()).valid
+    assert "the guard always does not hold at the start" in broken(
+        todo_data, checks=[*todo_data["checks"], {**guard, "holds": "length(after.todo.items) == `31`"}],
+        near_misses=[{**miss} for miss in todo_data["near_misses"]],
+    )  # fmt: skip
+
+
+def test_a_near_miss_that_fails_elsewhere_is_told(todo_data):
+    misses = [{**todo_data["near_misses"][0], "fails": "added"}, todo_data["near_misses"][1]]
+    problem = broken(todo_data, near_misses=misses)
+    assert problem == "near miss 1 (It is not ticked): it should fail added; it fails ticked"
