@@ -24,11 +24,12 @@ extension MyBankStore: CardIssuer {
         }
     }
 
-    /// Enters a merchant's charge (negative `amountCents`: money back) as a pending transaction.
+    /// Enters a merchant's charge as a pending transaction; a negative `amountCents` is money back.
+    /// A further charge with the reference of a purchase that is still pending, such as a tip, makes that purchase settle at the sum.
     func record(_ charge: CardCharge) {
         guard let card = state.cards.first(where: { $0.last4 == charge.cardLast4 }), charge.amountCents != 0 else { return }
         let isRefund = charge.amountCents < 0
-        if !isRefund, (try? authorize(charge)) == nil {
+        guard isRefund || (try? authorize(charge)) != nil else {
             Persona.notify(AppNotification(
                 app: .mybank, title: "Card declined",
                 body: "\(charge.merchant) tried to charge \(Money.string(charge.amountCents)) to \(card.name) ••\(card.last4).",
@@ -36,11 +37,19 @@ extension MyBankStore: CardIssuer {
             return
         }
         try? change { state in
+            let earlier = state.transactions.lastIndex {
+                $0.kind == .purchase && $0.reference == charge.reference && $0.cardLast4 == card.last4
+            }
+            if let earlier, !isRefund, state.transactions[earlier].status == .pending {
+                try state.settle(earlier, at: state.transactions[earlier].amountCents - charge.amountCents)
+                return
+            }
             try state.enter(BankTransaction(
                 id: Persona.newID("txn"), accountID: card.accountID, date: Persona.now, merchant: charge.merchant,
                 amountCents: -charge.amountCents, kind: isRefund ? .refund : .purchase,
                 category: SpendingCategory(rawValue: charge.category) ?? .other, status: .pending,
-                note: charge.note.isEmpty ? nil : charge.note, reference: charge.reference, cardLast4: card.last4))
+                note: charge.note.isEmpty ? nil : charge.note, reference: charge.reference, cardLast4: card.last4,
+                relatedID: isRefund ? earlier.map { state.transactions[$0].id } : nil))
         }
     }
 }

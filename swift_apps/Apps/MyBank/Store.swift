@@ -79,9 +79,15 @@ extension MyBankState {
         }
     }
 
-    /// Appends a transaction and moves its account's balance by the same amount: the one way money moves.
+    /// Appends a transaction and moves its account's balance by the same amount: how money moves.
     mutating func enter(_ transaction: BankTransaction) throws {
         accounts[try index(ofAccount: transaction.accountID)].balanceCents += transaction.amountCents
         transactions.append(transaction)
+    }
+
+    /// A pending purchase settles at another amount, and the balance follows.
+    mutating func settle(_ index: Int, at amountCents: Int) throws {
+        accounts[try self.index(ofAccount: transactions[index].accountID)].balanceCents += amountCents - transactions[index].amountCents
+        transactions[index].amountCents = amountCents
     }
 }

@@ -110,7 +110,8 @@ struct Order: Codable, Equatable, Identifiable, Sendable {
     var feeCents: Int
     var taxCents: Int
     var tipCents: Int
-    var totalCents: Int               // subtotal − discount + fee + tax + tip
+    var totalCents: Int               // subtotal − discount + fee + tax + tip, as at the checkout
+    var laterTipCents: Int?           // added after the delivery: the card pays it on top of the total
     var promoCode: String?
     var placedAt: Date
     var scheduledFor: Date?

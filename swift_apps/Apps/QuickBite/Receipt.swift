@@ -10,7 +10,9 @@ enum Receipt {
             if !item.options.isEmpty { lines.append("    \(item.options.joined(separator: ", "))") }
         }
         lines += ["", "Subtotal  \(Money.string(order.subtotalCents))"]
-        if order.discountCents > 0 { lines.append("Discount \(order.promoCode ?? "")  \(Money.string(-order.discountCents))") }
+        if let code = order.promoCode {
+            lines.append("Promo \(code)  \(order.discountCents > 0 ? Money.string(-order.discountCents) : "free delivery")")
+        }
         lines += [
             "Delivery fee  \(Money.string(order.feeCents))",
             "Tax  \(Money.string(order.taxCents))",
@@ -21,6 +23,8 @@ enum Receipt {
             "Delivering to \(address.street)\(address.unit.map { ", \($0)" } ?? ""), \(address.city)",
             order.scheduledFor.map { "Scheduled for \(Dates.dayAndTime($0))" } ?? "Estimated arrival \(Dates.time(order.estimatedAt))",
             "Order \(order.id)",
+            "",
+            "If you change the tip after delivery, your card settles at the new amount. This receipt stays as it is.",
         ]
         return IncomingMail(
             fromName: "QuickBite", fromAddress: senderAddress, subject: "Your \(order.restaurantName) order: \(Money.string(order.totalCents))",

@@ -29,7 +29,7 @@ extension QuickBiteStore {
         }
     }
 
-    /// Gives the courier more afterwards: a charge of its own.
+    /// Gives the courier more afterwards. The order and its receipt keep their total; the card pays the tip on top.
     func addTip(_ cents: Int, order id: Order.ID) throws {
         guard (1...Self.maximumTipCents).contains(cents) else { throw OrderError.amount }
         let order = state.orders[try state.index(ofOrder: id)]
@@ -41,8 +41,7 @@ extension QuickBiteStore {
         try Persona.authorize(charge)
         try change { state in
             let index = try state.index(ofOrder: id)
-            state.orders[index].tipCents += cents
-            state.orders[index].totalCents += cents
+            state.orders[index].laterTipCents = (order.laterTipCents ?? 0) + cents
         }
         Persona.send(.cardCharged(charge))
     }

@@ -91,6 +91,7 @@ import Testing
         #expect(store.order(id)?.status == .cancelled)
         #expect(F.bank.state.transactions.map(\.amountCents) == [-20_19, 20_19])
         #expect(F.bank.state.transactions.last?.kind == .refund)
+        #expect(F.bank.state.transactions.last?.relatedID == F.bank.state.transactions.first?.id)
         #expect(F.mail.state.messages.last?.subject == "Your Bowls order was cancelled")
         #expect(throws: OrderError.tooLateToCancel) { try store.cancelOrder(id) }
         let (other, second) = try ordered()
@@ -109,9 +110,14 @@ import Testing
         try F.bank.setLocked(false, card: "card-credit")
         try store.rate(id, stars: 4, review: " Quick and warm ", extraTipCents: 1_00)
         let order = try #require(store.order(id))
-        #expect(order.rating == 4 && order.review == "Quick and warm" && order.tipCents == 3_50 && order.totalCents == 21_19)
-        #expect(F.bank.state.transactions.map(\.amountCents) == [-20_19, -1_00])
+        #expect(order.rating == 4 && order.review == "Quick and warm" && order.laterTipCents == 1_00 && order.totalCents == 20_19)
+        // The purchase is still pending, so it settles at the sum; once it has posted, a tip is a charge of its own.
+        #expect(F.bank.state.transactions.map(\.amountCents) == [-21_19])
+        BankFixture.wait(until: "2026-05-14T03:00")
+        try store.addTip(2_00, order: id)
+        #expect(F.bank.state.transactions.map(\.amountCents) == [-21_19, -2_00])
         #expect(F.bank.state.transactions.last?.note == "Tip")
+        #expect(F.bank.balance("credit") == -200_00 - 23_19)
         #expect(throws: OrderError.stars) { try store.rate(id, stars: 6) }
     }
 

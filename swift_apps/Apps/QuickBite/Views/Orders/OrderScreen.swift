@@ -21,6 +21,7 @@ struct OrderScreen: View {
                 }
                 Section("Payment") {
                     PriceLines(price: order.price, promoCode: order.promoCode)
+                    if let later = order.laterTipCents { LabeledContent("Tip added later", value: Money.string(later)) }
                     LabeledContent("Paid with", value: store.paymentMethod(order.paymentLast4)?.title ?? "••\(order.paymentLast4)")
                 }
                 delivery(order)

@@ -35,7 +35,7 @@ struct RatingSheet: View {
                 } header: {
                     Text("Extra tip for \(order.courier ?? "the courier")")
                 } footer: {
-                    Text("Charged to ••\(order.paymentLast4). You tipped \(Money.string(order.tipCents)).")
+                    Text("Charged to ••\(order.paymentLast4). You tipped \(Money.string(order.tipCents + (order.laterTipCents ?? 0))).")
                 }
             }
             .navigationTitle("Rate Order")
