@@ -1,0 +1,70 @@
+# Everything there is to do here, each by one word. `make run` and `make test` set up what they need.
+.DEFAULT_GOAL := help
+.PHONY: help setup run test test-python test-swift lint format simulator bench wheel lock clean
+
+PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+SWIFT := swift
+SIMULATOR := swift_apps/.build/release/iosworld-simulator
+SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
+SUITE ?= starter
+
+help:  ## show this
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+setup: $(READY)  ## make .venv with the locked dependencies
+
+$(READY): requirements.lock pyproject.toml hatch_build.py
+	@test -n "$(PYTHON)" || { echo "iosworld needs Python 3.11 or later: install it, or say which: make PYTHON=/path/to/python3"; exit 1; }
+	@echo "== Python environment in $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+simulator: $(SIMULATOR)  ## build the embedded simulator (needs Swift 6)
+
+$(SIMULATOR): swift_apps/Package.swift $(SWIFT_SOURCES)
+	@command -v $(SWIFT) >/dev/null || { echo "building the simulator needs Swift 6: https://www.swift.org/install"; exit 1; }
+	@echo "== Embedded simulator (the first build takes minutes)"
+	@$(SWIFT) build --package-path swift_apps -c release -Xswiftc -static-stdlib --product iosworld-simulator
+	@touch $@
+
+run: $(READY) $(SIMULATOR)  ## play the ten tasks with the reference agent
+	@$(BIN)/iosworld run --agent reference --suite $(SUITE)
+
+test: lint test-python test-swift  ## all tests, with lint and types
+
+test-python: $(READY) $(SIMULATOR)  ## only the Python tests
+	@echo "== Python tests"
+	@$(BIN)/python -m pytest
+
+test-swift: $(SIMULATOR)  ## only the Swift tests
+	@echo "== Swift tests"
+	@$(SWIFT) test --package-path swift_apps
+
+lint: $(READY)  ## style and types
+	@echo "== Style and types"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: $(READY)  ## put the Python sources in shape
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(READY) $(SIMULATOR)  ## what a phone costs, beside a Chromium page (needs chromium)
+	@$(BIN)/iosworld bench
+
+wheel: $(READY)  ## a wheel in dist/ that carries the simulator
+	@$(BIN)/python -m build --wheel --no-isolation
+
+lock: $(READY)  ## pin the dependencies anew
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 \
+		--extra bench --group dev pyproject.toml --output-file requirements.lock
+
+clean:  ## remove what was built
+	rm -rf $(VENV) dist build iosworld/_bin swift_apps/.build .mypy_cache .ruff_cache .pytest_cache

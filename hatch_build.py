@@ -1,0 +1,68 @@
+"""Puts the embedded simulator into the wheel, with seeds, tasks and rubrics.
+
+`pip install .` and `make wheel` come through here. Where Swift is, the simulator is built; a simulator that
+IOSWORLD_SIMULATOR names is taken as it is. Without either the installation stops and says what to install.
+"""
+
+import os
+import shutil
+import subprocess
+import sysconfig
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+NAME = "iosworld-simulator"
+BUILD = ("build", "-c", "release", "-Xswiftc", "-static-stdlib", "--product", NAME)
+WITHOUT_SWIFT = f"""
+iosworld carries an embedded simulator written in Swift, and there is no `swift` here to build it with. Either
+  - install Swift 6 (https://www.swift.org/install) and run this again,
+  - install a wheel that carries the simulator (`make wheel`, on a machine that has Swift), or
+  - let IOSWORLD_SIMULATOR name a built {NAME}, which is then packed.
+"""
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own generic, of no use here
+    """Runs before hatchling packs a wheel."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the simulator and add what belongs into the wheel. An editable install uses the checkout as it is."""
+        if version == "editable":
+            return
+        root = Path(self.root)
+        simulator = self._simulator(root)
+        build_data["force_include"][str(simulator)] = f"iosworld/_bin/{NAME}"
+        for name in ("seed_data", "tasks", "rubrics"):
+            if (root / name).is_dir():
+                build_data["force_include"][str(root / name)] = f"iosworld/_data/{name}"
+        build_data["pure_python"] = False
+        platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
+        build_data["tag"] = f"py3-none-{platform}"
+
+    def _simulator(self, root: Path) -> Path:
+        package = root / "swift_apps"
+        if named := os.environ.get("IOSWORLD_SIMULATOR"):
+            built = Path(named).expanduser().resolve()
+        else:
+            swift = shutil.which("swift")
+            if swift is None:
+                raise SystemExit(WITHOUT_SWIFT)
+            self.app.display_info(f"building {NAME}: some minutes")
+            subprocess.run([swift, *BUILD, "--package-path", str(package)], check=True)
+            built = package / ".build" / "release" / NAME
+        if not os.access(built, os.X_OK):
+            raise SystemExit(
+                f"expected an executable at {built}; IOSWORLD_SIMULATOR names another, or the build failed"
+            )
+        return self._stripped(built, root / "build")
+
+    @staticmethod
+    def _stripped(built: Path, folder: Path) -> Path:
+        """A copy without symbols, a fraction of the size, where there is a `strip` to make it."""
+        folder.mkdir(exist_ok=True)
+        copy = folder / NAME
+        shutil.copy2(built, copy)
+        if strip := shutil.which("strip"):
+            subprocess.run([strip, str(copy)], check=True)
+        return copy
