@@ -53,7 +53,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
             built = package / ".build" / "release" / NAME
         if not os.access(built, os.X_OK):
             raise SystemExit(
-                f"expected an executable at {built}; IOSWORLD_SIMULATOR names another, or the build failed"
+                f"expected an executable at {built}; is IOSWORLD_SIMULATOR right?"
             )
         return self._stripped(built, root / "build")
 
