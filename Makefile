@@ -21,7 +21,7 @@ $(READY): requirements.lock pyproject.toml hatch_build.py
 	@test -n "$(PYTHON)" || { echo "iosworld needs Python 3.11 or later: install it, or say which: make PYTHON=/path/to/python3"; exit 1; }
 	@echo "== Python environment in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@$(BIN)/python -m pip install --disable-pip-version-check --require-hashes --requirement requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
