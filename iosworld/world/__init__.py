@@ -1,0 +1,38 @@
+"""One life, by construction: a ledger of facts, compiled into the state of every app.
+
+`compile_world` reads a ledger folder (see `ledger`) and gives what each app of the phone would hold. The compiled files are checked
+in under `seed_data/`; `python -m iosworld.world compile` writes them anew, and a test proves that they are what the ledger says.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from iosworld.world.ledger import Ledger
+from iosworld.world.life import Life
+from iosworld.world.traces.clock import clock
+from iosworld.world.traces.contacts import contacts
+from iosworld.world.traces.mail import mail
+from iosworld.world.traces.mybank import Books, mybank
+from iosworld.world.traces.notes import notes
+from iosworld.world.traces.quickbite import Deliveries, quickbite
+
+__all__ = ["compile_ledger", "compile_world"]
+
+
+def compile_world(ledger_dir: Path | str) -> dict[str, dict[str, Any]]:
+    """Each app's state, by app, from the ledger in `ledger_dir`. The same ledger gives the same bytes, everywhere."""
+    return compile_ledger(Ledger.load(ledger_dir))
+
+
+def compile_ledger(ledger: Ledger) -> dict[str, dict[str, Any]]:
+    life = Life.of(ledger)
+    deliveries = Deliveries(life)
+    books = Books(life, deliveries)
+    return {
+        "clock": clock(ledger.clocks),
+        "contacts": contacts(ledger),
+        "mail": mail(life, deliveries, books),
+        "mybank": mybank(life, books),
+        "notes": notes(ledger),
+        "quickbite": quickbite(life, deliveries),
+    }

@@ -1,0 +1,63 @@
+"""`python -m iosworld.world`: compile ledgers, check worlds."""
+
+from pathlib import Path
+
+import click
+
+from iosworld.errors import SetupError
+from iosworld.world import compile_ledger
+from iosworld.world.check import problems
+from iosworld.world.files import seed_files, write
+from iosworld.world.ledger import Ledger
+
+_LEDGER = click.option("--ledger", type=click.Path(path_type=Path, exists=True, file_okay=False), default=Path("worlds/jordan_avery"),
+                       show_default=True, help="The ledger's folder.")
+
+
+@click.group()
+def main() -> None:
+    """Turn a ledger of facts into the state of every app."""
+
+
+@main.command("compile")
+@_LEDGER
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=None,
+              help="Where to write. Default: seed_data/<name of the ledger>.")
+def compile_command(ledger: Path, out: Path | None) -> None:
+    """Write every app's seed from a ledger."""
+    try:
+        loaded = Ledger.load(ledger)
+        states = compile_ledger(loaded)
+    except SetupError as error:
+        raise click.ClickException(str(error)) from error
+    found = problems(loaded, states)
+    for problem in found:
+        click.echo(problem, err=True)
+    if found:
+        raise click.ClickException(f"{len(found)} problems; nothing was written")
+    folder = out or Path("seed_data") / ledger.name
+    changed = write(folder, seed_files(loaded, states))
+    click.echo(f"{folder}: {', '.join(changed) if changed else 'nothing changed'}")
+
+
+@main.command()
+@_LEDGER
+def check(ledger: Path) -> None:
+    """Say what does not fit in a ledger, and how much there is of everything."""
+    try:
+        loaded = Ledger.load(ledger)
+        states = compile_ledger(loaded)
+    except SetupError as error:
+        raise click.ClickException(str(error)) from error
+    found = problems(loaded, states)
+    for problem in found:
+        click.echo(problem, err=True)
+    for app, state in states.items():
+        counts = ", ".join(f"{len(value)} {key}" for key, value in sorted(state.items()) if isinstance(value, list))
+        click.echo(f"{app:10} {counts}")
+    if found:
+        raise click.ClickException(f"{len(found)} problems")
+
+
+if __name__ == "__main__":
+    main()

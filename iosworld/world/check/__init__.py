@@ -1,0 +1,23 @@
+"""Does a compiled world fit together? Each module looks at one subject and yields sentences about what does not."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from iosworld.world.check.bank import bank
+from iosworld.world.check.mail import mail
+from iosworld.world.check.orders import orders
+from iosworld.world.check.patterns import patterns
+from iosworld.world.check.people import people
+from iosworld.world.check.richness import richness
+from iosworld.world.check.text import text
+from iosworld.world.ledger import Ledger
+
+States = dict[str, dict[str, Any]]
+CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
+    "bank": bank, "orders": orders, "mail": mail, "people": people, "text": text, "patterns": patterns, "richness": richness,
+}
+
+
+def problems(ledger: Ledger, states: States) -> list[str]:
+    """Every sentence of every check, each with the check's name before it. Empty when the world is sound."""
+    return [f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(ledger, states)]

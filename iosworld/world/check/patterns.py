@@ -1,0 +1,32 @@
+"""Patterns: each has traces, and each trace shows what the ledger says it shows."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import jmespath
+from jmespath.exceptions import JMESPathError
+
+from iosworld.world.entries.profile import Pattern, Trace
+from iosworld.world.ledger import Ledger
+
+
+def patterns(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
+    for pattern in ledger.patterns:
+        if not pattern.traces:
+            yield f"{pattern.id} has no trace: nobody could find it out"
+        for trace in pattern.traces:
+            yield from _trace(pattern, trace, states)
+
+
+def _trace(pattern: Pattern, trace: Trace, states: dict[str, Any]) -> Iterator[str]:
+    try:
+        found = jmespath.search(trace.find, states[trace.app])
+    except (JMESPathError, KeyError) as error:
+        yield f"{pattern.id}: {trace.find!r} cannot be looked up in {trace.app}: {error}"
+        return
+    if trace.equals is None and trace.at_least is None:
+        yield f"{pattern.id}: a trace needs `equals` or `at_least`"
+    if trace.equals is not None and found != trace.equals:
+        yield f"{pattern.id}: expected {trace.equals!r} ({trace.says}), got {found!r}"
+    if trace.at_least is not None and not (isinstance(found, int | float) and found >= trace.at_least):
+        yield f"{pattern.id}: expected at least {trace.at_least} ({trace.says}), got {found!r}"

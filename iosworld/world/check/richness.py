@@ -1,0 +1,24 @@
+"""Richness: enough of everything that lists scroll and searching pays."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from iosworld.world.ledger import Ledger
+
+LEAST = {
+    ("contacts", "people"): 60, ("mybank", "transactions"): 600, ("mybank", "payments"): 50, ("mybank", "billPayments"): 40,
+    ("mail", "messages"): 400, ("quickbite", "orders"): 60, ("quickbite", "restaurants"): 20, ("quickbite", "menuItems"): 200,
+    ("notes", "notes"): 45, ("clock", "alarms"): 6, ("clock", "cities"): 4,
+}
+
+
+def richness(_ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
+    for (app, kind), least in LEAST.items():
+        count = len(states[app][kind])
+        if count < least:
+            yield f"{app} has {count} {kind}; at least {least} make it a life"
+    dates = [row["date"] for row in states["mybank"]["transactions"]]
+    if dates and len({date[:7] for date in dates}) < 9:
+        yield "transactions cover fewer than nine months"
+    if not any(row["status"] == "pending" for row in states["mybank"]["transactions"]):
+        yield "no transaction is pending"

@@ -1,0 +1,1 @@
+"""What can be written in a ledger: one module a subject, pydantic models all of them."""

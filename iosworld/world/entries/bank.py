@@ -1,0 +1,108 @@
+"""Accounts, cards, bills and what is planned at the bank."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from iosworld.world.money import Dollars
+from iosworld.world.reading import Entry
+from iosworld.world.when import Clock, Day, Moment
+
+Category = Literal[
+    "groceries", "dining", "coffee", "transport", "travel", "shopping", "entertainment", "subscriptions", "health",
+    "fitness", "housing", "utilities", "personal", "education", "gifts", "fees", "income", "transfer", "other",
+]
+Frequency = Literal["once", "monthly", "quarterly", "yearly"]
+
+
+class Account(Entry):
+    """One account at the persona's bank. `opening` is its balance as the ledger begins (owed money is negative)."""
+
+    id: str             # "checking"
+    kind: Literal["checking", "savings", "credit"]
+    name: str
+    last4: str = Field(pattern=r"^\d{4}$")
+    opened: Day
+    opening: Dollars
+    routing: str | None = None
+    limit: Dollars | None = None
+    rates: dict[Day, int] = {}      # yearly rate in basis points, from that day on
+    paperless: bool = True
+
+
+class Card(Entry):
+    """A card that draws on an account."""
+
+    last4: str = Field(pattern=r"^\d{4}$")
+    account: str
+    kind: Literal["debit", "credit"]
+    name: str
+    network: str
+    expires: str
+
+
+class CardPayments(Entry):
+    """How the credit card is paid: always the whole balance of last month, on days of the persona's choosing."""
+
+    from_: str = Field(alias="from")
+    due_day: int
+    minimum: Dollars
+    paid: list[Moment]
+
+
+class Bill(Entry):
+    """Something that has to be paid again and again."""
+
+    id: str
+    payee: str
+    category: Category
+    number: str | None = None
+    frequency: Frequency = "monthly"
+    due_day: int
+    months: dict[str, Dollars]      # "2026-03": that month's amount, in order; the last one may lie ahead
+    autopay: bool
+    pay_days: dict[str, Day] = {}   # when paid by hand: month → day
+    pay_at: Clock
+    scheduled: bool = False         # the coming one is planned already
+    mail: str | None = None         # key of its mail in mail/senders.yaml
+    from_: str = Field(default="checking", alias="from")
+
+
+class Plan(Entry):
+    """A transfer between own accounts that lies ahead."""
+
+    id: str
+    from_: str = Field(alias="from")
+    to: str
+    amount: Dollars
+    on: Day
+    frequency: Literal["once", "weekly", "biweekly", "monthly"] = "once"
+    memo: str | None = None
+
+
+class Budget(Entry):
+    category: Category
+    monthly: Dollars
+
+
+class Bank(Entry):
+    """accounts.yaml"""
+
+    accounts: list[Account]
+    cards: list[Card]
+    card_payments: CardPayments
+    bills: list[Bill]
+    plans: list[Plan]
+    budgets: list[Budget]
+
+    def account(self, key: str) -> Account:
+        for account in self.accounts:
+            if account.id == key:
+                return account
+        raise KeyError(f"no account {key!r}; accounts.yaml has {[account.id for account in self.accounts]}")
+
+    def card(self, last4: str) -> Card:
+        for card in self.cards:
+            if card.last4 == last4:
+                return card
+        raise KeyError(f"no card {last4!r}; accounts.yaml has {[card.last4 for card in self.cards]}")

@@ -1,0 +1,257 @@
+"""Facts: what happened on a day. Every one of them leaves all its traces through the compiler."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from iosworld.world.entries.bank import Category
+from iosworld.world.money import Dollars
+from iosworld.world.reading import Entry
+from iosworld.world.when import Day, Moment
+
+
+class Happening(Entry):
+    """Base of all facts. `id` is given by the ledger where something else refers to it, else made from day and subject."""
+
+    at: Moment
+    id: str = ""
+    why: str | None = None      # for the reader of the ledger; leaves no trace
+
+    @property
+    def day(self) -> date:
+        return self.at.date()
+
+
+class Purchase(Happening):
+    """A card is held to a reader, or a merchant charges it."""
+
+    what: Literal["purchase"] = "purchase"
+    merchant: str
+    amount: Dollars
+    card: str = "4821"
+    note: str | None = None     # what the persona wrote on it in the bank's app
+    category: Category | None = None
+    silent: bool = False        # no mail this time
+
+
+class Order(Happening):
+    """A delivery ordered in QuickBite.
+
+    `tip` is what was chosen at checkout. `tip_later` is what the courier got on top afterwards: the card settles with it,
+    while the order and its receipt keep the total of the checkout.
+    """
+
+    what: Literal["order"] = "order"
+    restaurant: str
+    items: list[str] = []
+    usual: str | None = None
+    to: str = "home"
+    tip: Dollars = 0
+    tip_later: Dollars = 0
+    promo: str | None = None
+    minutes: int | None = None  # until it came; without it about what the restaurant promises
+    rating: int | None = Field(default=None, ge=1, le=5)
+    review: str | None = None
+    instructions: str | None = None
+    cancelled: bool = False
+    utensils: bool = False
+    note: str | None = None
+
+
+class Ride(Happening):
+    """A CityRide. `at` is when it was requested."""
+
+    what: Literal["ride"] = "ride"
+    start: str
+    end: str
+    product: str = "Standard"
+    fare: Dollars
+    tip: Dollars = 0
+    minutes: int
+    miles: str
+    driver: str
+
+
+class Groceries(Happening):
+    """A FreshCart order: products by name (`2 x Oat milk`), the delivery slot, and the difference weighing made."""
+
+    what: Literal["groceries"] = "groceries"
+    items: list[str]
+    slot: str
+    fee: Dollars = 399
+    tip: Dollars = 0
+    weighed: Dollars = 0
+    substituted: str | None = None
+
+
+class Parcel(Happening):
+    """A MegaMart order."""
+
+    what: Literal["parcel"] = "parcel"
+    items: dict[str, Dollars]
+    shipping: Dollars = 0
+    shipped: Day
+    delivered: Day | None = None
+    to: str = "home"
+    note: str | None = None
+
+
+class Flight(Happening):
+    """A SkyTrip booking. Each leg: flight, from, to, departs and arrives (local times)."""
+
+    class Leg(Entry):
+        flight: str
+        from_: str = Field(alias="from")
+        to: str
+        departs: str
+        arrives: str
+        seat: str
+        day: Day
+
+    what: Literal["flight"] = "flight"
+    code: str
+    airline: str
+    legs: list[Leg]
+    fare: Dollars
+    taxes: Dollars
+    card: str = "4821"
+
+
+class Stay(Happening):
+    """A StayFinder booking; charged when it is made."""
+
+    what: Literal["stay"] = "stay"
+    code: str
+    name: str
+    city: str
+    street: str
+    host: str
+    check_in: Moment
+    check_out: Moment
+    nightly: Dollars
+    nights: int
+    fees: Dollars
+    guests: int = 1
+    door: str | None = None
+
+
+class Tickets(Happening):
+    """A TicketBox order."""
+
+    what: Literal["tickets"] = "tickets"
+    event: str
+    venue: str
+    starts: Moment
+    seats: str
+    count: int
+    each: Dollars
+    fees: Dollars
+
+
+class Booking(Happening):
+    """A DineSpot table. Nothing is charged; what was paid there is a purchase of its own."""
+
+    what: Literal["booking"] = "booking"
+    restaurant: str
+    starts: Moment
+    party: int
+    code: str
+    request: str | None = None
+    cancelled_at: Moment | None = None
+
+
+class Sent(Happening):
+    """Money sent to a person through the bank."""
+
+    what: Literal["sent"] = "sent"
+    to: str
+    amount: Dollars
+    memo: str | None = None
+    from_: str = Field(default="checking", alias="from")
+    category: Category = "transfer"
+
+
+class Received(Happening):
+    """Money received from a person. `of` names the fact that it pays back; `asked` is when the persona asked for it."""
+
+    what: Literal["received"] = "received"
+    from_: str = Field(alias="from")
+    amount: Dollars
+    memo: str | None = None
+    of: str | None = None
+    asked: Moment | None = None
+    reminded: Moment | None = None
+
+
+class Request(Happening):
+    """Money asked for and not paid: by the persona (`from`), or of the persona (`by`)."""
+
+    what: Literal["request"] = "request"
+    from_: str | None = Field(default=None, alias="from")
+    by: str | None = None
+    amount: Dollars
+    memo: str | None = None
+    status: Literal["pending", "declined", "cancelled"] = "pending"
+    reminded: Moment | None = None
+
+
+class Transfer(Happening):
+    """Money moved between own accounts."""
+
+    what: Literal["transfer"] = "transfer"
+    from_: str = Field(alias="from")
+    to: str
+    amount: Dollars
+    memo: str | None = None
+
+
+class Deposit(Happening):
+    """Money that comes in from outside: pay, a reimbursement, a tax refund, a cheque."""
+
+    what: Literal["deposit"] = "deposit"
+    merchant: str
+    amount: Dollars
+    to: str = "checking"
+    category: Category = "income"
+    note: str | None = None
+    reference: str | None = None
+
+
+class Withdrawal(Happening):
+    """Cash from a machine."""
+
+    what: Literal["withdrawal"] = "withdrawal"
+    merchant: str
+    amount: Dollars
+    from_: str = Field(default="checking", alias="from")
+
+
+class Refund(Happening):
+    """A merchant gives back part or all of what fact `of` took."""
+
+    what: Literal["refund"] = "refund"
+    of: str
+    amount: Dollars
+    note: str | None = None
+
+
+class Fee(Happening):
+    """The bank takes a fee."""
+
+    what: Literal["fee"] = "fee"
+    merchant: str
+    amount: Dollars
+    account: str = "checking"
+
+
+Fact = Annotated[
+    Purchase | Order | Ride | Groceries | Parcel | Flight | Stay | Tickets | Booking | Sent | Received | Request | Transfer | Deposit
+    | Withdrawal | Refund | Fee,
+    Field(discriminator="what"),
+]
+
+
+def moments_of(fact: Happening) -> list[datetime]:
+    """When a fact happened, and every other moment that it names."""
+    return [value for name in type(fact).model_fields if isinstance(value := getattr(fact, name), datetime)]

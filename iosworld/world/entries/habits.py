@@ -1,0 +1,71 @@
+"""Habits: what happens again and again, with the variations that a real life has."""
+
+from typing import Any, Literal
+
+from pydantic import Field, model_validator
+
+from iosworld.world.reading import Entry
+from iosworld.world.when import Clock, Day
+
+
+class When(Entry):
+    """On which days, and at what time. Exactly one of `days`, `every`, `month_days`, `last` says which days.
+
+    `spread` is by how many minutes, either way, the time wanders. `keeps` is on how many of ten such days it really happens.
+    """
+
+    from_: Day = Field(alias="from")
+    until: Day
+    at: Clock
+    spread: int = 0
+    days: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] = []
+    every: int | None = None        # days, counted from `from`
+    month_days: list[int] = []
+    last: Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | None = None   # the month's last such day
+    keeps: int = Field(default=10, ge=1, le=10)
+    workdays: bool = False          # only on days that the persona goes to work
+    office: bool = False            # only on days at the office
+    away: bool = False              # also while the persona is away
+    skip: list[Day] = []
+    also: list[Day] = []
+
+    @model_validator(mode="after")
+    def _one_rule(self) -> "When":
+        rules = [bool(self.days), self.every is not None, bool(self.month_days), self.last is not None]
+        if sum(rules) != 1:
+            raise ValueError("expected exactly one of days, every, month_days, last")
+        return self
+
+
+class Turn(Entry):
+    """One way a habit goes: fields that differ, and how often (`weight`) against the others."""
+
+    weight: int = 1
+    set: dict[str, Any]
+
+
+class Habit(Entry):
+    id: str
+    story: str                      # why it is so, for the reader
+    when: When
+    does: dict[str, Any]            # a fact without `at`
+    turns: list[Turn] = []
+    in_order: bool = False          # turns follow one another instead of being chosen by weight
+
+
+class Absence(Entry):
+    """Days on which the persona is not in the city, or not at work."""
+
+    id: str
+    first: Day
+    last: Day
+    kind: Literal["trip", "holiday", "sick", "dayoff"]
+    where: str | None = None
+    story: str
+
+
+class Calendar(Entry):
+    """calendar.yaml: what breaks the routine."""
+
+    home_office: list[Literal["mon", "tue", "wed", "thu", "fri"]]
+    absences: list[Absence]

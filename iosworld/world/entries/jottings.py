@@ -1,0 +1,68 @@
+"""Notes, alarms and everything else that the persona keeps for themselves."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from iosworld.world.reading import Entry
+from iosworld.world.when import Clock, Moment
+
+Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+
+class NoteFolder(Entry):
+    id: str
+    name: str
+
+
+class Note(Entry):
+    """A note. Lines of its checklist (`items`) begin with `[ ]` or `[x]`."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    title: str
+    folder: str = "notes"
+    made: Moment
+    edited: Moment | None = None
+    deleted: Moment | None = None
+    pinned: bool = False
+    body: str = ""
+    items: list[str] = []
+
+
+class Alarm(Entry):
+    id: str
+    time: Clock
+    label: str = "Alarm"
+    repeats: list[Weekday] = []
+    sound: str = "radar"
+    snooze: bool = True
+    on: bool = True
+
+
+class City(Entry):
+    id: str
+    name: str
+    region: str
+    zone: str
+
+
+class Timer(Entry):
+    id: str
+    label: str
+    seconds: int
+    sound: str = "radar"
+
+
+class RunningTimer(Timer):
+    ends: Moment | None = None
+    left: int | None = None     # seconds, of a paused one
+
+
+class Clocks(Entry):
+    """clock.yaml"""
+
+    alarms: list[Alarm]
+    cities: list[City]
+    laps: list[int] = []
+    recent: list[Timer]
+    timers: list[RunningTimer] = []

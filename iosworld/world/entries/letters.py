@@ -1,0 +1,121 @@
+"""Mail that people and companies wrote by hand, and how mail of all kinds is kept."""
+
+from typing import Literal
+
+from pydantic import Field, field_validator
+
+from iosworld.world.reading import Entry
+from iosworld.world.when import Day, Moment
+
+MailCategory = Literal["primary", "work", "receipts", "travel", "newsletters", "promotions"]
+AttachmentKind = Literal["pdf", "image", "document", "spreadsheet", "presentation", "calendar", "ticket", "archive", "audio"]
+
+KINDS: dict[str, AttachmentKind] = {
+    "pdf": "pdf", "jpg": "image", "jpeg": "image", "png": "image", "heic": "image", "docx": "document", "txt": "document", "md": "document",
+    "xlsx": "spreadsheet", "csv": "spreadsheet", "pptx": "presentation", "key": "presentation", "ics": "calendar", "pkpass": "ticket",
+    "zip": "archive", "m4a": "audio",
+}
+
+
+class File(Entry):
+    """Something attached. Its kind follows from the ending of its name."""
+
+    name: str
+    kb: int = Field(ge=1)
+    text: str | None = None
+
+    @property
+    def kind(self) -> AttachmentKind:
+        return KINDS[self.name.rsplit(".", 1)[-1].lower()]
+
+    @field_validator("name")
+    @classmethod
+    def _known_ending(cls, name: str) -> str:
+        if name.rsplit(".", 1)[-1].lower() not in KINDS:
+            raise ValueError(f"expected a name ending in one of {sorted(KINDS)}, got {name!r}")
+        return name
+
+
+class Letter(Entry):
+    """One mail. `from` and `to` name people by id, `me`, a sender of senders.yaml, or `Name <address>`."""
+
+    from_: str = Field(alias="from")
+    at: Moment
+    body: str
+    to: list[str] = []          # empty: the persona; or, from the persona, whoever wrote before
+    cc: list[str] = []
+    subject: str | None = None  # when it is not the thread's
+    files: list[File] = []
+    box: str | None = None      # mailbox; without one by the rules
+    unread: bool | None = None
+    flagged: bool = False
+    link: str | None = None
+    link_title: str | None = None
+    forward: bool = False
+
+
+class Thread(Entry):
+    """A subject and the mails that follow one another on it."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    subject: str
+    category: MailCategory = "primary"
+    box: str | None = None
+    mails: list[Letter]
+
+
+class Sender(Entry):
+    """Somebody who writes mail and is no contact."""
+
+    id: str
+    name: str
+    address: str
+    category: MailCategory = "primary"
+
+
+class Issue(Entry):
+    """One issue of a newsletter or one advertisement."""
+
+    at: Moment
+    subject: str
+    body: str
+    box: str | None = None
+    unread: bool | None = None
+
+
+class Periodical(Entry):
+    """Everything that one newsletter or shop sent; each issue is a thread of its own."""
+
+    sender: str
+    sign: str = ""              # under every issue
+    issues: list[Issue]
+
+
+class Folder(Entry):
+    id: str
+    name: str
+
+
+class Keeping(Entry):
+    """mail/keeping.yaml: where mail lies, and what has been read."""
+
+    folders: list[Folder]
+    vips: list[str]             # people by id
+    muted: list[str]            # threads by id
+    signature: str
+    archived_before: Day        # inbox mail older than this was archived …
+    boxes: dict[str, str]       # … or moved: category → mailbox
+    unread_since: Day           # nothing older is unread
+    unread: list[str]           # ids of threads (or facts) whose latest mail is unread
+
+
+class Draft(Entry):
+    """A mail that was begun."""
+
+    id: str
+    to: list[str]
+    cc: list[str] = []
+    subject: str = ""
+    body: str
+    at: Moment
+    answers: str | None = None  # id of a thread

@@ -1,0 +1,45 @@
+"""People and places."""
+
+from pydantic import Field
+
+from iosworld.world.reading import Entry
+
+
+class Person(Entry):
+    """Someone in the persona's life; becomes a contact."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    name: str
+    nickname: str | None = None
+    work: tuple[str, str] | None = None  # job title, company
+    phones: list[str] = []
+    emails: list[str] = []
+    birthday: str | None = Field(default=None, pattern=r"^\d\d-\d\d$")
+    address: str | None = None
+    relation: str | None = None
+    notes: str | None = None
+
+    @property
+    def contact_id(self) -> str:
+        """`contact-maya-patel`."""
+        return f"contact-{self.id}"
+
+    @property
+    def first_name(self) -> str:
+        return self.name.split(" ")[0]
+
+    @property
+    def last_name(self) -> str:
+        return self.name.partition(" ")[2]
+
+
+class Place(Entry):
+    """Somewhere that rides, orders and stays refer to."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    name: str           # "Northstar Studio"
+    street: str         # "580 Howard Street"
+    unit: str | None = None
+    city: str           # "San Francisco, CA 94105"
+    saved_as: str | None = None  # "Work": the label in apps that save places
+    instructions: str | None = None

@@ -1,0 +1,40 @@
+"""Who the persona is, and what no app states."""
+
+from typing import Any
+
+from iosworld.world.reading import Entry
+from iosworld.world.when import Day, Moment
+
+
+class Profile(Entry):
+    """persona.yaml: the hidden profile. Apps never see it; simulated users and judges do."""
+
+    id: str
+    name: str
+    moment: Moment              # the phone's first moment
+    begins: Day                 # first day of the ledger
+    summary: str
+    traits: list[str]
+    preferences: dict[str, Any]
+    boundaries: list[str]       # what this person would refuse or want to be asked about
+    goals: list[str]
+
+
+class Trace(Entry):
+    """Where a pattern shows: an app, a JMESPath over its state, and what that must give."""
+
+    app: str
+    find: str
+    equals: Any = None
+    at_least: int | None = None
+    says: str
+
+
+class Pattern(Entry):
+    """Something true of this life that no screen says, with the traces that prove it."""
+
+    id: str
+    fact: str
+    question: str               # as a person might ask it
+    answer: str
+    traces: list[Trace]

@@ -1,0 +1,145 @@
+"""Merchants and restaurants."""
+
+import re
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from iosworld.world.entries.bank import Category
+from iosworld.world.money import Dollars
+from iosworld.world.reading import Entry
+from iosworld.world.when import Clock, Day
+
+Tag = Literal["popular", "vegetarian", "vegan", "glutenFree", "spicy", "new"]
+Art = Literal[
+    "bowl", "burrito", "taco", "salad", "sushi", "ramen", "noodles", "curry", "pizza", "pasta", "burger", "sandwich", "chicken",
+    "dumplings", "rice", "soup", "steak", "fish", "eggs", "pancakes", "pastry", "bagel", "coffee", "tea", "juice", "soda", "iceCream",
+    "cake", "cookie", "fries", "fruit",
+]
+
+
+class Merchant(Entry):
+    """Somebody who takes money: how the bank shows them, and the mail that they send about it, if they do."""
+
+    id: str
+    name: str
+    category: Category
+    location: str | None = "San Francisco, CA"
+    mail: str | None = None     # sender's address; without one they send nothing
+    mail_name: str | None = None
+    subject: str | None = None  # of that mail; {amount}, {date}, {month} and {note} are filled in
+    body: str | None = None
+    about: str | None = None    # for the reader of the ledger
+
+
+class OptionGroup(Entry):
+    """A question about a dish. `pick` is how many may be chosen: `1`, `0-1`, `0-6`."""
+
+    name: str
+    pick: str = Field(pattern=r"^\d+(-\d+)?$")
+    choices: dict[str, Dollars]
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        low, _, high = self.pick.partition("-")
+        return int(low), int(high or low)
+
+
+class Dish(Entry):
+    name: str
+    price: Dollars
+    about: str
+    art: Art
+    cal: int | None = None
+    tags: list[Tag] = []
+    ask: list[str] = []         # keys of the restaurant's option groups
+    sold_out: bool = False
+
+
+class Restaurant(Entry):
+    """One file in restaurants/: the place, its menu, and what the persona usually has there."""
+
+    id: str
+    name: str
+    cuisine: str
+    tags: list[str]
+    rating: str
+    ratings: int
+    level: int = Field(ge=1, le=4)
+    eta: int
+    fee: Dollars
+    minimum: Dollars
+    miles: str
+    address: str
+    phone: str
+    opens: Clock
+    closes: Clock
+    art: Art
+    options: dict[str, OptionGroup] = {}
+    menu: dict[str, list[Dish]]
+    usuals: dict[str, list[str]] = {}
+
+    @model_validator(mode="after")
+    def _questions_exist(self) -> "Restaurant":
+        for dish in self.dishes:
+            for key in dish.ask:
+                if key not in self.options:
+                    raise ValueError(f"{dish.name} asks {key!r}, which is not among options {sorted(self.options)}")
+        return self
+
+    @property
+    def dishes(self) -> list[Dish]:
+        return [dish for section in self.menu.values() for dish in section]
+
+    def dish(self, name: str) -> Dish:
+        for dish in self.dishes:
+            if dish.name == name:
+                return dish
+        raise ValueError(f"{self.id} has no dish {name!r}; its menu: {', '.join(d.name for d in self.dishes)}")
+
+    def item_id(self, dish: Dish) -> str:
+        """`item-chipotle-chicken-bowl`."""
+        return f"item-{self.id}-{slug(dish.name)}"
+
+
+class DeliveryPromo(Entry):
+    code: str
+    title: str
+    off: Dollars = 0
+    percent: int = 0
+    at_most: Dollars | None = None
+    free_delivery: bool = False
+    minimum: Dollars = 0
+    restaurant: str | None = None
+    expires: Day
+    used: bool = False
+
+
+class DeliveryAddress(Entry):
+    place: str
+    label: str
+
+
+class PaymentCard(Entry):
+    last4: str
+    name: str
+    network: str
+    expires: str
+
+
+class Delivery(Entry):
+    """quickbite.yaml: the persona's account there."""
+
+    addresses: list[DeliveryAddress]
+    cards: list[PaymentCard]
+    favorites: list[str]
+    couriers: list[str]
+    promos: list[DeliveryPromo]
+
+
+_SLUGS = str.maketrans("áàâãäåéèêëíìîïóòôõöøúùûüñçÁÉÍÓÚÑ", "aaaaaaeeeeiiiioooooouuuuncAEIOUN")
+
+
+def slug(name: str) -> str:
+    """`Bánh Mì No. 5` as `banh-mi-no-5`."""
+    return re.sub(r"[^a-z0-9]+", "-", name.translate(_SLUGS).replace("'", "").replace("’", "").lower()).strip("-")

@@ -1,0 +1,42 @@
+"""Writing and reading compiled worlds: one JSON file an app, and what the persona is."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from iosworld.world.ledger import Ledger
+
+
+def text_of(state: Any) -> str:
+    """State as it is checked in: sorted keys, two blanks, real characters, a line break at the end."""
+    return json.dumps(state, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, str]:
+    """Name and text of every file of a seed folder that the compiler owns."""
+    files = {f"{app}.json": text_of(state) for app, state in sorted(states.items())}
+    profile = ledger.profile.model_dump(mode="json")
+    files["persona.yaml"] = (
+        "# Compiled from the ledger by `python -m iosworld.world compile`. The hidden profile: no app shows it.\n"
+        + yaml.safe_dump(profile, sort_keys=False, allow_unicode=True, width=110)
+    )
+    patterns = [pattern.model_dump(mode="json", exclude_none=True) for pattern in ledger.patterns]
+    files["patterns.yaml"] = (
+        "# Compiled from the ledger. What is true of this life and no app states, with the traces that prove it.\n"
+        + yaml.safe_dump(patterns, sort_keys=False, allow_unicode=True, width=110)
+    )
+    return files
+
+
+def write(folder: Path, files: dict[str, str]) -> list[str]:
+    """Writes the files into `folder`; gives the names of those that changed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    changed = []
+    for name, text in files.items():
+        path = folder / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            changed.append(name)
+    return changed

@@ -1,0 +1,136 @@
+"""A life: every fact of the ledger in order of time, habits spelled out day by day."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from iosworld.world import stable, when
+from iosworld.world.entries.facts import Fact, Happening
+from iosworld.world.entries.habits import Absence, Habit
+from iosworld.world.entries.shops import slug
+from iosworld.world.ledger import Ledger, LedgerError
+
+_FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
+
+
+@dataclass(frozen=True)
+class Life:
+    """A ledger and all its facts up to the phone's moment, oldest first. Every fact has an id of its own."""
+
+    ledger: Ledger
+    facts: list[Fact]
+
+    @classmethod
+    def of(cls, ledger: Ledger) -> "Life":
+        facts = [fact for fact in ledger.events if fact.at <= ledger.now]
+        late = [fact for fact in ledger.events if fact.at > ledger.now]
+        if late:
+            raise LedgerError(f"expected events up to {when.iso(ledger.now)}, got one at {when.iso(late[0].at)}; plans go elsewhere")
+        for habit in ledger.habits:
+            facts += occurrences(habit, ledger)
+        facts.sort(key=lambda fact: (fact.at, fact.what, _subject(fact)))
+        return cls(ledger, _named(facts))
+
+    @cached_property
+    def by_id(self) -> dict[str, Fact]:
+        return {fact.id: fact for fact in self.facts}
+
+    def fact(self, key: str) -> Fact:
+        try:
+            return self.by_id[key]
+        except KeyError:
+            raise LedgerError(f"expected the id of a fact, got {key!r}; give that event this id") from None
+
+
+def occurrences(habit: Habit, ledger: Ledger) -> Iterator[Fact]:
+    """The facts of one habit up to the phone's moment."""
+    rule = habit.when
+    count = 0
+    for day in when.days(rule.from_, min(rule.until, ledger.now.date())):
+        if not happens_on(habit, day, ledger):
+            continue
+        turn = _turn(habit, day, count)
+        count += 1
+        shift = stable.between(-rule.spread, rule.spread, habit.id, day, "minutes")
+        moment = when.later(when.at(day, rule.at), shift)
+        if moment > ledger.now:
+            continue
+        fields: dict[str, Any] = {"id": f"{habit.id}-{day:%y%m%d}", **habit.does, **turn, "at": moment}
+        try:
+            yield _FACT.validate_python(fields)
+        except ValidationError as error:
+            first = error.errors()[0]
+            raise LedgerError(f"habit {habit.id}: {'.'.join(map(str, first['loc']))}: {first['msg']}") from error
+
+
+def happens_on(habit: Habit, day: date, ledger: Ledger) -> bool:
+    """Whether a habit really takes place on that day."""
+    rule = habit.when
+    if day in rule.also:
+        return True
+    if day in rule.skip or not _due(habit, day):
+        return False
+    absences = list(_absences(ledger, day))
+    if not rule.away and any(absence.kind == "trip" for absence in absences):
+        return False
+    if (rule.workdays or rule.office) and (absences or day.weekday() > 4):
+        return False
+    if rule.office and when.weekday(day) in ledger.calendar.home_office:
+        return False
+    return rule.keeps == 10 or stable.happens(rule.keeps / 10, habit.id, day, "keeps")
+
+
+def _due(habit: Habit, day: date) -> bool:
+    rule = habit.when
+    if rule.days:
+        return when.weekday(day) in rule.days
+    if rule.every is not None:
+        return (day - rule.from_).days % rule.every == 0
+    if rule.month_days:
+        return day.day in rule.month_days
+    return when.weekday(day) == rule.last and (day + timedelta(days=7)).month != day.month
+
+
+def _absences(ledger: Ledger, day: date) -> Iterator[Absence]:
+    return (absence for absence in ledger.calendar.absences if absence.first <= day <= absence.last)
+
+
+def _turn(habit: Habit, day: date, count: int) -> dict[str, Any]:
+    if not habit.turns:
+        return {}
+    if habit.in_order:
+        return habit.turns[count % len(habit.turns)].set
+    weighted = [turn for turn in habit.turns for _ in range(turn.weight)]
+    return stable.choice(weighted, habit.id, day, "turn").set
+
+
+def _subject(fact: Happening) -> str:
+    for name in ("id", "merchant", "restaurant", "to", "from_", "by", "event", "name", "code", "of"):
+        value = getattr(fact, name, None)
+        if isinstance(value, str) and value:
+            return slug(value)
+    return "fact"
+
+
+def _named(facts: list[Fact]) -> list[Fact]:
+    """The same facts, those without an id called by subject and day: `order-chipotle-260508`."""
+    seen = Counter(fact.id for fact in facts if fact.id)
+    twice = [key for key, times in seen.items() if times > 1]
+    if twice:
+        raise LedgerError(f"expected every id once, got {twice[0]!r} more often; change one")
+    named = []
+    for fact in facts:
+        if not fact.id:
+            stem = f"{fact.what}-{_subject(fact)}-{fact.at:%y%m%d}"
+            key, number = stem, 2
+            while key in seen:
+                key, number = f"{stem}-{number}", number + 1
+            seen[key] = 1
+            fact = fact.model_copy(update={"id": key})  # noqa: PLW2901
+        named.append(fact)
+    return named

@@ -1,0 +1,41 @@
+"""Money in whole cents. The ledger writes dollars (`12.40`), everything else counts cents."""
+
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from typing import Annotated
+
+from pydantic import BeforeValidator
+
+SALES_TAX = Decimal("0.08625")  # San Francisco, 2025 and 2026
+
+
+def parse_dollars(value: object) -> int:
+    """`"12.40"` as 1240. Amounts come as text from the ledger, so that no floating point gets in between."""
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise ValueError(f"expected an amount in dollars such as 12.40, got {value!r}")
+    try:
+        cents = Decimal(value) * 100
+    except InvalidOperation:
+        raise ValueError(f"expected an amount in dollars such as 12.40, got {value!r}") from None
+    if cents != cents.to_integral_value():
+        raise ValueError(f"expected at most two decimals, got {value!r}")
+    return int(cents)
+
+
+def share(cents: int, rate: Decimal) -> int:
+    """`rate` of `cents`, rounded half up."""
+    return int((cents * rate).quantize(Decimal(1), rounding=ROUND_HALF_UP))
+
+
+def tax(cents: int) -> int:
+    """Sales tax on `cents`."""
+    return share(cents, SALES_TAX)
+
+
+def dollars(cents: int) -> str:
+    """`$1,284.50`, with a leading minus when below zero."""
+    sign = "-" if cents < 0 else ""
+    whole, rest = divmod(abs(cents), 100)
+    return f"{sign}${whole:,}.{rest:02d}"
+
+
+Dollars = Annotated[int, BeforeValidator(parse_dollars)]

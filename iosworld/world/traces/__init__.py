@@ -1,0 +1,1 @@
+"""What the facts leave behind: one module an app, each turning a `Life` into that app's state."""

@@ -1,0 +1,93 @@
+"""Bills: what was paid month by month, and what comes next."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from iosworld.world import when
+from iosworld.world.entries.bank import Bill
+from iosworld.world.ledger import LedgerError
+from iosworld.world.life import Life
+from iosworld.world.traces.charges import Movement
+
+
+def due_day(bill: Bill, month: str) -> date:
+    year, number = map(int, month.split("-"))
+    return date(year, number, bill.due_day)
+
+
+def paid_at(bill: Bill, month: str) -> datetime | None:
+    """When the bill of that month is paid: by autopay as it falls due, else on the day that the ledger names."""
+    day = due_day(bill, month) if bill.autopay and month not in bill.pay_days else bill.pay_days.get(month)
+    return when.at(day, bill.pay_at) if day else None
+
+
+def paid_months(bill: Bill, now: datetime) -> list[str]:
+    paid = [month for month in bill.months if (moment := paid_at(bill, month)) is not None and moment <= now]
+    late = [month for month in bill.months if month not in paid and due_day(bill, month) < now.date()]
+    if late:
+        raise LedgerError(f"bill {bill.id}: {late[0]} was due before the phone's moment and has no day in pay_days")
+    return paid
+
+
+def movements(life: Life) -> list[Movement]:
+    """One withdrawal for every bill that was paid."""
+    return [
+        Movement(key(bill, month), bill.from_, _moment(bill, month), bill.payee, -bill.months[month], "bill", bill.category,
+                 reference=payment_id(bill, month), bill=f"bill-{bill.id}")
+        for bill in life.ledger.bank.bills for month in paid_months(bill, life.ledger.now)
+    ]
+
+
+def key(bill: Bill, month: str) -> str:
+    return f"bill-{bill.id}-{month}"
+
+
+def payment_id(bill: Bill, month: str) -> str:
+    return f"billpay-{bill.id}-{month}"
+
+
+def states(life: Life) -> list[dict[str, Any]]:
+    """Each bill as it stands: the one of this period if it was paid and the period is not over, else the next one."""
+    rows = []
+    for bill in life.ledger.bank.bills:
+        month, paid = _current(bill, life.ledger.now)
+        row = {
+            "id": f"bill-{bill.id}", "payee": bill.payee, "category": bill.category, "accountNumber": bill.number,
+            "amountCents": bill.months[month], "dueDate": when.iso(when.at(due_day(bill, month), time(0))), "frequency": bill.frequency,
+            "status": "paid" if paid else "scheduled" if bill.scheduled else "due", "isAutopay": bill.autopay,
+            "payFromAccountID": f"account-{bill.from_}",
+        }
+        rows.append({name: value for name, value in row.items() if value is not None})
+    return rows
+
+
+def payments(life: Life, ids: dict[str, str]) -> list[dict[str, Any]]:
+    """Every payment of a bill, oldest first, and those that are scheduled."""
+    rows = []
+    for bill in life.ledger.bank.bills:
+        for month in paid_months(bill, life.ledger.now):
+            rows.append({"id": payment_id(bill, month), "billID": f"bill-{bill.id}", "accountID": f"account-{bill.from_}",
+                         "amountCents": bill.months[month], "date": when.iso(_moment(bill, month)), "status": "paid",
+                         "isAutopay": bill.autopay, "transactionID": ids[key(bill, month)]})
+        if bill.scheduled:
+            month, _ = _current(bill, life.ledger.now)
+            day = bill.pay_days.get(month, due_day(bill, month))
+            rows.append({"id": payment_id(bill, month), "billID": f"bill-{bill.id}", "accountID": f"account-{bill.from_}",
+                         "amountCents": bill.months[month], "date": when.iso(when.at(day, time(0))), "status": "scheduled",
+                         "isAutopay": False})
+    return sorted(rows, key=lambda row: (row["date"][:19], row["id"]))
+
+
+def _current(bill: Bill, now: datetime) -> tuple[str, bool]:
+    paid = paid_months(bill, now)
+    for month in bill.months:
+        over = when.at(due_day(bill, month) + timedelta(days=1), time(0)) <= now
+        if not over:
+            return month, month in paid
+    raise LedgerError(f"bill {bill.id}: expected the amount of the coming bill among its months, the last is {list(bill.months)[-1]}")
+
+
+def _moment(bill: Bill, month: str) -> datetime:
+    moment = paid_at(bill, month)
+    assert moment is not None
+    return moment

@@ -1,0 +1,45 @@
+"""FreshCart baskets: what was ordered, what it was estimated to cost, and what it cost once weighed."""
+
+import re
+from dataclasses import dataclass
+
+from iosworld.world.entries.facts import Groceries
+from iosworld.world.ledger import LedgerError
+from iosworld.world.life import Life
+
+_ITEM = re.compile(r"^(?:(?P<count>\d+) x )?(?P<name>.+)$")
+
+
+@dataclass(frozen=True)
+class Basket:
+    """`lines` are (count, product, cents of one). Groceries carry no sales tax."""
+
+    lines: list[tuple[int, str, int]]
+    fee: int
+    tip: int
+    weighed: int
+
+    @property
+    def subtotal(self) -> int:
+        return sum(count * cents for count, _, cents in self.lines)
+
+    @property
+    def estimated(self) -> int:
+        """What the receipt of the order says."""
+        return self.subtotal + self.fee + self.tip
+
+    @property
+    def settled(self) -> int:
+        """What the card paid."""
+        return self.estimated + self.weighed
+
+
+def basket(life: Life, fact: Groceries) -> Basket:
+    lines = []
+    for text in fact.items:
+        match = _ITEM.match(text)
+        name = match["name"] if match else text
+        if name not in life.ledger.products:
+            raise LedgerError(f"{fact.id}: FreshCart sells no {name!r}; add it to products.yaml")
+        lines.append((int(match["count"] or 1) if match else 1, name, life.ledger.products[name]))
+    return Basket(lines, fact.fee, fact.tip, fact.weighed)
