@@ -49,7 +49,8 @@ extension Image {
         let scale = min(sx, sy)
         let mode = symbolRenderingMode ?? environment.symbolRenderingMode?.kind ?? (renderingMode == .original ? .multicolor : .monochrome)
         let size = font.size * scale * SymbolMetrics.factor(SymbolMetrics.Scale(environment.imageScale))
-        let op: (CGRect) -> DisplayOp = { .symbol(name, $0, size: size, weight: font.weight, foreground(0), rendering: mode == .monochrome ? nil : mode == .palette ? "hierarchical" : mode.rawValue) }
+        let (paint, rendering) = (foreground(0), mode == .monochrome ? nil : mode == .palette ? "hierarchical" : mode.rawValue)
+        func op(_ rect: CGRect) -> DisplayOp { .symbol(name, rect, size: size, weight: font.weight, paint, rendering: rendering) }
         if abs(sx - sy) < 0.02 * scale { return list.append(op(rect)) }
         // Stretched to another shape, as `resizable` alone does: drawn at the smaller scale, then pulled.
         let fitted = CGSize(width: natural.width * scale, height: natural.height * scale)

@@ -35,7 +35,7 @@ extension ShapeStyle where Resolved == Never {
 
 extension Never: ShapeStyle {
     public typealias Resolved = Never
-    public func _paint(in environment: EnvironmentValues, bounds: CGRect, level: Int) -> _Paint {}
+    public func _paint(in environment: EnvironmentValues, bounds: CGRect, level: Int) -> _Paint { switch self {} }
 }
 
 // MARK: - Derived styles

@@ -110,13 +110,9 @@ extension Text {
     private func append(to runs: inout [TextRun<RunStyle>], _ outer: TextAttributes, _ environment: EnvironmentValues) {
         var attributes = outer
         for modifier in modifiers.reversed() { attributes.apply(modifier) }
-        func add(_ text: String, _ attributes: TextAttributes) {
-            guard !text.isEmpty else { return }
-            runs.append(TextRun(text: environment.cased(text), font: attributes.spec(in: environment), style: attributes.style))
-        }
         switch storage {
-        case .verbatim(let text): add(text, attributes)
-        case .computed(let computed): add(computed.string(in: environment), attributes)
+        case .verbatim(let text): runs.add(text, attributes, environment)
+        case .computed(let computed): runs.add(computed.string(in: environment), attributes, environment)
         case .joined(let a, let b):
             a.append(to: &runs, attributes, environment)
             b.append(to: &runs, attributes, environment)
@@ -125,17 +121,16 @@ extension Text {
             for run in string.runs {
                 var inner = attributes
                 inner.apply(run)
-                add(String(string[run.range].characters), inner)
+                runs.add(String(string[run.range].characters), inner, environment)
             }
-        case .localized(let pieces): Self.append(pieces, to: &runs, attributes, environment, add)
+        case .localized(let pieces): Self.append(pieces, to: &runs, attributes, environment)
         }
     }
 
     /// Markdown runs over the whole string; arguments stand in it as one character each and are not searched for Markdown themselves.
-    private static func append(_ pieces: [LocalizedStringKey.Piece], to runs: inout [TextRun<RunStyle>], _ attributes: TextAttributes,
-                               _ environment: EnvironmentValues, _ add: (String, TextAttributes) -> Void) {
+    private static func append(_ pieces: [LocalizedStringKey.Piece], to runs: inout [TextRun<RunStyle>], _ attributes: TextAttributes, _ environment: EnvironmentValues) {
         if pieces.count == 1, case .literal(let source) = pieces[0] {
-            for span in Markdown.spans(source) { add(span.text, attributes.with(span)) }
+            for span in Markdown.spans(source) { runs.add(span.text, attributes.with(span), environment) }
             return
         }
         let placeholder: Character = "\u{F0000}"
@@ -157,13 +152,20 @@ extension Text {
                     plain.append(character)
                     continue
                 }
-                add(plain, inner)
+                runs.add(plain, inner, environment)
                 plain = ""
                 arguments[next].append(to: &runs, inner, environment)
                 next += 1
             }
-            add(plain, inner)
+            runs.add(plain, inner, environment)
         }
+    }
+}
+
+extension [TextRun<RunStyle>] {
+    fileprivate mutating func add(_ text: String, _ attributes: TextAttributes, _ environment: EnvironmentValues) {
+        guard !text.isEmpty else { return }
+        append(TextRun(text: environment.cased(text), font: attributes.spec(in: environment), style: attributes.style))
     }
 }
 
