@@ -4,6 +4,8 @@ import io
 from functools import cached_property
 from typing import Any
 
+from iosworld.errors import SetupError
+
 MAX_SIDE = 1536
 """The longest side of what an agent sees, in pixels."""
 
@@ -38,13 +40,25 @@ class Screenshot:
 
     @cached_property
     def png(self) -> bytes:
-        """The picture as a PNG file. The same screen gives the same bytes."""
-        if self.display_list is not None:
-            from iosworld.screen.painter import paint  # Skia and its fonts load only when something is drawn
+        """The picture as a PNG file. The same screen gives the same bytes.
 
-            return bytes(paint(self.display_list, max_side=self.max_side).png())
+        Raises SetupError if this machine lacks what Skia needs, DeviceError if the device's display list is none.
+        """
+        if self.display_list is not None:
+            return _draw(self.display_list, self.max_side)
         assert self._source is not None
         return _shrink(self._source, self.max_side)
+
+
+def _draw(display_list: dict[str, Any], max_side: int) -> bytes:
+    try:
+        from iosworld.screen.painter import paint  # Skia and its fonts load only when something is drawn
+    except ImportError as error:
+        raise SetupError(
+            f"screens cannot be drawn: Skia does not load ({error}); on Debian and Ubuntu: "
+            "apt-get install libgl1 libegl1 libfontconfig1"
+        ) from error
+    return paint(display_list, max_side=max_side).png()
 
 
 def _shrink(png: bytes, max_side: int) -> bytes:
