@@ -23,6 +23,7 @@ $(READY): requirements.lock pyproject.toml hatch_build.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --disable-pip-version-check --require-hashes --requirement requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -c 'import skia' || { echo "drawing screens needs two system libraries; on Debian and Ubuntu: apt-get install libgl1 libegl1"; exit 1; }
 	@touch $@
 
 simulator: $(SIMULATOR)  ## build the embedded simulator (needs Swift 6)
@@ -40,7 +41,7 @@ test: lint test-python test-swift  ## all tests, with lint and types
 
 test-python: $(READY) $(SIMULATOR)  ## only the Python tests
 	@echo "== Python tests"
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest --simulator
 
 test-swift: $(SIMULATOR)  ## only the Swift tests
 	@echo "== Swift tests"

@@ -88,3 +88,7 @@ def todo_data() -> dict[str, Any]:
 @pytest.fixture
 def todo_task() -> Task:
     return Task.model_validate(TODO_TASK)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--simulator", action="store_true", help="also run the tests that need the built simulator")

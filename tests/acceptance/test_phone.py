@@ -1,0 +1,113 @@
+"""What the real phone promises: the contract, forks, state, isolation."""
+
+import json
+import os
+import random
+import signal
+
+import pytest
+
+from iosworld.agents.finding import find
+from iosworld.agents.random import RandomAgent
+from iosworld.bench.measure import descendants
+from iosworld.devices import EmbeddedDevice, perform
+from iosworld.episodes import observe
+from iosworld.errors import ActionRefused, DeviceLost
+from iosworld.screen.accessibility import read_element
+from iosworld.tasks.steps import Target
+from iosworld.testing import check_device
+
+ACTIONS = 20_000
+PHONES = 20
+
+
+def text(value: object) -> str:
+    return json.dumps(value, sort_keys=True)
+
+
+def everything(phone: EmbeddedDevice) -> tuple[str, str, str]:
+    """All that can be seen of a phone."""
+    return text(phone.state()), text(phone.tree()), text(phone.screenshot().display_list)
+
+
+def tap(phone: EmbeddedDevice, **target: object) -> None:
+    tree = observe(phone).tree
+    point = tree.touch_point(find(tree, Target.model_validate(target)))
+    assert point is not None
+    phone.tap(*point)
+
+
+def test_it_keeps_the_contract(zygote):
+    check_device(zygote.phone())
+
+
+def test_two_fresh_phones_are_the_same_to_the_byte(zygote):
+    with zygote.phone() as one, zygote.phone() as other:
+        assert everything(one) == everything(other)
+        assert one.screenshot().png == other.screenshot().png
+
+
+def test_a_fork_in_the_middle_of_typing_goes_on_identically(phone):
+    phone.launch("notes")
+    tap(phone, identifier="notes.list.newNoteButton")
+    phone.type_text("Half a sen")
+    with phone.fork() as twin:
+        assert everything(twin) == everything(phone)
+        for each in (phone, twin):
+            each.type_text("tence\nand more")
+            each.swipe(200, 600, 200, 300)
+            each.press("home")
+        assert everything(twin) == everything(phone)
+        twin.launch("clock")
+        assert everything(twin) != everything(phone)
+
+
+def test_every_app_opens_and_every_element_has_a_type_and_a_finite_frame(phone):
+    for app in phone.info.apps:
+        phone.launch(app.id)
+        elements = list(read_element(phone.tree()).walk())
+        assert len(elements) > 5, app.id
+        _assert_sound(phone)
+
+
+def _assert_sound(phone: EmbeddedDevice) -> None:
+    for element in read_element(phone.tree()).walk():
+        frame = element.frame
+        assert element.type
+        assert all(abs(number) < 1e6 for number in (frame.x, frame.y, frame.width, frame.height)), element
+
+
+def test_random_use_never_crashes_it_and_state_comes_back_as_it_was(zygote):
+    """20,000 actions over all apps: no crash, no frame that is not finite, no element without a type."""
+    for number in range(PHONES):
+        agent = RandomAgent(number)
+        pick = random.Random(number)
+        with zygote.phone() as phone:
+            apps = [app.id for app in phone.info.apps]
+            for step in range(ACTIONS // PHONES):
+                if step % 40 == 0:
+                    phone.launch(pick.choice(apps))
+                seen = observe(phone)
+                try:
+                    perform(phone, agent.act(seen), seen.tree.touch_points)
+                except ActionRefused:
+                    continue
+                if step % 10 == 0:
+                    _assert_sound(phone)
+            state = phone.state()
+            phone.restore(state)
+            assert text(phone.state()) == text(state)
+
+
+def test_what_one_phone_suffers_no_other_feels(zygote):
+    with zygote.phone() as lasting:
+        before = set(descendants(zygote.pid))
+        doomed = zygote.phone()
+        [pid] = set(descendants(zygote.pid)) - before
+        os.kill(pid, signal.SIGKILL)
+        with pytest.raises(DeviceLost):
+            doomed.state()
+        doomed.close()
+        assert lasting.press("home").app == "home"
+        with zygote.phone() as later:
+            assert later.press("home").app == "home"

@@ -1,0 +1,69 @@
+"""The ten tasks: they can be done, by touch and typing alone, and by nothing less."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from iosworld.runs import RunConfiguration, open_phones, run_suite
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.validation import validate_task
+
+
+@pytest.fixture(scope="module")
+def phones():
+    source = open_phones("embedded")
+    yield source
+    source.close()
+
+
+@pytest.fixture(scope="module")
+def runs(phones, starter, tmp_path_factory):
+    """The same run twice, and one by each of the agents that should pass nothing."""
+    root = tmp_path_factory.mktemp("runs")
+
+    def play(name: str, agent: str):
+        asked = RunConfiguration(agent=agent, suite="starter")
+        folder = RunFolder.create(root / name)
+        return folder, run_suite(asked, starter, {"jordan_avery": phones}, folder)
+
+    return {name: play(name, name.rstrip("2")) for name in ("reference", "reference2", "nothing", "random")}
+
+
+def test_there_are_ten_of_all_categories(starter):
+    assert len(starter) == 10
+    assert {item.task.category for item in starter} == {"single", "multi", "memory"}
+
+
+def test_the_reference_agent_passes_all(runs):
+    assert [
+        (record.task, record.verdict, record.cause) for record in runs["reference"][1] if record.verdict != "pass"
+    ] == []
+
+
+@pytest.mark.parametrize("agent", ["nothing", "random"])
+def test_doing_nothing_or_anything_passes_none(runs, agent):
+    assert {record.verdict for record in runs[agent][1]} == {"fail"}
+
+
+def test_solutions_are_touch_and_typing_alone(runs):
+    folder, records = runs["reference"]
+    for record in records:
+        lines = (folder.episode(record.task, 1) / "steps.jsonl").read_text().splitlines()
+        names = {json.loads(line)["action"]["action"] for line in lines}
+        assert names <= {"tap_xy", "double_tap", "long_press", "swipe", "drag", "type", "home", "wait", "stop"}
+
+
+def test_the_same_run_twice_is_the_same_to_the_byte(runs):
+    def files(folder: Path) -> dict[str, bytes]:
+        found = (path for path in folder.rglob("*") if path.is_file() and path.name not in ("run.json", "episode.json"))
+        return {str(path.relative_to(folder)): path.read_bytes() for path in found}
+
+    one, two = (files(runs[name][0].path) for name in ("reference", "reference2"))
+    assert one.keys() == two.keys()
+    assert [name for name in one if one[name] != two[name]] == []
+
+
+def test_every_task_is_valid(phones, starter):
+    problems = {item.task.id: validate_task(item.task, phones).problems for item in starter}
+    assert {task: found for task, found in problems.items() if found} == {}
