@@ -1,0 +1,186 @@
+import Foundation
+
+@MainActor @preconcurrency public protocol ButtonStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = ButtonStyleConfiguration
+}
+
+public struct ButtonStyleConfiguration {
+    public struct Label: PrimitiveView {
+        public typealias Body = Never
+        let erased: ErasedView
+        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+    }
+    public let role: ButtonRole?
+    public let label: ButtonStyleConfiguration.Label
+    public let isPressed: Bool
+}
+
+@MainActor @preconcurrency public protocol PrimitiveButtonStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+}
+
+public struct PrimitiveButtonStyleConfiguration {
+    public struct Label: PrimitiveView {
+        public typealias Body = Never
+        let erased: ErasedView
+        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+    }
+    public let role: ButtonRole?
+    public let label: PrimitiveButtonStyleConfiguration.Label
+    let action: () -> Void
+    public func trigger() { action(); Invalidation.mark() }
+}
+
+/// The looks that come with the system.
+package enum ButtonLook { case automatic, borderless, plain, bordered, borderedProminent }
+
+/// How buttons below look: one of the system's, or an app's own style.
+struct ButtonStyleBox {
+    let look: ButtonLook?
+    /// The body for a label; an app's `ButtonStyle`.
+    var body: (@MainActor (ButtonStyleConfiguration) -> ErasedView)?
+    /// An app's `PrimitiveButtonStyle`: it decides itself what triggers.
+    var primitive: (@MainActor (PrimitiveButtonStyleConfiguration) -> ErasedView)?
+}
+private enum ButtonStyleKey: EnvironmentKey { static var defaultValue: ButtonStyleBox { ButtonStyleBox(look: .automatic) } }
+private enum BorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }
+private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
+extension EnvironmentValues {
+    var buttonStyleBox: ButtonStyleBox { get { self[ButtonStyleKey.self] } set { self[ButtonStyleKey.self] = newValue } }
+    package var buttonBorderShape: ButtonBorderShape { get { self[BorderShapeKey.self] } set { self[BorderShapeKey.self] = newValue } }
+    public var controlSize: ControlSize { get { self[ControlSizeKey.self] } set { self[ControlSizeKey.self] = newValue } }
+    package var buttonLook: ButtonLook? { buttonStyleBox.look }
+}
+
+public enum ControlSize: CaseIterable, Sendable { case mini, small, regular, large, extraLarge }
+
+public struct ButtonBorderShape: Equatable, Sendable {
+    enum Kind: Equatable { case automatic, capsule, rounded(CGFloat?), circle }
+    let kind: Kind
+    public static let automatic = ButtonBorderShape(kind: .automatic)
+    public static let capsule = ButtonBorderShape(kind: .capsule)
+    public static let roundedRectangle = ButtonBorderShape(kind: .rounded(nil))
+    public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .init(kind: .rounded(radius)) }
+    public static let circle = ButtonBorderShape(kind: .circle)
+
+    func shape() -> AnyShape {
+        switch kind {
+        case .automatic, .capsule: AnyShape(Capsule())
+        case .rounded(let radius): AnyShape(RoundedRectangle(cornerRadius: radius ?? 8))
+        case .circle: AnyShape(Circle())
+        }
+    }
+}
+
+/// Draws a label in one of the system's looks.
+struct BuiltInButton: View {
+    @Environment(\.controlSize) private var controlSize
+    @Environment(\.buttonBorderShape) private var borderShape
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.isInListRow) private var isInListRow
+    let look: ButtonLook
+    let role: ButtonRole?
+    let label: ErasedView
+
+    private var isDestructive: Bool { role == .destructive }
+    private var disabledInk: Color { Color(uiColor: .tertiaryLabel) }
+
+    var body: some View {
+        switch look {
+        case .plain: label.opacity(isEnabled ? 1 : 0.3)
+        case .automatic, .borderless:
+            if !isEnabled { label.foregroundStyle(disabledInk) }
+            else if isDestructive { label.foregroundStyle(Color.red) }
+            else { label.foregroundStyle(TintShapeStyle()) }
+        case .bordered:
+            sized
+                .foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
+                .background { borderShape.shape().fill(isEnabled ? (isDestructive ? AnyShapeStyle(Color.red.opacity(0.16)) : AnyShapeStyle(TintShapeStyle().opacity(0.16))) : AnyShapeStyle(Color(uiColor: .tertiarySystemFill))) }
+        case .borderedProminent:
+            sized
+                .foregroundStyle(isEnabled ? Color.white : disabledInk)
+                .background { borderShape.shape().fill(isEnabled ? (isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(Color(uiColor: .tertiarySystemFill))) }
+        }
+    }
+    private var sized: some View {
+        let (horizontal, vertical): (CGFloat, CGFloat) = switch controlSize {
+        case .mini: (10, 4)
+        case .small: (10, 5)
+        case .regular: (12, 7)
+        case .large, .extraLarge: (20, 15)
+        }
+        return label
+            .font(controlSize == .large || controlSize == .extraLarge ? .body.weight(look == .borderedProminent ? .semibold : .regular) : controlSize == .regular ? .body : .subheadline)
+            .padding(.horizontal, borderShape.kind == .circle ? vertical : horizontal)
+            .padding(.vertical, vertical)
+    }
+}
+
+public struct DefaultButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .automatic, role: configuration.role, label: configuration.label.erased) } }
+public struct BorderlessButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .borderless, role: configuration.role, label: configuration.label.erased) } }
+public struct PlainButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .plain, role: configuration.role, label: configuration.label.erased) } }
+public struct BorderedButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .bordered, role: configuration.role, label: configuration.label.erased) } }
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .borderedProminent, role: configuration.role, label: configuration.label.erased) } }
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: DefaultButtonStyle { .init() } }
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: BorderlessButtonStyle { .init() } }
+extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: PlainButtonStyle { .init() } }
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle { public static var bordered: BorderedButtonStyle { .init() } }
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle { public static var borderedProminent: BorderedProminentButtonStyle { .init() } }
+
+struct ButtonStyleModifier: InputsModifier {
+    typealias Body = Never
+    let box: ButtonStyleBox
+    nonisolated init(_ box: ButtonStyleBox) { self.box = box }
+    func modify(_ inputs: inout _ViewInputs) { inputs.environment.buttonStyleBox = box }
+}
+
+extension View {
+    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View { modifier(ButtonStyleModifier(ButtonStyleBox(look: nil, body: { ErasedView(StyledBody(style: style, configuration: $0)) }))) }
+    nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        let look: ButtonLook? = switch style {
+        case is DefaultButtonStyle: .automatic
+        case is BorderlessButtonStyle: .borderless
+        case is PlainButtonStyle: .plain
+        case is BorderedButtonStyle: .bordered
+        case is BorderedProminentButtonStyle: .borderedProminent
+        default: nil
+        }
+        return modifier(ButtonStyleModifier(look.map { ButtonStyleBox(look: $0) } ?? ButtonStyleBox(look: nil, primitive: { ErasedView(PrimitiveStyledBody(style: style, configuration: $0)) })))
+    }
+    nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
+    nonisolated public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
+    nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { modifier(EmptyModifier()) }
+}
+public struct ButtonRepeatBehavior: Hashable, Sendable {
+    private let id: Int
+    public static let automatic = ButtonRepeatBehavior(id: 0)
+    public static let enabled = ButtonRepeatBehavior(id: 1)
+    public static let disabled = ButtonRepeatBehavior(id: 2)
+}
+
+/// An app's style may have dynamic properties of its own: they are installed before `makeBody`.
+private struct StyledBody<S: ButtonStyle>: View {
+    var style: S
+    let configuration: ButtonStyleConfiguration
+    var body: some View { InstalledStyle(style: style) { $0.makeBody(configuration: configuration) } }
+}
+private struct PrimitiveStyledBody<S: PrimitiveButtonStyle>: View {
+    var style: S
+    let configuration: PrimitiveButtonStyleConfiguration
+    var body: some View { InstalledStyle(style: style) { $0.makeBody(configuration: configuration) } }
+}
+/// Installs a style's dynamic properties, then builds what it makes.
+struct InstalledStyle<S, Made: View>: PrimitiveView {
+    typealias Body = Never
+    let style: S
+    let make: @MainActor (S) -> Made
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        var style = view.style
+        DynamicFields.install(in: &style, inputs)
+        Made._makeView(view: view.make(style), inputs: inputs.child(0), outputs: &outputs)
+    }
+}

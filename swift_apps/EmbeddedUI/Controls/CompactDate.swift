@@ -1,0 +1,138 @@
+import Foundation
+
+/// Short texts of dates as the pickers show them, in US English.
+enum DateWords {
+    private static let months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]
+    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    static func date(_ date: Date, _ calendar: Calendar) -> String {
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        return "\(months[(parts.month ?? 1) - 1].prefix(3)) \(parts.day ?? 1), \(parts.year ?? 0)"
+    }
+    static func time(_ date: Date, _ calendar: Calendar) -> String {
+        let parts = calendar.dateComponents([.hour, .minute], from: date)
+        let (hour, minute) = (parts.hour ?? 0, parts.minute ?? 0)
+        return "\(hour % 12 == 0 ? 12 : hour % 12):\(minute < 10 ? "0" : "")\(minute) \(hour < 12 ? "AM" : "PM")"
+    }
+    static func month(_ date: Date, _ calendar: Calendar) -> String {
+        let parts = calendar.dateComponents([.year, .month], from: date)
+        return "\(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
+    }
+    static func day(_ date: Date, _ calendar: Calendar) -> String {
+        let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
+        return "\(weekdays[(parts.weekday ?? 1) - 1]), \(months[(parts.month ?? 1) - 1]) \(parts.day ?? 1)"
+    }
+}
+
+private struct ChipLabel: View {
+    let text: String, isOpen: Bool
+    var body: some View {
+        Text(verbatim: text)
+            .foregroundStyle(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
+            .padding(.horizontal, 12).padding(.vertical, 6)
+            .background(Capsule().fill(Color(uiColor: .tertiarySystemFill)))
+    }
+}
+
+/// The date of a compact picker; opens a calendar.
+struct DateChip: View {
+    @Environment(\.calendar) private var calendar
+    @State private var isOpen = false
+    let model: DateModel
+    var body: some View {
+        Button { isOpen = true } label: { ChipLabel(text: DateWords.date(model.date, calendar), isOpen: isOpen) }
+            .buttonStyle(.plain)
+            .accessibilityLabel("Date Picker")
+            .accessibilityValue(DateWords.date(model.date, calendar))
+            .popover(isPresented: $isOpen) { GraphicalDate(model: DateModel(selection: model.selection, range: model.range, components: .date)).padding(12).frame(width: 320).presentationCompactAdaptation(.popover) }
+    }
+}
+
+/// The time of a compact picker; opens wheels.
+struct TimeChip: View {
+    @Environment(\.calendar) private var calendar
+    @State private var isOpen = false
+    let model: DateModel
+    var body: some View {
+        Button { isOpen = true } label: { ChipLabel(text: DateWords.time(model.date, calendar), isOpen: isOpen) }
+            .buttonStyle(.plain)
+            .accessibilityLabel("Time Picker")
+            .accessibilityValue(DateWords.time(model.date, calendar))
+            .popover(isPresented: $isOpen) { DateWheels(model: DateModel(selection: model.selection, range: model.range, components: .hourAndMinute)).frame(width: 240, height: 216).presentationCompactAdaptation(.popover) }
+    }
+}
+
+/// A month of days, with arrows to turn it.
+struct GraphicalDate: View {
+    @Environment(\.calendar) private var calendar
+    @State private var shown: Date?
+    let model: DateModel
+
+    private var month: Date { shown ?? calendar.dateInterval(of: .month, for: model.date)?.start ?? model.date }
+    private func turn(_ months: Int) { shown = calendar.date(byAdding: .month, value: months, to: month) }
+
+    var body: some View {
+        VStack(spacing: 4) {
+            HStack(spacing: 0) {
+                HStack(spacing: 4) {
+                    Text(verbatim: DateWords.month(month, calendar)).font(.headline).foregroundStyle(Color.primary)
+                    Image(systemName: "chevron.right").font(.system(size: 13, weight: .semibold)).foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
+                }
+                Spacer()
+                Button { turn(-1) } label: { Image(systemName: "chevron.left").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Previous Month").accessibilityIdentifier("DatePicker.PreviousMonth")
+                Button { turn(1) } label: { Image(systemName: "chevron.right").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Next Month").accessibilityIdentifier("DatePicker.NextMonth")
+            }
+            .buttonStyle(.borderless)
+            HStack(spacing: 0) {
+                ForEach(["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"], id: \.self) { Text(verbatim: $0).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity) }
+            }
+            ForEach(0..<6, id: \.self) { week in
+                HStack(spacing: 0) { ForEach(0..<7, id: \.self) { DayCell(date: day(week * 7 + $0), model: model) } }
+            }
+            if model.components.contains(.hourAndMinute) {
+                HStack { Text(verbatim: "Time"); Spacer(); TimeChip(model: model) }
+            }
+        }
+    }
+    /// The date in cell `index`; nil before the first and after the last of the month.
+    private func day(_ index: Int) -> Date? {
+        let first = month
+        let blank = calendar.component(.weekday, from: first) - 1
+        let count = calendar.range(of: .day, in: .month, for: first)?.count ?? 30
+        return index >= blank && index < blank + count ? calendar.date(byAdding: .day, value: index - blank, to: first) : nil
+    }
+}
+
+private struct DayCell: View {
+    @Environment(\.calendar) private var calendar
+    let date: Date?
+    let model: DateModel
+    var body: some View {
+        if let date {
+            let isChosen = calendar.isDate(date, inSameDayAs: model.date)
+            let isAllowed = allowed(date)
+            Button { choose(date) } label: {
+                Text(verbatim: "\(calendar.component(.day, from: date))")
+                    .font(.system(size: 20, weight: isChosen ? .medium : .regular))
+                    .foregroundStyle(isChosen ? AnyShapeStyle(TintShapeStyle()) : isAllowed ? AnyShapeStyle(Color.primary) : AnyShapeStyle(Color(uiColor: .tertiaryLabel)))
+                    .frame(maxWidth: .infinity).frame(height: 40)
+                    .background { if isChosen { Circle().fill(TintShapeStyle().opacity(0.15)) } }
+            }
+            .buttonStyle(.plain)
+            .disabled(!isAllowed)
+            .accessibilityLabel(DateWords.day(date, calendar))
+            .accessibilityAddTraits(isChosen ? .isSelected : [])
+        } else {
+            Color.clear.frame(maxWidth: .infinity).frame(height: 40)
+        }
+    }
+    private func allowed(_ date: Date) -> Bool {
+        let end = calendar.date(byAdding: .day, value: 1, to: date) ?? date
+        return (model.range.lower.map { end > $0 } ?? true) && (model.range.upper.map { date <= $0 } ?? true)
+    }
+    private func choose(_ date: Date) {
+        var parts = calendar.dateComponents([.hour, .minute], from: model.date)
+        let day = calendar.dateComponents([.year, .month, .day], from: date)
+        (parts.year, parts.month, parts.day) = (day.year, day.month, day.day)
+        if let chosen = calendar.date(from: parts) { model.set(chosen) }
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+public struct Label<Title: View, Icon: View>: View {
+    @Environment(\.labelStyleBox) private var style
+    let title: Title, icon: Icon
+    nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) { self.title = title(); self.icon = icon() }
+    public var body: some View { style.make(LabelStyleConfiguration(title: .init(erased: ErasedView(title)), icon: .init(erased: ErasedView(icon)))) }
+}
+extension Label where Title == Text, Icon == Image {
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) { self.init { Text(titleKey) } icon: { Image(systemName: name) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) { self.init { Text(title) } icon: { Image(systemName: name) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, image name: String) { self.init { Text(title) } icon: { Image(name) } }
+}
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    nonisolated public init(_ configuration: LabelStyleConfiguration) { self.init { configuration.title } icon: { configuration.icon } }
+}
+
+@MainActor @preconcurrency public protocol LabelStyle {
+    associatedtype Body: View
+    @ViewBuilder func makeBody(configuration: Self.Configuration) -> Self.Body
+    typealias Configuration = LabelStyleConfiguration
+}
+public struct LabelStyleConfiguration {
+    public struct Title: PrimitiveView {
+        public typealias Body = Never
+        let erased: ErasedView
+        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+    }
+    public struct Icon: PrimitiveView {
+        public typealias Body = Never
+        let erased: ErasedView
+        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+    }
+    nonisolated(unsafe) public let title: LabelStyleConfiguration.Title
+    nonisolated(unsafe) public let icon: LabelStyleConfiguration.Icon
+}
+
+public struct DefaultLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) } }
+public struct TitleAndIconLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) } }
+public struct TitleOnlyLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { configuration.title } }
+public struct IconOnlyLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { NodeWrapper(content: LabelParts(configuration: configuration)) { node, _ in IconOnlyNode(node) } } }
+extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: DefaultLabelStyle { .init() } }
+extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: TitleAndIconLabelStyle { .init() } }
+extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: TitleOnlyLabelStyle { .init() } }
+extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: IconOnlyLabelStyle { .init() } }
+
+private struct LabelParts: View {
+    let configuration: LabelStyleConfiguration
+    var body: some View { HStack { configuration.icon; configuration.title } }
+}
+
+/// Shows the icon alone, but reads out the title.
+private final class IconOnlyNode: Node {
+    private let icon: Node, title: String
+    init(_ parts: Node) {
+        let kids = parts.children
+        icon = kids.first ?? EmptyNode()
+        title = kids.dropFirst().map(\.spokenText).joined(separator: ", ")
+    }
+    override var children: [Node] { [icon] }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var elements = icon.accessibility(context)
+        // As an icon-only button shows: its own title, over the picture.
+        if !title.isEmpty { for index in elements.indices { elements[index].label = title } }
+        return elements
+    }
+}
+
+/// In a list the icon stands in a column of its own, tinted; elsewhere it goes before the title at a fixed distance.
+private struct LabelBody: View {
+    @Environment(\.isInListRow) private var isInListRow
+    @Environment(\.isInMenu) private var isInMenu
+    let configuration: LabelStyleConfiguration
+    var body: some View {
+        NodeWrapper(content: HStack(spacing: 0) {
+            if isInListRow { configuration.icon.foregroundStyle(TintShapeStyle()).imageScale(.large) } else { configuration.icon }
+            configuration.title
+        }) { node, inputs in LabelNode(node, isInList: inputs.environment.isInListRow) }
+    }
+}
+
+private final class LabelNode: Node {
+    private let icon: Node?, title: Node, isInList: Bool
+    init(_ row: Node, isInList: Bool) {
+        let kids = row.children
+        icon = kids.count > 1 ? kids.first : nil
+        title = kids.count > 1 ? Node.joined(Array(kids.dropFirst())) : kids.first ?? EmptyNode()
+        self.isInList = isInList
+    }
+    override var children: [Node] { icon.map { [$0, title] } ?? [title] }
+    /// From the start of the icon to the start of the title.
+    private var column: CGFloat {
+        guard let icon else { return 0 }
+        let width = icon.size(for: .unspecified).width
+        return isInList ? max(40, width + 8) : width + 6
+    }
+    private func titleProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: proposal.width.map { max($0 - column, 0) }, height: proposal.height) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let text = title.size(for: titleProposal(proposal))
+        return CGSize(width: column + text.width, height: max(text.height, min(icon?.size(for: .unspecified).height ?? 0, isInList ? 22 : .infinity)))
+    }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        let inner = titleProposal(proposal)
+        let text = title.size(for: inner)
+        title.place(CGRect(x: rect.minX + column, y: rect.midY - text.height / 2, width: text.width, height: text.height), proposal: inner, placement)
+        guard let icon else { return }
+        let size = icon.size(for: .unspecified)
+        // In lists icons are centred in a 22-point slot at the row's start.
+        let x = isInList ? rect.minX + max(11 - size.width / 2, 0) : rect.minX
+        // Beside several lines the icon stays with the first.
+        let line = title.explicitGuide(VerticalAlignment.firstTextBaseline.key, text, inner).map { rect.midY - text.height / 2 + $0 - 6 } ?? rect.midY
+        icon.place(CGRect(x: x, y: min(line, rect.midY) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified, placement)
+    }
+    override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        if key == HorizontalAlignment.listRowSeparatorLeading.key { return column }
+        let inner = titleProposal(proposal)
+        let text = title.size(for: inner)
+        return title.explicitGuide(key, text, inner).map { $0 + (key.isHorizontal ? column : (size.height - text.height) / 2) }
+    }
+}
+
+struct LabelStyleBox { let make: @MainActor (LabelStyleConfiguration) -> ErasedView }
+private enum LabelStyleKey: EnvironmentKey { static var defaultValue: LabelStyleBox { LabelStyleBox { ErasedView(DefaultLabelStyle().makeBody(configuration: $0)) } } }
+private enum InMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
+extension EnvironmentValues {
+    var labelStyleBox: LabelStyleBox { get { self[LabelStyleKey.self] } set { self[LabelStyleKey.self] = newValue } }
+    package var isInMenu: Bool { get { self[InMenuKey.self] } set { self[InMenuKey.self] = newValue } }
+}
+extension View {
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View { environment(\.labelStyleBox, LabelStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) }) }
+}

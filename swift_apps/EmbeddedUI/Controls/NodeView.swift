@@ -1,0 +1,49 @@
+import Foundation
+
+/// Puts a node that was built elsewhere into a view tree: a picker's options, an erased label.
+struct NodeView: PrimitiveView {
+    typealias Body = Never
+    let nodes: [Node]
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes += view.nodes }
+}
+
+/// A view whose type is hidden in a closure: the labels that style configurations hand out.
+package struct ErasedView: PrimitiveView {
+    package typealias Body = Never
+    let make: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    nonisolated package init<V: View>(_ view: V) { make = { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) } }
+    package static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make(inputs, &outputs) }
+}
+
+/// Wraps a view's node with a node of the engine's; the content keeps its own place.
+struct NodeWrapper<Content: View>: PrimitiveView {
+    typealias Body = Never
+    let content: Content
+    let wrap: @MainActor (Node, _ViewInputs) -> Node
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        outputs.nodes.append(view.wrap(inputs.buildOne(view.content, at: 1), inputs))
+    }
+}
+
+/// A primitive made of one node and no content.
+struct NodeMaker: PrimitiveView {
+    typealias Body = Never
+    let make: @MainActor (_ViewInputs) -> Node
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes.append(view.make(inputs)) }
+}
+
+extension Node {
+    /// The words that this node reads out, joined as a merged label joins them.
+    package final var spokenText: String { accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.spokenTexts).joined(separator: ", ") }
+    /// The symbol of the first image below.
+    package final var firstSymbol: String? {
+        func find(_ elements: [AccessibilityElement]) -> String? {
+            for element in elements {
+                if element.type == "Image", let name = element.identifier { return name }
+                if let found = find(element.children) { return found }
+            }
+            return nil
+        }
+        return find(accessibility(AccessibilityContext(visible: .infinite)))
+    }
+}
