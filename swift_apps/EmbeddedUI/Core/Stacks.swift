@@ -97,6 +97,8 @@ package final class StackNode: Node {
         return result
     }
 
+    package func plan(for proposal: ProposedViewSize) -> Arrangement { arrangement(proposal) }
+
     private func arrangement(_ proposal: ProposedViewSize) -> Arrangement {
         for (known, plan) in arrangements where known == proposal { return plan }
         let plan = solve(proposal)

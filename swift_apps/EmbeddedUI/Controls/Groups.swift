@@ -1,0 +1,121 @@
+import Foundation
+
+public struct DisclosureGroup<Label: View, Content: View>: View {
+    @State private var isOpen = false
+    let binding: Binding<Bool>?
+    let content: () -> Content
+    let label: Label
+    nonisolated public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) { binding = nil; self.content = content; self.label = label() }
+    nonisolated public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) { binding = isExpanded; self.content = content; self.label = label() }
+    @Environment(\.isInListRow) private var isInListRow
+
+    private var expanded: Binding<Bool> { binding ?? $isOpen }
+    private var header: some View {
+        Button { expanded.wrappedValue.toggle() } label: {
+            HStack {
+                label.foregroundStyle(Color.primary)
+                Spacer(minLength: 8)
+                Image(systemName: "chevron.right").font(.system(size: 13, weight: .semibold)).rotationEffect(.degrees(expanded.wrappedValue ? 90 : 0)).foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
+            }
+        }
+    }
+    public var body: some View {
+        if isInListRow {
+            // In a list the group's content are further rows.
+            header
+            if expanded.wrappedValue { content().padding(.leading, 16) }
+        } else {
+            VStack(alignment: .leading, spacing: 8) {
+                header.buttonStyle(.plain)
+                if expanded.wrappedValue { content() }
+            }
+        }
+    }
+}
+extension DisclosureGroup where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.init(content: content) { Text(titleKey) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) { self.init(content: content) { Text(label) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) { self.init(isExpanded: isExpanded, content: content) { Text(titleKey) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) { self.init(isExpanded: isExpanded, content: content) { Text(label) } }
+}
+
+public struct GroupBox<Label: View, Content: View>: View {
+    let label: Label, content: Content
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label(); self.content = content() }
+    @available(*, deprecated, renamed: "GroupBox(content:label:)")
+    nonisolated public init(label: Label, @ViewBuilder content: () -> Content) { self.label = label; self.content = content() }
+    public var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            label.font(.headline)
+            content
+        }
+        .padding(16)
+        .background(RoundedRectangle(cornerRadius: 16).fill(Color(uiColor: .secondarySystemBackground)))
+    }
+}
+extension GroupBox where Label == EmptyView { nonisolated public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } } }
+extension GroupBox where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(titleKey) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
+}
+
+public struct ControlGroup<Content: View>: View {
+    let content: Content
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public var body: some View { HStack(spacing: 8) { content } }
+}
+
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+    let label: Label, description: Description, actions: Actions
+    nonisolated public init(@ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() }, @ViewBuilder actions: () -> Actions = { EmptyView() }) {
+        self.label = label(); self.description = description(); self.actions = actions()
+    }
+    public var body: some View {
+        VStack(spacing: 0) {
+            label.labelStyle(UnavailableLabelStyle())
+            description.font(.subheadline).foregroundStyle(.secondary).multilineTextAlignment(.center).padding(.top, 4)
+            VStack(spacing: 12) { actions }.padding(.top, 20)
+        }
+        .padding(.horizontal, 32)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .environment(\.isInListRow, false)
+    }
+}
+private struct UnavailableLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 16) {
+            configuration.icon.font(.system(size: 48)).foregroundStyle(.secondary)
+            configuration.title.font(.title2.bold()).multilineTextAlignment(.center)
+        }
+    }
+}
+extension ContentUnavailableView where Label == EmbeddedUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    nonisolated public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) { self.init { EmbeddedUI.Label(title, systemImage: name) } description: { description } actions: { EmptyView() } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) { self.init { EmbeddedUI.Label(title, systemImage: name) } description: { description } actions: { EmptyView() } }
+    nonisolated public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) { self.init { EmbeddedUI.Label(title, image: name) } description: { description } actions: { EmptyView() } }
+}
+public struct SearchUnavailableContent {
+    public struct Label: View { let query: String?; public var body: some View { EmbeddedUI.Label(query.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass") } }
+    public struct Description: View { let query: String?; public var body: some View { Text(verbatim: query == nil ? "Try a new search." : "Check the spelling or try a new search.") } }
+    public struct Actions: View { public var body: some View { EmptyView() } }
+}
+extension ContentUnavailableView where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == SearchUnavailableContent.Actions {
+    nonisolated public static var search: ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions> { .init { SearchUnavailableContent.Label(query: nil) } description: { SearchUnavailableContent.Description(query: nil) } actions: { SearchUnavailableContent.Actions() } }
+    nonisolated public static func search(text: String) -> ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions> { .init { SearchUnavailableContent.Label(query: text) } description: { SearchUnavailableContent.Description(query: text) } actions: { SearchUnavailableContent.Actions() } }
+}
+
+public struct Link<Label: View>: View {
+    @Environment(\.openURL) private var openURL
+    let destination: URL
+    let label: Label
+    nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) { self.destination = destination; self.label = label() }
+    public var body: some View {
+        NodeWrapper(content: Button { openURL(destination) } label: { label }) { node, _ in
+            AccessibilityNode(node) { if $0.type == "Button" { $0.type = "Link"; $0.traits = ["Link", "Button"] + $0.traits.filter { $0 != "Button" } } }
+        }
+    }
+}
+extension Link where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination: destination) { Text(titleKey) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
+}
