@@ -11,25 +11,22 @@ public enum JSONValue: Equatable, Sendable {
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
-        if let container = try? decoder.container(keyedBy: AnyKey.self) {
-            self = .object(try Dictionary(uniqueKeysWithValues: container.allKeys.map {
-                ($0.stringValue, try container.decode(JSONValue.self, forKey: $0))
-            }))
-            return
-        }
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
+        // What is most common comes first: each type that is tried in vain costs an error.
+        let value = try decoder.singleValueContainer()
+        if let text = try? value.decode(String.self) {
+            self = .string(text)
+        } else if let number = try? value.decode(Int.self) {
+            self = .int(number)
+        } else if let object = try? value.decode([String: JSONValue].self) {
+            self = .object(object)
+        } else if let array = try? value.decode([JSONValue].self) {
+            self = .array(array)
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .bool(flag)
+        } else if value.decodeNil() {
             self = .null
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int.self) {
-            self = .int(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .double(value)
         } else {
-            self = .array(try container.decode([JSONValue].self))
+            self = .double(try value.decode(Double.self))
         }
     }
 
