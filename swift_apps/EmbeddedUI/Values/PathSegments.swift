@@ -89,7 +89,7 @@ package struct PathSegment: Sendable {
         case .line: return 1
         case .quad(let c): bend = hypot(start.x - 2 * c.x + end.x, start.y - 2 * c.y + end.y)
         case .cubic(let c, let d):
-            bend = max(hypot(start.x - 2 * c.x + d.x, start.y - 2 * c.y + d.y), hypot(c.x - 2 * d.x + end.x, c.y - 2 * d.y + end.y)) * 1.5
+            bend = max(hypot(start.x - 2 * c.x + d.x, start.y - 2 * c.y + d.y), hypot(c.x - 2 * d.x + end.x, c.y - 2 * d.y + end.y)) * 3
         }
         guard bend.isFinite else { return 1 }
         return min(max(Int((bend / 0.2).squareRoot().rounded(.up)), 1), 64)

@@ -38,6 +38,8 @@ nonisolated public struct Text: Equatable, Sendable {
 
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) { storage = .localized(key.pieces) }
 
+    /// Not for literals, which attributed strings can be written as too: those are keys.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
 
     public init(_ image: Image) { storage = .image(image) }
