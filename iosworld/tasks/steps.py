@@ -243,7 +243,7 @@ class Steps(tuple[Step, ...]):
 def _flatten(data: object) -> Iterator[dict[str, Any]]:
     """Each step as a mapping with one key. ValueError says which is none."""
     if not isinstance(data, list):
-        raise ValueError(f"expected a list of steps, got {type(data).__name__}")  # noqa: TRY004  # pydantic wants it
+        raise ValueError(f"expected a list of steps, got {type(data).__name__}")
     for item in data:
         if isinstance(item, list):
             yield from _flatten(item)

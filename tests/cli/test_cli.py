@@ -1,5 +1,4 @@
 import json
-import subprocess
 import sys
 from pathlib import Path
 
@@ -165,11 +164,3 @@ def test_the_benchmark_measures_a_phone(checkout):
     figures = json.loads(result.stdout)["figures"]
     assert [figure["name"] for figure in figures] == ["phone_start", "phone_memory", "step", "step_with_screenshot"]
     assert all(figure["value"] > 0 for figure in figures)
-
-
-def test_importing_does_nothing():
-    code = (
-        "import sys, iosworld.cli; print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL') if m in sys.modules])"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert (done.stdout, done.stderr) == ("[]\n", "")

@@ -1,0 +1,62 @@
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from iosworld.bench.figures import _figure
+from iosworld.bench.measure import descendants, median_seconds, private_memory
+from iosworld.bench.page import CANDIDATES, PageBench, find_chromium
+from iosworld.errors import SetupError
+
+HOLD = "import sys; data = bytearray(b'x' * int(sys.argv[1])); print('ready', flush=True); sys.stdin.read()"
+
+
+@pytest.fixture
+def holder():
+    """A process that holds 64 MB, and starts nothing."""
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(64_000_000)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout.readline() == b"ready\n"
+        yield process
+        process.stdin.close()
+
+
+def test_private_memory_is_what_a_process_wrote_for_itself(holder):
+    assert 64_000_000 <= private_memory([holder.pid]) <= 120_000_000
+    assert private_memory([holder.pid, 2**30]) == private_memory([holder.pid])
+
+
+def test_descendants_are_found(holder):
+    assert holder.pid in descendants(os.getpid())
+    assert descendants(holder.pid) == []
+
+
+def test_the_median_leaves_outliers_out():
+    waits = iter([0.0, 0.0, 0.0, 0.001, 0.3, 0.001])
+    assert median_seconds(lambda: time.sleep(next(waits)), times=3) < 0.2
+
+
+def test_a_figure_says_how_many_times_more_the_other_takes():
+    figure = _figure("phone_start", 0.0005, "Chromium 1", 0.1)
+    assert figure.to_json() == {
+        "name": "phone_start", "value": 0.5, "unit": "ms", "against": "Chromium 1", "against_value": 100.0, "ratio": 200.0,
+    }  # fmt: skip
+    assert _figure("phone_memory", 500_000).unit == "MB"
+
+
+def test_without_chromium_it_says_what_to_install(monkeypatch):
+    monkeypatch.setattr("iosworld.bench.page.CANDIDATES", ("/nowhere/chromium",))
+    with pytest.raises(SetupError, match="apt-get install chromium"):
+        find_chromium()
+
+
+@pytest.mark.skipif(not any(map(os.path.exists, CANDIDATES)), reason="needs Chromium")
+def test_a_page_is_measured_doing_what_a_phone_does():
+    with PageBench(["One <b>", "Two"], (402, 874), (706, 1536), times=10) as page:
+        step, with_screenshot = page.steps()
+        assert 0 < step < with_screenshot
+        assert page.start() > 0
+        assert page.memory() > 100_000
