@@ -90,7 +90,8 @@ class AccessibilityTree:
 
     root: Element
     size: tuple[float, float]
-    _bars: tuple[Element, ...] = field(default=(), repr=False)
+    _bars: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
+    """Each bar's frame, and the elements (by `id()`) that hold it or are inside it: those it does not cover."""
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -111,9 +112,9 @@ class AccessibilityTree:
     def touch_point(self, element: Element) -> tuple[float, float] | None:
         """The middle of the part of `element` that no bar or keyboard covers and the screen shows; None if none is."""
         frame = element.frame.intersection(Frame(0, 0, *self.size))
-        for bar in self._bars:
-            if not _holds(bar, element) and not _holds(element, bar):
-                frame = _uncovered(frame, bar.frame)
+        for bar, related in self._bars:
+            if id(element) not in related:
+                frame = _uncovered(frame, bar)
         return None if frame.is_empty else frame.centre
 
     def text(self) -> str:
@@ -130,8 +131,7 @@ def clean(
     application = read_element(raw)
     kept = replace(application, children=tuple(_tidy(application.children, application)))
     root = _number(_cut(kept, max_elements, max_levels), 0)[0]
-    bars = tuple(element for element in root.walk() if element.type in BARS)
-    return AccessibilityTree(root, size, bars)
+    return AccessibilityTree(root, size, tuple(_bars(root, frozenset())))
 
 
 def read_element(raw: dict[str, Any]) -> Element:
@@ -228,8 +228,13 @@ def _number(element: Element, number: int) -> tuple[Element, int]:
     return replace(element, number=number, children=tuple(children)), last
 
 
-def _holds(outer: Element, inner: Element) -> bool:
-    return any(element is inner for element in outer.walk())
+def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, frozenset[int]]]:
+    """Every bar in `element` with what holds it and what is inside it; `around` is what holds `element`."""
+    if element.type in BARS:
+        yield element.frame, around | {id(inside) for inside in element.walk()}
+    outer = around | {id(element)}
+    for child in element.children:
+        yield from _bars(child, outer)
 
 
 def _uncovered(frame: Frame, bar: Frame) -> Frame:
