@@ -1,6 +1,6 @@
 # Everything there is to do here, each by one word. `make run` and `make test` set up what they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-python test-swift lint format simulator bench wheel lock clean
+.PHONY: help setup run test test-python test-swift lint format simulator bench symbols wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
+SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SUITE ?= starter
 
@@ -59,6 +60,16 @@ format: $(READY)  ## put the Python sources in shape
 
 bench: $(READY) $(SIMULATOR)  ## what a phone costs, beside a Chromium page (needs chromium)
 	@$(BIN)/iosworld bench
+
+symbols: $(SYMBOLS)  ## EmbeddedUI's public declarations as a symbol graph
+
+$(SYMBOLS): $(SWIFT_SOURCES)
+	@mkdir -p $(@D)
+	@swiftc -emit-module -parse-as-library -suppress-warnings -module-name EmbeddedUI -package-name swift_apps -swift-version 5 \
+		-I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps/CTypography/include/module.modulemap \
+		-emit-symbol-graph -emit-symbol-graph-dir $(@D) -symbol-graph-minimum-access-level public \
+		-symbol-graph-skip-synthesized-members -o $(@D)/EmbeddedUI.swiftmodule \
+		$$(find swift_apps/EmbeddedUI -name '*.swift')
 
 wheel: $(READY)  ## a wheel in dist/ that carries the simulator
 	@$(BIN)/python -m build --wheel --no-isolation
