@@ -18,7 +18,8 @@ final class ListRowNode: WrapperNode {
     init(_ child: Node, id: AnyHashable, list: ListNode) {
         self.id = id
         self.list = list
-        options = child.traits[ListRowOptionsTrait.self]
+        let options = child.traits[ListRowOptionsTrait.self]
+        self.options = options
         background = options.background.flatMap { make in options.backgroundInputs.flatMap(make) }
         super.init(child)
     }
