@@ -145,33 +145,53 @@ def _type(step: steps.TypeText, seen: Observation) -> Play:
 
 
 def _spin(step: steps.Spin, seen: Observation) -> Play:
-    """Turn a wheel by touching the row beside its middle, which brings that row to the middle."""
+    """Turn a wheel by touching a row beside its middle, which brings that row to the middle."""
     wheel = find(seen.tree, step.wheel)
-    later = step.towards == "later" if step.towards else _is_later(wheel.value, step.to)
+    direction = _direction(wheel.value, step)
+    may_turn_back = step.towards is None
+    rows = 1
     for _ in range(MAX_TURNS):
         if _shows(wheel.value, step.to):
             return seen
         before = wheel.value
         x, y = wheel.frame.centre
-        seen = yield from _do(_tap_point(seen, x, y + (ROW if later else -ROW)))
+        seen = yield from _do(_tap_point(seen, x, y + direction * rows * ROW))
         wheel = find(seen.tree, step.wheel)
         if wheel.value == before:
-            raise AgentError(f"the wheel {step.wheel} stays at {before!r}; expected it to turn towards {step.to!r}")
+            if not may_turn_back:
+                raise AgentError(f"the wheel {step.wheel} stays at {before!r}; expected it to turn to {step.to!r}")
+            direction, may_turn_back = -direction, False
+        rows = _rows(before, wheel, step.to, rows)
     raise AgentError(
         f"the wheel {step.wheel} did not come to {step.to!r} in {MAX_TURNS} turns; it is at {wheel.value!r}"
     )
 
 
 def _shows(value: str, wanted: str) -> bool:
-    return value == wanted or value.startswith(f"{wanted} ")
+    """Whether the row shown is the one wanted: the same, or beginning with it as a word or number (5 and 05 are one)."""
+    shown, goal = _number(value), _number(wanted)
+    return value == wanted or value.startswith(f"{wanted} ") or (shown is not None and shown == goal)
 
 
-def _is_later(value: str, wanted: str) -> bool:
-    """Whether the row wanted is below the one shown, where both begin with a number; else it is taken to be."""
-    shown, goal = (text.split(" ")[0].lstrip("0") or "0" for text in (value, wanted))
-    if not (shown.isdecimal() and goal.isdecimal()):
-        return True
-    return int(goal) > int(shown)
+def _direction(value: str, step: steps.Spin) -> int:
+    """1 for a row below the one shown, -1 for one above: as the step says, else by the numbers, else below."""
+    shown, goal = _number(value), _number(step.to)
+    if step.towards is not None:
+        return 1 if step.towards == "later" else -1
+    return -1 if shown is not None and goal is not None and goal < shown else 1
+
+
+def _rows(before: str, wheel: Element, wanted: str, rows: int) -> int:
+    """How many rows to go next: three while numbers follow each other and it is still far, else one."""
+    old, new, goal = _number(before), _number(wheel.value), _number(wanted)
+    if old is None or new is None or goal is None or abs(new - old) != rows:
+        return 1
+    return 3 if abs(goal - new) >= 3 and wheel.frame.height >= 6 * ROW else 1
+
+
+def _number(row: str) -> int | None:
+    first = row.split(" ")[0]
+    return int(first) if first.isascii() and first.isdecimal() else None
 
 
 def _tap(seen: Observation, element: Element) -> Action:

@@ -163,24 +163,48 @@ class Wheel:
             self.hour = min(12, max(1, self.hour + rows))
 
 
-@pytest.mark.parametrize(("start", "to"), [(9, "6"), (6, "6"), (1, "12"), (12, "2")])
-def test_it_turns_a_wheel_to_a_value(todo_data, start, to):
-    wheel = Wheel(start)
-    agent = ReferenceAgent(solution(todo_data, {"spin": {"wheel": {"type": "PickerWheel"}, "to": to}}))
-    turns = 0
+def turns(wheel: Wheel, todo_data, to: str, **more: str) -> int:
+    """Let the agent turn the wheel; how often it touched it."""
+    agent = ReferenceAgent(solution(todo_data, {"spin": {"wheel": {"type": "PickerWheel"}, "to": to, **more}}))
+    count = 0
     while not isinstance(action := agent.act(wheel.observation()), Stop):
         wheel.tap(action)
-        turns += 1
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "expected"), [(9, "6", 3), (6, "06", 0), (1, "12", 5), (12, "2", 4), (3, "4", 1)]
+)
+def test_it_turns_a_wheel_to_a_value(todo_data, start, to, expected):
+    wheel = Wheel(start)
+    assert turns(wheel, todo_data, to) == expected
     assert wheel.hour == int(to)
-    assert turns == abs(start - int(to))
 
 
 def test_it_says_when_a_wheel_does_not_turn(todo_data):
-    wheel = Wheel(9, stuck=True)
-    agent = ReferenceAgent(solution(todo_data, {"spin": {"wheel": {"type": "PickerWheel"}, "to": "6"}}))
-    agent.act(wheel.observation())
     with pytest.raises(AgentError, match='stays at "9 o\'clock"'):
-        agent.act(wheel.observation())
+        turns(Wheel(9, stuck=True), todo_data, "6")
+
+
+class HalfOfTheDay(Wheel):
+    """A wheel of words: AM above, PM below."""
+
+    def observation(self) -> Observation:
+        wheel = {"type": "PickerWheel", "value": ["AM", "PM"][self.hour], "frame": [100, 300, 60, 200]}
+        return Observation(1, Screenshot(png=b""), tree(wheel))
+
+    def tap(self, action: TapXY) -> None:
+        self.hour = min(1, max(0, self.hour + round((action.y / 1000 * SIZE[1] - 400) / 32)))
+
+
+@pytest.mark.parametrize(("start", "to", "expected"), [(0, "PM", 1), (1, "AM", 2)])
+def test_it_turns_a_wheel_of_words_and_back_at_its_end(todo_data, start, to, expected):
+    assert turns(HalfOfTheDay(start), todo_data, to) == expected
+
+
+def test_a_step_can_say_which_way_to_turn(todo_data):
+    assert turns(HalfOfTheDay(1), todo_data, "AM", towards="earlier") == 1
 
 
 def test_the_do_nothing_agent_stops_at_once():
