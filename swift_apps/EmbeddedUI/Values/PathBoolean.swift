@@ -146,19 +146,20 @@ private struct OutlineBuilder {
         return path
     }
 
-    /// Points on the way of a straight line are left out.
+    /// Points on the way of a straight line are left out, the start included.
     private static func append(_ points: [CGPoint], to path: inout Path) {
+        func isOnTheWay(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> Bool {
+            let cross = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+            return abs(cross) < 1e-4 * max(hypot(b.x - a.x, b.y - a.y), hypot(c.x - b.x, c.y - b.y), 1e-3)
+        }
         var kept: [CGPoint] = []
         for point in points {
-            while let b = kept.last, let a = kept.dropLast().last {
-                let cross = (b.x - a.x) * (point.y - b.y) - (b.y - a.y) * (point.x - b.x)
-                let length = max(hypot(b.x - a.x, b.y - a.y), hypot(point.x - b.x, point.y - b.y))
-                guard abs(cross) < 1e-4 * max(length, 1e-3) else { break }
-                kept.removeLast()
-            }
+            while kept.count > 1, isOnTheWay(kept[kept.count - 2], kept[kept.count - 1], point) { kept.removeLast() }
             kept.append(point)
         }
-        if kept.count > 1, let first = kept.first, let last = kept.last, Key(first) == Key(last) { kept.removeLast() }
+        if kept.count > 1, Key(kept[0]) == Key(kept[kept.count - 1]) { kept.removeLast() }
+        while kept.count > 3, isOnTheWay(kept[kept.count - 1], kept[0], kept[1]) { kept.removeFirst() }
+        while kept.count > 3, isOnTheWay(kept[kept.count - 2], kept[kept.count - 1], kept[0]) { kept.removeLast() }
         guard kept.count > 2 else { return }
         path.addLines(kept)
         path.closeSubpath()

@@ -135,3 +135,64 @@ private func area(_ path: Path) -> CGFloat {
         #expect(near(Path(CGRect(x: 1, y: 1, width: 2, height: 2)).path(in: rect).boundingRect, CGRect(x: 11, y: 11, width: 2, height: 2)))
     }
 }
+
+@Suite struct ValuesPathBooleanTests {
+    private let a = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
+    private let b = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
+
+    @Test func squaresJoinAndCut() {
+        #expect(abs(area(a.union(b)) - 175) < 0.01 && PathFlattening.polygons(of: a.union(b)).count == 1)
+        #expect(a.intersection(b).boundingRect == CGRect(x: 5, y: 5, width: 5, height: 5))
+        #expect(abs(area(a.subtracting(b)) - 75) < 0.01)
+        #expect(abs(area(a.symmetricDifference(b)) - 150) < 0.01)
+        #expect(a.intersection(Path(CGRect(x: 20, y: 0, width: 1, height: 1))).isEmpty)
+        #expect(a.union(b).elements.count == 9)
+    }
+
+    @Test func holesStayHoles() {
+        let frame = a.subtracting(Path(CGRect(x: 2, y: 2, width: 6, height: 6)))
+        #expect(abs(area(frame) - 64) < 0.01)
+        #expect(frame.contains(CGPoint(x: 1, y: 5)) && !frame.contains(CGPoint(x: 5, y: 5)))
+    }
+
+    @Test func curvesAreFollowedClosely() {
+        let (c, d) = (Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)), Path(ellipseIn: CGRect(x: 10, y: 0, width: 20, height: 20)))
+        // Two circles of radius 10, centres 10 apart, share 2r²·acos(½) − ½·10·√(4r² − 10²).
+        let lens = 200 * acos(0.5) - 5 * CGFloat(300).squareRoot()
+        #expect(abs(area(c.intersection(d)) - lens) < 3)
+        #expect(abs(area(c.union(d)) + area(c.intersection(d)) - area(c) - area(d)) < 0.5)
+    }
+
+    /// What points are inside the result follows from what they are inside of, for boxes and circles wherever they lie.
+    @Test func everyPointIsWhereItShouldBe() {
+        var seed: UInt64 = 7
+        func next() -> CGFloat {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return CGFloat(seed >> 40) / CGFloat(1 << 24)
+        }
+        func shape() -> Path {
+            let rect = CGRect(x: next() * 30, y: next() * 30, width: 2 + next() * 30, height: 2 + next() * 30)
+            return next() < 0.5 ? Path(ellipseIn: rect) : Path(rect).applying(CGAffineTransform(rotationAngle: next()))
+        }
+        for _ in 0..<60 {
+            let (p, q) = (shape(), shape())
+            let (union, common, rest) = (p.union(q), p.intersection(q), p.subtracting(q))
+            for _ in 0..<40 {
+                let point = CGPoint(x: next() * 60, y: next() * 60)
+                // Points on an outline may fall to either side of the flattened curve.
+                let near = [CGPoint(x: 0.3, y: 0), CGPoint(x: -0.3, y: 0), CGPoint(x: 0, y: 0.3), CGPoint(x: 0, y: -0.3)].map { CGPoint(x: point.x + $0.x, y: point.y + $0.y) }
+                guard near.allSatisfy({ p.contains($0) == p.contains(point) && q.contains($0) == q.contains(point) }) else { continue }
+                let (inP, inQ) = (p.contains(point), q.contains(point))
+                #expect(union.contains(point) == (inP || inQ))
+                #expect(common.contains(point) == (inP && inQ))
+                #expect(rest.contains(point) == (inP && !inQ))
+            }
+        }
+    }
+
+    @Test func linesAreCutAtTheEdge() {
+        let line = Path { $0.addLines([CGPoint(x: -5, y: 5), CGPoint(x: 15, y: 5)]) }
+        #expect(line.lineIntersection(a).elements == [.move(to: CGPoint(x: 0, y: 5)), .line(to: CGPoint(x: 10, y: 5))])
+        #expect(line.lineSubtraction(a).elements.count == 4)
+    }
+}
