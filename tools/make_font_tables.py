@@ -2,14 +2,17 @@
 
 Usage: python tools/make_font_tables.py [--check]
 
-The tables give, for every character of Inter, its advance at nine weights and at the two ends of the optical size axis,
-in thousandths of an em, and the kerning of pairs of ASCII characters. `--check` writes nothing and fails when the file
-in the repository is not what this script would write.
+The tables give, for every character that Inter has, its advance at nine weights in the text and the display face, in
+1/4096 em. Where SF Pro's own advance is known (`iosworld/screen/painter/advances.py`) it is that, else Inter's, made as much
+wider or narrower as letters are in SF Pro. Kerning is Inter's. `--check` writes nothing and fails when the file in the
+repository is not what this script would write.
 """
 
 import argparse
 import sys
 from pathlib import Path
+from statistics import mean
+from typing import Any
 
 import fontpkg
 from fontTools.ttLib import TTFont
@@ -17,9 +20,14 @@ from fontTools.varLib.models import normalizeLocation, piecewiseLinearMap
 from fontTools.varLib.varStore import VarStoreInstancer
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from iosworld.screen.painter import advances as sf  # noqa: E402
+
 OUTPUT = ROOT / "swift_apps" / "CTypography" / "font_tables.c"
-WEIGHTS = range(100, 1000, 100)
-OPTICAL_SIZES = (14, 32)
+OPTICAL_SIZES = {"text": 14, "display": 32}
+"""Inter's optical size for each face of SF Pro."""
+UNITS = 4096
 KERNING_WEIGHTS = (400, 700)
 FIRST, LAST = 0x20, 0x7E
 
@@ -27,7 +35,7 @@ FIRST, LAST = 0x20, 0x7E
 class Master:
     """Inter at one weight (100…900) and one optical size (14…32): its advances and kerning, without building the instance."""
 
-    def __init__(self, font: TTFont, weight: int, optical_size: int):
+    def __init__(self, font: TTFont, weight: int, optical_size: int) -> None:
         self.font, self.em = font, font["head"].unitsPerEm
         limits = {axis.axisTag: (axis.minValue, axis.defaultValue, axis.maxValue) for axis in font["fvar"].axes}
         location = normalizeLocation({"wght": weight, "opsz": optical_size}, limits)
@@ -37,28 +45,38 @@ class Master:
         self.values = VarStoreInstancer(font["GDEF"].table.VarStore, axes, location)
 
     def advances(self) -> dict[int, int]:
-        """Advance of every character of the basic plane, in thousandths of an em."""
+        """Advance of every character of the basic plane, in 1/4096 em."""
         hmtx, mapping = self.font["hmtx"], self.font["HVAR"].table.AdvWidthMap
         order = {name: index for index, name in enumerate(self.font.getGlyphOrder())}
 
         def advance(name: str) -> float:
             return hmtx[name][0] + self.widths[mapping.mapping[name] if mapping else order[name]]
 
-        return {char: round(advance(name) * 1000 / self.em) for char, name in self.font.getBestCmap().items() if char <= 0xFFFF}
+        return {
+            char: round(advance(name) * UNITS / self.em)
+            for char, name in self.font.getBestCmap().items()
+            if char <= 0xFFFF
+        }
 
     def kerning(self) -> dict[tuple[int, int], int]:
-        """Kerning of pairs of printable ASCII characters, in thousandths of an em; the first lookup that knows a pair counts."""
+        """Kerning of pairs of printable ASCII characters, in 1/4096 em: only what brings letters closer, as in SF Pro;
+        the first lookup that knows a pair counts."""
         cmap = self.font.getBestCmap()
         names = {cmap[char]: char for char in range(FIRST, LAST + 1)}
         gpos = self.font["GPOS"].table
-        lookups = {index for record in gpos.FeatureList.FeatureRecord if record.FeatureTag == "kern" for index in record.Feature.LookupListIndex}
+        lookups = {
+            index
+            for record in gpos.FeatureList.FeatureRecord
+            if record.FeatureTag == "kern"
+            for index in record.Feature.LookupListIndex
+        }
         pairs: dict[tuple[int, int], int] = {}
 
-        def add(left: str, right: str, value) -> None:
+        def add(left: str, right: str, value: Any) -> None:
             advance = getattr(value, "XAdvance", 0)
             if device := getattr(value, "XAdvDevice", None):
                 advance += self.values[(device.StartSize << 16) + device.EndSize]
-            pairs.setdefault((names[left], names[right]), round(advance * 1000 / self.em))
+            pairs.setdefault((names[left], names[right]), round(advance * UNITS / self.em))
 
         for lookup in (gpos.LookupList.Lookup[index] for index in sorted(lookups)):
             for table in lookup.SubTable:
@@ -76,17 +94,29 @@ class Master:
                         row = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)].Class2Record
                         for right in names:
                             add(left, right, row[table.ClassDef2.classDefs.get(right, 0)].Value1)
-        return {pair: value for pair, value in pairs.items() if value}
+        return {pair: value for pair, value in pairs.items() if value < 0}
+
+
+def advances(font: TTFont, face: str, weight: int) -> dict[int, int]:
+    """Advance of every character in 1/4096 em in a face of SF Pro."""
+    inter = Master(font, weight, OPTICAL_SIZES[face]).advances()
+    known = {
+        char: value * UNITS / sf.UNITS for char in inter if (value := sf.measured(chr(char), face, weight)) is not None
+    }
+    ratio = mean(
+        known[ord(letter)] / inter[ord(letter)] for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    )
+    return {char: round(known.get(char, width * ratio)) for char, width in inter.items()}
 
 
 def generate() -> str:
     """The C source."""
-    masters = [(weight, size) for size in OPTICAL_SIZES for weight in WEIGHTS]
     font = TTFont(fontpkg.path("inter"))
-    tables = [Master(font, *master).advances() for master in masters]
+    masters = [(face, weight) for face in sf.FACES for weight in sf.WEIGHTS]
+    tables = [advances(font, *master) for master in masters]
     chars = sorted(tables[0])
     lines = [
-        "// Written by tools/make_font_tables.py from Inter (SIL Open Font License); do not edit.",
+        "// Written by tools/make_font_tables.py; do not edit.",
         '#include "tables.h"',
         "",
         f"const int font_count = {len(chars)};",
@@ -95,18 +125,27 @@ def generate() -> str:
         f"const uint16_t font_scalars[{len(chars)}] = {{",
     ]
     lines += [" " + ",".join(map(str, chars[i : i + 24])) + "," for i in range(0, len(chars), 24)]
-    lines += ["};", "", "/// Advances in thousandths of an em: weights 100…900 at the small optical size, then at the large one.",
-              f"const uint16_t font_advances[{len(chars)}][{len(masters)}] = {{"]
+    lines += [
+        "};",
+        "",
+        "/// Advances in 1/4096 em: weights 100…900 of the text face, then of the display face.",
+        f"const uint16_t font_advances[{len(chars)}][{len(masters)}] = {{",
+    ]
     lines += [" {" + ",".join(str(table[char]) for table in tables) + "}," for char in chars]
     lines += ["};", ""]
     count = LAST - FIRST + 1
-    lines += ["/// Kerning of ASCII pairs [left][right] in thousandths of an em: (small 400, small 700, large 400, large 700).",
-              f"const int16_t font_kerning[4][{count}][{count}] = {{"]
-    for size in OPTICAL_SIZES:
+    lines += [
+        "/// Kerning of ASCII pairs [left][right] in 1/4096 em: text regular, text bold, display regular, display bold.",
+        f"const int16_t font_kerning[4][{count}][{count}] = {{",
+    ]
+    for size in OPTICAL_SIZES.values():
         for weight in KERNING_WEIGHTS:
             pairs = Master(font, weight, size).kerning()
             lines += [" {"]
-            lines += ["  {" + ",".join(str(pairs.get((left, right), 0)) for right in range(FIRST, LAST + 1)) + "}," for left in range(FIRST, LAST + 1)]
+            lines += [
+                "  {" + ",".join(str(pairs.get((left, right), 0)) for right in range(FIRST, LAST + 1)) + "},"
+                for left in range(FIRST, LAST + 1)
+            ]
             lines += [" },"]
     return "\n".join([*lines, "};", ""])
 

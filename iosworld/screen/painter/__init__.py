@@ -1,0 +1,9 @@
+"""Display list → pixels, with Skia. One font and one set of symbols, both pinned: see docs/typography.md."""
+
+from iosworld.screen.painter.errors import DisplayListError as DisplayListError
+from iosworld.screen.painter.painter import paint as paint
+from iosworld.screen.painter.picture import Picture as Picture
+from iosworld.screen.painter.symbols import known_symbols as known_symbols
+from iosworld.screen.painter.text import missing as missing_characters
+
+__all__ = ["DisplayListError", "Picture", "known_symbols", "missing_characters", "paint"]

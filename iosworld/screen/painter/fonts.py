@@ -1,0 +1,116 @@
+"""The fonts that stand for the phone's own, by design, weight and size.
+
+| Apple's | ours | |
+|---|---|---|
+| SF Pro | Inter | variable weight and optical size |
+| SF Pro Rounded | Inter | its corners rounded off when drawn (`text.py`) |
+| SF Mono | JetBrains Mono | |
+| New York | Source Serif 4 | |
+
+A character that a font lacks is looked for in the others; emoji are pictures (`emoji.py`).
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import fontpkg
+import skia
+
+from iosworld.screen.painter import advances
+
+DESIGNS = ("default", "rounded", "monospaced", "serif")
+
+
+@dataclass(frozen=True, slots=True)
+class FontSpec:
+    """A `font` of the display list: size in points, weight 100…900."""
+
+    size: float
+    weight: int = 400
+    design: str = "default"
+    italic: bool = False
+
+
+HEIGHT = {"inter": 0.9675, "jetbrains-mono": 0.965, "source-serif-4": 1.05}
+"""How much smaller a font is set so that its letters are as high as SF Pro's (capitals 0.7046 em, Inter's 0.7275)."""
+WIDTH = {"text": 1.03, "display": 1.0}
+"""How much wider Inter is set so that its letters are as wide as those of SF Pro's faces (means over the alphabet)."""
+
+_FAMILIES = {"default": "inter", "rounded": "inter", "monospaced": "jetbrains-mono", "serif": "source-serif-4"}
+_FALLBACK = ("inter", "jetbrains-mono", "source-serif-4")
+
+
+@lru_cache(maxsize=1)
+def _manager() -> skia.FontMgr:
+    return skia.FontMgr.New_Custom_Empty()  # reads files only: what is installed on this machine plays no part
+
+
+@lru_cache(maxsize=64)
+def load(path: Path) -> skia.Typeface:
+    """The typeface in a file."""
+    typeface = _manager().makeFromFile(str(path))
+    if typeface is None:
+        raise RuntimeError(f"{path} is no font that Skia can read; install the package it belongs to again")
+    return typeface
+
+
+@lru_cache(maxsize=1024)
+def _instance(family: str, weight: int, italic: bool, optical_size: float) -> skia.Typeface:
+    styles = fontpkg.family(family).styles
+    typeface = load(Path(fontpkg.path(family, style="italic" if italic and "italic" in styles else "normal")))
+    wanted = {"wght": float(weight), "opsz": optical_size}
+    coordinates = skia.FontArguments.VariationPosition.Coordinates()
+    for tag, value in wanted.items():
+        coordinates.append(skia.FontArguments.VariationPosition.Coordinate(int.from_bytes(tag.encode(), "big"), value))
+    arguments = skia.FontArguments()
+    arguments.setVariationDesignPosition(skia.FontArguments.VariationPosition(coordinates))
+    return typeface.makeClone(arguments)
+
+
+@lru_cache(maxsize=1024)
+def skia_font(spec: FontSpec, family: str | None = None) -> skia.Font:
+    """The Skia font for a spec: outlines unhinted, glyphs placed at fractions of a pixel, grey edges."""
+    family = family or _FAMILIES[spec.design]
+    blend = advances.optical_blend(spec.size)
+    typeface = _instance(family, spec.weight, spec.italic, 14 + 18 * blend)
+    font = skia.Font(typeface, spec.size * HEIGHT[family])
+    if family == "inter":
+        font.setScaleX(WIDTH["text"] + blend * (WIDTH["display"] - WIDTH["text"]))
+    font.setSubpixel(True)
+    font.setLinearMetrics(True)
+    font.setHinting(skia.FontHinting.kNone)
+    font.setEdging(skia.Font.Edging.kAntiAlias)
+    font.setBaselineSnap(False)
+    return font
+
+
+@lru_cache(maxsize=16384)
+def inset(spec: FontSpec, family: str, char: int, index: int) -> float:
+    """How far to the right of its place a glyph is drawn, in points, to stand in the middle of the room that the phone's
+    own glyph would take."""
+    if spec.design == "monospaced":
+        room: float | None = advances.MONOSPACED * spec.size / advances.UNITS
+    else:
+        room = advances.room(chr(char), spec.size, spec.weight)
+    return 0.0 if room is None else (room - float(skia_font(spec, family).getWidths([index])[0])) / 2
+
+
+@lru_cache(maxsize=16384)
+def glyph(spec: FontSpec, char: int) -> tuple[str | None, int]:
+    """The family that has a character, and its glyph there; (None, 0) when none has it."""
+    own = _FAMILIES[spec.design]
+    for family in (own, *(other for other in _FALLBACK if other != own)):
+        found = skia_font(spec, family).unicharToGlyph(char)
+        if found:
+            return family, found
+    return None, 0
+
+
+def icon_font(name: str) -> Path:
+    """The path of one of qtawesome's icon fonts. Qt, which qtawesome itself would need, is not needed for that."""
+    spec = find_spec("qtawesome")
+    if spec is None or spec.origin is None:
+        raise RuntimeError("the package qtawesome is not installed; install iosworld again")
+    return Path(spec.origin).parent / "fonts" / name

@@ -1,0 +1,191 @@
+"""Display list → picture (docs/protocol.md, "The display list")."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import skia
+
+from iosworld.screen.painter.errors import DisplayListError, malformed
+from iosworld.screen.painter.glass import STYLES, draw_glass
+from iosworld.screen.painter.paints import paint_of
+from iosworld.screen.painter.picture import Picture
+from iosworld.screen.painter.pictures import draw_picture
+from iosworld.screen.painter.shapes import path_of
+from iosworld.screen.painter.symbols import draw_symbol
+from iosworld.screen.painter.text import draw_text
+from iosworld.screen.painter.values import color, number, numbers, rect
+
+MAX_PIXELS = 64_000_000
+"""More than any phone has; a list that asks for more is an error, not a gigabyte."""
+
+_CAPS = {"butt": skia.Paint.kButt_Cap, "round": skia.Paint.kRound_Cap, "square": skia.Paint.kSquare_Cap}
+_JOINS = {"miter": skia.Paint.kMiter_Join, "round": skia.Paint.kRound_Join, "bevel": skia.Paint.kBevel_Join}
+_BLENDS = {
+    "normal": skia.BlendMode.kSrcOver,
+    "multiply": skia.BlendMode.kMultiply,
+    "screen": skia.BlendMode.kScreen,
+    "overlay": skia.BlendMode.kOverlay,
+    "darken": skia.BlendMode.kDarken,
+    "lighten": skia.BlendMode.kLighten,
+    "colorDodge": skia.BlendMode.kColorDodge,
+    "colorBurn": skia.BlendMode.kColorBurn,
+    "softLight": skia.BlendMode.kSoftLight,
+    "hardLight": skia.BlendMode.kHardLight,
+    "difference": skia.BlendMode.kDifference,
+    "exclusion": skia.BlendMode.kExclusion,
+    "hue": skia.BlendMode.kHue,
+    "saturation": skia.BlendMode.kSaturation,
+    "color": skia.BlendMode.kColor,
+    "luminosity": skia.BlendMode.kLuminosity,
+    "sourceAtop": skia.BlendMode.kSrcATop,
+    "destinationOver": skia.BlendMode.kDstOver,
+    "destinationOut": skia.BlendMode.kDstOut,
+    "plusDarker": skia.BlendMode.kDarken,
+    "plusLighter": skia.BlendMode.kPlus,
+}
+
+Operation = Mapping[str, Any]
+
+
+def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_side: int | None = None) -> Picture:
+    """Draw a display list.
+
+    `scale` is pixels for a point; without it the list's own is used. `max_side` makes the picture smaller, never larger,
+    until its longer side has at most that many pixels. The same list gives the same pixels.
+    DisplayListError when the list is not as docs/protocol.md says.
+    """
+    width, height = numbers(display_list.get("size"), 2, "size")
+    if width <= 0 or height <= 0:
+        raise malformed("size", "two numbers above zero", display_list.get("size"))
+    factor = number(display_list.get("scale", 3) if scale is None else scale, "scale")
+    if factor <= 0:
+        raise malformed("scale", "a number above zero", factor)
+    if max_side is not None:
+        factor = min(factor, max_side / max(width, height))
+    pixels = max(round(width * factor), 1), max(round(height * factor), 1)
+    if pixels[0] * pixels[1] > MAX_PIXELS:
+        raise malformed("size", f"at most {MAX_PIXELS} pixels", f"{pixels[0]}×{pixels[1]}")
+    scheme = display_list.get("scheme", "light")
+    if scheme not in STYLES:
+        raise malformed("scheme", "light or dark", scheme)
+    operations = display_list.get("ops")
+    if not isinstance(operations, list | tuple):
+        raise malformed("ops", "a list of operations", operations)
+    surface = skia.Surface.MakeRasterN32Premul(*pixels)
+    canvas = surface.getCanvas()
+    canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
+    canvas.scale(pixels[0] / width, pixels[1] / height)
+    _Painter(canvas, scheme).draw(operations)
+    return Picture(surface.makeImageSnapshot(), (width, height))
+
+
+class _Painter:
+    def __init__(self, canvas: skia.Canvas, scheme: str) -> None:
+        self.canvas, self.scheme = canvas, scheme
+        self.layers = [0]
+        """For each `save` that is open (and the list itself), how many layers were begun in it."""
+        self.draws: dict[str, Callable[[Operation, str], None]] = {
+            "save": self._save,
+            "restore": self._restore,
+            "clip": self._clip,
+            "transform": self._transform,
+            "layer": self._layer,
+            "fill": self._fill,
+            "stroke": self._stroke,
+            "shadow": self._shadow,
+            "text": lambda op, what: draw_text(canvas, op, what),
+            "symbol": lambda op, what: draw_symbol(canvas, op, what),
+            "image": lambda op, what: draw_picture(canvas, op, what),
+            "glass": lambda op, what: draw_glass(canvas, op, what, scheme=scheme),
+            "fade": self._fade,
+        }
+
+    def draw(self, operations: Sequence[Any]) -> None:
+        for index, op in enumerate(operations):
+            what = f"ops[{index}]"
+            if not isinstance(op, Mapping) or op.get("op") not in self.draws:
+                raise malformed(what, "an object whose op is one of " + ", ".join(self.draws), op)
+            self.draws[op["op"]](op, f"{what} ({op['op']})")
+        if len(self.layers) > 1:
+            raise DisplayListError(f"expected a restore for each save, came {len(self.layers) - 1} too few")
+
+    def _save(self, _: Operation, __: str) -> None:
+        self.layers.append(0)
+        self.canvas.save()
+
+    def _restore(self, _: Operation, what: str) -> None:
+        if len(self.layers) == 1:
+            raise DisplayListError(f"{what}: expected a save before it, came none")
+        for _layer in range(self.layers.pop() + 1):
+            self.canvas.restore()
+
+    def _clip(self, op: Operation, what: str) -> None:
+        self.canvas.clipPath(path_of(op.get("shape"), f"{what}.shape"), doAntiAlias=True)
+
+    def _transform(self, op: Operation, what: str) -> None:
+        a, b, c, d, tx, ty = numbers(op.get("m"), 6, f"{what}.m")
+        self.canvas.concat(skia.Matrix([a, c, tx, b, d, ty, 0, 0, 1]))
+
+    def _layer(self, op: Operation, what: str) -> None:
+        layer = skia.Paint()
+        layer.setAlphaf(min(max(number(op.get("opacity", 1), f"{what}.opacity"), 0.0), 1.0))
+        if op.get("blur") is not None and (radius := number(op["blur"], f"{what}.blur")) > 0.01:
+            layer.setImageFilter(skia.ImageFilters.Blur(radius, radius))
+        if op.get("blend") is not None:
+            if op["blend"] not in _BLENDS:
+                raise malformed(f"{what}.blend", "one of " + ", ".join(_BLENDS), op["blend"])
+            layer.setBlendMode(_BLENDS[op["blend"]])
+        self.canvas.saveLayer(None, layer)
+        self.layers[-1] += 1
+
+    def _fill(self, op: Operation, what: str) -> None:
+        path = path_of(op.get("shape"), f"{what}.shape")
+        if op.get("evenodd"):
+            path.setFillType(skia.PathFillType.kEvenOdd)
+        self.canvas.drawPath(path, paint_of(op.get("paint"), f"{what}.paint"))
+
+    def _stroke(self, op: Operation, what: str) -> None:
+        stroke = paint_of(op.get("paint"), f"{what}.paint")
+        width = number(op.get("width"), f"{what}.width")
+        if width <= 0:
+            return
+        stroke.setStyle(skia.Paint.kStroke_Style)
+        stroke.setStrokeWidth(width)
+        for field, values, setter in (("cap", _CAPS, stroke.setStrokeCap), ("join", _JOINS, stroke.setStrokeJoin)):
+            if op.get(field) is not None:
+                if op[field] not in values:
+                    raise malformed(f"{what}.{field}", "one of " + ", ".join(values), op[field])
+                setter(values[op[field]])
+        if dash := op.get("dash"):
+            lengths = numbers(dash, len(dash), f"{what}.dash")
+            lengths = lengths * 2 if len(lengths) % 2 else lengths
+            if min(lengths) < 0 or sum(lengths) < 0.01:
+                raise malformed(f"{what}.dash", "lengths of which none is below zero and one is above it", dash)
+            stroke.setPathEffect(skia.DashPathEffect.Make(lengths, number(op.get("phase", 0), f"{what}.phase")))
+        self.canvas.drawPath(path_of(op.get("shape"), f"{what}.shape"), stroke)
+
+    def _shadow(self, op: Operation, what: str) -> None:
+        shadow = skia.Paint(AntiAlias=True)
+        shadow.setColor4f(color(op.get("color"), f"{what}.color"))
+        if (radius := number(op.get("radius", 0), f"{what}.radius")) > 0.01:
+            shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, radius))
+        self.canvas.save()
+        self.canvas.translate(number(op.get("x", 0), f"{what}.x"), number(op.get("y", 0), f"{what}.y"))
+        self.canvas.drawPath(path_of(op.get("shape"), f"{what}.shape"), shadow)
+        self.canvas.restore()
+
+    def _fade(self, op: Operation, what: str) -> None:
+        bounds, tint = rect(op.get("rect"), f"{what}.rect"), color(op.get("color"), f"{what}.color")
+        edge = op.get("edge")
+        if edge not in ("top", "bottom"):
+            raise malformed(f"{what}.edge", "top or bottom", edge)
+        if bounds.isEmpty():
+            return
+        ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.left(), bounds.bottom())]
+        steps = 12
+        # Eased at both ends, so that no line shows where it begins.
+        levels = [1 - (3 - 2 * step / steps) * (step / steps) ** 2 for step in range(steps + 1)]
+        colors = [skia.Color4f(tint.fR, tint.fG, tint.fB, tint.fA * level).toColor() for level in levels]
+        gradient = skia.Paint(Dither=True)
+        gradient.setShader(skia.GradientShader.MakeLinear(ends if edge == "top" else ends[::-1], colors))
+        self.canvas.drawRect(bounds, gradient)

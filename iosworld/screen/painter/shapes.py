@@ -1,0 +1,153 @@
+"""Shapes of a display list as Skia paths, Apple's continuous corners among them."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import skia
+
+from iosworld.screen.painter.errors import malformed
+from iosworld.screen.painter.values import number, numbers, rect
+
+SMOOTHING = 0.52866
+"""How much further than its radius a continuous corner reaches along each side, as a share of the radius.
+
+1.52866 radii in all: figures of iOS's own rounded rectangles, published by PaintCode ("Code for iOS 7 Rounded Rectangles").
+"""
+TRANSITION = math.radians(21.6)
+"""The angle of the circle that the transition of a fully smooth corner takes the place of, on each side (same source)."""
+
+
+def path_of(shape: Any, what: str = "shape") -> skia.Path:
+    """The path of a `shape`. DisplayListError when it is none."""
+    if not isinstance(shape, Mapping):
+        raise malformed(what, "an object with rect, rrect, oval or path", shape)
+    if "rect" in shape:
+        return skia.Path.Rect(rect(shape["rect"], f"{what}.rect"))
+    if "oval" in shape:
+        return skia.Path.Oval(rect(shape["oval"], f"{what}.oval"))
+    if "rrect" in shape:
+        return rounded(
+            rect(shape["rrect"], f"{what}.rrect"), _radii(shape.get("r"), f"{what}.r"), bool(shape.get("smooth"))
+        )
+    if "path" in shape:
+        return _elements(shape["path"], f"{what}.path")
+    raise malformed(what, "rect, rrect, oval or path", sorted(shape))
+
+
+def rounded(bounds: skia.Rect, radii: list[float], smooth: bool) -> skia.Path:
+    """A rounded rectangle; `radii` in points from the top left clockwise, shortened where the sides have no room."""
+    width, height = bounds.width(), bounds.height()
+    pairs = [
+        (radii[0], radii[1], width),
+        (radii[1], radii[2], height),
+        (radii[2], radii[3], width),
+        (radii[3], radii[0], height),
+    ]
+    fit = min([1.0] + [side / (a + b) for a, b, side in pairs if a + b > side])
+    radii = [radius * fit for radius in radii]
+    if not smooth:
+        rrect = skia.RRect()
+        rrect.setRectRadii(bounds, [skia.Point(radius, radius) for radius in radii])
+        return skia.Path.RRect(rrect)
+    return _continuous(bounds, radii)
+
+
+def _continuous(bounds: skia.Rect, radii: list[float]) -> skia.Path:
+    left, top, right, bottom = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
+    width, height = bounds.width(), bounds.height()
+    corners = [
+        _Corner((right, top), (1, 0), (0, 1), radii[1], radii[0], radii[2], width, height),
+        _Corner((right, bottom), (0, 1), (-1, 0), radii[2], radii[1], radii[3], height, width),
+        _Corner((left, bottom), (-1, 0), (0, -1), radii[3], radii[2], radii[0], width, height),
+        _Corner((left, top), (0, -1), (1, 0), radii[0], radii[3], radii[1], height, width),
+    ]
+    path = skia.Path()
+    for corner in corners:
+        corner.add_to(path)
+    path.close()
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class _Corner:
+    """A corner: where it is, the directions in which the outline arrives and leaves, its radius, those of the corners
+    before and after it, and the lengths of the sides that it shares with them."""
+
+    at: tuple[float, float]
+    arriving: tuple[float, float]
+    leaving: tuple[float, float]
+    radius: float
+    before: float
+    after: float
+    side_in: float
+    side_out: float
+
+    def point(self, along_in: float, along_out: float) -> tuple[float, float]:
+        """A point so far back on the arriving side and so far on along the leaving one."""
+        (x, y), (ax, ay), (lx, ly) = self.at, self.arriving, self.leaving
+        return x - ax * along_in + lx * along_out, y - ay * along_in + ly * along_out
+
+    def add_to(self, path: skia.Path) -> None:
+        """Continue an outline, or begin it, to this corner's end."""
+        line = path.moveTo if path.isEmpty() else path.lineTo
+        if self.radius <= 0:
+            line(*self.at)
+            return
+        start, control1, control2, end, depth = _half(self.radius, self.before, self.side_in)
+        line(*self.point(start, 0))
+        path.cubicTo(*self.point(control1, 0), *self.point(control2, 0), *self.point(end, depth))
+        start, control1, control2, end, depth = _half(self.radius, self.after, self.side_out)
+        path.arcTo(
+            self.radius, self.radius, 0, skia.Path.kSmall_ArcSize, skia.PathDirection.kCW, *self.point(depth, end)
+        )
+        path.cubicTo(*self.point(0, control2), *self.point(0, control1), *self.point(0, start))
+
+
+def _half(radius: float, neighbour: float, side: float) -> tuple[float, float, float, float, float]:
+    """One side of a corner: distances from the corner, along the side, of the curve's start, its two control points and
+    its end on the circle, and the end's distance from the side. Where the side is short, the corner is less smooth."""
+    room = side * radius / (radius + neighbour)
+    smoothing = min(max(room / radius - 1, 0), SMOOTHING)
+    angle = TRANSITION * smoothing / SMOOTHING
+    start = radius * (1 + smoothing)
+    end, depth = radius * (1 - math.sin(angle)), radius * (1 - math.cos(angle))
+    straight = radius * math.tan(angle / 2) * math.cos(angle)  # keeps the tangent of the circle at the end
+    step = (start - end - straight) / 3
+    return start, start - 2 * step, end + straight, end, depth
+
+
+def _radii(value: Any, what: str) -> list[float]:
+    if isinstance(value, list | tuple):
+        return [max(radius, 0.0) for radius in numbers(value, 4, what)]
+    return [max(number(value, what), 0.0)] * 4
+
+
+_LENGTHS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
+
+
+def _elements(elements: Any, what: str) -> skia.Path:
+    if not isinstance(elements, list | tuple):
+        raise malformed(what, "a list of path elements", elements)
+    path = skia.Path()
+    for index, element in enumerate(elements):
+        where = f"{what}[{index}]"
+        if not isinstance(element, list | tuple) or not element or element[0] not in _LENGTHS:
+            raise malformed(where, "M, L, Q, C or Z with its numbers", element)
+        verb = element[0]
+        values = numbers(element[1:], _LENGTHS[verb], where)
+        if index == 0 and verb != "M":
+            path.moveTo(*(values[-2:] or (0.0, 0.0)))
+        match verb:
+            case "M":
+                path.moveTo(*values)
+            case "L":
+                path.lineTo(*values)
+            case "Q":
+                path.quadTo(*values)
+            case "C":
+                path.cubicTo(*values)
+            case _:
+                path.close()
+    return path

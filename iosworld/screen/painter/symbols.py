@@ -1,0 +1,245 @@
+"""SF Symbols by name: where each one's outline comes from, how large it is, and the `symbol` operation.
+
+`data/symbols.json` gives every name a source:
+
+| source | is |
+|---|---|
+| `draw:NAME` | a drawing of ours (data/drawings.json) |
+| `ph:NAME`, `mdi:NAME`, `ri:NAME` | an icon of Phosphor (`/fill` its filled form), Material Design, Remix |
+| `circle:NAME`, `square:`, `octagon:`, `triangle:`, `shield:` | another symbol, or `#TEXT`, in an outline; `circle.fill:` cut out of a filled one |
+| `slash:NAME` | another symbol, struck through |
+| `badge:NAME+BADGE` | another symbol with a small one at its lower right |
+| `number:NAME+TEXT` | another symbol with a number in it |
+
+`@90` after a source turns it, `@flip` mirrors it. Lengths are thousandths of the font's size at medium scale.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import skia
+
+from iosworld.screen.painter import drawings, icons
+from iosworld.screen.painter.errors import malformed
+from iosworld.screen.painter.fonts import FontSpec, skia_font
+from iosworld.screen.painter.paints import paint_of
+from iosworld.screen.painter.values import number, rect
+
+RENDERINGS = ("monochrome", "hierarchical", "multicolor", "palette")
+_ENCLOSURES = ("circle", "square", "octagon", "triangle", "shield")
+_SECONDARY = 0.24
+"""How opaque the enclosing shape of a filled hierarchical symbol is."""
+_MULTICOLOR = {
+    "sun": (255, 204, 0),
+    "moon": (255, 214, 10),
+    "star": (255, 204, 0),
+    "heart": (255, 56, 60),
+    "bolt": (255, 204, 0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """A symbol's outline around the middle of its box. A symbol in a filled shape also has the two apart."""
+
+    path: skia.Path
+    width: float
+    height: float
+    enclosure: skia.Path | None = None
+    content: skia.Path | None = None
+
+
+@lru_cache(maxsize=1)
+def _sources() -> dict[str, str]:
+    data: dict[str, str] = json.loads((files(__package__) / "data" / "symbols.json").read_text(encoding="utf-8"))
+    return data
+
+
+@lru_cache(maxsize=1)
+def _boxes() -> dict[str, list[float]]:
+    data: dict[str, list[float]] = json.loads(
+        (files(__package__) / "data" / "symbol_boxes.json").read_text(encoding="utf-8")
+    )
+    return data
+
+
+def known_symbols() -> frozenset[str]:
+    """The names of all symbols that can be drawn."""
+    return frozenset(_sources())
+
+
+@lru_cache(maxsize=4096)
+def symbol(name: str, weight: int = 400) -> Symbol:
+    """A symbol at a weight (100…900). KeyError when it is not known."""
+    return _fit(name, _build(_sources()[name], weight))
+
+
+def _fit(name: str, drawn: Symbol) -> Symbol:
+    """Make the symbol fit the box that Apple's has, where that is known."""
+    box = _boxes().get(name)
+    if box is None:
+        return drawn
+    bounds = drawn.path.computeTightBounds()
+    scale = min((box[0] - 40) / bounds.width(), box[1] / bounds.height())
+    matrix = skia.Matrix.Scale(scale, scale)
+    return Symbol(
+        _moved(drawn.path, matrix), box[0], box[1], _moved(drawn.enclosure, matrix), _moved(drawn.content, matrix)
+    )
+
+
+def _moved(path: skia.Path | None, matrix: skia.Matrix) -> skia.Path | None:
+    if path is None:
+        return None
+    copy = skia.Path(path)
+    copy.transform(matrix)
+    return copy
+
+
+def _build(source: str, weight: int) -> Symbol:
+    kind, _, what = source.partition(":")
+    what, _, turn = what.partition("@")
+    if kind == "draw":
+        width, height = drawings.box_of(what)
+        drawn = Symbol(drawings.outline(what, weight), width, height)
+    elif kind in icons.FONTS:
+        drawn = _boxed(icons.icon(kind, what, weight))
+    elif kind.removesuffix(".fill") in _ENCLOSURES:
+        drawn = _enclosed(kind, what, weight)
+    elif kind == "slash":
+        drawn = _struck(symbol(what, weight), weight)
+    elif kind == "badge":
+        base, _, mark = what.partition("+")
+        drawn = _badged(base, mark, weight)
+    elif kind == "number":
+        base, _, text = what.partition("+")
+        inside = symbol(base, weight)
+        path = skia.Path(inside.path)
+        path.addPath(_text(text, 700, 400), 0, 50)
+        drawn = Symbol(path, inside.width, inside.height)
+    else:
+        raise ValueError(f"data/symbols.json: {source!r} is no source; see symbols.py")
+    return _turned(drawn, turn) if turn else drawn
+
+
+def _boxed(path: skia.Path) -> Symbol:
+    bounds = path.computeTightBounds()
+    return Symbol(path, bounds.width() + 60, bounds.height() + 20)
+
+
+def _turned(drawn: Symbol, turn: str) -> Symbol:
+    if turn == "flip":
+        return Symbol(_moved(drawn.path, skia.Matrix.Scale(-1, 1)), drawn.width, drawn.height)
+    angle = float(turn)
+    matrix = skia.Matrix()
+    matrix.setRotate(angle)
+    width, height = (drawn.height, drawn.width) if round(angle) % 180 else (drawn.width, drawn.height)
+    return Symbol(_moved(drawn.path, matrix), width, height)
+
+
+def _enclosed(kind: str, what: str, weight: int) -> Symbol:
+    filled, outside = kind.endswith(".fill"), kind.removesuffix(".fill")
+    if outside in ("circle", "square"):
+        shape = symbol(kind, weight)
+    else:
+        shape = _boxed(icons.icon("ph", outside + ("/fill" if filled else ""), weight))
+    content = _content(what, weight, bolder=1.12 if filled else 1.0)
+    if outside == "triangle":
+        content.offset(0, 90)
+    if not filled:
+        return Symbol(drawings.united(shape.path, content), shape.width, shape.height)
+    return Symbol(drawings.without(shape.path, content), shape.width, shape.height, shape.path, content)
+
+
+def _content(what: str, weight: int, bolder: float) -> skia.Path:
+    """What stands inside an outline: smaller, its strokes as wide as outside."""
+    if what.startswith("#"):
+        return _text(what[1:], max(weight, 500), 560 if len(what) < 3 else 480)
+    kind, _, name = _sources()[what].partition(":")
+    if kind == "draw" and "@" not in name:
+        bounds = drawings.outline(name, weight).computeTightBounds()
+        scale = min(0.62, 480 / max(bounds.width(), bounds.height()) + 0.02)
+        return drawings.outline(name, weight, scale=scale, bolder=bolder)
+    inside = symbol(what, max(weight, 500)).path
+    bounds = inside.computeTightBounds()
+    scale = min(0.66, 560 / max(bounds.width(), bounds.height()))
+    result = _moved(inside, skia.Matrix.Scale(scale, scale))
+    assert result is not None
+    return result
+
+
+def _text(text: str, weight: int, size: float) -> skia.Path:
+    font = skia_font(FontSpec(size, weight))
+    path = skia.Path()
+    x = 0.0
+    for glyph, width in zip(font.textToGlyphs(text), font.getWidths(font.textToGlyphs(text)), strict=True):
+        if outline := font.getPath(glyph):
+            path.addPath(outline, x, 0)
+        x += width
+    bounds = path.computeTightBounds()
+    path.offset(-bounds.centerX(), -bounds.centerY())
+    return path
+
+
+def _struck(base: Symbol, weight: int) -> Symbol:
+    reach = max(base.width, base.height) * 0.46
+    line = skia.Path()
+    line.moveTo(-reach, -reach)
+    line.lineTo(reach, reach)
+    width = drawings.stroke_width(weight)
+    gap = skia.Path(line)
+    gap.offset(width * 0.62, -width * 0.62)
+    cut = drawings.without(base.path, drawings.stroked(gap, width * 1.25))
+    path = drawings.united(cut, drawings.stroked(line, width))
+    return Symbol(path, max(base.width, 2 * reach + width), max(base.height, 2 * reach + width))
+
+
+def _badged(name: str, badge: str, weight: int) -> Symbol:
+    base, mark = symbol(name, weight), symbol(badge, max(weight, 500))
+    bounds = base.path.computeTightBounds()
+    plain = badge == "circle.fill"
+    scale = 0.36 if plain else 0.54
+    where = (bounds.right() - 60, bounds.top() + 60) if plain else (bounds.right() - 20, bounds.bottom() - 120)
+    small = _moved(mark.path, skia.Matrix.Scale(scale, scale))
+    outside = _moved(mark.enclosure or mark.path, skia.Matrix.Scale(scale, scale))
+    assert small is not None
+    assert outside is not None
+    for path in (small, outside):
+        path.offset(*where)
+    gap = drawings.united(outside, drawings.stroked(outside, 130))
+    cut = drawings.without(base.path, gap)
+    path = drawings.united(cut, small)
+    right = path.computeTightBounds().right() - bounds.right()
+    path.offset(-right / 2, 0)
+    return Symbol(path, base.width + max(right, 0), base.height)
+
+
+def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
+    """Draw a `symbol` operation: the symbol's box in the middle of the rectangle."""
+    name, rendering = op.get("name"), op.get("rendering") or "monochrome"
+    if not isinstance(name, str):
+        raise malformed(f"{what}.name", "a string", name)
+    if name not in _sources():
+        raise malformed(f"{what}.name", "the name of a known SF Symbol (iosworld.screen.painter.known_symbols)", name)
+    if rendering not in RENDERINGS:
+        raise malformed(f"{what}.rendering", "one of " + ", ".join(RENDERINGS), rendering)
+    bounds, size = rect(op.get("rect"), f"{what}.rect"), number(op.get("size"), f"{what}.size")
+    weight = round(min(max(number(op.get("weight", 400), f"{what}.weight"), 100), 900))
+    tint = paint_of(op.get("paint"), f"{what}.paint")
+    drawn = symbol(name, weight)
+    matrix = skia.Matrix()
+    matrix.setScaleTranslate(size / 1000, size / 1000, bounds.centerX(), bounds.centerY())
+    if rendering == "multicolor" and (own := _MULTICOLOR.get(name.split(".")[0])):
+        tint.setShader(None)
+        tint.setColor(skia.Color(*own))
+    if rendering == "hierarchical" and drawn.enclosure is not None and drawn.content is not None:
+        tint_alpha = tint.getAlphaf()
+        tint.setAlphaf(tint_alpha * _SECONDARY)
+        canvas.drawPath(_moved(drawn.enclosure, matrix), tint)
+        tint.setAlphaf(tint_alpha)
+        canvas.drawPath(_moved(drawn.content, matrix), tint)
+        return
+    canvas.drawPath(_moved(drawn.path, matrix), tint)

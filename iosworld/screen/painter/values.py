@@ -1,0 +1,36 @@
+"""Numbers, rectangles and colours of a display list, checked."""
+
+import math
+from typing import Any
+
+import skia
+
+from iosworld.screen.painter.errors import malformed
+
+
+def number(value: Any, what: str) -> float:
+    """A finite number."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise malformed(what, "a finite number", value)
+    return float(value)
+
+
+def numbers(value: Any, count: int, what: str) -> list[float]:
+    """A list of that many finite numbers."""
+    if not isinstance(value, list | tuple) or len(value) != count:
+        raise malformed(what, f"a list of {count} numbers", value)
+    return [number(item, what) for item in value]
+
+
+def rect(value: Any, what: str) -> skia.Rect:
+    """A rectangle [x, y, width, height] in points; neither extent is negative."""
+    x, y, width, height = numbers(value, 4, what)
+    return skia.Rect.MakeXYWH(x, y, max(width, 0.0), max(height, 0.0))
+
+
+def color(value: Any, what: str) -> skia.Color4f:
+    """A colour [r, g, b, a]: r, g, b 0…255, a 0…1."""
+    red, green, blue, alpha = numbers(value, 4, what)
+    if not (0 <= red <= 255 and 0 <= green <= 255 and 0 <= blue <= 255 and 0 <= alpha <= 1):
+        raise malformed(what, "r, g, b from 0 to 255 and a from 0 to 1", value)
+    return skia.Color4f(red / 255, green / 255, blue / 255, alpha)

@@ -1,0 +1,368 @@
+"""The painter: every operation draws, the same list gives the same bytes, a wrong list gives a clear error."""
+
+import io
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from iosworld.screen.painter import DisplayListError, paint
+
+BLACK, RED, WHITE = [0, 0, 0, 1], [255, 0, 0, 1], [255, 255, 255, 1]
+SQUARE = {"rect": [10, 10, 20, 20]}
+
+
+def drawn(*ops, size=(40, 40), scale=2, scheme="light", **arguments):
+    return paint({"size": list(size), "scale": scale, "scheme": scheme, "ops": list(ops)}, **arguments)
+
+
+def at(picture, x, y):
+    """The colour at a point."""
+    factor = picture.size[0] / picture.points[0]
+    return picture.pil().getpixel((int(x * factor), int(y * factor)))
+
+
+def ink(picture):
+    """The rectangle, in points, that is not as white as the ground."""
+    factor = picture.size[0] / picture.points[0]
+    box = Image.eval(picture.pil().convert("L"), lambda value: 255 - value).getbbox()
+    return None if box is None else tuple(side / factor for side in box)
+
+
+def fill(shape, colour=RED, **more):
+    return {"op": "fill", "shape": shape, "paint": {"color": colour}, **more}
+
+
+def text(string, x, y=30, size=17, step=10, **more):
+    return {
+        "op": "text",
+        "s": string,
+        "x": [x + index * step for index in range(len(string))],
+        "y": y,
+        "font": {"size": size, "weight": 400, "design": "default", "italic": False},
+        "color": BLACK,
+        **more,
+    }
+
+
+def symbol(name, rect=(0, 0, 40, 40), size=20, **more):
+    return {
+        "op": "symbol",
+        "name": name,
+        "rect": list(rect),
+        "size": size,
+        "weight": 400,
+        "paint": {"color": BLACK},
+        **more,
+    }
+
+
+EVERYTHING = [
+    fill({"rect": [0, 0, 40, 40]}, [242, 242, 247, 1]),
+    {"op": "save"},
+    {"op": "clip", "shape": {"oval": [0, 0, 40, 40]}},
+    {"op": "transform", "m": [1, 0, 0, 1, 2, 2]},
+    {"op": "layer", "opacity": 0.5, "blur": 1, "blend": "multiply"},
+    fill({"rrect": [2, 2, 30, 20], "r": 8, "smooth": True}),
+    {"op": "restore"},
+    {"op": "shadow", "shape": SQUARE, "color": [0, 0, 0, 0.3], "radius": 4, "x": 0, "y": 2},
+    {
+        "op": "stroke",
+        "shape": SQUARE,
+        "paint": {"color": BLACK},
+        "width": 1,
+        "cap": "round",
+        "join": "bevel",
+        "dash": [2, 1],
+    },
+    text("Hé 😀", 2),
+    symbol("heart.fill", rendering="hierarchical"),
+    {"op": "image", "name": "food.burrito", "rect": [20, 20, 20, 20]},
+    {"op": "glass", "shape": {"rrect": [5, 25, 30, 10], "r": 5}, "tint": [0, 136, 255, 0.2], "style": "regular"},
+    {"op": "fade", "rect": [0, 30, 40, 10], "edge": "bottom", "color": WHITE},
+]
+
+
+def test_the_same_list_gives_the_same_bytes():
+    assert drawn(*EVERYTHING).png() == drawn(*EVERYTHING).png()
+
+
+def test_the_png_is_as_large_as_the_list_says():
+    picture = drawn(size=(402, 874), scale=3)
+    with Image.open(io.BytesIO(picture.png())) as image:
+        assert image.size == picture.size == (1206, 2622)
+
+
+def test_max_side_makes_the_picture_smaller_but_never_larger():
+    assert drawn(size=(402, 874), scale=3, max_side=1536).size == (706, 1536)
+    assert drawn(size=(40, 40), scale=2, max_side=1536).size == (80, 80)
+    assert paint({"size": [40, 40], "scale": 3, "ops": []}, scale=1).size == (40, 40)
+
+
+@pytest.mark.parametrize("index", [index for index, op in enumerate(EVERYTHING) if op["op"] not in ("save", "restore")])
+def test_every_operation_changes_the_picture(index):
+    without = [op for place, op in enumerate(EVERYTHING) if place != index]
+    assert drawn(*without).pixels != drawn(*EVERYTHING).pixels
+
+
+def test_fill_and_its_edges():
+    picture = drawn(fill(SQUARE))
+    assert at(picture, 20, 20) == (255, 0, 0)
+    assert at(picture, 5, 5) == (255, 255, 255)
+    assert ink(picture) == (10, 10, 30, 30)
+
+
+def test_even_odd_leaves_the_hole():
+    ring = {
+        "path": [
+            ["M", 5, 5],
+            ["L", 35, 5],
+            ["L", 35, 35],
+            ["L", 5, 35],
+            ["Z"],
+            ["M", 15, 15],
+            ["L", 25, 15],
+            ["L", 25, 25],
+            ["L", 15, 25],
+            ["Z"],
+        ]
+    }
+    assert at(drawn(fill(ring)), 20, 20) == (255, 0, 0)
+    assert at(drawn(fill(ring, evenodd=True)), 20, 20) == (255, 255, 255)
+
+
+def test_clip_transform_and_restore():
+    picture = drawn(
+        {"op": "save"},
+        {"op": "clip", "shape": {"rect": [0, 0, 20, 40]}},
+        {"op": "transform", "m": [1, 0, 0, 1, 5, 0]},
+        fill(SQUARE),
+        {"op": "restore"},
+        fill({"rect": [30, 30, 5, 5]}, BLACK),
+    )
+    assert at(picture, 17, 20) == (255, 0, 0)
+    assert at(picture, 22, 20) == (255, 255, 255)
+    assert at(picture, 32, 32) == (0, 0, 0)
+
+
+def test_a_layer_ends_with_its_save():
+    picture = drawn(
+        {"op": "save"}, {"op": "layer", "opacity": 0}, fill(SQUARE), {"op": "restore"}, fill({"rect": [0, 0, 5, 5]})
+    )
+    assert at(picture, 20, 20) == (255, 255, 255)
+    assert at(picture, 2, 2) == (255, 0, 0)
+
+
+def test_a_continuous_corner_is_fuller_along_the_side_and_cut_alike_at_the_diagonal():
+    box = [0, 0, 200, 200]
+    round_, smooth = (
+        drawn(fill({"rrect": box, "r": 60, "smooth": way}), size=(200, 200), scale=8) for way in (False, True)
+    )
+    assert at(round_, 64, 0.2) == (255, 0, 0)
+    assert at(smooth, 64, 0.2) != (255, 0, 0)  # the curve begins 1.53 radii from the corner
+    assert abs(sum(at(round_, 17.5, 17.5)) - sum(at(smooth, 17.5, 17.5))) < 300
+
+
+@pytest.mark.parametrize("radius", [0, 10, 26, 1000, [0, 4, 8, 12]])
+def test_rounded_rectangles_keep_to_their_bounds(radius):
+    for smooth in (False, True):
+        assert ink(drawn(fill({"rrect": [5, 5, 30, 20], "r": radius, "smooth": smooth}))) == (5, 5, 35, 25)
+
+
+def test_gradients_run_from_the_first_to_the_last_colour():
+    stops = [[0, BLACK], [1, RED]]
+    linear = drawn(
+        {
+            "op": "fill",
+            "shape": {"rect": [0, 0, 40, 40]},
+            "paint": {"linear": {"stops": stops, "from": [0, 0], "to": [40, 0]}},
+        }
+    )
+    assert at(linear, 0, 20)[0] < 10
+    assert at(linear, 39.5, 20)[0] > 245
+    radial = drawn(
+        {
+            "op": "fill",
+            "shape": {"rect": [0, 0, 40, 40]},
+            "paint": {"radial": {"stops": stops, "center": [20, 20], "r0": 0, "r1": 20}},
+        }
+    )
+    assert at(radial, 20, 20)[0] < 20
+    assert at(radial, 39, 20)[0] > 230
+    angular = drawn(
+        {
+            "op": "fill",
+            "shape": {"rect": [0, 0, 40, 40]},
+            "paint": {"angular": {"stops": stops, "center": [20, 20], "start": 0, "end": 360}},
+        }
+    )
+    assert at(angular, 39, 21)[0] < 20
+    assert at(angular, 39, 19)[0] > 235
+
+
+def test_a_shadow_is_beside_what_casts_it():
+    picture = drawn(
+        {"op": "shadow", "shape": {"rect": [15, 15, 4, 4]}, "color": [0, 0, 0, 1], "radius": 0, "x": 10, "y": 5}
+    )
+    assert ink(picture) == (25, 20, 29, 24)
+
+
+def test_glyphs_stand_on_their_baseline_at_their_places():
+    left, top, right, bottom = ink(drawn(text("HI", 5, y=30, step=20)))
+    assert bottom == pytest.approx(30, abs=0.6)
+    assert bottom - top == pytest.approx(17 * 0.7046, abs=1)
+    assert 5 < left < 8
+    assert 25 < right < 32
+
+
+def test_an_accent_in_two_scalars_looks_like_one():
+    one, two = text("é", 5), text("e\u0301", 5)
+    two["x"] = [5, 5]
+    assert drawn(one).pixels == drawn(two).pixels
+
+
+def test_emoji_are_pictures_and_sequences_are_one():
+    family = "👨\u200d👩\u200d👧"
+    whole = text(family, 5)
+    whole["x"] = [5, 30, 30, 30, 30]
+    picture = drawn(whole)
+    left, _, right, _ = ink(picture)
+    assert right - left < 17 * 1.3
+    assert any(max(colour) - min(colour) > 60 for _, colour in picture.pil().getcolors(9999))
+
+
+def test_weights_and_designs_differ():
+    seen = set()
+    for weight in (100, 400, 700):
+        for design in ("default", "rounded", "monospaced", "serif"):
+            for italic in (False, True):
+                seen.add(
+                    drawn(text("ag", 5, font={"size": 17, "weight": weight, "design": design, "italic": italic})).pixels
+                )
+    assert len(seen) >= 18
+
+
+def test_glass_lets_the_backdrop_through_and_blurs_it():
+    edge = fill({"rect": [0, 0, 20, 40]}, BLACK)
+    glass = {"op": "glass", "shape": {"rect": [10, 10, 20, 20]}, "tint": None, "style": "ultraThin"}
+    picture = drawn(edge, glass)
+    left, right = at(picture, 12, 20), at(picture, 28, 20)
+    assert 0 < left[0] < right[0] < 255
+
+
+def test_glass_follows_the_scheme():
+    glass = {"op": "glass", "shape": {"rect": [10, 10, 20, 20]}, "tint": None, "style": "thick"}
+    ground = fill({"rect": [0, 0, 40, 40]}, [128, 128, 128, 1])
+    assert at(drawn(ground, glass), 20, 20)[0] > 180
+    assert at(drawn(ground, glass, scheme="dark"), 20, 20)[0] < 80
+
+
+def test_fade_is_opaque_at_its_edge():
+    ground = fill({"rect": [0, 0, 40, 40]}, BLACK)
+    bottom = drawn(ground, {"op": "fade", "rect": [0, 20, 40, 20], "edge": "bottom", "color": WHITE})
+    assert at(bottom, 20, 39.9)[0] > 250
+    assert at(bottom, 20, 20.2)[0] < 5
+    top = drawn(ground, {"op": "fade", "rect": [0, 0, 40, 20], "edge": "top", "color": WHITE})
+    assert at(top, 20, 0.2)[0] > 250
+
+
+def test_a_picture_is_its_names():
+    first, second = ({"op": "image", "name": name, "rect": [0, 0, 40, 40]} for name in ("food.burrito", "food.salad"))
+    assert drawn(first).pixels != drawn(second).pixels
+    fitted = drawn({"op": "image", "name": "food.burrito", "rect": [0, 10, 40, 20], "mode": "fit"})
+    assert ink(fitted) == (10, 10, 30, 30)
+
+
+WRONG = {
+    "no size": {"scale": 3, "ops": []},
+    "size of nothing": {"size": [0, 10], "scale": 3, "ops": []},
+    "huge": {"size": [1e6, 1e6], "scale": 3, "ops": []},
+    "no ops": {"size": [10, 10], "scale": 1},
+    "scheme": {"size": [10, 10], "scale": 1, "scheme": "sepia", "ops": []},
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_a_wrong_list_is_an_error(case):
+    with pytest.raises(DisplayListError):
+        paint(WRONG[case])
+
+
+@pytest.mark.parametrize(
+    "op",
+    [
+        "fill",
+        {"op": "sing"},
+        {"op": "fill"},
+        {"op": "fill", "shape": {"blob": 1}, "paint": {"color": RED}},
+        {"op": "fill", "shape": {"rect": [0, 0, math.nan, 1]}, "paint": {"color": RED}},
+        {"op": "fill", "shape": {"path": [["X", 1]]}, "paint": {"color": RED}},
+        {"op": "fill", "shape": SQUARE, "paint": {"color": [300, 0, 0, 1]}},
+        {"op": "fill", "shape": SQUARE, "paint": {"linear": {"stops": [], "from": [0, 0], "to": [1, 1]}}},
+        {"op": "stroke", "shape": SQUARE, "paint": {"color": RED}, "width": 1, "cap": "pointed"},
+        {"op": "stroke", "shape": SQUARE, "paint": {"color": RED}, "width": 1, "dash": [0, 0]},
+        {"op": "text", "s": "ab", "x": [1], "y": 1, "font": {"size": 10}, "color": BLACK},
+        {"op": "text", "s": "a", "x": [1], "y": 1, "font": {"size": 10, "design": "gothic"}, "color": BLACK},
+        {"op": "symbol", "name": "no.such.symbol", "rect": [0, 0, 1, 1], "size": 1, "paint": {"color": RED}},
+        {"op": "image", "name": 5, "rect": [0, 0, 1, 1]},
+        {"op": "glass", "shape": SQUARE, "style": "frosted"},
+        {"op": "fade", "rect": [0, 0, 1, 1], "edge": "left", "color": RED},
+        {"op": "transform", "m": [1, 0, 0, 1]},
+        {"op": "layer", "opacity": 1, "blend": "stir"},
+        {"op": "restore"},
+        {"op": "save"},
+    ],
+    ids=lambda op: str(op)[:60],
+)
+def test_a_wrong_operation_is_an_error_that_says_where(op):
+    with pytest.raises(DisplayListError, match=r"ops\[0\]|save"):
+        drawn(op)
+
+
+COLOUR = st.tuples(*[st.integers(0, 255)] * 3, st.floats(0, 1)).map(list)
+LENGTH = st.floats(-1e4, 1e4, allow_nan=False)
+RECT = st.tuples(LENGTH, LENGTH, LENGTH, LENGTH).map(list)
+SHAPE = st.one_of(
+    RECT.map(lambda rect: {"rect": rect}),
+    RECT.map(lambda rect: {"oval": rect}),
+    st.builds(
+        lambda rect, r, smooth: {"rrect": rect, "r": r, "smooth": smooth},
+        RECT,
+        st.one_of(LENGTH, st.lists(LENGTH, min_size=4, max_size=4)),
+        st.booleans(),
+    ),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(SHAPE, COLOUR, st.floats(0, 100), st.sampled_from(["fill", "stroke", "shadow", "glass"]))
+def test_any_shape_can_be_drawn(shape, colour, radius, op):
+    drawn(
+        {
+            "op": op,
+            "shape": shape,
+            "paint": {"color": colour},
+            "color": colour,
+            "width": radius,
+            "radius": radius,
+            "x": 0,
+            "y": 0,
+            "tint": colour,
+        },
+        scale=1,
+    )
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.text(max_size=20),
+    st.floats(0, 200),
+    st.integers(1, 1000),
+    st.sampled_from(["default", "rounded", "monospaced", "serif"]),
+    st.booleans(),
+)
+def test_any_text_can_be_drawn(string, size, weight, design, italic):
+    string = string.encode("utf-8", "ignore").decode()
+    drawn(text(string, 0, font={"size": size, "weight": weight, "design": design, "italic": italic}), scale=1)

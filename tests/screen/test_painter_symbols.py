@@ -1,0 +1,106 @@
+"""The SF Symbols that the painter knows: complete, drawable, of the size that layout reckons with."""
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from iosworld.screen.painter import icons, known_symbols, missing_characters
+from iosworld.screen.painter.symbols import symbol
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def tool(name):
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("weight", [100, 400, 600, 900])
+def test_every_known_symbol_has_ink_inside_its_box(weight):
+    for name in sorted(known_symbols()):
+        drawn = symbol(name, weight)
+        bounds = drawn.path.computeTightBounds()
+        assert not bounds.isEmpty(), name
+        assert bounds.width() <= drawn.width + 200, name
+        assert bounds.height() <= drawn.height + 260, name
+        assert 100 <= drawn.width <= 1900, name
+        assert 100 <= drawn.height <= 1700, name
+
+
+def test_bolder_symbols_have_more_ink():
+    def ink(name, weight):
+        from iosworld.screen.painter import paint
+
+        op = {
+            "op": "symbol",
+            "name": name,
+            "rect": [0, 0, 40, 40],
+            "size": 30,
+            "weight": weight,
+            "paint": {"color": [0, 0, 0, 1]},
+        }
+        return sum(
+            255 - value for value in paint({"size": [40, 40], "scale": 2, "ops": [op]}).pil().convert("L").tobytes()
+        )
+
+    for name in ("chevron.right", "bell", "checkmark.circle", "square.and.arrow.up"):
+        assert ink(name, 300) < ink(name, 400) < ink(name, 600) < ink(name, 800), name
+
+
+def test_a_filled_form_differs_from_its_outline():
+    for name in (
+        "heart",
+        "star",
+        "bell",
+        "trash",
+        "folder",
+        "person",
+        "plus.circle",
+        "checkmark.circle",
+        "envelope",
+        "clock",
+    ):
+        assert symbol(name).path != symbol(f"{name}.fill").path, name
+
+
+def test_sources_refer_to_what_there_is():
+    from iosworld.screen.painter.symbols import _sources
+
+    for name, source in _sources().items():
+        kind, _, what = source.partition(":")
+        if kind in icons.FONTS:
+            assert icons.has_icon(kind, what.partition("@")[0]), f"{name}: {source}"
+
+
+def test_swift_reckons_with_the_same_sizes():
+    expected = tool("make_symbol_tables").generate()
+    assert (ROOT / "swift_apps/CTypography/symbol_tables.c").read_text(encoding="utf-8") == expected, (
+        "run python tools/make_symbol_tables.py"
+    )
+
+
+def test_swift_reckons_with_the_same_letters():
+    expected = tool("make_font_tables").generate()
+    assert (ROOT / "swift_apps/CTypography/font_tables.c").read_text(encoding="utf-8") == expected, (
+        "run python tools/make_font_tables.py"
+    )
+
+
+def test_every_symbol_that_swift_names_is_known():
+    pattern = re.compile(r'system(?:Name|Image): *"([a-z0-9.]+)"')
+    used = {
+        (name, path.name)
+        for path in sorted((ROOT / "swift_apps").rglob("*.swift"))
+        if "Tests" not in path.parts and ".build" not in path.parts
+        for name in pattern.findall(path.read_text(encoding="utf-8"))
+    }
+    assert sorted((name, file) for name, file in used if name not in known_symbols()) == []
+
+
+def test_no_character_is_missing_where_iphones_have_it():
+    assert missing_characters("Hello, “world” — it’s café · 50 % off… €5 £3 ¥9 ½ × ÷ ≈ → ← ↑ ↓ • ✓ ★ № ™ © ®") == []
+    assert missing_characters("😀👍🏽❤️🇺🇸👨‍👩‍👧🍕☕️⭐️✅🎉🏋️‍♀️") == []
