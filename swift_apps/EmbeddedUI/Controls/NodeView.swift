@@ -16,20 +16,22 @@ package struct ErasedView: PrimitiveView {
 }
 
 /// Wraps a view's node with a node of the engine's; the content keeps its own place.
-struct NodeWrapper<Content: View>: PrimitiveView {
-    typealias Body = Never
+package struct NodeWrapper<Content: View>: PrimitiveView {
+    package typealias Body = Never
     let content: Content
     let wrap: @MainActor (Node, _ViewInputs) -> Node
-    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+    nonisolated package init(content: Content, wrap: @escaping @MainActor (Node, _ViewInputs) -> Node) { self.content = content; self.wrap = wrap }
+    package static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         outputs.nodes.append(view.wrap(inputs.buildOne(view.content, at: 1), inputs))
     }
 }
 
 /// A primitive made of one node and no content.
-struct NodeMaker: PrimitiveView {
-    typealias Body = Never
+package struct NodeMaker: PrimitiveView {
+    package typealias Body = Never
     let make: @MainActor (_ViewInputs) -> Node
-    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes.append(view.make(inputs)) }
+    nonisolated package init(_ make: @escaping @MainActor (_ViewInputs) -> Node) { self.make = make }
+    package static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes.append(view.make(inputs)) }
 }
 
 extension Node {

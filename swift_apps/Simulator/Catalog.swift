@@ -1,0 +1,48 @@
+import Clock
+import Foundation
+import Gallery
+import Mail
+import MyBank
+import Notes
+import PersonaKit
+import QuickBite
+import SwiftUI
+
+/// An app as the phone has it installed.
+@MainActor package struct InstalledApp {
+    package let id: String
+    package let name: String
+    package let bundle: String
+    package let scheme: String
+    package let store: (any PersonaStore.Type)?
+    /// Below the status bar, or over the whole screen (the gallery's pictures have none).
+    package let hasStatusBar: Bool
+    let tint: Color
+    let icon: AnyView
+    let makeHost: (CGSize, EdgeInsets) -> ViewHost
+
+    init<A: PersonaApp>(_ app: A.Type) {
+        id = A.about.id.rawValue; name = A.about.name; bundle = A.about.bundle; scheme = A.about.scheme
+        store = A.Store.self
+        hasStatusBar = true
+        tint = A.about.tint
+        icon = AnyView(A.icon)
+        makeHost = { size, safeArea in ViewHost(app: A(), size: size, safeArea: safeArea) }
+    }
+
+    init<A: App>(plain app: A.Type, id: String, name: String, symbol: String) {
+        self.id = id; self.name = name; bundle = "com.iosworld.\(id)"; scheme = id
+        store = nil
+        hasStatusBar = false
+        tint = .blue
+        icon = AnyView(ZStack { Color.indigo; Image(systemName: symbol).font(.system(size: 30)).foregroundStyle(.white) })
+        makeHost = { size, safeArea in ViewHost(app: A(), size: size, safeArea: safeArea) }
+    }
+
+    /// Every app of the phone, in the order of its home screen.
+    package static func all(gallery: Bool) -> [InstalledApp] {
+        var apps: [InstalledApp] = [.init(ClockApp.self), .init(NotesApp.self), .init(MailApp.self), .init(MyBankApp.self), .init(QuickBiteApp.self)]
+        if gallery { apps.append(.init(plain: GalleryApp.self, id: "gallery", name: "Gallery", symbol: "square.grid.2x2")) }
+        return apps
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import PersonaKit
+import SwiftUI
+
+/// The command line of `iosworld-simulator`.
+@MainActor package enum Command {
+    static let usage = """
+    usage: iosworld-simulator serve --socket PATH --seeds DIR [--size 402x874] [--gallery]
+           iosworld-simulator stdio --seeds DIR [--size 402x874] [--gallery]
+           iosworld-simulator --version
+    """
+
+    package static func main(_ arguments: [String]) -> Int32 {
+        do { return try run(arguments) } catch {
+            FileHandle.standardError.write(Data(("iosworld-simulator: " + message(error) + "\n").utf8))
+            return 2
+        }
+    }
+    private static func message(_ error: any Error) -> String { (error as? RequestError)?.message ?? (error as? PersonaError)?.description ?? "\(error)" }
+
+    private static func run(_ arguments: [String]) throws -> Int32 {
+        if arguments.contains("--version") { print(Session.version); return 0 }
+        guard let mode = arguments.first, ["serve", "stdio"].contains(mode) else { throw RequestError(.badRequest, "expected serve or stdio\n" + usage) }
+        var options: [String: String] = [:]
+        var gallery = false
+        var rest = arguments.dropFirst()
+        while let option = rest.popFirst() {
+            if option == "--gallery" { gallery = true; continue }
+            guard ["--socket", "--seeds", "--size"].contains(option), let value = rest.popFirst() else { throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage) }
+            options[option] = value
+        }
+        guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
+        let apps = InstalledApp.all(gallery: gallery)
+        try PersonaHost.load(apps: apps.compactMap(\.store), seeds: URL(fileURLWithPath: seeds))
+        let session = Session(phone: Phone(size: try size(options["--size"] ?? "402x874"), apps: apps))
+        if mode == "stdio" {
+            LineLoop(session: session, input: 0, output: 1, lifeline: -1).run()
+            return 0
+        }
+        guard let socket = options["--socket"] else { throw RequestError(.badRequest, "serve: expected --socket PATH\n" + usage) }
+        try Server(session: session, path: socket).run(announce: true)
+        return 0
+    }
+    private static func size(_ text: String) throws -> CGSize {
+        let parts = text.split(separator: "x").compactMap { Double($0) }
+        guard parts.count == 2, parts.allSatisfy({ (200...2000).contains($0) }) else { throw RequestError(.badRequest, "--size: expected WIDTHxHEIGHT in points, 200…2000 each, got \(text)") }
+        return CGSize(width: parts[0], height: parts[1])
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import PersonaKit
+import SwiftUI
+
+/// One phone: what is in front, what runs behind it, and the screens of the system itself.
+@MainActor package final class Phone {
+    package let size: CGSize
+    package let apps: [InstalledApp]
+    /// Windows of running apps; an app away from the front keeps its own.
+    private var hosts: [String: ViewHost] = [:]
+    /// Running apps, the most recent first.
+    package private(set) var recents: [String] = []
+    /// The app in front; nil at the home screen.
+    package internal(set) var foreground: String?
+    let home = HomeModel()
+    let system = SystemModel()
+    let keyboard = Keyboard()
+    private(set) lazy var homeHost = systemHost(HomeScreen(model: home, phone: self))
+    private(set) lazy var statusHost = systemHost(StatusBar(model: system))
+    private(set) lazy var overlayHost = systemHost(SystemOverlay(model: system, phone: self))
+    package private(set) var isSettled = true
+
+    package init(size: CGSize, apps: [InstalledApp]) {
+        self.size = size
+        self.apps = apps
+        home.pages = HomeModel.pages(of: apps.map(\.id))
+        settle()
+    }
+
+    package var bounds: CGRect { CGRect(origin: .zero, size: size) }
+    package func app(_ id: String) -> InstalledApp? { apps.first { $0.id == id || $0.bundle == id } }
+    package var frontHost: ViewHost? { foreground.flatMap { hosts[$0] } }
+    func host(of id: String) -> ViewHost? { hosts[id] }
+    var frontApp: InstalledApp? { foreground.flatMap(app) }
+    static let safeArea = EdgeInsets(top: 62, leading: 0, bottom: 34, trailing: 0)
+
+    private func systemHost<V: View>(_ view: V) -> ViewHost { ViewHost(size: size, safeArea: EdgeInsets(), view) }
+
+    // MARK: Apps
+
+    /// Brings an app to the front, starting it when it does not run.
+    package func launch(_ id: String) {
+        guard let app = app(id) else { return }
+        leave()
+        withDefaults(of: app.id) { if hosts[app.id] == nil { hosts[app.id] = app.makeHost(size, Phone.safeArea) } }
+        foreground = app.id
+        recents.removeAll { $0 == app.id }
+        recents.insert(app.id, at: 0)
+        system.closeAll()
+    }
+    package func terminate(_ id: String) {
+        guard let app = app(id) else { return }
+        hosts[app.id] = nil
+        recents.removeAll { $0 == app.id }
+        if foreground == app.id { foreground = nil }
+    }
+    package func goHome() {
+        if system.isShowingSomething { system.closeAll(); return }
+        if foreground == nil { home.page = 0 }
+        leave()
+        foreground = nil
+    }
+    /// The front app goes to the background: its keyboard leaves, its screen stays as it is.
+    private func leave() {
+        guard let host = frontHost else { return }
+        host.focus.resign()
+        settleFront()
+    }
+    /// Opens a link in the app it belongs to. False when no installed app answers its scheme.
+    package func open(_ url: URL) -> Bool {
+        guard let scheme = url.scheme?.lowercased(), let app = apps.first(where: { $0.scheme == scheme }) else { return false }
+        launch(app.id)
+        settle()
+        withDefaults(of: app.id) { frontHost?.urlHandlers.forEach { $0(url) } }
+        Invalidation.mark()
+        return true
+    }
+    /// Everything starts again from the stores: after `restore`.
+    package func relaunch() {
+        hosts = [:]
+        recents = []
+        foreground = nil
+        home.page = 0
+        system.closeAll()
+        system.banner = nil
+        settle()
+    }
+
+    // MARK: Settling
+
+    package var scheme: ColorScheme { PersonaHost.appearance == .dark ? .dark : .light }
+
+    /// Brings every visible window to rest.
+    package func settle() {
+        isSettled = true
+        if foreground != nil { settleFront() } else { settle(homeHost) }
+        home.badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
+        system.now = Persona.now
+        system.notifications = PersonaHost.notifications
+        system.isInverted = foreground == nil && !system.isShowingSomething || scheme == .dark
+        if foreground == nil { settle(homeHost) }
+        settle(statusHost)
+        settle(overlayHost)
+    }
+
+    private func settleFront() {
+        guard let host = frontHost, let id = foreground else { return }
+        withDefaults(of: id) {
+            settle(host)
+            // The keyboard takes its room, then the window settles once more around it.
+            for _ in 0..<3 {
+                let top = host.focus.target == nil ? nil : Keyboard.top(in: size)
+                if host.keyboardTop == top { break }
+                host.keyboardTop = top
+                if top != nil { keyboard.appear(for: host.focus.target) }
+                settle(host)
+            }
+            if let target = host.focus.target { keyboard.update(for: target) }
+        }
+    }
+
+    private func settle(_ host: ViewHost) {
+        host.environment.now = Persona.now
+        host.environment.colorScheme = scheme
+        host.environment.calendar = Persona.calendar
+        host.environment.timeZone = Persona.timeZone
+        host.environment.locale = Persona.locale
+        var open = OpenURLAction { _ in .systemAction }
+        open.system = { [weak self] url in
+            guard let self, let scheme = url.scheme?.lowercased(), self.apps.contains(where: { $0.scheme == scheme }) else { return false }
+            self.system.pendingURL = url
+            return true
+        }
+        host.environment.openURL = open
+        if !host.settle() { isSettled = false }
+    }
+
+    /// Runs `body` with the table that `@AppStorage` of this app reads and writes.
+    func withDefaults(of id: String, _ body: () -> Void) {
+        guard let app = AppID(rawValue: id) else { return body() }
+        let before = DefaultsTable.current
+        defer { DefaultsTable.current = before }
+        DefaultsTable.current = DefaultsTable(PersonaHost.defaults(of: app).compactMapValues(DefaultsTable.Value.init))
+        body()
+        PersonaHost.setDefaults(DefaultsTable.current.values.mapValues(\.json), of: app)
+    }
+}
+
+extension DefaultsTable.Value {
+    init?(_ json: JSONValue) {
+        switch json {
+        case .bool(let value): self = .bool(value)
+        case .int(let value): self = .int(value)
+        case .double(let value): self = .double(value)
+        case .string(let value): self = .string(value)
+        default: return nil
+        }
+    }
+    var json: JSONValue {
+        switch self {
+        case .bool(let value): .bool(value)
+        case .int(let value): .int(value)
+        case .double(let value): .double(value)
+        case .string(let value): .string(value)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import PersonaKit
+import SwiftUI
+
+/// One phone behind one connection: answers request lines.
+@MainActor package final class Session {
+    package let phone: Phone
+    /// Makes a sleeping copy of this process that listens for connections; set by the server.
+    package var makeCheckpoint: (() throws -> (id: String, socket: String))?
+    package var releaseCheckpoint: ((String) -> Bool)?
+    package private(set) var isClosed = false
+    package static let version = "0.1.0"
+
+    package init(phone: Phone) { self.phone = phone }
+
+    /// One answer line, without its line break.
+    package func answer(_ line: Data) -> [UInt8] {
+        var writer = JSONWriter()
+        let id = Request.identifier(of: line)
+        do {
+            let request = try Request(line)
+            var body = JSONWriter()
+            try perform(request, &body)
+            writer.raw("{\"id\":"); writer.raw(string: id); writer.raw(",\"ok\":true"); writer.raw(string: body.text); writer.raw("}")
+        } catch let error as RequestError {
+            write(error, id, &writer)
+        } catch {
+            write(RequestError(.internalFault, "\(error)"), id, &writer)
+        }
+        return writer.bytes
+    }
+    package static func refusal(_ error: RequestError) -> [UInt8] {
+        var writer = JSONWriter()
+        write(error, "null", &writer)
+        return writer.bytes
+    }
+    private static func write(_ error: RequestError, _ id: String, _ writer: inout JSONWriter) {
+        writer.raw("{\"id\":"); writer.raw(string: id)
+        writer.raw(",\"ok\":false,\"error\":{\"kind\":"); writer.string(error.kind.rawValue)
+        writer.raw(",\"message\":"); writer.string(error.message); writer.raw("}}")
+    }
+    private func write(_ error: RequestError, _ id: String, _ writer: inout JSONWriter) { Session.write(error, id, &writer) }
+
+    private func perform(_ request: Request, _ out: inout JSONWriter) throws {
+        switch request.verb {
+        case "info": info(&out)
+        case "screen":
+            out.raw(",\"screen\":")
+            out.displayList(phone.screen(), size: phone.size, scale: 3, scheme: PersonaHost.appearance.rawValue)
+        case "tree":
+            out.raw(",\"tree\":")
+            out.accessibility(phone.tree())
+        case "state":
+            out.raw(",\"state\":")
+            out.raw(string: String(decoding: try PersonaHost.snapshot(), as: UTF8.self))
+        case "restore":
+            do { try PersonaHost.restore(try request.object("state")) } catch let error as PersonaError { throw RequestError(.badRequest, "restore: \(error.description)") }
+            phone.relaunch()
+            moment(&out)
+        case "checkpoint":
+            guard let makeCheckpoint else { throw RequestError(.badRequest, "checkpoint: this phone was started on standard input and output; start it with 'serve' to make checkpoints") }
+            let made = try makeCheckpoint()
+            out.raw(",\"checkpoint\":"); out.string(made.id)
+            out.raw(",\"socket\":"); out.string(made.socket)
+        case "release":
+            let id = try request.string("checkpoint")
+            guard releaseCheckpoint?(id) == true else { throw RequestError(.notFound, "release: this phone has no checkpoint \"\(id)\"") }
+        case "close": isClosed = true
+        default:
+            try act(request)
+            moment(&out)
+        }
+    }
+
+    /// Everything that a person does to the phone. The request is read completely before anything changes.
+    private func act(_ request: Request) throws {
+        let size = phone.size
+        var seconds = 1
+        let action: () throws -> Void
+        switch request.verb {
+        case "tap":
+            let point = try request.point(in: size)
+            action = { self.phone.tap(at: point) }
+        case "double_tap":
+            let point = try request.point(in: size)
+            action = { self.phone.tap(at: point, count: 2) }
+        case "long_press":
+            let point = try request.point(in: size), held = try request.number("seconds", in: 0...60, default: 1)
+            action = { self.phone.longPress(at: point, seconds: held) }
+        case "swipe", "drag":
+            let isSwipe = request.verb == "swipe"
+            let pan = Pan(start: try request.point("x1", "y1", in: size), end: try request.point("x2", "y2", in: size), hold: isSwipe ? 0 : try request.number("hold", in: 0...60, default: 0.5),
+                          seconds: try request.number("seconds", in: 0...60, default: isSwipe ? 0.3 : 1), isFling: isSwipe)
+            action = { self.phone.pan(pan) }
+        case "type":
+            let text = try request.string("text")
+            guard let focus = phone.frontHost?.focus, focus.target != nil else { throw RequestError(.badRequest, "type: expected a focused text field, but nothing is focused; tap a field first") }
+            action = { self.phone.type(text) }
+        case "press":
+            let button = try request.string("button", from: ["home", "app_switcher", "notifications", "return", "dismiss_keyboard"])
+            if button == "return" || button == "dismiss_keyboard", phone.frontHost?.focus.target == nil { throw RequestError(.badRequest, "press: expected a focused text field for \"\(button)\", but nothing is focused") }
+            action = { self.phone.press(button) }
+        case "wait":
+            seconds = Int(try request.number("seconds", in: 0...86400).rounded())
+            action = {}
+        case "launch":
+            let app = try installed(request)
+            action = { self.phone.launch(app.id) }
+        case "terminate":
+            let app = try installed(request)
+            action = { self.phone.terminate(app.id) }
+        case "open_url":
+            let text = try request.string("url")
+            guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else { throw RequestError(.badRequest, "open_url: expected a URL such as clock://alarms, got \"\(text.prefix(80))\"") }
+            guard phone.apps.contains(where: { $0.scheme == scheme }) else { throw RequestError(.notFound, "open_url: no installed app opens \"\(scheme)://\"; installed: \(phone.apps.map(\.scheme).joined(separator: ", "))") }
+            action = { _ = self.phone.open(url) }
+        case "appearance":
+            let scheme = try request.string("scheme", from: ["light", "dark"])
+            action = { PersonaHost.appearance = scheme == "dark" ? .dark : .light }
+        default:
+            throw RequestError(.badRequest, "unknown request \"\(request.verb.prefix(40))\"; see docs/protocol.md for those there are")
+        }
+        try action()
+        phone.settle()
+        PersonaHost.advance(seconds)
+        phone.attendToSystem()
+        phone.settle()
+        phone.attendToSystem()
+        phone.settle()
+    }
+
+    private func installed(_ request: Request) throws -> InstalledApp {
+        let name = try request.string("app")
+        guard let app = phone.app(name) else { throw RequestError(.notFound, "\(request.verb): no app \"\(name.prefix(60))\" is installed; installed: \(phone.apps.map(\.id).joined(separator: ", "))") }
+        return app
+    }
+
+    private func moment(_ out: inout JSONWriter) {
+        out.raw(",\"now\":"); out.string(PersonaJSON.string(Persona.now))
+        out.raw(",\"app\":"); out.string(phone.foreground ?? "home")
+        out.raw(",\"settled\":"); out.bool(phone.isSettled)
+    }
+    private func info(_ out: inout JSONWriter) {
+        out.raw(",\"version\":"); out.string(Session.version)
+        out.raw(",\"protocol\":1,\"size\":"); out.list([phone.size.width, phone.size.height])
+        out.raw(",\"scale\":3,\"checkpointable\":"); out.bool(makeCheckpoint != nil)
+        out.raw(",\"apps\":[")
+        for (index, app) in phone.apps.enumerated() {
+            if index > 0 { out.raw(",") }
+            out.raw("{\"id\":"); out.string(app.id)
+            out.raw(",\"name\":"); out.string(app.name)
+            out.raw(",\"bundle\":"); out.string(app.bundle)
+            out.raw(",\"scheme\":"); out.string(app.scheme); out.raw("}")
+        }
+        out.raw("]")
+        moment(&out)
+    }
+}
+
+extension Phone {
+    /// Types through the keyboard into the focused field; `\n` presses return, `\b` deletes.
+    package func type(_ text: String) {
+        guard let id = foreground, let host = frontHost else { return }
+        var run = ""
+        func flush() {
+            guard !run.isEmpty else { return }
+            let typed = run
+            run = ""
+            withDefaults(of: id) { _ = host.focus.insert(typed) }
+            settle()
+        }
+        for character in text {
+            switch character {
+            case "\n", "\r\n", "\r":
+                flush()
+                withDefaults(of: id) { _ = host.focus.pressReturn() }
+                settle()
+            case "\u{8}":
+                flush()
+                withDefaults(of: id) { _ = host.focus.deleteBackward() }
+                settle()
+            default: run.append(character)
+            }
+        }
+        flush()
+    }
+
+    package func press(_ button: String) {
+        switch button {
+        case "home": goHome()
+        case "app_switcher": showSwitcher()
+        case "notifications": system.isShowingCentre = true
+        case "return": if let id = foreground { withDefaults(of: id) { _ = frontHost?.focus.pressReturn() } }
+        default: frontHost?.focus.resign()
+        }
+    }
+}

@@ -1,0 +1,5 @@
+import Foundation
+import Simulator
+
+setvbuf(stdout, nil, _IOLBF, 0)
+exit(Command.main(Array(CommandLine.arguments.dropFirst())))
