@@ -71,7 +71,15 @@ struct HomeIcon: View {
             if showsName { Text(verbatim: app.name).font(.system(size: 12)).foregroundStyle(.white).lineLimit(1).shadow(color: .black.opacity(0.35), radius: 2, y: 1) }
         }
         .frame(width: 69, height: showsName ? 91 : 69)) { node, _ in
-            IconNode(node, name: app.name, badge: badge, open: open)
+            var behaviour = CustomNode.Behaviour()
+            behaviour.touchMargin = CGSize(width: 6, height: 3)
+            behaviour.tap = open
+            behaviour.element = { frame, context in
+                var element = context.element("Icon", label: app.name, frame: frame, value: badge > 0 ? "\(badge) new item\(badge == 1 ? "" : "s")" : nil, traits: ["UpdatesFrequently"])
+                element.identifier = app.name
+                return element
+            }
+            return CustomNode(node, behaviour)
         }
     }
 }
@@ -82,22 +90,6 @@ struct BadgeView: View {
         Text(verbatim: "\(count)").font(.system(size: 15)).foregroundStyle(.white)
             .padding(.horizontal, 6.5).frame(minWidth: 24).frame(height: 24)
             .background(Capsule().fill(Color.red))
-    }
-}
-
-final class IconNode: WrapperNode {
-    private let name: String, badge: Int, open: () -> Void
-    init(_ child: Node, name: String, badge: Int, open: @escaping () -> Void) { self.name = name; self.badge = badge; self.open = open; super.init(child) }
-    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.insetBy(dx: -6, dy: -3).contains(point) else { return false }
-        path.append(self)
-        return true
-    }
-    override func tapped(at point: CGPoint, count: Int) -> Bool { open(); return true }
-    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var element = context.element("Icon", label: name, frame: frame, value: badge > 0 ? "\(badge) new item\(badge == 1 ? "" : "s")" : nil, traits: ["UpdatesFrequently"])
-        element.identifier = name
-        return [element]
     }
 }
 

@@ -130,7 +130,7 @@ private struct SwitcherCard: View {
                 app.icon.frame(width: 60, height: 60).scaleEffect(30.0 / 60).frame(width: 30, height: 30).clipShape(RoundedRectangle(cornerRadius: 7.5, style: .continuous))
                 Text(verbatim: app.name).font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
             }
-            NodeMaker { _ in PreviewNode(phone: phone, id: app.id, scale: scale) }
+            NodeMaker { _ in phone.previewNode(of: app.id, scale: scale) }
         }
         .contentShape(Rectangle())
         .onTapGesture { let (phone, id) = (phone, app.id); phone.system.pendingAction = { phone.launch(id) } }
@@ -145,23 +145,20 @@ private struct SwitcherCard: View {
     }
 }
 
-/// An app's last screen, made smaller.
-private final class PreviewNode: Node {
-    private unowned let phone: Phone
-    private let id: String, scale: CGFloat
-    init(phone: Phone, id: String, scale: CGFloat) { self.phone = phone; self.id = id; self.scale = scale }
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: phone.size.width * scale, height: phone.size.height * scale) }
-    override func draw(_ context: inout DrawContext) {
-        guard let list = phone.preview(of: id) else { return }
-        context.list.append(.save)
-        context.list.append(.clip(.rounded(frame, radii: [28], smooth: true)))
-        context.list.append(.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY))))
-        context.list.ops += list.ops
-        context.list.append(.restore)
-    }
-    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.contains(point) else { return false }
-        path.append(self)
-        return true
+extension Phone {
+    /// An app's last screen, made smaller.
+    fileprivate func previewNode(of id: String, scale: CGFloat) -> Node {
+        var behaviour = CustomNode.Behaviour()
+        behaviour.size = CGSize(width: size.width * scale, height: size.height * scale)
+        behaviour.touchMargin = .zero
+        behaviour.draw = { [unowned self] frame, context in
+            guard let list = preview(of: id) else { return }
+            context.list.append(.save)
+            context.list.append(.clip(.rounded(frame, radii: [28], smooth: true)))
+            context.list.append(.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY))))
+            context.list.ops += list.ops
+            context.list.append(.restore)
+        }
+        return CustomNode(nil, behaviour)
     }
 }
