@@ -1,13 +1,45 @@
-"""Patterns: each has traces, and each trace shows what the ledger says it shows."""
+"""Patterns: each has traces, and each trace shows what the ledger says it shows.
+
+Traces are JMESPath over one app's state, with a few functions for dates that JMESPath lacks: `weekday(date)` (`thu`), `hour(date)`,
+`before(date, day)` and `since(date, day)`.
+"""
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import jmespath
+from jmespath import functions
 from jmespath.exceptions import JMESPathError
 
+from iosworld.world import when
 from iosworld.world.entries.profile import Pattern, Trace
 from iosworld.world.ledger import Ledger
+
+_TEXT = {"types": ["string"]}
+
+
+class _Dates(functions.Functions):
+    """What traces may ask of a date as it stands in state."""
+
+    @functions.signature(_TEXT)
+    def _func_weekday(self, date: str) -> str:
+        return when.weekday(datetime.fromisoformat(date).date())
+
+    @functions.signature(_TEXT)
+    def _func_hour(self, date: str) -> int:
+        return datetime.fromisoformat(date).hour
+
+    @functions.signature(_TEXT, _TEXT)
+    def _func_before(self, date: str, day: str) -> bool:
+        return datetime.fromisoformat(date).date() < when.parse_day(day)
+
+    @functions.signature(_TEXT, _TEXT)
+    def _func_since(self, date: str, day: str) -> bool:
+        return datetime.fromisoformat(date).date() >= when.parse_day(day)
+
+
+_OPTIONS = jmespath.Options(custom_functions=_Dates())
 
 
 def patterns(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
@@ -20,7 +52,7 @@ def patterns(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
 
 def _trace(pattern: Pattern, trace: Trace, states: dict[str, Any]) -> Iterator[str]:
     try:
-        found = jmespath.search(trace.find, states[trace.app])
+        found = jmespath.search(trace.find, states[trace.app], options=_OPTIONS)
     except (JMESPathError, KeyError) as error:
         yield f"{pattern.id}: {trace.find!r} cannot be looked up in {trace.app}: {error}"
         return
