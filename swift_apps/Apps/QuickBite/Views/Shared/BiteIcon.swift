@@ -9,7 +9,7 @@ struct BiteIcon: View {
                 Circle()
                     .fill(.white)
                     .frame(width: 6, height: 6)
-                UnevenRoundedRectangle(topLeadingRadius: 17, bottomLeadingRadius: 2, bottomTrailingRadius: 2, topTrailingRadius: 17)
+                Dome()
                     .fill(.white)
                     .frame(width: 34, height: 18)
                 Capsule()

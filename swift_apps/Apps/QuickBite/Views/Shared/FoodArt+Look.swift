@@ -50,7 +50,7 @@ extension FoodArt {
         case .steak: .plate(main: Food.meat, sides: [Food.leaf, Food.bread, Food.tomato])
         case .fish: .plate(main: Food.salmon, sides: [Food.leaf, Food.rice, Food.corn])
         case .chicken: .plate(main: Food.chicken, sides: [Food.leaf, Food.corn, Food.tomato])
-        case .eggs: .plate(main: Food.cream, sides: [Food.egg, Food.avocado, Food.meat])
+        case .eggs: .plate(main: Food.egg, sides: [Food.avocado, Food.tomato, Food.bread])
         case .sushi: .rolls([Food.salmon, Food.avocado, Food.tomato])
         case .taco: .shell([Food.leaf, Food.meat, Food.tomato, Food.cheese, Food.leaf])
         case .burrito: .wrap

@@ -116,7 +116,7 @@ struct StackDrawing: View {
         ZStack {
             Ellipse().fill(.black.opacity(0.16)).frame(width: 86, height: 14).offset(y: 38)
             VStack(spacing: 1) {
-                UnevenRoundedRectangle(topLeadingRadius: 30, bottomLeadingRadius: 5, bottomTrailingRadius: 5, topTrailingRadius: 30)
+                Dome()
                     .fill(layers[0])
                     .frame(width: 76, height: 28)
                     .overlay {
@@ -135,6 +135,24 @@ struct StackDrawing: View {
                     .fill(layers[layers.count - 1])
                     .frame(width: 76, height: 15)
             }
+        }
+    }
+}
+
+/// The upper half of an ellipse, with a flat bottom.
+struct Dome: Shape {
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            // 0.5523 of the radius: how far the handles of a quarter of a circle reach.
+            let (x, y) = (rect.width / 2 * 0.5523, rect.height * 0.5523)
+            path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
+            path.addCurve(
+                to: CGPoint(x: rect.midX, y: rect.minY), control1: CGPoint(x: rect.minX, y: rect.maxY - y),
+                control2: CGPoint(x: rect.midX - x, y: rect.minY))
+            path.addCurve(
+                to: CGPoint(x: rect.maxX, y: rect.maxY), control1: CGPoint(x: rect.midX + x, y: rect.minY),
+                control2: CGPoint(x: rect.maxX, y: rect.maxY - y))
+            path.closeSubpath()
         }
     }
 }
@@ -173,15 +191,15 @@ struct ShellDrawing: View {
                     Circle().fill(fillings[index]).frame(width: 24, height: 24).offset(y: index % 2 == 0 ? -4 : -9)
                 }
             }
-            .offset(y: -12)
-            UnevenRoundedRectangle(topLeadingRadius: 44, bottomLeadingRadius: 6, bottomTrailingRadius: 6, topTrailingRadius: 44)
+            .offset(y: -11)
+            Dome()
                 .fill(Food.corn)
-                .frame(width: 90, height: 46)
-                .offset(y: 10)
-            UnevenRoundedRectangle(topLeadingRadius: 36, bottomLeadingRadius: 5, bottomTrailingRadius: 5, topTrailingRadius: 36)
-                .stroke(.white.opacity(0.35), lineWidth: 3)
-                .frame(width: 74, height: 34)
-                .offset(y: 12)
+                .frame(width: 92, height: 48)
+                .offset(y: 9)
+            Dome()
+                .stroke(.white.opacity(0.4), lineWidth: 3)
+                .frame(width: 74, height: 35)
+                .offset(y: 11)
         }
     }
 }
