@@ -221,7 +221,12 @@ public struct Spacer: PrimitiveView, Sendable {
 package final class SpacerNode: Node {
     private let minLength: CGFloat
     fileprivate(set) var axis: Axis?
-    init(_ minLength: CGFloat) { self.minLength = minLength }
+    init(_ minLength: CGFloat) {
+        self.minLength = minLength
+        super.init()
+        // Everything else in a stack takes what it needs first.
+        traits[LayoutPriorityTrait.self] = -.infinity
+    }
     package override var isSpacer: Bool { true }
     package override var spacing: NodeSpacing { NodeSpacing(all: .none) }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
