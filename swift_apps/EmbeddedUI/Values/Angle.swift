@@ -22,19 +22,20 @@ extension Angle: Hashable, Comparable {
     public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 }
 
-/// Addition and scaling by numbers, shared by `Angle` and `EdgeInsets`.
+/// Addition and scaling by numbers, shared by `Angle` and `EdgeInsets`. Apple's too has an underscore: it is no part of the documented API,
+/// though apps use its operators.
 public protocol _VectorMath: Animatable {}
 
 extension _VectorMath {
-    public static func + (lhs: Self, rhs: Self) -> Self { var result = lhs; result += rhs; return result }
-    public static func - (lhs: Self, rhs: Self) -> Self { var result = lhs; result -= rhs; return result }
-    public static func += (lhs: inout Self, rhs: Self) { lhs.animatableData += rhs.animatableData }
-    public static func -= (lhs: inout Self, rhs: Self) { lhs.animatableData -= rhs.animatableData }
-    public static prefix func - (value: Self) -> Self { value * -1 }
-    public static func * (lhs: Self, rhs: Double) -> Self { var result = lhs; result *= rhs; return result }
-    public static func *= (lhs: inout Self, rhs: Double) { lhs.animatableData.scale(by: rhs) }
-    public static func / (lhs: Self, rhs: Double) -> Self { lhs * (1 / rhs) }
-    public static func /= (lhs: inout Self, rhs: Double) { lhs *= 1 / rhs }
+    @_documentation(visibility: internal) public static func + (lhs: Self, rhs: Self) -> Self { var result = lhs; result += rhs; return result }
+    @_documentation(visibility: internal) public static func - (lhs: Self, rhs: Self) -> Self { var result = lhs; result -= rhs; return result }
+    @_documentation(visibility: internal) public static func += (lhs: inout Self, rhs: Self) { lhs.animatableData += rhs.animatableData }
+    @_documentation(visibility: internal) public static func -= (lhs: inout Self, rhs: Self) { lhs.animatableData -= rhs.animatableData }
+    @_documentation(visibility: internal) public static prefix func - (value: Self) -> Self { value * -1 }
+    @_documentation(visibility: internal) public static func * (lhs: Self, rhs: Double) -> Self { var result = lhs; result *= rhs; return result }
+    @_documentation(visibility: internal) public static func *= (lhs: inout Self, rhs: Double) { lhs.animatableData.scale(by: rhs) }
+    @_documentation(visibility: internal) public static func / (lhs: Self, rhs: Double) -> Self { lhs * (1 / rhs) }
+    @_documentation(visibility: internal) public static func /= (lhs: inout Self, rhs: Double) { lhs *= 1 / rhs }
 }
 
 extension Angle: Animatable, _VectorMath {

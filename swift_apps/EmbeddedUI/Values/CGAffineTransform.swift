@@ -51,19 +51,19 @@ import Foundation
     }
 }
 
-extension CGPoint {
+@_documentation(visibility: internal) extension CGPoint {
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }
 }
 
-extension CGSize {
+@_documentation(visibility: internal) extension CGSize {
     public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
-extension CGRect {
+@_documentation(visibility: internal) extension CGRect {
     /// The smallest rectangle around the transformed corners.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }

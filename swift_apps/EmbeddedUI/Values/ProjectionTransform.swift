@@ -2,9 +2,13 @@ import Foundation
 
 /// A 3×3 transformation matrix, of which the affine part is drawn.
 @frozen public struct ProjectionTransform: Equatable, Sendable {
-    public var m11: CGFloat = 1.0, m12: CGFloat = 0.0, m13: CGFloat = 0.0
-    public var m21: CGFloat = 0.0, m22: CGFloat = 1.0, m23: CGFloat = 0.0
-    public var m31: CGFloat = 0.0, m32: CGFloat = 0.0, m33: CGFloat = 1.0
+    public var m11: CGFloat = 1.0
+    public var m21: CGFloat = 0.0
+    public var m31: CGFloat = 0.0
+    // Apple declares three to a line; tables of its API list only the first of each.
+    @_documentation(visibility: internal) public var m12: CGFloat = 0.0, m13: CGFloat = 0.0
+    @_documentation(visibility: internal) public var m22: CGFloat = 1.0, m23: CGFloat = 0.0
+    @_documentation(visibility: internal) public var m32: CGFloat = 0.0, m33: CGFloat = 1.0
 
     public init() {}
 

@@ -1,13 +1,15 @@
 import Foundation
 
-/// Effects of symbols. They play and are over at once on this host; the symbol looks as it does at rest.
-public protocol SymbolEffect: Sendable {}
-public protocol DiscreteSymbolEffect: SymbolEffect {}
-public protocol IndefiniteSymbolEffect: SymbolEffect {}
-public protocol TransitionSymbolEffect: SymbolEffect {}
-public protocol ContentTransitionSymbolEffect: SymbolEffect {}
+// Effects of symbols. They play and are over at once on this host; the symbol looks as it does at rest.
+// Apple declares these types in its Symbols framework, which SwiftUI brings along; they are no part of SwiftUI's own documentation.
 
-public struct SymbolEffectOptions: Sendable {
+@_documentation(visibility: internal) public protocol SymbolEffect: Sendable {}
+@_documentation(visibility: internal) public protocol DiscreteSymbolEffect: SymbolEffect {}
+@_documentation(visibility: internal) public protocol IndefiniteSymbolEffect: SymbolEffect {}
+@_documentation(visibility: internal) public protocol TransitionSymbolEffect: SymbolEffect {}
+@_documentation(visibility: internal) public protocol ContentTransitionSymbolEffect: SymbolEffect {}
+
+@_documentation(visibility: internal) public struct SymbolEffectOptions: Sendable {
     public static let `default` = SymbolEffectOptions()
     public static var repeating: SymbolEffectOptions { SymbolEffectOptions() }
     public static var nonRepeating: SymbolEffectOptions { SymbolEffectOptions() }
@@ -19,19 +21,19 @@ public struct SymbolEffectOptions: Sendable {
     public func speed(_ speed: Double) -> SymbolEffectOptions { self }
 }
 
-public struct BounceSymbolEffect: DiscreteSymbolEffect {
+@_documentation(visibility: internal) public struct BounceSymbolEffect: DiscreteSymbolEffect {
     public var up: BounceSymbolEffect { self }
     public var down: BounceSymbolEffect { self }
     public var byLayer: BounceSymbolEffect { self }
     public var wholeSymbol: BounceSymbolEffect { self }
 }
 
-public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+@_documentation(visibility: internal) public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     public var byLayer: PulseSymbolEffect { self }
     public var wholeSymbol: PulseSymbolEffect { self }
 }
 
-public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+@_documentation(visibility: internal) public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     public var iterative: VariableColorSymbolEffect { self }
     public var cumulative: VariableColorSymbolEffect { self }
     public var reversing: VariableColorSymbolEffect { self }
@@ -40,24 +42,24 @@ public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolE
     public var dimInactiveLayers: VariableColorSymbolEffect { self }
 }
 
-public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
+@_documentation(visibility: internal) public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
     public var up: ScaleSymbolEffect { self }
     public var down: ScaleSymbolEffect { self }
     public var byLayer: ScaleSymbolEffect { self }
     public var wholeSymbol: ScaleSymbolEffect { self }
 }
 
-public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+@_documentation(visibility: internal) public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
     public var up: AppearSymbolEffect { self }
     public var down: AppearSymbolEffect { self }
 }
 
-public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+@_documentation(visibility: internal) public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
     public var up: DisappearSymbolEffect { self }
     public var down: DisappearSymbolEffect { self }
 }
 
-public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
+@_documentation(visibility: internal) public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     public var downUp: ReplaceSymbolEffect { self }
     public var upUp: ReplaceSymbolEffect { self }
     public var offUp: ReplaceSymbolEffect { self }
@@ -65,16 +67,16 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     public var wholeSymbol: ReplaceSymbolEffect { self }
 }
 
-public struct AutomaticSymbolEffect: TransitionSymbolEffect, ContentTransitionSymbolEffect {}
+@_documentation(visibility: internal) public struct AutomaticSymbolEffect: TransitionSymbolEffect, ContentTransitionSymbolEffect {}
 
-extension SymbolEffect where Self == BounceSymbolEffect { public static var bounce: BounceSymbolEffect { BounceSymbolEffect() } }
-extension SymbolEffect where Self == PulseSymbolEffect { public static var pulse: PulseSymbolEffect { PulseSymbolEffect() } }
-extension SymbolEffect where Self == VariableColorSymbolEffect { public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() } }
-extension SymbolEffect where Self == ScaleSymbolEffect { public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() } }
-extension SymbolEffect where Self == AppearSymbolEffect { public static var appear: AppearSymbolEffect { AppearSymbolEffect() } }
-extension SymbolEffect where Self == DisappearSymbolEffect { public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() } }
-extension SymbolEffect where Self == ReplaceSymbolEffect { public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() } }
-extension SymbolEffect where Self == AutomaticSymbolEffect { public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == BounceSymbolEffect { public static var bounce: BounceSymbolEffect { BounceSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == PulseSymbolEffect { public static var pulse: PulseSymbolEffect { PulseSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == VariableColorSymbolEffect { public static var variableColor: VariableColorSymbolEffect { VariableColorSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == ScaleSymbolEffect { public static var scale: ScaleSymbolEffect { ScaleSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == AppearSymbolEffect { public static var appear: AppearSymbolEffect { AppearSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == DisappearSymbolEffect { public static var disappear: DisappearSymbolEffect { DisappearSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == ReplaceSymbolEffect { public static var replace: ReplaceSymbolEffect { ReplaceSymbolEffect() } }
+@_documentation(visibility: internal) extension SymbolEffect where Self == AutomaticSymbolEffect { public static var automatic: AutomaticSymbolEffect { AutomaticSymbolEffect() } }
 
 extension View {
     /// An effect that plays when a value changes.

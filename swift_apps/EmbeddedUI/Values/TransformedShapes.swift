@@ -10,7 +10,6 @@ import Foundation
     public func path(in rect: CGRect) -> Path { shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height) }
     public static var role: ShapeRole { Content.role }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     public typealias AnimatableData = AnimatablePair<Content.AnimatableData, CGSize.AnimatableData>
     public var animatableData: AnimatableData {
@@ -36,7 +35,6 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
     }
     public static var role: ShapeRole { Content.role }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     public typealias AnimatableData = AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>>
     public var animatableData: AnimatableData {
@@ -67,7 +65,6 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
     }
     public static var role: ShapeRole { Content.role }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     public typealias AnimatableData = AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
     public var animatableData: AnimatableData {
@@ -92,7 +89,6 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
     }
     public static var role: ShapeRole { Content.role }
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 
     public typealias AnimatableData = Content.AnimatableData
     public var animatableData: Content.AnimatableData {
