@@ -47,15 +47,19 @@ struct TimerComposer: View {
         }
     }
 
+    /// Numbers only, as they turn; the unit stands still beside the chosen one.
     private func wheel(_ unit: String, _ count: Int, _ value: Binding<Int>) -> some View {
         Picker(unit, selection: value) {
             ForEach(0..<count, id: \.self) { number in
-                Text(verbatim: "\(number) \(unit)").tag(number)
+                Text(verbatim: "\(number)").accessibilityLabel("\(number) \(unit)").tag(number)
             }
         }
         .pickerStyle(.wheel)
         .labelsHidden()
         .frame(maxWidth: .infinity)
+        .overlay {
+            Text(unit).font(.headline).fixedSize().offset(x: 38).allowsHitTesting(false).accessibilityHidden(true)
+        }
         .accessibilityIdentifier("clock.timerEditor.\(unit)")
     }
 }
