@@ -1,0 +1,153 @@
+import Foundation
+
+/// One control of a bar and the glass it stands on. Everything on the glass is tappable.
+final class BarItemNode: WrapperNode {
+    /// Tinted glass: a prominent action.
+    let glassTint: RGBA?
+    /// Text by itself in a bottom bar stands on no glass.
+    let hasGlass: Bool
+    private let environment: EnvironmentValues
+    /// The item's share of its glass; set by the group.
+    private(set) var slot = CGRect.zero
+
+    init(_ child: Node, entry: ToolbarEntry) {
+        let environment = entry.environment
+        self.environment = environment
+        glassTint = environment.barGlass?.rgba(in: environment)
+        let isControl = !child.describedButtons().isEmpty || child.hasControl
+        hasGlass = entry.placement.slot != .status && entry.placement.slot != .principal && (isControl || environment.barContext == .navigationBar)
+        super.init(child)
+    }
+
+    private var natural: CGSize { child.size(for: ProposedViewSize(width: nil, height: 44)) }
+    /// Icons share a glass with their neighbours, texts have their own.
+    var isIcon: Bool { hasGlass && natural.width <= 32 }
+    var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
+    /// How wide it wants to be inside its glass.
+    var width: CGFloat { !hasGlass ? natural.width : isIcon ? 36 : natural.width + 24 }
+
+    /// Places the control in the middle of its slot (36 high, inside the 44 of the glass).
+    func place(in slot: CGRect, _ placement: Placement) {
+        self.slot = slot
+        place(slot, proposal: ProposedViewSize(slot.size), placement)
+    }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: width, height: 36) }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        let room = hasGlass && !isIcon ? rect.insetBy(dx: 12, dy: 0) : rect
+        var inner = placement
+        inner.safe = rect
+        inner.container = rect
+        child.placeAligned(.center, in: room, proposal: ProposedViewSize(width: max(room.width, 0), height: 44), inner)
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard slot.insetBy(dx: -4, dy: -4).contains(point) else { return false }
+        if !child.hit(point, &path) { path.append(child) }
+        path.append(self)
+        return true
+    }
+    override func tapped(at point: CGPoint, count: Int) -> Bool { child.tapCenter() }
+    override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
+        var path: [Node] = []
+        let center = CGPoint(x: child.frame.midX, y: child.frame.midY)
+        guard child.hit(center, &path) else { return false }
+        for node in path where node.longPressed(at: center, seconds: seconds) { return true }
+        return false
+    }
+
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var elements = child.accessibility(context)
+        guard hasGlass, elements.count == 1, elements[0].type != "StaticText" else { return elements }
+        elements[0].frame = slot
+        elements[0].isVisible = context.sees(slot)
+        // Bars wrap each item in an element of the same name.
+        var wrapper = context.element("Other", label: elements[0].label, frame: slot, children: elements)
+        wrapper.identifier = elements[0].identifier
+        return [wrapper]
+    }
+}
+
+extension Node {
+    /// Whether something below acts on taps.
+    var hasControl: Bool { self is any RowActivatable || self is any BarControl || children.contains { $0.hasControl } }
+}
+/// Controls of this folder that bars should put on glass.
+@MainActor protocol BarControl: Node {}
+
+/// Items that share one glass.
+final class BarGlassNode: Node {
+    let items: [BarItemNode]
+    private let environment: EnvironmentValues
+    private let height: CGFloat
+    init(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) { self.items = items; self.environment = environment; self.height = height }
+
+    override var children: [Node] { items }
+    private var isBare: Bool { !items.contains { $0.hasGlass } }
+    var width: CGFloat {
+        let inner = items.map(\.width).reduce(0, +) + CGFloat(items.count - 1) * 8
+        return isBare ? inner : max(inner + 8, height)
+    }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: width, height: height) }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        let inner = items.map(\.width).reduce(0, +) + CGFloat(items.count - 1) * 8
+        var x = rect.minX + (rect.width - min(inner, rect.width)) / 2
+        for item in items {
+            let width = min(item.width, rect.width)
+            item.place(in: CGRect(x: x, y: rect.minY + (rect.height - 36) / 2, width: width, height: 36), placement)
+            x += width + 8
+        }
+    }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        if super.hit(point, &path) { return true }
+        guard !isBare, frame.contains(point) else { return false }
+        path.append(self)
+        return true
+    }
+    override func tapped(at point: CGPoint, count: Int) -> Bool { true }
+    override func draw(_ context: inout DrawContext) {
+        if !isBare {
+            let isPlain = items.count == 1 && items[0].glassTint == nil
+            let tint = items.count == 1 ? items[0].glassTint : nil
+            let shade = tint.map { items[0].isEnabled ? $0 : environment.colorScheme == .dark ? RGBA(60, 60, 62) : RGBA(210, 210, 212) }
+            context.list.glass(.rounded(frame, radii: [frame.height / 2], smooth: false), tint: shade, style: "regular")
+            _ = isPlain
+        }
+        super.draw(&context)
+    }
+
+    /// Puts neighbouring icons on a common glass.
+    static func grouped(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) -> [BarGlassNode] {
+        var groups: [[BarItemNode]] = []
+        for item in items {
+            if let last = groups.last?.last, last.isIcon, item.isIcon, last.glassTint == nil, item.glassTint == nil { groups[groups.count - 1].append(item) } else { groups.append([item]) }
+        }
+        return groups.map { BarGlassNode($0, environment: environment, height: height) }
+    }
+}
+
+/// A round glass button that a bar adds by itself: back, cancel search, more.
+final class BarButtonNode: Node, BarControl {
+    private let symbol: String, label: String, identifier: String?
+    private let environment: EnvironmentValues
+    private let action: () -> Void
+    private let inset: CGFloat
+    init(symbol: String, label: String, identifier: String?, environment: EnvironmentValues, inset: CGFloat = 0, action: @escaping () -> Void) {
+        self.symbol = symbol; self.label = label; self.identifier = identifier; self.environment = environment; self.inset = inset; self.action = action
+    }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 44, height: 44) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard frame.contains(point) else { return false }
+        path.append(self)
+        return true
+    }
+    override func tapped(at point: CGPoint, count: Int) -> Bool { action(); Invalidation.mark(); return true }
+    override func draw(_ context: inout DrawContext) {
+        context.list.glass(.oval(frame))
+        context.symbol(symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: symbol == "chevron.backward" ? 20 : 18, weight: 500, color: environment.color(.label))
+    }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var element = context.element("Button", label: label, frame: frame.insetBy(dx: inset, dy: inset), traits: ["Button"])
+        element.identifier = identifier
+        return [element]
+    }
+}

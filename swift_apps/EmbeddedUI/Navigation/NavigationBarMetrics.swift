@@ -1,0 +1,50 @@
+import Foundation
+
+/// How much room a screen's bars take; decides where its content lies.
+struct BarMetrics: Equatable {
+    var hasTopBar = false
+    var isLarge = false
+    var hasDrawer = false
+    var isSearching = false
+    var hasScopes = false
+    var hasBottomBar = false
+    var hasKeyboardBar = false
+    var searchesAtBottom = false
+
+    static let rowHeight: CGFloat = 54
+    static let largeTitleHeight: CGFloat = 52
+    static let drawerHeight: CGFloat = 60
+    static let scopesHeight: CGFloat = 48
+
+    @MainActor init(_ preference: BarPreference, inheritsLarge: Bool, isPushed: Bool, environment: EnvironmentValues) {
+        let search = preference.search
+        searchesAtBottom = search.map { $0.isAtBottom(in: environment) } ?? false
+        isSearching = search?.isActive ?? false
+        hasDrawer = search != nil && !searchesAtBottom
+        hasScopes = isSearching && !(search?.scopes.isEmpty ?? true) && search?.showsScopes == true
+        hasBottomBar = (searchesAtBottom || preference.items.contains { [.bottom, .status].contains($0.placement.slot) }) && preference.visibility[.bottomBar] != .hidden
+        hasKeyboardBar = preference.items.contains { $0.placement.slot == .keyboard }
+        let title = preference.removesTitle ? nil : preference.title
+        let hasTopItems = preference.items.contains { [.leading, .trailing, .principal, .overflow].contains($0.placement.slot) }
+        switch preference.visibility[.navigationBar] {
+        case .hidden: hasTopBar = false
+        case .visible: hasTopBar = true
+        default: hasTopBar = isPushed || title?.isEmpty == false || hasTopItems || hasDrawer
+        }
+        switch preference.displayMode ?? .automatic {
+        case .inline: isLarge = false
+        case .large: isLarge = title?.isEmpty == false
+        case .automatic: isLarge = inheritsLarge && title?.isEmpty == false
+        }
+        if !hasTopBar { isLarge = false; hasDrawer = false }
+    }
+
+    /// From the top of the bar to the content, at rest.
+    var topHeight: CGFloat {
+        guard hasTopBar else { return 0 }
+        let scopes = hasScopes && !searchesAtBottom ? Self.scopesHeight : 0
+        // A search that is going on takes the bar's row for its field.
+        if isSearching, hasDrawer { return Self.rowHeight + scopes }
+        return Self.rowHeight + (isLarge && !isSearching ? Self.largeTitleHeight : 0) + (hasDrawer ? Self.drawerHeight : 0) + scopes
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+
+/// The bar at the top of a screen: back button, items, title, large title, search field.
+final class NavigationBarNode: Node {
+    private let preference: BarPreference
+    private let metrics: BarMetrics
+    private let environment: EnvironmentValues
+    private let offset: CGFloat
+    private let backButton: BarButtonNode?
+    private let leading: [BarGlassNode]
+    private let trailing: [BarGlassNode]
+    private let more: MenuAnchorNode?
+    private let principal: BarItemNode?
+    private let field: SearchFieldNode?
+    private let scopes: ScopeBarNode?
+    private var title: TextBlock?
+    private var titleFrame = CGRect.zero
+    private var titleMenu: MenuAnchorNode?
+
+    init(_ preference: BarPreference, metrics: BarMetrics, environment: EnvironmentValues, host: ViewHost, offset: CGFloat, previousTitle: String?, back: (() -> Void)?) {
+        var environment = environment
+        if let scheme = preference.colorScheme[.navigationBar] { environment.colorScheme = scheme }
+        self.preference = preference; self.metrics = metrics; self.environment = environment; self.offset = offset
+        let searching = metrics.isSearching && metrics.hasDrawer
+        backButton = searching ? nil : back.map { back in
+            let label = previousTitle.flatMap { $0.isEmpty || TextBlock.width($0, FontSpec(size: 17)) > 120 ? nil : $0 } ?? "Back"
+            return BarButtonNode(symbol: "chevron.backward", label: label, identifier: "BackButton", environment: environment) {
+                host.focus.resign()
+                back()
+            }
+        }
+        func items(_ slot: ToolbarItemPlacement.Slot) -> [BarItemNode] {
+            searching ? [] : preference.items.filter { $0.placement.slot == slot }.flatMap { entry in entry.nodes.filter { !$0.isSpacer && !($0 is EmptyNode) }.map { BarItemNode($0, entry: entry) } }
+        }
+        leading = BarGlassNode.grouped(items(.leading), environment: environment)
+        // A prominent action stands at the outer end.
+        let right = items(.trailing)
+        trailing = BarGlassNode.grouped(right.filter { $0.glassTint == nil } + right.filter { $0.glassTint != nil }, environment: environment)
+        principal = items(.principal).first
+        let overflow = searching ? [] : preference.items.filter { $0.placement.slot == .overflow }
+        more = overflow.first.map { MenuAnchorNode.more(overflow.flatMap(\.nodes), inputs: $0.inputs) }
+        field = metrics.hasDrawer ? preference.search.map { SearchFieldNode($0, environment: environment, host: host, isActive: metrics.isSearching) } : nil
+        scopes = metrics.hasScopes && !metrics.searchesAtBottom ? preference.search.map { ScopeBarNode($0, environment: environment) } : nil
+    }
+
+    override var children: [Node] {
+        ([backButton] as [Node?] + leading + [principal] + trailing + [more, titleMenu, field, scopes]).compactMap { $0 }
+    }
+
+    // MARK: Where things stand
+
+    private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.isSearching ? BarMetrics.drawerHeight : 0 }
+    /// An always visible drawer stays; another one is scrolled away first.
+    private var scrolledDrawer: CGFloat { searchHeight > 0 && preference.search?.placement.isAlwaysVisible != true ? min(offset, searchHeight) : 0 }
+    private var largeHeight: CGFloat { metrics.isLarge && !metrics.isSearching ? BarMetrics.largeTitleHeight : 0 }
+    private var scrolledTitle: CGFloat { min(max(offset - scrolledDrawer, 0), largeHeight) }
+    /// By how much scrolling has shrunk the bar.
+    var collapsedBy: CGFloat { scrolledDrawer + scrolledTitle }
+    private var showsInlineTitle: Bool { largeHeight == 0 ? !(metrics.isSearching && metrics.hasDrawer) : scrolledTitle > largeHeight - 12 }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        var (left, right) = (rect.minX + 16, rect.maxX - 16)
+        let y = rect.minY
+        func put(_ node: Node, at x: CGFloat, width: CGFloat = 44) { node.place(CGRect(x: x, y: y, width: width, height: 44), proposal: ProposedViewSize(width: width, height: 44), placement) }
+        if let backButton { put(backButton, at: left); left += 52 }
+        for group in leading { put(group, at: left, width: group.width); left += group.width + 8 }
+        if let more { put(more, at: right - 44); right -= 52 }
+        for group in trailing.reversed() { put(group, at: right - group.width, width: group.width); right -= group.width + 8 }
+        arrangeTitle(rect, left: left, right: right, placement)
+        if let field {
+            let isTop = metrics.isSearching
+            let top = isTop ? y : y + BarMetrics.rowHeight + largeHeight - scrolledTitle + 1
+            field.place(CGRect(x: rect.minX + 16, y: top, width: rect.width - 32, height: 44), proposal: .unspecified, placement)
+        }
+        if let scopes { scopes.place(CGRect(x: rect.minX + 16, y: rect.maxY - 42, width: rect.width - 32, height: 36), proposal: .unspecified, placement) }
+    }
+
+    private func arrangeTitle(_ rect: CGRect, left: CGFloat, right: CGFloat, _ placement: Placement) {
+        let room = max(right - left, 0)
+        /// Centred in the screen where that fits, else between the items.
+        func centered(_ width: CGFloat) -> CGFloat { min(max(rect.midX - width / 2, left), max(right - width, left)) }
+        if let principal {
+            let width = min(principal.width, room)
+            principal.place(in: CGRect(x: centered(width), y: rect.minY + 4, width: width, height: 36), placement)
+            return
+        }
+        guard !preference.removesTitle, let text = preference.title, !text.isEmpty else { return }
+        let color = environment.color(.label)
+        if showsInlineTitle {
+            let subtitle = preference.subtitle
+            let block = TextBlock(text, font: FontSpec(size: subtitle == nil ? 17 : 15, weight: 600), color: color, width: room)
+            titleFrame = CGRect(x: centered(block.size.width), y: rect.minY + 22 - block.size.height / 2, width: block.size.width, height: block.size.height)
+            title = block
+            if let items = preference.titleMenu {
+                let menu = MenuAnchorNode.titleMenu(items, environment: environment, title: text)
+                menu.place(titleFrame.insetBy(dx: -8, dy: -8), proposal: .unspecified, placement)
+                titleMenu = menu
+            }
+        } else if largeHeight > 0 {
+            let block = TextBlock(text, font: FontSpec(size: 34, weight: 700), color: color, width: rect.width - 32)
+            titleFrame = CGRect(x: rect.minX + 16, y: rect.minY + 57.5 - scrolledTitle, width: block.size.width, height: block.size.height)
+            title = block
+        }
+    }
+
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { super.hit(point, &path) }
+
+    // MARK: Drawing
+
+    /// Content fades away under the bar once it has been scrolled there.
+    func drawEdge(_ context: inout DrawContext, from top: CGFloat, color: RGBA) {
+        let bottom = frame.maxY - collapsedBy
+        let area = CGRect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
+        switch preference.backgroundVisibility[.navigationBar] ?? .automatic {
+        case .visible: context.list.fill(.rect(area), .color(preference.background[.navigationBar] ?? color))
+        case .automatic:
+            if let own = preference.background[.navigationBar], offset > 0 || own.alpha == 1 { context.list.fill(.rect(area), .color(own)) } else if offset > 0 { context.list.append(.fade(area.divided(atDistance: area.height + 8, from: .minYEdge).slice.union(area), edge: "top", color)) }
+        case .hidden: break
+        }
+    }
+
+    override func draw(_ context: inout DrawContext) {
+        if let title, titleMenu == nil {
+            if largeHeight > 0, !showsInlineTitle {
+                // The large title goes up under the bar's row.
+                let area = CGRect(x: frame.minX, y: frame.minY + 40, width: frame.width, height: frame.height)
+                context.clipped(to: .rect(area), bounds: area) { title.draw(at: titleFrame.origin, &$0) }
+            } else {
+                title.draw(at: titleFrame.origin, &context)
+            }
+        }
+        if let field, searchHeight - scrolledDrawer < 40, !metrics.isSearching {
+            if searchHeight > scrolledDrawer + 8 { draw(field, opacity: Double((searchHeight - scrolledDrawer) / 60), &context) }
+            for child in children where child !== field { context.draw(child) }
+        } else {
+            super.draw(&context)
+        }
+    }
+    private func draw(_ node: Node, opacity: Double, _ context: inout DrawContext) {
+        context.list.append(.save)
+        context.list.append(.layer(opacity: opacity, blur: nil))
+        context.draw(node)
+        context.list.append(.restore)
+    }
+
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var kids: [AccessibilityElement] = []
+        if let backButton { kids += backButton.accessibility(context) }
+        for group in leading { kids += group.accessibility(context) }
+        if let principal { kids += principal.accessibility(context) }
+        if let titleMenu { kids += titleMenu.accessibility(context) } else if title != nil { kids.append(context.element("StaticText", label: preference.title, frame: titleFrame, traits: ["Header", "StaticText"])) }
+        for group in trailing { kids += group.accessibility(context) }
+        if let more { kids += more.accessibility(context) }
+        if let field, scrolledDrawer < 30 { kids += field.accessibility(context) }
+        if let scopes { kids += scopes.accessibility(context) }
+        var area = frame
+        area.size.height -= collapsedBy
+        var bar = context.element("NavigationBar", frame: area, children: kids)
+        bar.identifier = preference.title
+        return [bar]
+    }
+}

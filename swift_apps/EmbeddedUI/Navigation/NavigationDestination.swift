@@ -1,0 +1,46 @@
+import Foundation
+
+struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
+    typealias Body = Never
+    let destination: (D) -> C
+    nonisolated init(_ destination: @escaping (D) -> C) { self.destination = destination }
+    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        // The one nearest the root counts.
+        if let stack = inputs.environment.navigationScreen?.stack, stack.destinations[ObjectIdentifier(D.self)] == nil {
+            let destination = modifier.destination
+            stack.destinations[ObjectIdentifier(D.self)] = { value, inner in
+                guard let value = value.base as? D else { return [] }
+                return inner.build(destination(value))
+            }
+        }
+        body(inputs, &outputs)
+    }
+}
+
+/// Shows a screen above as long as a condition holds.
+struct ConditionDestinationModifier: ViewModifier {
+    typealias Body = Never
+    /// The screen to show now, if any, with what tells one from another.
+    let current: @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?
+    let pop: () -> Void
+    nonisolated init(current: @escaping @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?, pop: @escaping () -> Void) { self.current = current; self.pop = pop }
+    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+        if let screen = inputs.environment.navigationScreen, let (id, make) = modifier.current() {
+            screen.pushes.append(ScreenPush(identity: inputs.identity.child(1).child(id: id), make: make, pop: modifier.pop))
+        }
+        body(inputs.child(0), &outputs)
+    }
+}
+
+extension View {
+    nonisolated public func navigationDestination<D, C>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View where D: Hashable, C: View { modifier(ValueDestinationModifier(destination)) }
+
+    nonisolated public func navigationDestination<V>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View where V: View {
+        let view = destination()
+        return modifier(ConditionDestinationModifier(current: { isPresented.wrappedValue ? (AnyHashable(true), { $0.build(view) }) : nil }, pop: { isPresented.wrappedValue = false }))
+    }
+
+    nonisolated public func navigationDestination<D, C>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View where D: Hashable, C: View {
+        modifier(ConditionDestinationModifier(current: { item.wrappedValue.map { value in (AnyHashable(value), { $0.build(destination(value)) }) } }, pop: { item.wrappedValue = nil }))
+    }
+}

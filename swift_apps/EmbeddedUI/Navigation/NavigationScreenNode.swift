@@ -1,0 +1,132 @@
+import Foundation
+
+/// One screen of a stack: its content under and between its bars.
+final class NavigationScreenNode: Node {
+    private let content: Node
+    private let screen: NavigationScreen
+    private let environment: EnvironmentValues
+    private let host: ViewHost
+    private let index: Int
+    private let previousTitle: String?
+    private let pop: (() -> Void)?
+    private var topBar: NavigationBarNode?
+    private var bottomBar: BottomBarNode?
+    private var keyboardBar: BottomBarNode?
+    private var suggestions: SuggestionsNode?
+    private(set) var hidesBackButton = false
+    private var container = CGRect.zero
+
+    init(_ content: Node, screen: NavigationScreen, environment: EnvironmentValues, host: ViewHost, index: Int, previousTitle: String?, pop: (() -> Void)?) {
+        self.content = content; self.screen = screen; self.environment = environment; self.host = host
+        self.index = index; self.previousTitle = previousTitle; self.pop = pop
+    }
+
+    override var children: [Node] { [content] + ([suggestions, topBar, bottomBar, keyboardBar] as [Node?]).compactMap { $0 } }
+    override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) { content.collect(key, into: &value) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    private func metrics(_ preference: BarPreference) -> BarMetrics {
+        BarMetrics(preference, inheritsLarge: screen.inheritsLarge, isPushed: pop != nil, environment: environment)
+    }
+
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        container = placement.extended(rect)
+        let memory = screen.memory
+        let early = metrics(content.preference(BarPreferenceKey.self))
+        // What only shows up in the layout (a title inside a geometry reader) is expected to show up again.
+        let expected = memory.early == early ? memory.final ?? early : early
+        let barTop = rect.minY + (rect.minY > placement.container.minY || environment.barTopInset > 0 ? environment.barTopInset : 0)
+        var inner = placement
+        var room = rect
+        room.origin.y = expected.hasTopBar ? barTop + expected.topHeight : rect.minY
+        let bottom = BottomBarNode.rowTop(expected, rect, placement)
+        room.size.height = max(min(rect.maxY, bottom.map { $0 - 10 } ?? rect.maxY) - room.minY, 0)
+        inner.safe = CGRect(x: rect.minX, y: room.minY, width: rect.width, height: room.height)
+        content.placeAligned(.center, in: room, proposal: ProposedViewSize(room.size), inner)
+
+        let preference = content.preference(BarPreferenceKey.self)
+        let final = metrics(preference)
+        (memory.early, memory.final) = (early, final)
+        screen.isLarge = (preference.displayMode ?? .automatic) == .automatic ? screen.inheritsLarge : preference.displayMode == .large
+        if final != expected { Invalidation.mark() }
+        memory.title = preference.title
+        hidesBackButton = preference.hidesBackButton ?? false
+
+        let offset = max(content.scroller(reaching: room.minY)?.contentOffsetY ?? 0, 0)
+        if expected.hasTopBar {
+            let bar = NavigationBarNode(preference, metrics: final, environment: environment, host: host, offset: offset, previousTitle: previousTitle, back: hidesBackButton ? nil : pop)
+            bar.place(CGRect(x: rect.minX, y: barTop, width: rect.width, height: final.topHeight), proposal: .unspecified, placement)
+            topBar = bar
+        }
+        if let bottom {
+            let bar = BottomBarNode(preference.items.filter { [.bottom, .status].contains($0.placement.slot) }, search: final.searchesAtBottom ? preference.search : nil, environment: environment, host: host, width: rect.width)
+            bar.place(CGRect(x: rect.minX, y: bottom, width: rect.width, height: 48), proposal: .unspecified, placement)
+            bottomBar = bar
+        }
+        if expected.hasKeyboardBar, let keyboard = placement.keyboardTop {
+            let bar = BottomBarNode(preference.items.filter { $0.placement.slot == .keyboard }, search: nil, environment: environment, host: host, width: rect.width, margin: 16)
+            bar.place(CGRect(x: rect.minX, y: keyboard - 52, width: rect.width, height: 44), proposal: .unspecified, placement)
+            keyboardBar = bar
+        }
+        if let search = preference.search, final.isSearching, let rows = search.suggestionNodes {
+            let node = SuggestionsNode(rows, search: search, environment: environment)
+            node.place(room, proposal: ProposedViewSize(room.size), inner)
+            suggestions = node
+        }
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ context: inout DrawContext) {
+        let background = environment.color(.background)
+        context.list.fill(.rect(container), .color(background))
+        let start = context.list.ops.count
+        context.draw(content)
+        if let suggestions { context.draw(suggestions) }
+        let shade = context.list.backdrop(from: start, in: container) ?? background
+        if let topBar {
+            topBar.drawEdge(&context, from: container.minY, color: shade)
+            context.draw(topBar)
+        }
+        if let bottomBar {
+            context.list.append(.fade(CGRect(x: container.minX, y: bottomBar.frame.minY - 14, width: container.width, height: container.maxY - bottomBar.frame.minY + 14), edge: "bottom", shade))
+            context.draw(bottomBar)
+        }
+        if let keyboardBar { context.draw(keyboardBar) }
+    }
+
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var inner = context
+        if let topBar { inner.visible.size.height -= max(topBar.frame.maxY - topBar.collapsedBy - inner.visible.minY, 0); inner.visible.origin.y = max(inner.visible.minY, topBar.frame.maxY - topBar.collapsedBy) }
+        if let bottomBar { inner.visible.size.height = max(min(inner.visible.maxY, bottomBar.frame.minY - 10) - inner.visible.minY, 0) }
+        var elements = topBar?.accessibility(context) ?? []
+        elements += content.accessibility(suggestions == nil ? inner : inner.covered())
+        if let suggestions { elements += suggestions.accessibility(inner) }
+        if let bottomBar { elements += bottomBar.accessibility(context) }
+        if let keyboardBar { elements += keyboardBar.accessibility(context) }
+        return elements
+    }
+}
+
+extension Node {
+    /// The scroll view whose top lies at a height: the bar's title follows it.
+    func scroller(reaching y: CGFloat) -> (any VerticalScroller)? {
+        if let scroller = self as? any VerticalScroller, scroller.scrollsVertically, abs(frame.minY - y) < 1 || frame.minY < y { return scroller }
+        for child in children { if let found = child.scroller(reaching: y) { return found } }
+        return nil
+    }
+}
+extension VerticalScroller {
+    var scrollsVertically: Bool { (self as? ScrollingNode)?.axes.contains(.vertical) ?? true }
+}
+
+extension DisplayList {
+    /// The colour behind everything in a part of the screen, from the first thing that was painted all over it.
+    func backdrop(from start: Int, in rect: CGRect) -> RGBA? {
+        var found: RGBA?
+        for op in ops[start...].prefix(24) {
+            if case .fill(.rect(let filled), let paint, _) = op, filled.minY <= rect.minY + 1, filled.width >= rect.width - 1, filled.maxY >= rect.minY + 80, paint.solid.alpha > 0.9 { found = paint.solid }
+        }
+        return found
+    }
+}

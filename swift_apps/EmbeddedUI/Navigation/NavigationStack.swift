@@ -1,0 +1,107 @@
+import Foundation
+
+/// A view that shows a root and, above it, the screens of a path.
+public struct NavigationStack<Data, Root>: PrimitiveView where Root: View {
+    public typealias Body = Never
+    private let path: NavigationPathAccess?
+    private let root: Root
+
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { path = nil; self.root = root() }
+    public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.path = NavigationPathAccess(values: { path.wrappedValue.elements.map(\.value) }, append: { path.wrappedValue.append(value: $0); return true }, removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) })
+        self.root = root()
+    }
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root) where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {
+        self.path = NavigationPathAccess(values: { path.wrappedValue.map { AnyHashable($0) } },
+                                         append: { value in
+                                             // A typed path takes only its own type; Apple ignores others too.
+                                             guard let element = value.base as? Data.Element else { return false }
+                                             path.wrappedValue.append(element)
+                                             return true
+                                         },
+                                         removeLast: { path.wrappedValue.removeLast(Swift.min($0, path.wrappedValue.count)) })
+        self.root = root()
+    }
+
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        let path = view.path ?? inputs.identity.stored { OwnNavigationPath() }.access
+        let root = view.root
+        let node = NavigationStackNode(path: path, inputs: inputs)
+        node.build { inner, outputs in Root._makeView(view: root, inputs: inner, outputs: &outputs) }
+        outputs.nodes.append(node)
+    }
+}
+
+extension NavigationPath {
+    mutating func append(value: AnyHashable) {
+        func add<V: Hashable>(_ value: V) { append(value) }
+        if let value = value.base as? any Hashable { add(value) }
+    }
+}
+
+/// How a stack reads and changes its path, whatever type it has.
+struct NavigationPathAccess {
+    let values: () -> [AnyHashable]
+    /// False when the path cannot hold this type.
+    let append: (AnyHashable) -> Bool
+    let removeLast: (Int) -> Void
+}
+
+/// The path of a stack that the app does not keep.
+@MainActor final class OwnNavigationPath {
+    private var path = NavigationPath()
+    lazy var access: NavigationPathAccess = {
+        NavigationPathAccess(values: { self.path.elements.map(\.value) },
+                             append: { self.path.append(value: $0); Invalidation.mark(); return true },
+                             removeLast: { self.path.removeLast(min($0, self.path.count)); Invalidation.mark() })
+    }()
+}
+
+/// What is under one stack in one build: its path and the destinations that its screens declare.
+@MainActor package final class NavigationContext {
+    let path: NavigationPathAccess
+    let host: ViewHost
+    typealias Destination = @MainActor (AnyHashable, _ViewInputs) -> [Node]
+    var destinations: [ObjectIdentifier: Destination] = [:]
+    init(path: NavigationPathAccess, host: ViewHost) { self.path = path; self.host = host }
+
+    func push(_ value: AnyHashable) {
+        if path.append(value) { host.focus.resign(); Invalidation.mark() }
+    }
+}
+
+/// A screen shown by a view on another screen rather than by a value in the path.
+@MainActor struct ScreenPush {
+    let identity: Identity
+    let make: @MainActor (_ViewInputs) -> [Node]
+    let pop: () -> Void
+}
+
+/// One screen of a stack, as the views on it see it.
+@MainActor package final class NavigationScreen {
+    let stack: NavigationContext
+    let memory: ScreenMemory
+    /// Screens that views here ask for right now.
+    var pushes: [ScreenPush] = []
+    /// Whether an automatic title is large here: as on the screen below.
+    var inheritsLarge = true
+    var isLarge = true
+    init(stack: NavigationContext, memory: ScreenMemory) { self.stack = stack; self.memory = memory }
+}
+
+/// What a screen remembers from build to build.
+@MainActor package final class ScreenMemory {
+    /// The link on this screen whose destination is shown.
+    var activeLink: Identity?
+    var lastPush: ScreenPush?
+    var wasCovered = false
+    /// What the bars looked like before and after the last layout.
+    var early: BarMetrics?
+    var final: BarMetrics?
+    var title: String?
+}
+
+private enum ScreenKey: EnvironmentKey { static var defaultValue: NavigationScreen? { nil } }
+extension EnvironmentValues {
+    package var navigationScreen: NavigationScreen? { get { self[ScreenKey.self] } set { self[ScreenKey.self] = newValue } }
+}

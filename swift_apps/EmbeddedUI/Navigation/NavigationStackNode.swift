@@ -1,0 +1,156 @@
+import Foundation
+
+/// Builds a stack's screens from the root up and shows the topmost. Screens below are built (their destinations and sheets
+/// count) but not shown: they have disappeared.
+package final class NavigationStackNode: Node {
+    private struct Level {
+        let screen: NavigationScreen
+        let content: Node
+        let pop: (() -> Void)?
+        /// How many values of the path stand below and at this screen.
+        let depth: Int
+    }
+    private let path: NavigationPathAccess
+    private let inputs: _ViewInputs
+    private let context: NavigationContext
+    private var levels: [Level] = []
+    private var shown: NavigationScreenNode?
+    private var isComplete = false
+
+    init(path: NavigationPathAccess, inputs: _ViewInputs) {
+        self.path = path; self.inputs = inputs
+        context = NavigationContext(path: path, host: inputs.host)
+    }
+
+    package override var children: [Node] { shown.map { [$0] } ?? levels.suffix(1).map(\.content) }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: inputs.host.size) }
+
+    /// The bars of a stack's screens are its own affair.
+    package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
+        if K.self == BarPreferenceKey.self { return }
+        super.collect(key, into: &value)
+    }
+
+    func build(_ root: @MainActor @escaping (_ViewInputs, inout _ViewOutputs) -> Void) {
+        let values = path.values()
+        add(identity: inputs.identity.child(0), depth: 0, isCovered: !values.isEmpty, pop: nil) { inner in
+            var outputs = _ViewOutputs()
+            root(inner, &outputs)
+            return outputs.nodes
+        }
+        grow(values)
+    }
+
+    private func add(identity: Identity, depth: Int, isCovered: Bool, pop: (() -> Void)?, make: @MainActor (_ViewInputs) -> [Node]) {
+        let memory = identity.stored { ScreenMemory() }
+        let screen = NavigationScreen(stack: context, memory: memory)
+        var inner = inputs.at(identity.child(0))
+        inner.isLazy = false
+        inner.isRowContext = false
+        inner.appears = inputs.appears && !(isCovered || memory.wasCovered)
+        inner.environment.navigationScreen = screen
+        if let pop {
+            inner.environment.dismiss = DismissAction(pop)
+            inner.environment.isPresented = true
+        }
+        levels.append(Level(screen: screen, content: Node.joined(make(inner)), pop: pop, depth: depth))
+    }
+
+    /// Adds the screens above the last one as far as they are known. Some only show up when the screen below is laid out:
+    /// links in rows, destinations in geometry readers.
+    private func grow(_ values: [AnyHashable]) {
+        while levels.count < 64 {
+            let top = levels[levels.count - 1]
+            if let push = top.screen.pushes.first {
+                top.screen.memory.lastPush = push
+                let identity = push.identity.child(id: AnyHashable(PushedID()))
+                add(identity: identity, depth: top.depth, isCovered: top.depth < values.count, pop: { [path] in
+                    if path.values().count > top.depth { path.removeLast(path.values().count - top.depth) }
+                    push.pop()
+                }, make: push.make)
+            } else if top.screen.memory.activeLink != nil {
+                return
+            } else if top.depth < values.count {
+                let value = values[top.depth], depth = top.depth + 1
+                guard let make = context.destinations[ObjectIdentifier(Swift.type(of: value.base))] else { return }
+                let identity = inputs.identity.child(id: AnyHashable([AnyHashable(depth), value]))
+                add(identity: identity, depth: depth, isCovered: depth < values.count, pop: { [path] in path.removeLast(max(path.values().count - depth + 1, 0)) }) { make(value, $0) }
+            } else {
+                isComplete = true
+                return
+            }
+        }
+    }
+
+    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        let values = path.values()
+        while !isComplete, levels.count < 64 {
+            let top = levels[levels.count - 1]
+            let count = levels.count
+            // Laid out unseen, so that the links in its rows and what is in geometry readers say where they lead.
+            screenNode(levels.count - 1).place(rect, proposal: ProposedViewSize(rect.size), placement)
+            if top.screen.pushes.isEmpty, let last = top.screen.memory.lastPush, top.screen.memory.activeLink != nil { top.screen.pushes = [last] }
+            if top.screen.pushes.isEmpty { top.screen.memory.activeLink = nil }
+            grow(values)
+            if levels.count == count, !isComplete {
+                guard top.depth < values.count else { isComplete = true; break }
+                // Nobody declared a destination for the value: Apple shows a warning sign too.
+                let depth = top.depth + 1
+                let environment = inputs.environment
+                add(identity: inputs.identity.child(id: AnyHashable([AnyHashable(depth), values[top.depth]])), depth: depth, isCovered: depth < values.count, pop: { [path] in path.removeLast(max(path.values().count - depth + 1, 0)) }) { _ in [MissingDestinationNode(environment)] }
+                grow(values)
+            }
+        }
+        for (index, level) in levels.enumerated() {
+            let isCovered = index < levels.count - 1
+            if level.screen.memory.wasCovered != isCovered {
+                level.screen.memory.wasCovered = isCovered
+                // A screen that was built as covered, or as seen, and is not: once more, so that it appears or disappears.
+                if !(isCovered && level.depth < values.count) { Invalidation.mark() }
+            }
+        }
+        let node = screenNode(levels.count - 1)
+        shown = node
+        node.place(rect, proposal: ProposedViewSize(rect.size), placement)
+    }
+
+    private func screenNode(_ index: Int) -> NavigationScreenNode {
+        let level = levels[index]
+        var previous: String?
+        if index > 0 {
+            let below = levels[index - 1]
+            let preference = below.content.preference(BarPreferenceKey.self)
+            previous = preference.title ?? below.screen.memory.title
+            level.screen.inheritsLarge = (preference.displayMode ?? .automatic) == .automatic ? below.screen.inheritsLarge : preference.displayMode == .large
+        }
+        return NavigationScreenNode(level.content, screen: level.screen, environment: inputs.environment, host: inputs.host, index: index, previousTitle: previous, pop: level.pop)
+    }
+
+    /// Swiping from the left edge goes back; iOS 26 takes it from anywhere that nothing else claims.
+    package override func panned(_ pan: Pan) -> Bool {
+        guard pan.isHorizontal, pan.translation.width > 0, levels.count > 1, let top = levels.last, let pop = top.pop else { return false }
+        guard shown?.hidesBackButton != true else { return false }
+        let distance = pan.translation.width + pan.velocity.width * 0.1
+        guard distance > frame.width / 2 else { return pan.start.x < frame.minX + 24 }
+        inputs.host.focus.resign()
+        pop()
+        Invalidation.mark()
+        return true
+    }
+}
+
+/// Tells a screen that a view shows from the view's own place.
+private struct PushedID: Hashable {}
+
+/// What stands for a value without a destination.
+final class MissingDestinationNode: Node {
+    private let color: RGBA
+    init(_ environment: EnvironmentValues) { color = environment.color(.yellow) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 44, height: 44) }
+    override func draw(_ context: inout DrawContext) { context.symbol("exclamationmark.triangle.fill", centeredIn: frame, size: 24, color: color) }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var element = context.element("Image", label: "exclamationmark.triangle.fill", frame: frame)
+        element.identifier = "exclamationmark.triangle.fill"
+        return [element]
+    }
+}

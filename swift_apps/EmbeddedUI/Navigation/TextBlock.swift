@@ -1,0 +1,52 @@
+import Foundation
+
+/// A piece of text that bars, alerts and menus set by themselves, wrapped and cut to a number of lines.
+@MainActor package struct TextBlock {
+    private let layout: TextLayout<RGBA>
+    package let size: CGSize
+    package let isTruncated: Bool
+
+    package init(_ text: String, font: FontSpec, color: RGBA, width: CGFloat? = nil, lines: Int? = 1, alignment: TextLayoutAlignment = .leading) {
+        layout = TextLayout([TextRun(text: text, font: font, style: color)], width: width, lineLimit: lines, alignment: alignment)
+        size = layout.size
+        isTruncated = layout.isTruncated
+    }
+
+    /// `origin`: the block's top left in the window.
+    package func draw(at origin: CGPoint, _ context: inout DrawContext) {
+        for line in layout.lines {
+            for fragment in line.fragments {
+                context.list.append(.text(fragment.text, xs: fragment.xs.map { $0 + origin.x }, baseline: origin.y + line.baseline, fragment.font, fragment.style))
+            }
+        }
+    }
+    /// Drawn in the middle of a rectangle.
+    package func draw(centeredIn rect: CGRect, _ context: inout DrawContext) {
+        draw(at: CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2), &context)
+    }
+
+    package static func width(_ text: String, _ font: FontSpec) -> CGFloat { FontMetrics.advances(text, font).reduce(0, +) }
+}
+
+extension DrawContext {
+    /// A symbol in the middle of a rectangle.
+    package mutating func symbol(_ name: String, centeredIn rect: CGRect, size: CGFloat, weight: Int = 400, color: RGBA) {
+        let box = SymbolMetrics.size(name, fontSize: size, weight: weight)
+        list.append(.symbol(name, CGRect(x: rect.midX - box.width / 2, y: rect.midY - box.height / 2, width: box.width, height: box.height), size: size, weight: weight, .color(color), rendering: nil))
+    }
+}
+
+extension EnvironmentValues {
+    package func color(_ color: SystemColor) -> RGBA { color.rgba(in: self) }
+}
+
+extension Node {
+    /// Hands a tap on to whatever stands in the middle of this node: bars make the whole glass around a control tappable.
+    package final func tapCenter() -> Bool {
+        var path: [Node] = []
+        let point = CGPoint(x: frame.midX, y: frame.midY)
+        guard hit(point, &path) else { return false }
+        for node in path where node.tapped(at: point, count: 1) { return true }
+        return false
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Items of a toolbar.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+    associatedtype Body: ToolbarContent
+    @ToolbarContentBuilder var body: Self.Body { get }
+    static func _makeToolbar(content: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs)
+}
+
+@MainActor @preconcurrency
+public protocol CustomizableToolbarContent: ToolbarContent where Self.Body: CustomizableToolbarContent {}
+
+/// One built item of a toolbar.
+package struct ToolbarEntry {
+    package let placement: ToolbarItemPlacement
+    package let nodes: [Node]
+    package let environment: EnvironmentValues
+    package let inputs: _ViewInputs
+}
+
+@MainActor public struct _ToolbarOutputs {
+    package var entries: [ToolbarEntry] = []
+}
+
+extension ToolbarContent {
+    public static func _makeToolbar(content: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) {
+        var content = content
+        DynamicFields.install(in: &content, inputs)
+        Body._makeToolbar(content: content.body, inputs: inputs.child(0), outputs: &outputs)
+    }
+}
+extension ToolbarContent where Body == Never {
+    public var body: Never { fatalError("\(Self.self) has no body: the engine builds it") }
+}
+
+extension Never: ToolbarContent, CustomizableToolbarContent {
+    public static func _makeToolbar(content: Never, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) {}
+}
+
+public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
+    public typealias Body = Never
+    let itemID: ID, placement: ToolbarItemPlacement, content: Content
+    public static func _makeToolbar(content item: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) { outputs.add(item.content, item.placement, inputs) }
+}
+extension ToolbarItem where ID == () {
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { itemID = (); self.placement = placement; self.content = content() }
+}
+extension ToolbarItem: CustomizableToolbarContent where ID == String {
+    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { itemID = id; self.placement = placement; self.content = content() }
+    @_disfavoredOverload
+    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool, @ViewBuilder content: () -> Content) { self.init(id: id, placement: placement, content: content) }
+}
+extension ToolbarItem: Identifiable where ID: Hashable {
+    nonisolated public var id: ID { itemID }
+}
+
+public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
+    public typealias Body = Never
+    let placement: ToolbarItemPlacement, content: Content
+    public static func _makeToolbar(content group: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) { outputs.add(group.content, group.placement, inputs) }
+}
+extension ToolbarItemGroup {
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { self.placement = placement; self.content = content() }
+    nonisolated public init<C, L>(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L) where Content == LabeledToolbarItemGroupContent<C, L>, C: View, L: View {
+        self.placement = placement
+        self.content = LabeledToolbarItemGroupContent(content: content())
+    }
+}
+
+/// A group whose label is only shown where the group must collapse; on iPhone its items are shown.
+public struct LabeledToolbarItemGroupContent<Content, Label>: PrimitiveView where Content: View, Label: View {
+    public typealias Body = Never
+    let content: Content
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { Content._makeView(view: view.content, inputs: inputs.child(0), outputs: &outputs) }
+}
+
+extension _ToolbarOutputs {
+    mutating func add<Content: View>(_ content: Content, _ placement: ToolbarItemPlacement, _ inputs: _ViewInputs) {
+        var inputs = inputs
+        inputs.environment.enterBar(placement)
+        let nodes = inputs.build(content)
+        entries.append(ToolbarEntry(placement: placement, nodes: nodes, environment: inputs.environment, inputs: inputs))
+    }
+}
+
+extension EnvironmentValues {
+    /// How controls look inside a bar: in the label's colour, or white on tinted glass.
+    mutating func enterBar(_ placement: ToolbarItemPlacement) {
+        let outer = outsideBar
+        self[OutsideBarKey.self] = OutsideBar(environment: outer)
+        switch placement.slot {
+        case .principal: barContext = .principal; return
+        case .bottom, .status: barContext = .bottomBar
+        case .keyboard: barContext = .keyboard
+        default: barContext = .navigationBar
+        }
+        font = .system(size: 17, weight: placement.kind == .confirmationAction ? .semibold : .medium)
+        if placement.slot == .status { font = .system(size: 12, weight: .medium); return }
+        if placement.kind == .confirmationAction { barGlass = tint.map { Color(rgba: $0.paint(in: self, bounds: .zero, level: 0).solid) } ?? Color(system: .blue) }
+        let color = placement.kind == .confirmationAction ? Color.white : placement.kind == .destructiveAction ? Color.red : tint == nil ? Color.primary : Color(rgba: tintColor)
+        tint = AnyShapeStyle(color)
+        foregroundStyles = foregroundStyles.setting([AnyShapeStyle(color)])
+    }
+}
+/// The environment around the bar, for what its buttons present.
+private final class OutsideBar {
+    let environment: EnvironmentValues
+    init(environment: EnvironmentValues) { self.environment = environment }
+}
+private enum OutsideBarKey: EnvironmentKey { static var defaultValue: OutsideBar? { nil } }
+extension EnvironmentValues {
+    package var outsideBar: EnvironmentValues { self[OutsideBarKey.self]?.environment ?? self }
+}
+private enum BarGlassKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+extension EnvironmentValues {
+    /// What the glass of a prominent bar item is tinted with.
+    var barGlass: Color? { get { self[BarGlassKey.self] } set { self[BarGlassKey.self] = newValue } }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// What a presenting modifier remembers: what it shows, and at which height.
+@MainActor final class PresentationState {
+    var shown: AnyHashable?
+    var onDismiss: (() -> Void)?
+    var detent: PresentationDetent?
+}
+
+/// How a view's content is shown above the screen.
+enum PresentationStyle { case sheet, cover, popover(attachment: PopoverAttachmentAnchor, edge: Edge) }
+
+/// Presents content as long as a condition holds; tells when it is over.
+struct PresentationModifier: NodeModifier {
+    typealias Body = Never
+    struct Current {
+        let id: AnyHashable
+        let make: @MainActor (_ViewInputs) -> [Node]
+    }
+    let style: PresentationStyle
+    let current: @MainActor () -> Current?
+    let close: () -> Void
+    let onDismiss: (() -> Void)?
+    nonisolated init(_ style: PresentationStyle, current: @escaping @MainActor () -> Current?, close: @escaping () -> Void, onDismiss: (() -> Void)?) {
+        self.style = style; self.current = current; self.close = close; self.onDismiss = onDismiss
+    }
+    static var hasState: Bool { true }
+
+    func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
+        let state = inputs.identity.stored { PresentationState() }
+        let current = current()
+        if state.shown != current?.id {
+            // The old presentation is gone before the new one is there; its handler runs once the state has settled.
+            if state.shown != nil, let done = state.onDismiss { inputs.host.afterBuild(done) }
+            state.shown = current?.id
+            state.detent = nil
+            if current != nil { inputs.host.focus.resign() }
+        }
+        state.onDismiss = onDismiss
+        guard let current else { return node }
+        var inner = inputs.at(inputs.identity.child(1).child(id: current.id))
+        inner.isLazy = false
+        inner.isRowContext = false
+        inner.appears = true
+        let close = close
+        let dismiss = { @MainActor in
+            inner.host.focus.resign()
+            close()
+            Invalidation.mark()
+        }
+        inner.environment = inputs.environment.forPresentation(dismiss: DismissAction(dismiss))
+        inputs.host.present(SheetPresentation(style, anchor: node, state: state, inputs: inner, make: current.make, dismiss: dismiss))
+        return node
+    }
+}
+
+extension View {
+    nonisolated func presents<Content: View>(_ style: PresentationStyle, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?, _ content: @escaping () -> Content) -> some View {
+        modifier(PresentationModifier(style, current: { isPresented.wrappedValue ? .init(id: AnyHashable(true)) { $0.build(content()) } : nil }, close: { isPresented.wrappedValue = false }, onDismiss: onDismiss))
+    }
+    nonisolated func presents<Item: Identifiable, Content: View>(_ style: PresentationStyle, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content) -> some View {
+        modifier(PresentationModifier(style, current: { item.wrappedValue.map { value in .init(id: AnyHashable(value.id)) { $0.build(content(value)) } } }, close: { item.wrappedValue = nil }, onDismiss: onDismiss))
+    }
+
+    nonisolated public func sheet<Content>(isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content) -> some View where Content: View { presents(.sheet, isPresented, onDismiss, content) }
+    nonisolated public func sheet<Item, Content>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content) -> some View where Item: Identifiable, Content: View { presents(.sheet, item, onDismiss, content) }
+    nonisolated public func fullScreenCover<Content>(isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content) -> some View where Content: View { presents(.cover, isPresented, onDismiss, content) }
+    nonisolated public func fullScreenCover<Item, Content>(item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content) -> some View where Item: Identifiable, Content: View { presents(.cover, item, onDismiss, content) }
+    nonisolated public func popover<Content>(isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, @ViewBuilder content: @escaping () -> Content) -> some View where Content: View {
+        presents(.popover(attachment: attachmentAnchor, edge: arrowEdge), isPresented, nil, content)
+    }
+    nonisolated public func popover<Item, Content>(item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content) -> some View where Item: Identifiable, Content: View {
+        presents(.popover(attachment: attachmentAnchor, edge: arrowEdge), item, nil, content)
+    }
+}
+
+public enum PopoverAttachmentAnchor {
+    case rect(Anchor<CGRect>.Source)
+    case point(UnitPoint)
+}
