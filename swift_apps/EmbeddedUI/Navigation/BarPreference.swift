@@ -14,7 +14,7 @@ package struct BarPreference {
     package var background: [ToolbarPlacement.Kind: RGBA] = [:]
     package var colorScheme: [ToolbarPlacement.Kind: ColorScheme] = [:]
     package var search: SearchModel?
-    package var titleMenu: [Node]?
+    package var titleMenu: (nodes: [Node], inputs: _ViewInputs)?
     package var removesTitle = false
 
     mutating func merge(_ other: BarPreference) {

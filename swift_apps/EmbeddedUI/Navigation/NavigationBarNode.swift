@@ -91,9 +91,9 @@ final class NavigationBarNode: Node {
             let block = TextBlock(text, font: FontSpec(size: subtitle == nil ? 17 : 15, weight: 600), color: color, width: room)
             titleFrame = CGRect(x: centered(block.size.width), y: rect.minY + 22 - block.size.height / 2, width: block.size.width, height: block.size.height)
             title = block
-            if let items = preference.titleMenu {
-                let menu = MenuAnchorNode.titleMenu(items, environment: environment, title: text)
-                menu.place(titleFrame.insetBy(dx: -8, dy: -8), proposal: .unspecified, placement)
+            if let (nodes, inputs) = preference.titleMenu {
+                let menu = MenuAnchorNode.titleMenu(nodes, inputs: inputs, title: text)
+                menu.place(titleFrame.insetBy(dx: -20, dy: -8), proposal: ProposedViewSize(width: titleFrame.width + 40, height: titleFrame.height + 16), placement)
                 titleMenu = menu
             }
         } else if largeHeight > 0 {

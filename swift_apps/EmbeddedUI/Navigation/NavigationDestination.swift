@@ -37,10 +37,16 @@ extension View {
 
     nonisolated public func navigationDestination<V>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View where V: View {
         let view = destination()
-        return modifier(ConditionDestinationModifier(current: { isPresented.wrappedValue ? (AnyHashable(true), { $0.build(view) }) : nil }, pop: { isPresented.wrappedValue = false }))
+        return modifier(ConditionDestinationModifier(current: {
+            guard isPresented.wrappedValue else { return nil }
+            return (AnyHashable(true), { inputs in inputs.build(view) })
+        }, pop: { isPresented.wrappedValue = false }))
     }
 
     nonisolated public func navigationDestination<D, C>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View where D: Hashable, C: View {
-        modifier(ConditionDestinationModifier(current: { item.wrappedValue.map { value in (AnyHashable(value), { $0.build(destination(value)) }) } }, pop: { item.wrappedValue = nil }))
+        modifier(ConditionDestinationModifier(current: {
+            guard let value = item.wrappedValue else { return nil }
+            return (AnyHashable(value), { inputs in inputs.build(destination(value)) })
+        }, pop: { item.wrappedValue = nil }))
     }
 }

@@ -27,8 +27,21 @@ package final class NavigationStackNode: Node {
 
     /// The bars of a stack's screens are its own affair.
     package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
-        if K.self == BarPreferenceKey.self { return }
-        super.collect(key, into: &value)
+        guard K.self == BarPreferenceKey.self else { return super.collect(key, into: &value) }
+        // Only what concerns the tab bar around goes further.
+        guard let top = levels.last else { return }
+        let inner = top.content.preference(BarPreferenceKey.self)
+        var outer = BarPreference()
+        outer.visibility[.tabBar] = inner.visibility[.tabBar]
+        K.reduce(value: &value) { outer as! K.Value }
+    }
+
+    /// Back to the root, as a second tap on its tab does. False when it is there.
+    func popToRoot() -> Bool {
+        guard levels.count > 1, let pop = levels[1].pop else { return false }
+        pop()
+        Invalidation.mark()
+        return true
     }
 
     func build(_ root: @MainActor @escaping (_ViewInputs, inout _ViewOutputs) -> Void) {

@@ -25,7 +25,7 @@ struct SearchableModifier: ViewModifier {
             model.suggestionNodes = nodes.isEmpty ? nil : nodes
         }
         let submit = inputs.environment.submitActions
-        if inputs.appears { model.register { for action in submit where action.triggers.contains(.search) { action.action() } } }
+        if inputs.appears { model.register { for action in submit where action.triggers.contains(.search) { action.perform() } } }
 
         var inner = inputs.child(0)
         inner.environment.searchOptions = SearchOptions()

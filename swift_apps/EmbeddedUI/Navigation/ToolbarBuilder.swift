@@ -76,7 +76,9 @@ struct TitleMenuModifier<Content: View>: NodeModifier {
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         var preference = BarPreference()
-        preference.titleMenu = inputs.build(content, at: 1, lazy: true)
+        var inner = inputs.child(2)
+        inner.environment.isInMenu = true
+        preference.titleMenu = (inner.build(content, at: 1, lazy: true), inputs.child(2))
         return BarNode(node, preference)
     }
 }

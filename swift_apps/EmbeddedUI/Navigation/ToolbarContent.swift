@@ -89,6 +89,11 @@ extension EnvironmentValues {
     mutating func enterBar(_ placement: ToolbarItemPlacement) {
         let outer = outsideBar
         self[OutsideBarKey.self] = OutsideBar(environment: outer)
+        isInListRow = false
+        buttonStyleBox = ButtonStyleBox(look: .automatic)
+        toggleStyleBox = ToggleStyleBox { ErasedView(ButtonToggle(configuration: $0)) }
+        // Labels in bars show their icon; the title is read out.
+        if placement.slot != .keyboard, placement.slot != .principal { labelStyleBox = LabelStyleBox { ErasedView(IconOnlyLabelStyle().makeBody(configuration: $0)) } }
         switch placement.slot {
         case .principal: barContext = .principal; return
         case .bottom, .status: barContext = .bottomBar

@@ -1,0 +1,143 @@
+import Foundation
+
+/// The floating platter of tabs at the bottom of the screen.
+final class TabBarNode: Node {
+    private struct Item {
+        let title: String
+        let symbol: String?
+        let identifier: String?
+        let badge: String?
+    }
+    private let items: [Item]
+    private let chosen: Int
+    private let environment: EnvironmentValues
+    private let choose: (Int) -> Void
+
+    init(_ tabs: [Tab], chosen: Int, environment: EnvironmentValues, choose: @escaping (Int) -> Void) {
+        self.chosen = chosen; self.environment = environment; self.choose = choose
+        items = tabs.map { tab in
+            let parts = tab.label.flatMap { $0.accessibility(AccessibilityContext(visible: .infinite)) }
+            let symbol = tab.label.compactMap(\.firstSymbol).first
+            let words = parts.flatMap(\.wordsOnly)
+            return Item(title: words.joined(separator: " "), symbol: symbol, identifier: parts.first { $0.type != "Image" }?.identifier ?? symbol, badge: tab.badge)
+        }
+    }
+
+    /// As wide as its tabs, 86 points each, or as the screen allows.
+    private var pitch: CGFloat { min(86, (frame.width - 42 - 16) / CGFloat(max(items.count, 1))) }
+    private var platter: CGRect {
+        let width = pitch * CGFloat(items.count) + 16
+        return CGRect(x: frame.midX - width / 2, y: frame.minY, width: width, height: 62)
+    }
+    private func button(_ index: Int) -> CGRect { CGRect(x: platter.minX + 4 + pitch * CGFloat(index), y: platter.minY + 4, width: pitch + 8, height: 54) }
+
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard platter.contains(point) else { return false }
+        path.append(self)
+        return true
+    }
+    override func tapped(at point: CGPoint, count: Int) -> Bool {
+        let index = Int((point.x - platter.minX - 8) / pitch)
+        if items.indices.contains(index) { choose(index) }
+        return true
+    }
+
+    override func draw(_ context: inout DrawContext) {
+        let platter = platter, dark = environment.colorScheme == .dark
+        context.list.glass(.rounded(platter, radii: [31], smooth: false), style: "bar")
+        for (index, item) in items.enumerated() {
+            let rect = button(index)
+            if index == chosen { context.list.fill(.rounded(rect, radii: [27], smooth: false), .color(dark ? RGBA(white: 1, alpha: 0.12) : RGBA(white: 0, alpha: 0.07))) }
+            let color = index == chosen ? environment.tintColor : dark ? RGBA(243, 243, 243) : RGBA(25, 25, 25)
+            if let symbol = item.symbol {
+                // Tab bars take a symbol's filled form.
+                let filled = !symbol.hasSuffix(".fill") && SymbolMetrics.exists(symbol + ".fill") ? symbol + ".fill" : symbol
+                context.symbol(filled, centeredIn: CGRect(x: rect.midX - 20, y: platter.minY + 9, width: 40, height: 30), size: 20, weight: 500, color: color)
+            }
+            TextBlock(item.title, font: FontSpec(size: 10, weight: 600), color: color, width: rect.width).draw(centeredIn: CGRect(x: rect.minX, y: platter.minY + 39, width: rect.width, height: 12), &context)
+            if let badge = item.badge {
+                let font = FontSpec(size: 13), width = max(TextBlock.width(badge, font) + 10, 20)
+                let capsule = CGRect(x: rect.midX + 5, y: platter.minY + 4, width: width, height: 20)
+                context.list.fill(.rounded(capsule, radii: [10], smooth: false), .color(environment.color(.red)))
+                TextBlock(badge, font: font, color: .white).draw(centeredIn: capsule, &context)
+            }
+        }
+    }
+
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        let buttons = items.enumerated().map { index, item -> AccessibilityElement in
+            let isChosen = index == chosen
+            var value = isChosen ? "1" : nil
+            if let badge = item.badge { value = Int(badge).map { "\($0) item\($0 == 1 ? "" : "s")" } ?? badge }
+            var element = context.element("Button", label: item.title, frame: button(index), value: value, traits: isChosen ? ["Selected", "Button"] : ["Button"])
+            element.identifier = item.identifier
+            element.isSelected = isChosen
+            return element
+        }
+        var bar = context.element("TabBar", label: "Tab Bar", frame: frame, traits: ["TabBar"], children: buttons)
+        bar.identifier = "Tab Bar"
+        return [bar]
+    }
+}
+
+/// Pages that are swiped sideways, with dots.
+final class PagesNode: Node {
+    private let pages: [Tab]
+    private let chosen: Int
+    private let look: TabViewLook
+    private let environment: EnvironmentValues
+    private let choose: (Int) -> Void
+    private let content: Node
+    private var area = CGRect.zero
+
+    init(_ pages: [Tab], chosen: Int, look: TabViewLook, environment: EnvironmentValues, choose: @escaping (Int) -> Void) {
+        self.pages = pages; self.chosen = chosen; self.look = look; self.environment = environment; self.choose = choose
+        content = pages.isEmpty ? EmptyNode() : pages[chosen].build()
+    }
+    override var children: [Node] { [content] }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        area = rect
+        content.placeAligned(.center, in: rect, proposal: ProposedViewSize(rect.size), placement)
+    }
+    private var showsDots: Bool { !look.hidesIndex && pages.count > 1 }
+    private var dots: CGRect { CGRect(x: area.minX, y: area.maxY - 26 - 14, width: area.width, height: 26) }
+
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard frame.contains(point) else { return false }
+        if !(showsDots && dots.contains(point)) { _ = content.hit(point, &path) }
+        path.append(self)
+        return true
+    }
+    override func tapped(at point: CGPoint, count: Int) -> Bool {
+        guard showsDots, dots.contains(point) else { return false }
+        move(point.x < area.midX ? -1 : 1)
+        return true
+    }
+    override func panned(_ pan: Pan) -> Bool {
+        guard pan.isHorizontal, pages.count > 1 else { return false }
+        let distance = pan.translation.width + pan.velocity.width * 0.1
+        if abs(distance) > area.width / 2 { move(distance < 0 ? 1 : -1) }
+        return true
+    }
+    private func move(_ step: Int) {
+        let next = chosen + step
+        if pages.indices.contains(next) { choose(next) }
+    }
+    override func draw(_ context: inout DrawContext) {
+        context.clipped(to: .rect(area), bounds: area) { $0.draw(content) }
+        guard showsDots else { return }
+        let width = CGFloat(pages.count - 1) * 17
+        if look.indexBackground { context.list.glass(.rounded(CGRect(x: area.midX - width / 2 - 14, y: dots.minY, width: width + 28, height: 26), radii: [13], smooth: false), style: "thin") }
+        for index in pages.indices {
+            let center = CGPoint(x: area.midX - width / 2 + CGFloat(index) * 17, y: dots.midY)
+            // White dots, as on photographs; on a plain background they only show with one behind them.
+            context.list.fill(.oval(CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8)), .color(RGBA(white: 1, alpha: index == chosen ? 1 : 0.3)))
+        }
+    }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var elements = [context.element("CollectionView", frame: area, children: content.accessibility(context.clipped(to: area)))]
+        if showsDots { elements.append(context.element("PageIndicator", frame: dots, value: "page \(chosen + 1) of \(pages.count)", traits: ["Adjustable"])) }
+        return elements
+    }
+}

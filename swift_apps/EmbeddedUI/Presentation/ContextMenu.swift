@@ -1,0 +1,65 @@
+import Foundation
+
+/// A menu that a long press on a view opens.
+struct ContextMenuModifier<Items: View, Preview: View>: NodeModifier {
+    typealias Body = Never
+    let items: Items, preview: Preview?
+    nonisolated init(items: Items, preview: Preview?) { self.items = items; self.preview = preview }
+    static var hasState: Bool { true }
+
+    func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
+        let state = inputs.identity.stored { MenuState() }
+        inputs.identity.child(1).retain()
+        let wrapper = ContextMenuNode(node, state: state)
+        wrapper.traits[ContextMenuTrait.self] = state
+        guard state.isOpen else { return wrapper }
+        let sections = inputs.buildMenu(items, at: 1)
+        // A view without items has no menu.
+        guard !sections.isEmpty else { state.isOpen = false; return wrapper }
+        var shown: Node = node
+        var anchor: @MainActor () -> CGRect = { wrapper.pressed ?? wrapper.frame }
+        if let preview {
+            let own = inputs.buildOne(preview, at: 2)
+            let size = own.size(for: ProposedViewSize(width: inputs.host.size.width - 40, height: nil))
+            let frame = CGRect(x: (inputs.host.size.width - size.width) / 2, y: 120, width: size.width, height: size.height)
+            own.place(frame, proposal: ProposedViewSize(size), Placement(safe: frame, container: frame))
+            shown = own
+            anchor = { frame }
+        }
+        inputs.host.present(MenuPresentation(state, environment: inputs.environment.outsideBar, preview: shown, anchor: anchor) { sections })
+        return wrapper
+    }
+}
+
+/// The menu of a row's content, for the row around: a press anywhere on the row opens it.
+package enum ContextMenuTrait: TraitKey { package static var defaultValue: MenuState? { nil } }
+
+final class ContextMenuNode: WrapperNode {
+    private let state: MenuState
+    let pressed: CGRect? = nil
+    init(_ child: Node, state: MenuState) { self.state = state; super.init(child) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard frame.contains(point) else { return false }
+        _ = child.hit(point, &path)
+        path.append(self)
+        return true
+    }
+    override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
+        guard seconds >= 0.5 else { return false }
+        state.open()
+        return true
+    }
+}
+
+/// Items for a context menu, as older code passes them.
+public struct ContextMenu<MenuItems> where MenuItems: View {
+    let items: MenuItems
+    nonisolated public init(@ViewBuilder menuItems: () -> MenuItems) { items = menuItems() }
+}
+
+extension View {
+    nonisolated public func contextMenu<MenuItems>(@ViewBuilder menuItems: () -> MenuItems) -> some View where MenuItems: View { modifier(ContextMenuModifier<MenuItems, EmptyView>(items: menuItems(), preview: nil)) }
+    nonisolated public func contextMenu<M, P>(@ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P) -> some View where M: View, P: View { modifier(ContextMenuModifier(items: menuItems(), preview: preview())) }
+    @available(*, deprecated, message: "Use `contextMenu(menuItems:)` instead.")
+    nonisolated public func contextMenu<MenuItems>(_ contextMenu: ContextMenu<MenuItems>?) -> some View where MenuItems: View { modifier(ContextMenuModifier<MenuItems?, EmptyView>(items: contextMenu?.items, preview: nil)) }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Which menu is open; outlives rebuilds.
+@MainActor package final class MenuState {
+    package var isOpen = false
+    /// The submenus entered, by section and row.
+    var path: [[Int]] = []
+    package init() {}
+    package func open() { isOpen = true; path = []; Invalidation.mark() }
+    package func close() { isOpen = false; path = []; Invalidation.mark() }
+}
+
+/// An open menu over the window: a list of rows on glass beside its control. Pickers show their choices with it too.
+package final class MenuPresentation: Presentation {
+    private let state: MenuState
+    private let sections: @MainActor () -> [MenuSection]
+    private let anchor: @MainActor () -> CGRect
+    private let environment: EnvironmentValues
+    /// The view a context menu was opened on: it stays in sight above what fades.
+    private let preview: Node?
+    private var list: MenuListNode?
+    private var previewFrame = CGRect.zero
+
+    /// `sections` is asked in every build, after the views below are laid out.
+    package init(_ state: MenuState, environment: EnvironmentValues, preview: Node? = nil, anchor: @escaping @MainActor () -> CGRect, sections: @escaping @MainActor () -> [MenuSection]) {
+        self.state = state; self.sections = sections; self.anchor = anchor; self.environment = environment; self.preview = preview
+    }
+
+    package override func dismiss() { state.close() }
+
+    package override func layout(in host: ViewHost, level: Int) {
+        var current = sections()
+        var title: String?
+        for step in state.path {
+            guard step[0] < current.count, step[1] < current[step[0]].items.count, case .submenu(let inner) = current[step[0]].items[step[1]].kind else { state.path = []; break }
+            title = current[step[0]].items[step[1]].title
+            current = inner
+        }
+        let menu = MenuListNode(current, heading: title, environment: environment, state: state, host: host)
+        let room = host.safeBounds.insetBy(dx: 8, dy: 8)
+        let size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
+        let source = anchor()
+        var frame = CGRect(origin: .zero, size: size)
+        if preview != nil {
+            previewFrame = source
+            if source.height + size.height + 12 > room.height { previewFrame.size.height = max(room.height - size.height - 12, 60) }
+            previewFrame.origin.y = min(max(source.minY, room.minY), max(room.maxY - size.height - 12 - previewFrame.height, room.minY))
+            frame.origin = CGPoint(x: source.midX > room.midX + 20 ? source.maxX - size.width : source.minX, y: previewFrame.maxY + 12)
+        } else {
+            // The menu grows out of its button: downwards where there is room, else upwards.
+            frame.origin.x = source.midX > room.midX + 20 ? source.maxX - size.width : source.midX < room.midX - 20 ? source.minX : source.midX - size.width / 2
+            frame.origin.y = source.minY + size.height <= room.maxY ? source.minY : source.maxY - size.height
+        }
+        frame.origin.x = min(max(frame.minX, room.minX), room.maxX - size.width)
+        frame.origin.y = min(max(frame.minY, room.minY), max(room.maxY - size.height, room.minY))
+        menu.place(frame, proposal: ProposedViewSize(size), Placement(safe: frame, container: frame))
+        list = menu
+        node = menu
+    }
+
+    package override func draw(_ context: inout DrawContext, host: ViewHost) {
+        if let preview {
+            context.list.glass(.rect(host.bounds), style: "ultraThin")
+            let shape = DisplayShape.rounded(previewFrame, radii: [20], smooth: true)
+            context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.16), radius: 24, x: 0, y: 8))
+            context.list.fill(shape, .color(environment.color(.secondaryGroupedBackground)))
+            let move = CGAffineTransform(translationX: previewFrame.minX - preview.frame.minX, y: previewFrame.minY - preview.frame.minY)
+            let outer = context.visible
+            context.clipped(to: shape, bounds: previewFrame) { inner in
+                inner.list.append(.save)
+                inner.list.append(.transform(move))
+                inner.visible = .infinite
+                inner.draw(preview)
+                inner.list.append(.restore)
+            }
+            context.visible = outer
+        }
+        context.draw(node)
+    }
+
+    package override func accessibility(_ context: AccessibilityContext, host: ViewHost) -> [AccessibilityElement] {
+        var region = context.element("Other", label: "dismiss popup", frame: host.bounds)
+        region.identifier = "PopoverDismissRegion"
+        var elements = node.accessibility(context)
+        if preview != nil { elements.insert(context.element("Other", label: "Preview", frame: previewFrame), at: 0) }
+        return elements + [region]
+    }
+
+    package override func tappedOutside(_ point: CGPoint, host: ViewHost) -> Bool {
+        if node.frame.contains(point) { return false }
+        // The tap that closes a menu does nothing else; in a submenu it closes all.
+        state.close()
+        return true
+    }
+    package override func panned(_ pan: Pan, host: ViewHost) { if !node.frame.contains(pan.start) { state.close() } }
+}
