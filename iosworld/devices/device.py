@@ -91,7 +91,7 @@ class Device(Protocol):
         ...
 
     def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
-        """Touch and hold. ActionRefused if the point is outside the screen or the time is not positive."""
+        """Touch and hold. ActionRefused if the point is outside the screen or the time is not 0 to 60 s."""
         ...
 
     def swipe(self, x1: float, y1: float, x2: float, y2: float, seconds: float = 0.3) -> Moment:
@@ -107,7 +107,7 @@ class Device(Protocol):
         ...
 
     def press(self, button: Button) -> Moment:
-        """Press a button, or do what replaced it. ActionRefused if there is no such button."""
+        """Press a button, or do what replaced it. ActionRefused if there is none, or for a key with nothing focused."""
         ...
 
     def wait(self, seconds: float) -> Moment:

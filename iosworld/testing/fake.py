@@ -54,13 +54,13 @@ class FakeDevice:
         return self.tap(x, y)
 
     def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
-        self._require(0 < seconds < math.inf, f"long_press: expected a positive number of seconds, got {seconds}")
+        self._require(0 <= seconds <= 60, f"long_press: expected 0 to 60 seconds, got {seconds}")
         return self.tap(x, y)
 
     def swipe(self, x1: float, y1: float, x2: float, y2: float, seconds: float = 0.3) -> Moment:
         points = self._on_screen(x1, y1) and self._on_screen(x2, y2)
         self._require(points, f"swipe: expected two points of the screen, got ({x1}, {y1}) and ({x2}, {y2})")
-        self._require(0 < seconds < math.inf, f"swipe: expected a positive number of seconds, got {seconds}")
+        self._require(0 <= seconds <= 60, f"swipe: expected 0 to 60 seconds, got {seconds}")
         if self._front == "home" and abs(x2 - x1) > 100:
             self._page = 1 if x2 < x1 else 0
         elif self._front != "home":
@@ -69,7 +69,7 @@ class FakeDevice:
         return self._acted()
 
     def drag(self, x1: float, y1: float, x2: float, y2: float, hold: float = 0.5, seconds: float = 1.0) -> Moment:
-        self._require(0 < hold < math.inf, f"drag: expected a positive number of seconds to hold, got {hold}")
+        self._require(0 <= hold <= 60, f"drag: expected 0 to 60 seconds to hold, got {hold}")
         return self.swipe(x1, y1, x2, y2, seconds)
 
     def type_text(self, text: str) -> Moment:
@@ -90,6 +90,9 @@ class FakeDevice:
             self._page = 0 if self._front == "home" else self._page
             self._front = "home"
         elif button in ("return", "dismiss_keyboard"):
+            self._require(
+                self._front != "home" and self._app.view["focus"] is not None, f"press {button}: nothing is focused"
+            )
             self._app.view["focus"] = None
         return self._acted()
 

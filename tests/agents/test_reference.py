@@ -45,7 +45,7 @@ def test_it_opens_an_app_from_any_page_by_its_icon(todo_data):
     phone = FakeDevice()
     taken = play(ReferenceAgent(solution(todo_data, {"open": "Todo"})), phone)
     assert [action.name for action in taken] == ["home", "home", "swipe", "tap_xy", "stop"]
-    assert phone.press("return").app == "todo"
+    assert phone.wait(1).app == "todo"
 
 
 def test_it_scrolls_down_and_then_up(todo_data):

@@ -27,7 +27,7 @@ def test_phones_know_nothing_of_each_other(simulator):
     with simulator.phone() as one, simulator.phone() as other:
         one.launch("todo")
         assert other.press("home") == Moment("2026-05-12T09:41:01-07:00", "home")
-        assert one.press("return").app == "todo"
+        assert one.wait(1).app == "todo"
 
 
 def test_a_fork_in_the_middle_of_typing_goes_on_identically(simulator):
@@ -47,10 +47,10 @@ def test_a_checkpoint_gives_as_many_phones_as_wanted_until_it_is_released(simula
         checkpoint = phone.checkpoint()
         phone.press("home")
         phones = [checkpoint.phone() for _ in range(3)]
-        assert [other.press("return").app for other in phones] == ["todo"] * 3
+        assert [other.wait(1).app for other in phones] == ["todo"] * 3
         checkpoint.release()
         checkpoint.release()
-        assert phones[0].press("return").app == "todo"
+        assert phones[0].wait(1).app == "todo"
         for other in phones:
             other.close()
 

@@ -16,7 +16,7 @@ class Slow(FakeDevice):
 
 class Careless(FakeDevice):
     def type_text(self, text: str) -> Moment:
-        return self.press("return")
+        return self.wait(1)
 
 
 class Forgetful(FakeDevice):
