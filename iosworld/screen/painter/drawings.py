@@ -42,6 +42,11 @@ def box_of(name: str) -> tuple[float, float]:
     return float(width), float(height)
 
 
+def parts_of(name: str) -> int:
+    """How many parts a drawing has."""
+    return len(_drawings()[name]["parts"])
+
+
 def outline(name: str, weight: float, *, scale: float = 1.0, bolder: float = 1.0) -> skia.Path:
     """The outline of a drawing, `scale` times as large but with strokes as wide as ever (times `bolder`)."""
     width = stroke_width(weight) * bolder

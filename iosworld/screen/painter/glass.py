@@ -13,33 +13,48 @@ from iosworld.screen.painter.values import color
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a material looks. `blur` in points; `veil` is laid over the backdrop; `rim` the strength of its bright edge."""
+    """How a material looks. `blur` in points; `veil` (r, g, b, alpha) is laid over the backdrop; `glass` says whether it has
+    the bright edge, the hairline and the shadow of Liquid Glass."""
 
     blur: float
     saturation: float
     veil: tuple[int, int, int, float]
-    rim: float
-    shadow: float
+    glass: bool = False
 
 
 STYLES = {
     "light": {
-        "regular": Style(7, 1.35, (250, 250, 252, 0.72), 1.0, 0.10),
-        "clear": Style(2.5, 1.2, (255, 255, 255, 0.18), 1.0, 0.08),
-        "bar": Style(14, 1.5, (249, 249, 251, 0.80), 0.0, 0.0),
-        "ultraThin": Style(18, 1.6, (247, 247, 249, 0.44), 0.0, 0.0),
-        "thin": Style(18, 1.6, (247, 247, 249, 0.58), 0.0, 0.0),
-        "thick": Style(18, 1.6, (247, 247, 249, 0.80), 0.0, 0.0),
+        "regular": Style(7, 1.35, (249, 249, 252, 0.74), glass=True),
+        "clear": Style(2.5, 1.2, (255, 255, 255, 0.18), glass=True),
+        "bar": Style(14, 1.5, (249, 249, 251, 0.80)),
+        "ultraThin": Style(18, 1.6, (247, 247, 249, 0.44)),
+        "thin": Style(18, 1.6, (247, 247, 249, 0.58)),
+        "thick": Style(18, 1.6, (247, 247, 249, 0.80)),
     },
     "dark": {
-        "regular": Style(7, 1.35, (28, 28, 30, 0.66), 0.55, 0.30),
-        "clear": Style(2.5, 1.2, (0, 0, 0, 0.18), 0.55, 0.20),
-        "bar": Style(14, 1.5, (22, 22, 23, 0.80), 0.0, 0.0),
-        "ultraThin": Style(18, 1.6, (37, 37, 38, 0.44), 0.0, 0.0),
-        "thin": Style(18, 1.6, (37, 37, 38, 0.58), 0.0, 0.0),
-        "thick": Style(18, 1.6, (37, 37, 38, 0.82), 0.0, 0.0),
+        "regular": Style(7, 1.35, (36, 36, 37, 0.84), glass=True),
+        "clear": Style(2.5, 1.2, (0, 0, 0, 0.18), glass=True),
+        "bar": Style(14, 1.5, (22, 22, 23, 0.80)),
+        "ultraThin": Style(18, 1.6, (37, 37, 38, 0.44)),
+        "thin": Style(18, 1.6, (37, 37, 38, 0.58)),
+        "thick": Style(18, 1.6, (37, 37, 38, 0.82)),
     },
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The edge of Liquid Glass, as measured on iOS 26's bar buttons: how bright it is inside at top and bottom, how dark
+    the hairline around it is at the sides and at top and bottom, how dark its shadow is, and how much darker its upper part."""
+
+    bright: float
+    hair_sides: float
+    hair_ends: float
+    shadow: float
+    shade: float
+
+
+EDGES = {"light": Edge(1.0, 0.36, 0.11, 0.032, 0.014), "dark": Edge(0.26, 0.0, 0.0, 0.10, 0.0)}
 _NAMES = tuple(STYLES["light"])
 
 
@@ -54,17 +69,20 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
     bounds = path.getBounds()
     if bounds.isEmpty():
         return
-    if style.shadow:
-        _shadow(canvas, path, style.shadow)
+    edge = EDGES[scheme]
+    if style.glass:
+        _shadow(canvas, path, edge.shadow)
     canvas.save()
     canvas.clipPath(path, doAntiAlias=True)
     _backdrop(canvas, bounds, style)
     canvas.drawColor(skia.Color4f(style.veil[0] / 255, style.veil[1] / 255, style.veil[2] / 255, style.veil[3]))
     if tint is not None:
         canvas.drawColor(tint)
+    if style.glass:
+        _inside(canvas, path, bounds, edge)
     canvas.restore()
-    if style.rim:
-        _rim(canvas, path, style.rim, scheme)
+    if style.glass:
+        _hairline(canvas, path, bounds, edge)
 
 
 def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style) -> None:
@@ -88,41 +106,45 @@ def _saturation(amount: float) -> list[float]:
 def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:
     canvas.save()
     canvas.clipPath(path, skia.ClipOp.kDifference, True)
-    for sigma, drop, share in ((10.0, 4.0, 0.8), (2.0, 0.5, 0.35)):
-        paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(0, 0, 0, strength * share))
-        paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
-        canvas.save()
-        canvas.translate(0, drop)
-        canvas.drawPath(path, paint)
-        canvas.restore()
-    canvas.restore()
-
-
-def _rim(canvas: skia.Canvas, path: skia.Path, strength: float, scheme: str) -> None:
-    """A thin bright edge, strongest where light falls in from the top left and where it leaves at the bottom right, with a
-    hairline of shade outside it that sets it off from a bright backdrop."""
-    bounds = path.getBounds()
-    canvas.save()
-    canvas.clipPath(path, doAntiAlias=True)
-    bright = 1.0 if scheme == "light" else 0.42
-    faint = 0.45 if scheme == "light" else 0.10
-    ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.right(), bounds.bottom())]
-    levels = [bright, faint, faint, bright * 0.85]
-    paint = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=2.0)
-    paint.setShader(
-        skia.GradientShader.MakeLinear(
-            ends, [skia.Color4f(1, 1, 1, level * strength).toColor() for level in levels], [0.0, 0.35, 0.65, 1.0]
-        )
-    )
+    canvas.translate(0, 4)
+    paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(0, 0, 0, strength))
+    paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 6))
     canvas.drawPath(path, paint)
     canvas.restore()
-    hair = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=1 / 3)
-    shade = 0.14 if scheme == "light" else 0.5
+
+
+def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge) -> None:
+    """The upper part a little darker, and a bright edge at top and bottom, which light catches."""
+    if edge.shade:
+        shade = skia.Paint()
+        shade.setShader(_vertical(bounds, (0, 0, 0), [(0.0, edge.shade), (0.45, edge.shade), (0.75, 0.0)]))
+        canvas.drawRect(bounds, shade)
+    levels = [(0.0, 1.0), (0.15, 0.5), (0.3, 0.16), (0.5, 0.0), (0.7, 0.16), (0.85, 0.5), (1.0, 1.0)]
+    for width, sigma, share in ((2.0, 0.35, 0.8), (7.0, 2.0, 0.2)):
+        glow = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=width)
+        glow.setShader(_vertical(bounds, (1, 1, 1), [(at, level * edge.bright * share) for at, level in levels]))
+        glow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
+        canvas.drawPath(path, glow)
+
+
+def _hairline(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge) -> None:
+    """A hairline around the glass, darkest at the sides, which sets it off from a bright backdrop."""
+    if not edge.hair_sides:
+        return
+    ends, middle = edge.hair_ends, edge.hair_sides
+    between = (ends + middle) / 2
+    hair = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=1.2)
     hair.setShader(
-        skia.GradientShader.MakeLinear(
-            ends,
-            [skia.Color4f(0, 0, 0, level).toColor() for level in (shade, shade * 0.3, shade * 0.3, shade)],
-            [0.0, 0.4, 0.6, 1.0],
-        )
+        _vertical(bounds, (0, 0, 0), [(0.0, ends), (0.15, between), (0.5, middle), (0.85, between), (1.0, ends)])
     )
+    canvas.save()
+    canvas.clipPath(path, skia.ClipOp.kDifference, True)
     canvas.drawPath(path, hair)
+    canvas.restore()
+
+
+def _vertical(bounds: skia.Rect, tone: tuple[int, int, int], stops: list[tuple[float, float]]) -> skia.Shader:
+    """A tone, its opacity changing from top to bottom."""
+    ends = [skia.Point(0, bounds.top()), skia.Point(0, bounds.bottom())]
+    colors = [skia.Color4f(*tone, alpha).toColor() for _, alpha in stops]
+    return skia.GradientShader.MakeLinear(ends, colors, [at for at, _ in stops])

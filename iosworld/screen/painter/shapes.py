@@ -10,13 +10,13 @@ import skia
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.values import number, numbers, rect
 
-SMOOTHING = 0.52866
-"""How much further than its radius a continuous corner reaches along each side, as a share of the radius.
+SMOOTHING = 0.75
+"""How much further than its radius a continuous corner reaches along each side, as a share of the radius."""
+TRANSITION = math.radians(31)
+"""The angle of the circle that the transition of a fully smooth corner takes the place of, on each side.
 
-1.52866 radii in all: figures of iOS's own rounded rectangles, published by PaintCode ("Code for iOS 7 Rounded Rectangles").
+Both fitted to photographs of iOS 26's cards (docs/typography.md). iOS 7 to 18 reached 0.53 radii further.
 """
-TRANSITION = math.radians(21.6)
-"""The angle of the circle that the transition of a fully smooth corner takes the place of, on each side (same source)."""
 
 
 def path_of(shape: Any, what: str = "shape") -> skia.Path:
@@ -107,9 +107,13 @@ class _Corner:
 
 def _half(radius: float, neighbour: float, side: float) -> tuple[float, float, float, float, float]:
     """One side of a corner: distances from the corner, along the side, of the curve's start, its two control points and
-    its end on the circle, and the end's distance from the side. Where the side is short, the corner is less smooth."""
-    room = side * radius / (radius + neighbour)
-    smoothing = min(max(room / radius - 1, 0), SMOOTHING)
+    its end on the circle, and the end's distance from the side.
+
+    Where half the side is too short the corner is less smooth there, even if its neighbour on that side is sharp: so are
+    the rows of iOS's lists.
+    """
+    room = max(min(side / 2, side * radius / (radius + neighbour)), radius)
+    smoothing = min(room / radius - 1, SMOOTHING)
     angle = TRANSITION * smoothing / SMOOTHING
     start = radius * (1 + smoothing)
     end, depth = radius * (1 - math.sin(angle)), radius * (1 - math.cos(angle))

@@ -162,6 +162,8 @@ def _content(what: str, weight: int, bolder: float) -> skia.Path:
     if kind == "draw" and "@" not in name:
         bounds = drawings.outline(name, weight).computeTightBounds()
         scale = min(0.62, 480 / max(bounds.width(), bounds.height()) + 0.02)
+        if drawings.parts_of(name) > 3:
+            bolder *= 0.7  # much detail in little room
         return drawings.outline(name, weight, scale=scale, bolder=bolder)
     inside = symbol(what, max(weight, 500)).path
     bounds = inside.computeTightBounds()
