@@ -214,9 +214,10 @@ def _badged(name: str, badge: str, weight: int) -> Symbol:
     gap = drawings.united(outside, drawings.stroked(outside, 130))
     cut = drawings.without(base.path, gap)
     path = drawings.united(cut, small)
-    right = path.computeTightBounds().right() - bounds.right()
-    path.offset(-right / 2, 0)
-    return Symbol(path, base.width + max(right, 0), base.height)
+    grown = path.computeTightBounds()
+    path.offset((bounds.right() - grown.right()) / 2, 0)
+    taller = max(grown.bottom(), -grown.top()) * 2
+    return Symbol(path, base.width + grown.right() - bounds.right(), max(base.height, taller))
 
 
 def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
