@@ -9,6 +9,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
+C_MODULES := -I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps/CTypography/include/module.modulemap
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SUITE ?= starter
@@ -65,11 +66,11 @@ symbols: $(SYMBOLS)  ## EmbeddedUI's public declarations as a symbol graph
 
 $(SYMBOLS): $(SWIFT_SOURCES)
 	@mkdir -p $(@D)
-	@swiftc -emit-module -parse-as-library -suppress-warnings -module-name EmbeddedUI -package-name swift_apps -swift-version 5 \
-		-I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps/CTypography/include/module.modulemap \
-		-emit-symbol-graph -emit-symbol-graph-dir $(@D) -symbol-graph-minimum-access-level public \
-		-symbol-graph-skip-synthesized-members -o $(@D)/EmbeddedUI.swiftmodule \
-		$$(find swift_apps/EmbeddedUI -name '*.swift')
+	@swiftc -emit-module -parse-as-library -suppress-warnings -module-name EmbeddedUI -package-name swift_apps \
+		-swift-version 5 $(C_MODULES) -o $(@D)/EmbeddedUI.swiftmodule $$(find swift_apps/EmbeddedUI -name '*.swift')
+	@swift symbolgraph-extract -module-name EmbeddedUI -I $(@D) $(C_MODULES) -minimum-access-level public \
+		-skip-synthesized-members -output-dir $(@D) \
+		-target $$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 
 wheel: $(READY)  ## a wheel in dist/ that carries the simulator
 	@$(BIN)/python -m build --wheel --no-isolation
