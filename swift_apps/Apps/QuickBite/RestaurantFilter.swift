@@ -35,17 +35,20 @@ struct RestaurantFilter: Equatable {
 
     mutating func clear() { self = RestaurantFilter(text: text) }
 
-    /// In the order asked for; those that are alike stay in the seed's order.
+    /// In the order asked for; recommended are those that deliver now, the best rated first. Those that are alike stay in the order of the state.
     @MainActor func apply(to restaurants: [Restaurant]) -> [Restaurant] {
         let fitting = restaurants.filter(allows)
         return switch sort {
-        case .recommended: fitting
+        case .recommended: fitting.stablySorted { (rank($0), $0.rating) > (rank($1), $1.rating) }
         case .rating: fitting.stablySorted { $0.rating > $1.rating }
         case .time: fitting.stablySorted { $0.etaMinutes < $1.etaMinutes }
         case .fee: fitting.stablySorted { $0.feeCents < $1.feeCents }
         case .distance: fitting.stablySorted { $0.distanceMiles < $1.distanceMiles }
         }
     }
+
+    /// Those that deliver now come first.
+    @MainActor private func rank(_ restaurant: Restaurant) -> Int { restaurant.isOpen(at: Persona.now) ? 1 : 0 }
 
     @MainActor private func allows(_ restaurant: Restaurant) -> Bool {
         if let cuisine, restaurant.cuisine != cuisine { return false }

@@ -63,6 +63,6 @@ struct AccountIcon: View {
 extension Account {
     /// "Everyday Checking ••1907", as pickers show it.
     var title: String { "\(name) ••\(last4)" }
-    /// With what is left, as forms show it.
-    var titleWithBalance: String { "\(title) (\(Money.string(availableCents)))" }
+    /// As the foot of a form says it.
+    var availableText: String { "\(name) has \(Money.string(availableCents)) available." }
 }

@@ -14,7 +14,7 @@ struct BillList: View {
                     .listRowInsets(EdgeInsets(top: 4, leading: 16, bottom: 4, trailing: 16))
             }
             section("Overdue", due.filter { Dates.daysFromToday($0.dueDate) < 0 })
-            section("Due this month", due.filter { (0...30).contains(Dates.daysFromToday($0.dueDate)) })
+            section("Coming up", due.filter { (0...30).contains(Dates.daysFromToday($0.dueDate)) })
             section("Later", due.filter { Dates.daysFromToday($0.dueDate) > 30 })
             section("Scheduled", bills.filter { $0.status == .scheduled })
             section("Paid", bills.filter { $0.status == .paid })

@@ -28,13 +28,13 @@ struct PayBillForm: View {
                 }
                 Section {
                     Picker("Pay from", selection: $accountID) {
-                        ForEach(store.depositAccounts) { Text($0.titleWithBalance).tag($0.id) }
+                        ForEach(store.depositAccounts) { Text($0.title).tag($0.id) }
                     }
                     .accessibilityIdentifier("mybank.payBill.account")
                     DatePicker("Date", selection: $date, in: Persona.calendar.startOfDay(for: Persona.now)..., displayedComponents: .date)
                         .accessibilityIdentifier("mybank.payBill.date")
                 } footer: {
-                    if let bill = store.bill(billID) { Text("Due \(Dates.longDay(bill.dueDate))") }
+                    Text([store.bill(billID).map { "Due \(Dates.longDay($0.dueDate))." }, store.account(accountID)?.availableText].compactMap { $0 }.joined(separator: " "))
                 }
                 Section {
                     Button(action: submit) {

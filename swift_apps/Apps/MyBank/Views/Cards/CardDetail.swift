@@ -9,7 +9,7 @@ struct CardDetail: View {
 
     var body: some View {
         if let card = store.card(id) {
-            let purchases = Array(store.state.transactions(TransactionFilter(accountID: card.accountID)).filter { $0.cardLast4 == card.last4 }.prefix(30))
+            let purchases = store.state.transactions(TransactionFilter(accountID: card.accountID)).filter { $0.cardLast4 == card.last4 }
             List {
                 Section {
                     CardFace(card: card)

@@ -43,7 +43,6 @@ struct CardFace: View {
         .frame(maxWidth: .infinity)
         .frame(height: 208)
         .background(gradient, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
-        .shadow(color: .black.opacity(0.18), radius: 10, y: 5)
         .accessibilityElement(children: .combine)
     }
 

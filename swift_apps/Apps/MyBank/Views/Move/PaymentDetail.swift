@@ -60,7 +60,7 @@ struct PaymentDetail: View {
         if payment.direction == .requestReceived {
             Section {
                 Picker("Pay from", selection: $payFrom) {
-                    ForEach(store.depositAccounts) { Text($0.titleWithBalance).tag($0.id) }
+                    ForEach(store.depositAccounts) { Text($0.title).tag($0.id) }
                 }
                 .accessibilityIdentifier("mybank.payment.payFrom")
                 Button("Pay \(Money.string(payment.amountCents))") { isPaying = true }

@@ -70,7 +70,7 @@ struct PaymentForm: View {
             Section {
                 if mode == .send {
                     Picker("Pay from", selection: $accountID) {
-                        ForEach(store.depositAccounts) { Text($0.titleWithBalance).tag($0.id) }
+                        ForEach(store.depositAccounts) { Text($0.title).tag($0.id) }
                     }
                     .accessibilityIdentifier("mybank.pay.account")
                 }
@@ -78,6 +78,8 @@ struct PaymentForm: View {
                     .submitLabel(.done)
                     .accessibilityLabel("Memo")
                     .accessibilityIdentifier("mybank.pay.memo")
+            } footer: {
+                if mode == .send, let account = store.account(accountID) { Text(account.availableText) }
             }
         }
     }

@@ -53,13 +53,15 @@ struct TransferForm: View {
         Form {
             Section {
                 Picker("From", selection: $from) {
-                    ForEach(store.depositAccounts) { Text($0.titleWithBalance).tag($0.id) }
+                    ForEach(store.depositAccounts) { Text($0.title).tag($0.id) }
                 }
                 .accessibilityIdentifier("mybank.transfer.from")
                 Picker("To", selection: $to) {
                     ForEach(store.state.accounts) { Text($0.title).tag($0.id) }
                 }
                 .accessibilityIdentifier("mybank.transfer.to")
+            } footer: {
+                if let account = store.account(from) { Text(account.availableText) }
             }
             Section("Amount") {
                 AmountField(text: $amount, identifier: "mybank.transfer.amount", focus: $isAmountFocused)

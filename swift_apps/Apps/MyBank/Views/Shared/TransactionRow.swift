@@ -42,18 +42,29 @@ struct TransactionRow: View {
     }
 }
 
-/// Transactions under the days on which they were made.
+/// Transactions under the days on which they were made; older ones on demand.
 struct TransactionDays: View {
     let transactions: [BankTransaction]
     let screen: String
     var accountNames: [Account.ID: String] = [:]
+    @State private var limit = Self.step
+
+    private static let step = 50
 
     var body: some View {
-        ForEach(transactions.byDay) { day in
+        ForEach(Array(transactions.prefix(limit)).byDay) { day in
             Section(Dates.relativeDay(day.day)) {
                 ForEach(day.transactions) { transaction in
                     TransactionRow(transaction: transaction, screen: screen, accountName: accountNames[transaction.accountID])
                 }
+            }
+        }
+        if transactions.count > limit {
+            Section {
+                Button("Show older transactions") { limit += Self.step }
+                    .accessibilityIdentifier("mybank.\(screen).showMoreButton")
+            } footer: {
+                Text("\(transactions.count - limit) more. Search or filter to find one.")
             }
         }
     }

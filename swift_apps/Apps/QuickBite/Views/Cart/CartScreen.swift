@@ -75,9 +75,10 @@ struct CartScreen: View {
         }
         .buttonStyle(.borderedProminent)
         .controlSize(.large)
+        .accessibilityIdentifier("quickbite.cart.placeOrderButton")
         .padding(.horizontal, 16)
         .padding(.vertical, 8)
-        .accessibilityIdentifier("quickbite.cart.placeOrderButton")
+        .background(.bar)
     }
 
     private func place() {
@@ -99,7 +100,7 @@ private struct CartLine: View {
         HStack(alignment: .top, spacing: 12) {
             Button(action: open) {
                 HStack(alignment: .top, spacing: 12) {
-                    FoodPicture(art: store.menuItem(item.menuItemID)?.art ?? .bowl)
+                    FoodPicture(of: store.menuItem(item.menuItemID))
                         .frame(width: 52, height: 52)
                         .clipShape(RoundedRectangle(cornerRadius: 12, style: .continuous))
                     VStack(alignment: .leading, spacing: 2) {

@@ -18,7 +18,7 @@ struct DeliverySection: View {
     }
 
     var body: some View {
-        Section("Delivery") {
+        Section {
             Button { isChoosingAddress = true } label: { address }
                 .accessibilityIdentifier("quickbite.cart.addressButton")
                 .sheet(isPresented: $isChoosingAddress) { AddressSheet() }
@@ -34,6 +34,13 @@ struct DeliverySection: View {
                 .accessibilityIdentifier("quickbite.cart.instructions")
             Toggle("Utensils and napkins", isOn: utensils)
                 .accessibilityIdentifier("quickbite.cart.utensils")
+        } header: {
+            Text("Delivery")
+        } footer: {
+            if let restaurant = store.restaurant(cart.restaurantID), !restaurant.isOpen(at: cart.scheduledFor ?? Persona.now) {
+                Text("\(restaurant.name) is closed at that time. It delivers from \(restaurant.opens.string) to \(restaurant.closes.string).")
+                    .foregroundStyle(.red)
+            }
         }
     }
 

@@ -16,7 +16,7 @@ struct DishResults: View {
             ForEach(dishes) { dish in
                 NavigationLink(value: BiteRoute.restaurant(dish.restaurantID)) {
                     HStack(spacing: 12) {
-                        FoodPicture(art: dish.art)
+                        FoodPicture(of: dish)
                             .frame(width: 60, height: 60)
                             .clipShape(RoundedRectangle(cornerRadius: 12, style: .continuous))
                         VStack(alignment: .leading, spacing: 2) {

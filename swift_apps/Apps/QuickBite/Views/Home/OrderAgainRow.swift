@@ -30,7 +30,7 @@ struct OrderAgainRow: View {
 
     private func card(_ restaurant: Restaurant) -> some View {
         VStack(alignment: .leading, spacing: 6) {
-            FoodPicture(art: restaurant.art)
+            FoodPicture(of: restaurant)
                 .frame(width: 156, height: 98)
                 .clipShape(RoundedRectangle(cornerRadius: 16, style: .continuous))
             VStack(alignment: .leading, spacing: 1) {

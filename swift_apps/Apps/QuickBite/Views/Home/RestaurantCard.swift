@@ -9,7 +9,7 @@ struct RestaurantCard: View {
     var body: some View {
         NavigationLink(value: BiteRoute.restaurant(restaurant.id)) {
             VStack(alignment: .leading, spacing: 8) {
-                FoodPicture(art: restaurant.art)
+                FoodPicture(of: restaurant)
                     .frame(height: 168)
                     .overlay { if !isOpen { closed } }
                     .clipShape(RoundedRectangle(cornerRadius: 20, style: .continuous))

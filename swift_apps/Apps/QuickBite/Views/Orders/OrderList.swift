@@ -6,6 +6,9 @@ struct OrderList: View {
     @Binding var navigation: BiteNavigation
     @Environment(QuickBiteStore.self) private var store
     @State private var text = ""
+    @State private var limit = Self.step
+
+    private static let step = 20
 
     var body: some View {
         let active = store.activeOrders.filter(matches)
@@ -18,7 +21,11 @@ struct OrderList: View {
             }
             if !past.isEmpty {
                 Section("Past orders") {
-                    ForEach(past) { PastOrderRow(order: $0, navigation: $navigation) }
+                    ForEach(past.prefix(limit)) { PastOrderRow(order: $0) }
+                    if past.count > limit {
+                        Button("Show older orders") { limit += Self.step }
+                            .accessibilityIdentifier("quickbite.orders.showMoreButton")
+                    }
                 }
             }
         }
@@ -50,7 +57,7 @@ private struct ActiveOrderRow: View {
         NavigationLink(value: BiteRoute.order(order.id)) {
             VStack(alignment: .leading, spacing: 10) {
                 HStack(spacing: 12) {
-                    FoodPicture(art: store.restaurant(order.restaurantID)?.art ?? .bowl)
+                    FoodPicture(of: store.restaurant(order.restaurantID))
                         .frame(width: 52, height: 52)
                         .clipShape(RoundedRectangle(cornerRadius: 12, style: .continuous))
                     VStack(alignment: .leading, spacing: 2) {
@@ -70,13 +77,12 @@ private struct ActiveOrderRow: View {
 
 private struct PastOrderRow: View {
     let order: Order
-    @Binding var navigation: BiteNavigation
     @Environment(QuickBiteStore.self) private var store
 
     var body: some View {
         NavigationLink(value: BiteRoute.order(order.id)) {
             HStack(alignment: .top, spacing: 12) {
-                FoodPicture(art: store.restaurant(order.restaurantID)?.art ?? .bowl)
+                FoodPicture(of: store.restaurant(order.restaurantID))
                     .frame(width: 52, height: 52)
                     .clipShape(RoundedRectangle(cornerRadius: 12, style: .continuous))
                 VStack(alignment: .leading, spacing: 2) {

@@ -9,7 +9,7 @@ struct OrderStatus: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 14) {
             HStack(spacing: 14) {
-                FoodPicture(art: store.restaurant(order.restaurantID)?.art ?? .bowl)
+                FoodPicture(of: store.restaurant(order.restaurantID))
                     .frame(width: 64, height: 64)
                     .clipShape(RoundedRectangle(cornerRadius: 16, style: .continuous))
                 VStack(alignment: .leading, spacing: 2) {

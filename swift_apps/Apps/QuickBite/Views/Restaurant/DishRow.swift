@@ -33,7 +33,7 @@ struct DishRow: View {
                     }
                 }
                 Spacer(minLength: 0)
-                FoodPicture(art: dish.art)
+                FoodPicture(of: dish)
                     .frame(width: 96, height: 96)
                     .clipShape(RoundedRectangle(cornerRadius: 16, style: .continuous))
                     .overlay(alignment: .bottomTrailing) { if dish.isAvailable { plus } }

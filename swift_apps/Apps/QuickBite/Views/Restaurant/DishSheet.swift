@@ -81,9 +81,10 @@ struct DishSheet: View {
         .buttonStyle(.borderedProminent)
         .controlSize(.large)
         .disabled((try? dish.choices(named: options)) == nil)
+        .accessibilityIdentifier("quickbite.dish.addButton")
         .padding(.horizontal, 16)
         .padding(.vertical, 8)
-        .accessibilityIdentifier("quickbite.dish.addButton")
+        .background(.bar)
     }
 
     private func price(_ dish: MenuItem) -> Int {
@@ -128,7 +129,7 @@ private struct DishHeader: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            FoodPicture(art: dish.art)
+            FoodPicture(of: dish)
                 .frame(height: 190)
             VStack(alignment: .leading, spacing: 6) {
                 HStack(alignment: .firstTextBaseline) {

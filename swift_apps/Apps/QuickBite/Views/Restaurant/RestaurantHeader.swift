@@ -7,7 +7,7 @@ struct RestaurantHeader: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            FoodPicture(art: restaurant.art)
+            FoodPicture(of: restaurant)
                 .frame(height: 180)
             VStack(alignment: .leading, spacing: 8) {
                 Text(restaurant.name)
@@ -21,9 +21,9 @@ struct RestaurantHeader: View {
                 .font(.subheadline)
                 HStack(spacing: 0) {
                     fact(restaurant.etaText, "Delivery time")
-                    Divider().frame(height: 30)
+                    rule
                     fact(restaurant.feeCents == 0 ? "Free" : Money.string(restaurant.feeCents), "Delivery fee")
-                    Divider().frame(height: 30)
+                    rule
                     fact(Money.string(restaurant.minimumCents), "Minimum")
                 }
                 .padding(.vertical, 12)
@@ -38,6 +38,10 @@ struct RestaurantHeader: View {
             .padding(.horizontal, 16)
             .padding(.top, 14)
         }
+    }
+
+    private var rule: some View {
+        Rectangle().fill(Color(.separator)).frame(width: 0.5, height: 30)
     }
 
     private func fact(_ value: String, _ title: String) -> some View {

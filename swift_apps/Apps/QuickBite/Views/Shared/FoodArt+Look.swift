@@ -64,6 +64,15 @@ extension FoodArt {
         }
     }
 
+    /// One of four, for a restaurant: its kind's own, or one that goes with everything.
+    func backdrop(_ variant: Int) -> [Color] {
+        switch variant % 4 {
+        case 0: [Color(red: 0.60, green: 0.82, blue: 0.78), Color(red: 0.20, green: 0.50, blue: 0.50)]
+        case 1: [Color(red: 0.93, green: 0.86, blue: 0.76), Color(red: 0.78, green: 0.62, blue: 0.48)]
+        default: backdrop
+        }
+    }
+
     /// From one corner to the other.
     var backdrop: [Color] {
         switch self {

@@ -12,7 +12,9 @@ private struct Ground: View {
 }
 
 struct BowlDrawing: View {
-    let colors: [Color]
+    let base: Color
+    let toppings: [Color]
+    let turn: Angle
 
     // Where the toppings lie, and how large they are.
     private static let places: [(x: CGFloat, y: CGFloat, size: CGFloat)] = [
@@ -24,12 +26,15 @@ struct BowlDrawing: View {
             Ground()
             Circle().fill(Color(white: 0.97)).frame(width: 92, height: 92)
             Circle().fill(Color(white: 0.84)).frame(width: 82, height: 82)
-            Circle().fill(colors[0]).frame(width: 79, height: 79)
-            ForEach(1..<colors.count, id: \.self) { index in
-                let place = Self.places[(index - 1) % Self.places.count]
-                Topping(color: colors[index], size: place.size)
-                    .offset(x: place.x, y: place.y)
+            Circle().fill(base).frame(width: 79, height: 79)
+            ZStack {
+                ForEach(toppings.indices, id: \.self) { index in
+                    let place = Self.places[index % Self.places.count]
+                    Topping(color: toppings[index], size: place.size)
+                        .offset(x: place.x, y: place.y)
+                }
             }
+            .rotationEffect(turn)
         }
     }
 }
@@ -51,6 +56,7 @@ private struct Topping: View {
 
 struct DiskDrawing: View {
     let colors: [Color]
+    let turn: Angle
 
     private static let places: [(x: CGFloat, y: CGFloat)] = [(-20, -14), (14, -24), (22, 6), (2, 2), (-10, 22), (14, 26), (-27, 8)]
 
@@ -59,12 +65,15 @@ struct DiskDrawing: View {
             Ground()
             Circle().fill(colors[0]).frame(width: 90, height: 90)
             Circle().fill(colors[1]).frame(width: 76, height: 76)
-            ForEach(0..<Self.places.count, id: \.self) { index in
-                Circle()
-                    .fill(colors[2 + index % (colors.count - 2)])
-                    .frame(width: index % 2 == 0 ? 15 : 11, height: index % 2 == 0 ? 15 : 11)
-                    .offset(x: Self.places[index].x, y: Self.places[index].y)
+            ZStack {
+                ForEach(0..<Self.places.count, id: \.self) { index in
+                    Circle()
+                        .fill(colors[2 + index % (colors.count - 2)])
+                        .frame(width: index % 2 == 0 ? 15 : 11, height: index % 2 == 0 ? 15 : 11)
+                        .offset(x: Self.places[index].x, y: Self.places[index].y)
+                }
             }
+            .rotationEffect(turn)
             Circle().stroke(.white.opacity(0.25), lineWidth: 2).frame(width: 82, height: 82)
         }
     }
@@ -93,17 +102,21 @@ struct RingDrawing: View {
 struct PlateDrawing: View {
     let main: Color
     let sides: [Color]
+    let turn: Angle
 
     var body: some View {
         ZStack {
             Ground()
             Circle().fill(Color(white: 0.98)).frame(width: 94, height: 94)
             Circle().stroke(Color(white: 0.88), lineWidth: 2).frame(width: 72, height: 72)
-            Ellipse().fill(main).frame(width: 52, height: 33).rotationEffect(.degrees(-24)).offset(x: -7, y: 9)
-            Ellipse().fill(.white.opacity(0.20)).frame(width: 34, height: 8).rotationEffect(.degrees(-24)).offset(x: -10, y: 3)
-            Topping(color: sides[0], size: 24).offset(x: 19, y: -15)
-            Topping(color: sides[1], size: 21).offset(x: -11, y: -22)
-            Topping(color: sides[2], size: 16).offset(x: 25, y: 11)
+            ZStack {
+                Ellipse().fill(main).frame(width: 52, height: 33).rotationEffect(.degrees(-24)).offset(x: -7, y: 9)
+                Ellipse().fill(.white.opacity(0.20)).frame(width: 34, height: 8).rotationEffect(.degrees(-24)).offset(x: -10, y: 3)
+                Topping(color: sides[0], size: 24).offset(x: 19, y: -15)
+                Topping(color: sides[1], size: 21).offset(x: -11, y: -22)
+                Topping(color: sides[2], size: 16).offset(x: 25, y: 11)
+            }
+            .rotationEffect(turn)
         }
     }
 }
@@ -303,6 +316,8 @@ struct FriesDrawing: View {
 }
 
 struct DumplingsDrawing: View {
+    let turn: Angle
+
     private static let places: [(x: CGFloat, y: CGFloat)] = [(-20, -14), (20, -14), (-20, 16), (20, 16)]
 
     var body: some View {
@@ -310,16 +325,22 @@ struct DumplingsDrawing: View {
             Ground()
             Circle().fill(Food.bread).frame(width: 94, height: 94)
             Circle().fill(Food.noodle).frame(width: 84, height: 84)
-            ForEach(0..<Self.places.count, id: \.self) { index in
-                ZStack {
-                    Circle().fill(Food.cream).frame(width: 33, height: 33)
-                    ForEach(0..<6, id: \.self) { fold in
-                        Capsule().fill(.black.opacity(0.10)).frame(width: 2, height: 10).offset(y: -8).rotationEffect(.degrees(Double(fold) * 60))
-                    }
-                    Circle().fill(Food.rice).frame(width: 7, height: 7)
+            ZStack {
+                ForEach(0..<Self.places.count, id: \.self) { index in
+                    dumpling.offset(x: Self.places[index].x, y: Self.places[index].y)
                 }
-                .offset(x: Self.places[index].x, y: Self.places[index].y)
             }
+            .rotationEffect(turn)
+        }
+    }
+
+    private var dumpling: some View {
+        ZStack {
+            Circle().fill(Food.cream).frame(width: 33, height: 33)
+            ForEach(0..<6, id: \.self) { fold in
+                Capsule().fill(.black.opacity(0.10)).frame(width: 2, height: 10).offset(y: -8).rotationEffect(.degrees(Double(fold) * 60))
+            }
+            Circle().fill(Food.rice).frame(width: 7, height: 7)
         }
     }
 }
