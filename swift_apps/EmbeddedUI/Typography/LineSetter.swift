@@ -39,7 +39,7 @@ struct LineSetter<Style> {
             var xs: [CGFloat] = []
             while start < range.upperBound, glyphs.runs[start] == index {
                 // A line feed inside a shortened line shows as nothing.
-                if glyphs.breaks[start] != .forced {
+                if glyphs.breaks[start] != .forced, glyphs.scalars[start] != "\r" {
                     text.append(glyphs.scalars[start])
                     xs.append(x)
                     x += glyphs.advances[start]

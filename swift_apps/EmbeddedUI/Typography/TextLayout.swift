@@ -61,9 +61,12 @@ package struct TextLayout<Style> {
         for (index, range) in ranges.enumerated() {
             if index == ranges.count - 1, let shortened {
                 setter.add(shortened)
-            } else {
-                setter.add(index == ranges.count - 1 || glyphs.breaks[range.upperBound - 1] == .forced ? glyphs.withoutLineFeed(range) : glyphs.trimmed(range))
+                continue
             }
+            // Spaces at the end of a paragraph count as far as there is room for them; where a line is broken they do not.
+            let ends = index == ranges.count - 1 || glyphs.breaks[range.upperBound - 1] == .forced
+            let whole = glyphs.withoutLineFeed(range)
+            setter.add(ends && glyphs.width(whole) <= breaker.width + LineBreaker.play ? whole : glyphs.trimmed(range))
         }
         self = setter.layout(lineSpacing: lineSpacing, alignment: alignment, isTruncated: shortened != nil)
     }
