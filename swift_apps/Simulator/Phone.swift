@@ -88,7 +88,10 @@ import SwiftUI
 
     // MARK: Settling
 
-    package var scheme: ColorScheme { PersonaHost.appearance == .dark ? .dark : .light }
+    /// Light or dark as the person has set it.
+    private var appearance: ColorScheme { PersonaHost.appearance == .dark ? .dark : .light }
+    /// What is on the screen now: an app may ask for its own.
+    package var scheme: ColorScheme { frontHost?.preferredScheme ?? appearance }
 
     /// Brings every visible window to rest.
     package func settle() {
@@ -121,7 +124,7 @@ import SwiftUI
 
     private func settle(_ host: ViewHost) {
         host.environment.now = Persona.now
-        host.environment.colorScheme = scheme
+        host.environment.colorScheme = appearance
         host.environment.calendar = Persona.calendar
         host.environment.timeZone = Persona.timeZone
         host.environment.locale = Persona.locale

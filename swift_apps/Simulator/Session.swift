@@ -46,7 +46,7 @@ import SwiftUI
         case "info": info(&out)
         case "screen":
             out.raw(",\"screen\":")
-            out.displayList(phone.screen(), size: phone.size, scale: 3, scheme: PersonaHost.appearance.rawValue)
+            out.displayList(phone.screen(), size: phone.size, scale: 3, scheme: phone.scheme == .dark ? "dark" : "light")
         case "tree":
             out.raw(",\"tree\":")
             out.accessibility(phone.tree())

@@ -2,4 +2,4 @@ import Foundation
 import Simulator
 
 setvbuf(stdout, nil, _IOLBF, 0)
-exit(Command.main(Array(CommandLine.arguments.dropFirst())))
+exit(MainActor.assumeIsolated { Command.main(Array(CommandLine.arguments.dropFirst())) })

@@ -15,9 +15,9 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             Footer._makeView(view: view.footer, inputs: inputs.child(2), outputs: &outputs)
             return
         }
-        let node = SectionNode(header: inputs.build(view.header.environment(\.listPart, .header), at: 0),
+        let node = SectionNode(header: inputs.build(view.header.modifier(ListPartStyle(part: .header)), at: 0),
                                rows: view.isExpanded?.wrappedValue == false ? [] : inputs.build(view.content, at: 1, lazy: true),
-                               footer: inputs.build(view.footer.environment(\.listPart, .footer), at: 2), isExpanded: view.isExpanded)
+                               footer: inputs.build(view.footer.modifier(ListPartStyle(part: .footer)), at: 2), isExpanded: view.isExpanded)
         if view.isExpanded?.wrappedValue == false { inputs.identity.child(1).retain() }
         outputs.nodes.append(node)
     }
@@ -33,6 +33,22 @@ extension EnvironmentValues {
 }
 public enum Prominence: Sendable { case standard, increased }
 extension View { nonisolated public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) } }
+
+/// How texts look in headers and footers unless they say otherwise.
+struct ListPartStyle: InputsModifier {
+    typealias Body = Never
+    let part: ListPart
+    nonisolated init(part: ListPart) { self.part = part }
+    func modify(_ inputs: inout _ViewInputs) {
+        // Lazy stacks have sections too, without a look of their own.
+        guard inputs.environment.isInListRow else { return }
+        inputs.environment.listPart = part
+        inputs.environment.isInListRow = false
+        let isProminent = part == .header && inputs.environment.headerProminence == .increased
+        inputs.environment.font = part == .footer ? .footnote : isProminent ? .title3.bold() : .headline
+        if !isProminent { inputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(HierarchicalShapeStyle.secondary)]) }
+    }
+}
 
 /// A section for the container around; never laid out itself.
 package final class SectionNode: Node {

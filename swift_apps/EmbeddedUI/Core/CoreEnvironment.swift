@@ -71,5 +71,10 @@ struct PreferredSchemeModifier: InputsModifier {
     typealias Body = Never
     let scheme: ColorScheme?
     nonisolated init(_ scheme: ColorScheme?) { self.scheme = scheme }
-    func modify(_ inputs: inout _ViewInputs) { if let scheme { inputs.environment.colorScheme = scheme } }
+    func modify(_ inputs: inout _ViewInputs) {
+        guard let scheme else { return }
+        inputs.environment.colorScheme = scheme
+        // The window around follows: bars, keyboard, status bar.
+        inputs.host.preferredScheme = scheme
+    }
 }

@@ -12,6 +12,8 @@ import Foundation
     /// Sheets, alerts, menus … above the root, lowest first. Rebuilt by each build.
     package private(set) var presentations: [Presentation] = []
     package let focus = FocusCenter()
+    /// What `preferredColorScheme` in this build asked of the window.
+    package var preferredScheme: ColorScheme?
 
     private let rootIdentity = Identity()
     private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
@@ -54,6 +56,7 @@ import Foundation
 
     private func build() {
         Identity.generation += 1
+        preferredScheme = nil
         buildActions = []; layoutActions = []; presentations = []; urlHandlers = []; coordinateSpaces = [:]
         appearances = [:]; appearanceOrder = []
         focus.beginBuild()
