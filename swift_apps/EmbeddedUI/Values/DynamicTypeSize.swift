@@ -5,3 +5,14 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
+
+extension View {
+    /// Keeps the text size inside a range: `.dynamicTypeSize(...DynamicTypeSize.xxLarge)`.
+    nonisolated public func dynamicTypeSize<T>(_ range: T) -> some View where T: RangeExpression, T.Bound == DynamicTypeSize {
+        transformEnvironment(\.dynamicTypeSize) { size in
+            guard !range.contains(size) else { return }
+            let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }
+            size = allowed.last { $0 < size } ?? allowed.first { $0 > size } ?? size
+        }
+    }
+}

@@ -85,21 +85,8 @@ extension Path {
 }
 
 extension BlendMode {
-    /// The painter's name for the mode, as CSS and Skia say it.
-    package var displayName: String {
-        switch self {
-        case .colorDodge: "color-dodge"
-        case .colorBurn: "color-burn"
-        case .softLight: "soft-light"
-        case .hardLight: "hard-light"
-        case .sourceAtop: "source-atop"
-        case .destinationOver: "destination-over"
-        case .destinationOut: "destination-out"
-        case .plusDarker: "plus-darker"
-        case .plusLighter: "plus-lighter"
-        default: "\(self)"
-        }
-    }
+    /// The painter's name for the mode: the case's own.
+    package var displayName: String { "\(self)" }
 }
 
 /// A shape, filled or stroked, in the rectangle that it is given.
