@@ -50,17 +50,17 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
                            "coffee" if order.restaurant.cuisine == "Coffee" else "dining", reference=order.id, note=fact.note)
             return [charge, _back(charge, fact, order.settled)] if fact.cancelled else [charge]
         case f.Ride():
-            return [_card(life, fact, "4821", "CityRide", fact.fare + fact.tip, "transport", reference=fact.id)]
+            return [_card(life, fact, "4821", "CityRide", fact.fare + fact.tip, "transport", reference=number(fact))]
         case f.Groceries():
-            return [_card(life, fact, "4821", "FreshCart", basket(life, fact).settled, "groceries", reference=fact.id)]
+            return [_card(life, fact, "4821", "FreshCart", basket(life, fact).settled, "groceries", reference=number(fact))]
         case f.Parcel():
-            return [_card(life, fact, "4821", "MegaMart", parcel_total(fact), "shopping", reference=fact.id, note=fact.note)]
+            return [_card(life, fact, "4821", "MegaMart", parcel_total(fact), "shopping", reference=number(fact), note=fact.note)]
         case f.Flight():
             return [_card(life, fact, fact.card, f"SkyTrip {fact.airline}", fact.fare + fact.taxes, "travel", reference=fact.code)]
         case f.Stay():
             return [_card(life, fact, "4821", "StayFinder", stay_total(fact), "travel", reference=fact.code)]
         case f.Tickets():
-            return [_card(life, fact, "4821", "TicketBox", fact.count * fact.each + fact.fees, "entertainment", reference=fact.id)]
+            return [_card(life, fact, "4821", "TicketBox", fact.count * fact.each + fact.fees, "entertainment", reference=number(fact))]
         case f.Sent():
             return [_person(life, fact, fact.to, -fact.amount, fact.from_, fact.memo, fact.category)]
         case f.Received():
@@ -80,6 +80,12 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
             return [Movement(fact.id, fact.account, fact.at, life.ledger.merchant(fact.merchant).name, -fact.amount, "fee", "fees")]
         case f.Booking() | f.Request():
             return []
+
+
+def number(fact: f.Ride | f.Groceries | f.Parcel | f.Tickets) -> str:
+    """The merchant's own number of a sale: `MM-250906-2120`."""
+    prefix = {"ride": "CR", "groceries": "FC", "parcel": "MM", "tickets": "TB"}[fact.what]
+    return f"{prefix}-{fact.at:%y%m%d-%H%M}"
 
 
 def parcel_total(fact: f.Parcel) -> int:

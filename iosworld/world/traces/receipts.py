@@ -6,7 +6,7 @@ from datetime import datetime, time, timedelta
 from iosworld.world import money, stable, when
 from iosworld.world.entries import facts as f
 from iosworld.world.life import Life
-from iosworld.world.traces.charges import parcel_total, stay_total
+from iosworld.world.traces.charges import number, parcel_total, stay_total
 from iosworld.world.traces.freshcart import basket
 from iosworld.world.traces.mailing import Mail, filled, from_company, tidy
 from iosworld.world.traces.quickbite import Deliveries
@@ -87,12 +87,12 @@ def _order(fact: f.Order, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
 def _ride(fact: f.Ride, life: Life) -> Mail:
     ended = when.later(fact.at, fact.minutes + stable.between(3, 7, fact.id, "pickup"))
     part = "night" if fact.at.hour >= 21 or fact.at.hour < 5 else "evening" if fact.at.hour >= 17 else "afternoon" if fact.at.hour >= 12 else "morning"
-    values = {"fact": fact, "part": part, "start": life.ledger.place(fact.start), "end": life.ledger.place(fact.end), "ended": ended}
+    values = {"fact": fact, "part": part, "start": life.ledger.place(fact.start), "end": life.ledger.place(fact.end), "ended": ended, "id": number(fact)}
     return from_company(life.ledger, f"receipt-{fact.id}", CITYRIDE, ended, filled("cityride", values), "receipts")
 
 
 def _groceries(fact: f.Groceries, life: Life) -> Iterator[Mail]:
-    values = {"slot": fact.slot, "basket": basket(life, fact), "id": fact.id, "substituted": fact.substituted}
+    values = {"slot": fact.slot, "basket": basket(life, fact), "id": number(fact), "substituted": fact.substituted}
     yield from_company(life.ledger, f"receipt-{fact.id}", FRESHCART, when.later(fact.at, 1), filled("freshcart", values), "receipts")
     delivered = when.at(fact.day + timedelta(days=1), time(19, stable.between(6, 54, fact.id, "delivered")))
     yield from_company(life.ledger, f"delivered-{fact.id}", FRESHCART, delivered, filled("freshcart_delivered", values), "receipts")
@@ -102,7 +102,7 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
     goods = sum(fact.items.values())
     values = {
         "items": list(fact.items.items()), "first": next(iter(fact.items)), "more": len(fact.items) - 1, "goods": goods,
-        "shipping": fact.shipping, "tax": money.tax(goods), "total": parcel_total(fact), "place": life.ledger.place(fact.to), "id": fact.id,
+        "shipping": fact.shipping, "tax": money.tax(goods), "total": parcel_total(fact), "place": life.ledger.place(fact.to), "id": number(fact),
         "tracking": f"{stable.between(10_000_000, 99_999_999, fact.id, 'tracking')}",
     }
     yield from_company(life.ledger, f"receipt-{fact.id}", MEGAMART, when.later(fact.at, 1), filled("megamart", values), "receipts")
@@ -117,7 +117,7 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
 def _refund(fact: f.Refund, life: Life) -> Iterator[Mail]:
     origin = life.fact(fact.of)
     if isinstance(origin, f.Parcel):
-        values = {"amount": fact.amount, "first": next(iter(origin.items)), "id": origin.id}
+        values = {"amount": fact.amount, "first": next(iter(origin.items)), "id": number(origin)}
         yield from_company(life.ledger, f"refund-{fact.id}", MEGAMART, when.later(fact.at, 3), filled("megamart_refund", values), "receipts")
 
 
@@ -144,7 +144,7 @@ def _stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
 
 
 def _tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
-    values = {"fact": fact, "id": fact.id}
+    values = {"fact": fact, "id": number(fact)}
     yield from_company(life.ledger, f"receipt-{fact.id}", TICKETBOX, when.later(fact.at, 1), filled("ticketbox", values), "receipts")
     yield from_company(life.ledger, f"today-{fact.id}", TICKETBOX, when.at(fact.starts.date(), time(9, 0)), filled("ticketbox_today", values),
                        "receipts")
