@@ -9,10 +9,11 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 from iosworld.world.life import Life
+from iosworld.world.traces.books import Books
 from iosworld.world.traces.clock import clock
 from iosworld.world.traces.contacts import contacts
 from iosworld.world.traces.mail import mail
-from iosworld.world.traces.mybank import Books, mybank
+from iosworld.world.traces.mybank import mybank
 from iosworld.world.traces.notes import notes
 from iosworld.world.traces.quickbite import Deliveries, quickbite
 

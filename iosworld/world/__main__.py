@@ -10,8 +10,13 @@ from iosworld.world.check import problems
 from iosworld.world.files import seed_files, write
 from iosworld.world.ledger import Ledger
 
-_LEDGER = click.option("--ledger", type=click.Path(path_type=Path, exists=True, file_okay=False), default=Path("worlds/jordan_avery"),
-                       show_default=True, help="The ledger's folder.")
+_LEDGER = click.option(
+    "--ledger",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    default=Path("worlds/jordan_avery"),
+    show_default=True,
+    help="The ledger's folder.",
+)
 
 
 @click.group()
@@ -21,8 +26,12 @@ def main() -> None:
 
 @main.command("compile")
 @_LEDGER
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=None,
-              help="Where to write. Default: seed_data/<name of the ledger>.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=None,
+    help="Where to write. Default: seed_data/<name of the ledger>.",
+)
 def compile_command(ledger: Path, out: Path | None) -> None:
     """Write every app's seed from a ledger."""
     try:

@@ -81,8 +81,11 @@ class Ledger:
             calendar=read(folder / "calendar.yaml", Calendar),
             bank=read(folder / "accounts.yaml", Bank),
             merchants=read(folder / "merchants.yaml", list[Merchant]),
-            products={name: cents for aisle in read(folder / "products.yaml", dict[str, dict[str, Dollars]]).values()
-                      for name, cents in aisle.items()},
+            products={
+                name: cents
+                for aisle in read(folder / "products.yaml", dict[str, dict[str, Dollars]]).values()
+                for name, cents in aisle.items()
+            },
             restaurants=[read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))],
             delivery=read(folder / "quickbite.yaml", Delivery),
             habits=read_all(folder / "habits", Habit),

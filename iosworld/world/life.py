@@ -30,7 +30,9 @@ class Life:
         facts = [fact for fact in ledger.events if fact.at <= ledger.now]
         late = [fact for fact in ledger.events if fact.at > ledger.now]
         if late:
-            raise LedgerError(f"expected events up to {when.iso(ledger.now)}, got one at {when.iso(late[0].at)}; plans go elsewhere")
+            raise LedgerError(
+                f"expected events up to {when.iso(ledger.now)}, got one at {when.iso(late[0].at)}; plans go elsewhere"
+            )
         for habit in ledger.habits:
             facts += occurrences(habit, ledger)
         facts.sort(key=lambda fact: (fact.at, fact.what, _subject(fact)))
@@ -131,6 +133,6 @@ def _named(facts: list[Fact]) -> list[Fact]:
             while key in seen:
                 key, number = f"{stem}-{number}", number + 1
             seen[key] = 1
-            fact = fact.model_copy(update={"id": key})  # noqa: PLW2901
+            fact = fact.model_copy(update={"id": key})
         named.append(fact)
     return named

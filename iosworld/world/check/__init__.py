@@ -14,7 +14,13 @@ from iosworld.world.ledger import Ledger
 
 States = dict[str, dict[str, Any]]
 CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
-    "bank": bank, "orders": orders, "mail": mail, "people": people, "text": text, "patterns": patterns, "richness": richness,
+    "bank": bank,
+    "orders": orders,
+    "mail": mail,
+    "people": people,
+    "text": text,
+    "patterns": patterns,
+    "richness": richness,
 }
 
 

@@ -93,7 +93,9 @@ def _bills(state: dict[str, Any], by_id: dict[str, Any]) -> Iterator[str]:
             if row is None or row["amountCents"] != -payment["amountCents"] or row.get("billID") != payment["billID"]:
                 yield f"{payment['id']} and its transaction disagree"
     for bill in state["bills"]:
-        planned = any(payment["billID"] == bill["id"] and payment["status"] == "scheduled" for payment in state["billPayments"])
+        planned = any(
+            payment["billID"] == bill["id"] and payment["status"] == "scheduled" for payment in state["billPayments"]
+        )
         if planned != (bill["status"] == "scheduled"):
             yield f"{bill['id']} is {bill['status']}, but {'a' if planned else 'no'} payment is scheduled"
 
@@ -107,7 +109,11 @@ def _payments(state: dict[str, Any], by_id: dict[str, Any]) -> Iterator[str]:
             continue
         row = by_id.get(key or "")
         sign = -1 if payment["direction"] in ("sent", "requestReceived") else 1
-        if row is None or row["amountCents"] != sign * payment["amountCents"] or row.get("contactID") != payment["contactID"]:
+        if (
+            row is None
+            or row["amountCents"] != sign * payment["amountCents"]
+            or row.get("contactID") != payment["contactID"]
+        ):
             yield f"{payment['id']} and its transaction disagree"
 
 
@@ -118,7 +124,9 @@ def _card_payments(ledger: Ledger, state: dict[str, Any], accounts: dict[str, An
     for moment in ledger.bank.card_payments.paid:
         first = moment.replace(day=1, hour=0, minute=0)
         owed = -(opening + sum(row["amountCents"] for row in rows if datetime.fromisoformat(row["date"]) < first))
-        made = [row["amountCents"] for row in rows if row["kind"] == "transfer" and row["date"][:7] == f"{moment:%Y-%m}"]
+        made = [
+            row["amountCents"] for row in rows if row["kind"] == "transfer" and row["date"][:7] == f"{moment:%Y-%m}"
+        ]
         if made != [owed]:
             yield f"the card payment of {moment:%B %Y} is {[dollars(cents) for cents in made]}, the statement said {dollars(owed)}"
     if accounts["account-credit"]["balanceCents"] > 0:

@@ -37,7 +37,7 @@ def _message(message: dict[str, Any], by_id: dict[str, Any], boxes: set[str], mi
     if not message["to"] and message["mailbox"] != "drafts":
         yield f"{message['id']} ({message['subject']!r}) goes to nobody"
     from_me = message["from"]["address"] in mine
-    if from_me != (message["mailbox"] in ("sent", "drafts")) and message["mailbox"] not in ("trash",):
+    if from_me != (message["mailbox"] in ("sent", "drafts")) and message["mailbox"] != "trash":
         yield f"{message['id']} from {message['from']['address']} lies in {message['mailbox']}"
     if not from_me and not mine & {who["address"] for who in message["to"] + message["cc"]}:
         yield f"{message['id']} ({message['subject']!r}) was not sent to the persona"
@@ -51,7 +51,11 @@ def _message(message: dict[str, Any], by_id: dict[str, Any], boxes: set[str], mi
         before = by_id.get(key)
         if before is None:
             yield f"{message['id']}: {field} names {key}, which is not there"
-        elif before["date"] >= message["date"] and message["mailbox"] != "drafts" and before["date"][-6:] == message["date"][-6:]:
+        elif (
+            before["date"] >= message["date"]
+            and message["mailbox"] != "drafts"
+            and before["date"][-6:] == message["date"][-6:]
+        ):
             yield f"{message['id']} answers a mail that is younger"
         elif before["threadID"] != message["threadID"]:
             yield f"{message['id']} answers a mail of another thread"

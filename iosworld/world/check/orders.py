@@ -53,7 +53,11 @@ def _charge(order: dict[str, Any], rows: list[dict[str, Any]], settled: int) -> 
 
 
 def _receipt(order: dict[str, Any], mails: list[dict[str, Any]]) -> Iterator[str]:
-    found = [mail for mail in mails if mail["subject"] == f"Your {order['restaurantName']} order: {dollars(order['totalCents'])}"]
+    found = [
+        mail
+        for mail in mails
+        if mail["subject"] == f"Your {order['restaurantName']} order: {dollars(order['totalCents'])}"
+    ]
     if len(found) != 1:
         yield f"{order['id']}: expected one receipt, got {len(found)}"
     elif f"Total  {dollars(order['totalCents'])}" not in found[0]["body"] or order["id"] not in found[0]["body"]:
@@ -95,6 +99,8 @@ def _places(ledger: Ledger) -> Iterator[str]:
         if not isinstance(fact, Order):
             continue
         for trip in ledger.calendar.absences:
-            inside = trip.first < fact.day < trip.last or (fact.day in (trip.first, trip.last) and time(11) < fact.at.time() < time(16))
+            inside = trip.first < fact.day < trip.last or (
+                fact.day in (trip.first, trip.last) and time(11) < fact.at.time() < time(16)
+            )
             if trip.kind == "trip" and inside:
                 yield f"an order at {fact.restaurant} on {fact.day}, but that is the trip {trip.id}"

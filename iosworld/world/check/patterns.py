@@ -16,7 +16,7 @@ from iosworld.world import when
 from iosworld.world.entries.profile import Pattern, Trace
 from iosworld.world.ledger import Ledger
 
-_TEXT = {"types": ["string"]}
+_TEXT: Any = {"types": ["string"]}
 
 
 class _Dates(functions.Functions):

@@ -22,7 +22,8 @@ def people(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
                 yield f"{path} names {key}, who is no contact"
     for message in states["mail"]["messages"]:
         for who in [message["from"], *message["to"], *message["cc"]]:
-            if "contactID" in who and who["address"] not in contacts[who["contactID"]]["emails"]:
+            contact = contacts.get(who.get("contactID", ""))
+            if contact is not None and who["address"] not in contact["emails"]:
                 yield f"{message['id']}: {who['address']} is no address of {who['contactID']}"
 
 

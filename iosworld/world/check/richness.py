@@ -6,9 +6,17 @@ from typing import Any
 from iosworld.world.ledger import Ledger
 
 LEAST = {
-    ("contacts", "people"): 60, ("mybank", "transactions"): 600, ("mybank", "payments"): 50, ("mybank", "billPayments"): 40,
-    ("mail", "messages"): 400, ("quickbite", "orders"): 60, ("quickbite", "restaurants"): 20, ("quickbite", "menuItems"): 200,
-    ("notes", "notes"): 45, ("clock", "alarms"): 6, ("clock", "cities"): 4,
+    ("contacts", "people"): 60,
+    ("mybank", "transactions"): 600,
+    ("mybank", "payments"): 50,
+    ("mybank", "billPayments"): 40,
+    ("mail", "messages"): 400,
+    ("quickbite", "orders"): 60,
+    ("quickbite", "restaurants"): 20,
+    ("quickbite", "menuItems"): 200,
+    ("notes", "notes"): 45,
+    ("clock", "alarms"): 6,
+    ("clock", "cities"): 4,
 }
 
 

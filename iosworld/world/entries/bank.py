@@ -9,8 +9,25 @@ from iosworld.world.reading import Entry
 from iosworld.world.when import Clock, Day, Moment
 
 Category = Literal[
-    "groceries", "dining", "coffee", "transport", "travel", "shopping", "entertainment", "subscriptions", "health",
-    "fitness", "housing", "utilities", "personal", "education", "gifts", "fees", "income", "transfer", "other",
+    "groceries",
+    "dining",
+    "coffee",
+    "transport",
+    "travel",
+    "shopping",
+    "entertainment",
+    "subscriptions",
+    "health",
+    "fitness",
+    "housing",
+    "utilities",
+    "personal",
+    "education",
+    "gifts",
+    "fees",
+    "income",
+    "transfer",
+    "other",
 ]
 Frequency = Literal["once", "monthly", "quarterly", "yearly"]
 
@@ -18,7 +35,7 @@ Frequency = Literal["once", "monthly", "quarterly", "yearly"]
 class Account(Entry):
     """One account at the persona's bank. `opening` is its balance as the ledger begins (owed money is negative)."""
 
-    id: str             # "checking"
+    id: str  # "checking"
     kind: Literal["checking", "savings", "credit"]
     name: str
     last4: str = Field(pattern=r"^\d{4}$")
@@ -26,7 +43,7 @@ class Account(Entry):
     opening: Dollars
     routing: str | None = None
     limit: Dollars | None = None
-    rates: dict[Day, int] = {}      # yearly rate in basis points, from that day on
+    rates: dict[Day, int] = {}  # yearly rate in basis points, from that day on
     paperless: bool = True
 
 
@@ -50,6 +67,16 @@ class CardPayments(Entry):
     paid: list[Moment]
 
 
+class BillMail(Entry):
+    """The mail that announces a bill: sender, days before it is due, and Jinja text (amount, due, month, change)."""
+
+    name: str
+    address: str
+    days: int
+    subject: str
+    body: str
+
+
 class Bill(Entry):
     """Something that has to be paid again and again."""
 
@@ -59,12 +86,12 @@ class Bill(Entry):
     number: str | None = None
     frequency: Frequency = "monthly"
     due_day: int
-    months: dict[str, Dollars]      # "2026-03": that month's amount, in order; the last one may lie ahead
+    months: dict[str, Dollars]  # "2026-03": that month's amount, in order; the last one may lie ahead
     autopay: bool
-    pay_days: dict[str, Day] = {}   # when paid by hand: month → day
+    pay_days: dict[str, Day] = {}  # when paid by hand: month → day
     pay_at: Clock
-    scheduled: bool = False         # the coming one is planned already
-    mail: str | None = None         # key of its mail in mail/senders.yaml
+    scheduled: bool = False  # the coming one is planned already
+    mail: BillMail | None = None
     from_: str = Field(default="checking", alias="from")
 
 
@@ -90,6 +117,7 @@ class Bank(Entry):
 
     accounts: list[Account]
     cards: list[Card]
+    everyday: str  # last four digits of the card that is used unless a fact says otherwise
     card_payments: CardPayments
     bills: list[Bill]
     plans: list[Plan]

@@ -16,7 +16,7 @@ class Happening(Entry):
 
     at: Moment
     id: str = ""
-    why: str | None = None      # for the reader of the ledger; leaves no trace
+    why: str | None = None  # for the reader of the ledger; leaves no trace
 
     @property
     def day(self) -> date:
@@ -29,10 +29,10 @@ class Purchase(Happening):
     what: Literal["purchase"] = "purchase"
     merchant: str
     amount: Dollars
-    card: str = "4821"
-    note: str | None = None     # what the persona wrote on it in the bank's app
+    card: str | None = None  # without one the everyday card
+    note: str | None = None  # what the persona wrote on it in the bank's app
     category: Category | None = None
-    silent: bool = False        # no mail this time
+    silent: bool = False  # no mail this time
 
 
 class Order(Happening):
@@ -115,7 +115,7 @@ class Flight(Happening):
     legs: list[Leg]
     fare: Dollars
     taxes: Dollars
-    card: str = "4821"
+    card: str | None = None
 
 
 class Stay(Happening):
@@ -246,8 +246,23 @@ class Fee(Happening):
 
 
 Fact = Annotated[
-    Purchase | Order | Ride | Groceries | Parcel | Flight | Stay | Tickets | Booking | Sent | Received | Request | Transfer | Deposit
-    | Withdrawal | Refund | Fee,
+    Purchase
+    | Order
+    | Ride
+    | Groceries
+    | Parcel
+    | Flight
+    | Stay
+    | Tickets
+    | Booking
+    | Sent
+    | Received
+    | Request
+    | Transfer
+    | Deposit
+    | Withdrawal
+    | Refund
+    | Fee,
     Field(discriminator="what"),
 ]
 

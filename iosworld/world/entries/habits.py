@@ -19,13 +19,13 @@ class When(Entry):
     at: Clock
     spread: int = 0
     days: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]] = []
-    every: int | None = None        # days, counted from `from`
+    every: int | None = None  # days, counted from `from`
     month_days: list[int] = []
-    last: Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | None = None   # the month's last such day
+    last: Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | None = None  # the month's last such day
     keeps: int = Field(default=10, ge=1, le=10)
-    workdays: bool = False          # only on days that the persona goes to work
-    office: bool = False            # only on days at the office
-    away: bool = False              # also while the persona is away
+    workdays: bool = False  # only on days that the persona goes to work
+    office: bool = False  # only on days at the office
+    away: bool = False  # also while the persona is away
     skip: list[Day] = []
     also: list[Day] = []
 
@@ -46,11 +46,11 @@ class Turn(Entry):
 
 class Habit(Entry):
     id: str
-    story: str                      # why it is so, for the reader
+    story: str  # why it is so, for the reader
     when: When
-    does: dict[str, Any]            # a fact without `at`
+    does: dict[str, Any]  # a fact without `at`
     turns: list[Turn] = []
-    in_order: bool = False          # turns follow one another instead of being chosen by weight
+    in_order: bool = False  # turns follow one another instead of being chosen by weight
 
 
 class Absence(Entry):

@@ -55,7 +55,7 @@ class Timer(Entry):
 
 class RunningTimer(Timer):
     ends: Moment | None = None
-    left: int | None = None     # seconds, of a paused one
+    left: int | None = None  # seconds, of a paused one
 
 
 class Clocks(Entry):

@@ -8,12 +8,27 @@ from iosworld.world.reading import Entry
 from iosworld.world.when import Day, Moment
 
 MailCategory = Literal["primary", "work", "receipts", "travel", "newsletters", "promotions"]
-AttachmentKind = Literal["pdf", "image", "document", "spreadsheet", "presentation", "calendar", "ticket", "archive", "audio"]
+AttachmentKind = Literal[
+    "pdf", "image", "document", "spreadsheet", "presentation", "calendar", "ticket", "archive", "audio"
+]
 
 KINDS: dict[str, AttachmentKind] = {
-    "pdf": "pdf", "jpg": "image", "jpeg": "image", "png": "image", "heic": "image", "docx": "document", "txt": "document", "md": "document",
-    "xlsx": "spreadsheet", "csv": "spreadsheet", "pptx": "presentation", "key": "presentation", "ics": "calendar", "pkpass": "ticket",
-    "zip": "archive", "m4a": "audio",
+    "pdf": "pdf",
+    "jpg": "image",
+    "jpeg": "image",
+    "png": "image",
+    "heic": "image",
+    "docx": "document",
+    "txt": "document",
+    "md": "document",
+    "xlsx": "spreadsheet",
+    "csv": "spreadsheet",
+    "pptx": "presentation",
+    "key": "presentation",
+    "ics": "calendar",
+    "pkpass": "ticket",
+    "zip": "archive",
+    "m4a": "audio",
 }
 
 
@@ -42,11 +57,11 @@ class Letter(Entry):
     from_: str = Field(alias="from")
     at: Moment
     body: str
-    to: list[str] = []          # empty: the persona; or, from the persona, whoever wrote before
+    to: list[str] = []  # empty: the persona; or, from the persona, whoever wrote before
     cc: list[str] = []
     subject: str | None = None  # when it is not the thread's
     files: list[File] = []
-    box: str | None = None      # mailbox; without one by the rules
+    box: str | None = None  # mailbox; without one by the rules
     unread: bool | None = None
     flagged: bool = False
     link: str | None = None
@@ -87,7 +102,7 @@ class Periodical(Entry):
     """Everything that one newsletter or shop sent; each issue is a thread of its own."""
 
     sender: str
-    sign: str = ""              # under every issue
+    sign: str = ""  # under every issue
     issues: list[Issue]
 
 
@@ -100,13 +115,13 @@ class Keeping(Entry):
     """mail/keeping.yaml: where mail lies, and what has been read."""
 
     folders: list[Folder]
-    vips: list[str]             # people by id
-    muted: list[str]            # threads by id
+    vips: list[str]  # people by id
+    muted: list[str]  # threads by id
     signature: str
-    archived_before: Day        # inbox mail older than this was archived …
-    boxes: dict[str, str]       # … or moved: category → mailbox
-    unread_since: Day           # nothing older is unread
-    unread: list[str]           # ids of threads (or facts) whose latest mail is unread
+    archived_before: Day  # inbox mail older than this was archived …
+    boxes: dict[str, str]  # … or moved: category → mailbox
+    unread_since: Day  # nothing older is unread
+    unread: list[str]  # ids of threads (or facts) whose latest mail is unread
 
 
 class Draft(Entry):

@@ -37,9 +37,9 @@ class Place(Entry):
     """Somewhere that rides, orders and stays refer to."""
 
     id: str = Field(pattern=r"^[a-z0-9-]+$")
-    name: str           # "Northstar Studio"
-    street: str         # "580 Howard Street"
+    name: str  # "Northstar Studio"
+    street: str  # "580 Howard Street"
     unit: str | None = None
-    city: str           # "San Francisco, CA 94105"
+    city: str  # "San Francisco, CA 94105"
     saved_as: str | None = None  # "Work": the label in apps that save places
     instructions: str | None = None

@@ -6,17 +6,29 @@ from iosworld.world.reading import Entry
 from iosworld.world.when import Day, Moment
 
 
+class Employer(Entry):
+    """Where the persona works: its mail domain, and who sends pay statements."""
+
+    name: str
+    domain: str
+    payroll_merchant: str  # id in merchants.yaml
+    payroll_name: str
+    payroll_address: str
+
+
 class Profile(Entry):
     """persona.yaml: the hidden profile. Apps never see it; simulated users and judges do."""
 
     id: str
     name: str
-    moment: Moment              # the phone's first moment
-    begins: Day                 # first day of the ledger
+    moment: Moment  # the phone's first moment
+    employer: Employer
+    home: str  # id in places.yaml
+    begins: Day  # first day of the ledger
     summary: str
     traits: list[str]
     preferences: dict[str, Any]
-    boundaries: list[str]       # what this person would refuse or want to be asked about
+    boundaries: list[str]  # what this person would refuse or want to be asked about
     goals: list[str]
 
 
@@ -35,6 +47,6 @@ class Pattern(Entry):
 
     id: str
     fact: str
-    question: str               # as a person might ask it
+    question: str  # as a person might ask it
     answer: str
     traces: list[Trace]

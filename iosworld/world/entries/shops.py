@@ -12,9 +12,37 @@ from iosworld.world.when import Clock, Day
 
 Tag = Literal["popular", "vegetarian", "vegan", "glutenFree", "spicy", "new"]
 Art = Literal[
-    "bowl", "burrito", "taco", "salad", "sushi", "ramen", "noodles", "curry", "pizza", "pasta", "burger", "sandwich", "chicken",
-    "dumplings", "rice", "soup", "steak", "fish", "eggs", "pancakes", "pastry", "bagel", "coffee", "tea", "juice", "soda", "iceCream",
-    "cake", "cookie", "fries", "fruit",
+    "bowl",
+    "burrito",
+    "taco",
+    "salad",
+    "sushi",
+    "ramen",
+    "noodles",
+    "curry",
+    "pizza",
+    "pasta",
+    "burger",
+    "sandwich",
+    "chicken",
+    "dumplings",
+    "rice",
+    "soup",
+    "steak",
+    "fish",
+    "eggs",
+    "pancakes",
+    "pastry",
+    "bagel",
+    "coffee",
+    "tea",
+    "juice",
+    "soda",
+    "iceCream",
+    "cake",
+    "cookie",
+    "fries",
+    "fruit",
 ]
 
 
@@ -25,11 +53,11 @@ class Merchant(Entry):
     name: str
     category: Category
     location: str | None = "San Francisco, CA"
-    mail: str | None = None     # sender's address; without one they send nothing
+    mail: str | None = None  # sender's address; without one they send nothing
     mail_name: str | None = None
     subject: str | None = None  # of that mail; {amount}, {date}, {month} and {note} are filled in
     body: str | None = None
-    about: str | None = None    # for the reader of the ledger
+    about: str | None = None  # for the reader of the ledger
 
 
 class OptionGroup(Entry):
@@ -52,7 +80,7 @@ class Dish(Entry):
     art: Art
     cal: int | None = None
     tags: list[Tag] = []
-    ask: list[str] = []         # keys of the restaurant's option groups
+    ask: list[str] = []  # keys of the restaurant's option groups
     sold_out: bool = False
 
 

@@ -32,9 +32,19 @@ def paid_months(bill: Bill, now: datetime) -> list[str]:
 def movements(life: Life) -> list[Movement]:
     """One withdrawal for every bill that was paid."""
     return [
-        Movement(key(bill, month), bill.from_, _moment(bill, month), bill.payee, -bill.months[month], "bill", bill.category,
-                 reference=payment_id(bill, month), bill=f"bill-{bill.id}")
-        for bill in life.ledger.bank.bills for month in paid_months(bill, life.ledger.now)
+        Movement(
+            key(bill, month),
+            bill.from_,
+            _moment(bill, month),
+            bill.payee,
+            -bill.months[month],
+            "bill",
+            bill.category,
+            reference=payment_id(bill, month),
+            bill=f"bill-{bill.id}",
+        )
+        for bill in life.ledger.bank.bills
+        for month in paid_months(bill, life.ledger.now)
     ]
 
 
@@ -52,9 +62,15 @@ def states(life: Life) -> list[dict[str, Any]]:
     for bill in life.ledger.bank.bills:
         month, paid = _current(bill, life.ledger.now)
         row = {
-            "id": f"bill-{bill.id}", "payee": bill.payee, "category": bill.category, "accountNumber": bill.number,
-            "amountCents": bill.months[month], "dueDate": when.iso(when.at(due_day(bill, month), time(0))), "frequency": bill.frequency,
-            "status": "paid" if paid else "scheduled" if bill.scheduled else "due", "isAutopay": bill.autopay,
+            "id": f"bill-{bill.id}",
+            "payee": bill.payee,
+            "category": bill.category,
+            "accountNumber": bill.number,
+            "amountCents": bill.months[month],
+            "dueDate": when.iso(when.at(due_day(bill, month), time(0))),
+            "frequency": bill.frequency,
+            "status": "paid" if paid else "scheduled" if bill.scheduled else "due",
+            "isAutopay": bill.autopay,
             "payFromAccountID": f"account-{bill.from_}",
         }
         rows.append({name: value for name, value in row.items() if value is not None})
@@ -65,17 +81,27 @@ def payments(life: Life, ids: dict[str, str]) -> list[dict[str, Any]]:
     """Every payment of a bill, oldest first, and those that are scheduled."""
     rows = []
     for bill in life.ledger.bank.bills:
-        for month in paid_months(bill, life.ledger.now):
-            rows.append({"id": payment_id(bill, month), "billID": f"bill-{bill.id}", "accountID": f"account-{bill.from_}",
-                         "amountCents": bill.months[month], "date": when.iso(_moment(bill, month)), "status": "paid",
-                         "isAutopay": bill.autopay, "transactionID": ids[key(bill, month)]})
+        rows += [
+            _payment(bill, month, _moment(bill, month), "paid") | {"transactionID": ids[key(bill, month)]}
+            for month in paid_months(bill, life.ledger.now)
+        ]
         if bill.scheduled:
             month, _ = _current(bill, life.ledger.now)
             day = bill.pay_days.get(month, due_day(bill, month))
-            rows.append({"id": payment_id(bill, month), "billID": f"bill-{bill.id}", "accountID": f"account-{bill.from_}",
-                         "amountCents": bill.months[month], "date": when.iso(when.at(day, time(0))), "status": "scheduled",
-                         "isAutopay": False})
+            rows.append(_payment(bill, month, when.at(day, time(0)), "scheduled"))
     return sorted(rows, key=lambda row: (row["date"][:19], row["id"]))
+
+
+def _payment(bill: Bill, month: str, moment: datetime, status: str) -> dict[str, Any]:
+    return {
+        "id": payment_id(bill, month),
+        "billID": f"bill-{bill.id}",
+        "accountID": f"account-{bill.from_}",
+        "amountCents": bill.months[month],
+        "date": when.iso(moment),
+        "status": status,
+        "isAutopay": bill.autopay and status == "paid",
+    }
 
 
 def _current(bill: Bill, now: datetime) -> tuple[str, bool]:
@@ -84,7 +110,9 @@ def _current(bill: Bill, now: datetime) -> tuple[str, bool]:
         over = when.at(due_day(bill, month) + timedelta(days=1), time(0)) <= now
         if not over:
             return month, month in paid
-    raise LedgerError(f"bill {bill.id}: expected the amount of the coming bill among its months, the last is {list(bill.months)[-1]}")
+    raise LedgerError(
+        f"bill {bill.id}: expected the amount of the coming bill among its months, the last is {list(bill.months)[-1]}"
+    )
 
 
 def _moment(bill: Bill, month: str) -> datetime:

@@ -42,42 +42,122 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
     match fact:
         case f.Purchase():
             merchant = ledger.merchant(fact.merchant)
-            return [_card(life, fact, fact.card, merchant.name, fact.amount, fact.category or merchant.category,
-                          location=merchant.location, note=fact.note)]
+            return [
+                _card(
+                    life,
+                    fact,
+                    merchant.name,
+                    fact.amount,
+                    fact.category or merchant.category,
+                    last4=fact.card,
+                    location=merchant.location,
+                    note=fact.note,
+                )
+            ]
         case f.Order():
             order = deliveries.of(fact)
-            charge = _card(life, fact, ledger.delivery.cards[0].last4, f"QuickBite {order.restaurant.name}", order.settled,
-                           "coffee" if order.restaurant.cuisine == "Coffee" else "dining", reference=order.id, note=fact.note)
+            charge = _card(
+                life,
+                fact,
+                f"QuickBite {order.restaurant.name}",
+                order.settled,
+                "coffee" if order.restaurant.cuisine == "Coffee" else "dining",
+                last4=ledger.delivery.cards[0].last4,
+                reference=order.id,
+                note=fact.note,
+            )
             return [charge, _back(charge, fact, order.settled)] if fact.cancelled else [charge]
         case f.Ride():
-            return [_card(life, fact, "4821", "CityRide", fact.fare + fact.tip, "transport", reference=number(fact))]
+            return [_card(life, fact, "CityRide", fact.fare + fact.tip, "transport", reference=number(fact))]
         case f.Groceries():
-            return [_card(life, fact, "4821", "FreshCart", basket(life, fact).settled, "groceries", reference=number(fact))]
+            return [_card(life, fact, "FreshCart", basket(life, fact).settled, "groceries", reference=number(fact))]
         case f.Parcel():
-            return [_card(life, fact, "4821", "MegaMart", parcel_total(fact), "shopping", reference=number(fact), note=fact.note)]
+            return [
+                _card(
+                    life,
+                    fact,
+                    "MegaMart",
+                    parcel_total(fact),
+                    "shopping",
+                    reference=number(fact),
+                    note=fact.note,
+                )
+            ]
         case f.Flight():
-            return [_card(life, fact, fact.card, f"SkyTrip {fact.airline}", fact.fare + fact.taxes, "travel", reference=fact.code)]
+            return [
+                _card(
+                    life,
+                    fact,
+                    f"SkyTrip {fact.airline}",
+                    fact.fare + fact.taxes,
+                    "travel",
+                    last4=fact.card,
+                    reference=fact.code,
+                )
+            ]
         case f.Stay():
-            return [_card(life, fact, "4821", "StayFinder", stay_total(fact), "travel", reference=fact.code)]
+            return [_card(life, fact, "StayFinder", stay_total(fact), "travel", reference=fact.code)]
         case f.Tickets():
-            return [_card(life, fact, "4821", "TicketBox", fact.count * fact.each + fact.fees, "entertainment", reference=number(fact))]
+            return [
+                _card(
+                    life,
+                    fact,
+                    "TicketBox",
+                    fact.count * fact.each + fact.fees,
+                    "entertainment",
+                    reference=number(fact),
+                )
+            ]
         case f.Sent():
             return [_person(life, fact, fact.to, -fact.amount, fact.from_, fact.memo, fact.category)]
         case f.Received():
             return [_person(life, fact, fact.from_, fact.amount, "checking", fact.memo, "transfer")]
         case f.Transfer():
-            return transfer_legs(life, fact.id, fact.at, fact.from_, fact.to, fact.amount, fact.memo, f"transfer-{fact.id}")
+            return transfer_legs(
+                life, fact.id, fact.at, fact.from_, fact.to, fact.amount, fact.memo, f"transfer-{fact.id}"
+            )
         case f.Deposit():
-            return [Movement(fact.id, fact.to, fact.at, life.ledger.merchant(fact.merchant).name, fact.amount, "deposit", fact.category,
-                             note=fact.note, reference=fact.reference)]
+            return [
+                Movement(
+                    fact.id,
+                    fact.to,
+                    fact.at,
+                    life.ledger.merchant(fact.merchant).name,
+                    fact.amount,
+                    "deposit",
+                    fact.category,
+                    note=fact.note,
+                    reference=fact.reference,
+                )
+            ]
         case f.Withdrawal():
             merchant = ledger.merchant(fact.merchant)
-            return [Movement(fact.id, fact.from_, fact.at, merchant.name, -fact.amount, "withdrawal", merchant.category,
-                             location=merchant.location)]
+            return [
+                Movement(
+                    fact.id,
+                    fact.from_,
+                    fact.at,
+                    merchant.name,
+                    -fact.amount,
+                    "withdrawal",
+                    merchant.category,
+                    location=merchant.location,
+                )
+            ]
         case f.Refund():
             return [_refund(life, deliveries, fact)]
         case f.Fee():
-            return [Movement(fact.id, fact.account, fact.at, life.ledger.merchant(fact.merchant).name, -fact.amount, "fee", "fees")]
+            return [
+                Movement(
+                    fact.id,
+                    fact.account,
+                    fact.at,
+                    life.ledger.merchant(fact.merchant).name,
+                    -fact.amount,
+                    "fee",
+                    "fees",
+                )
+            ]
         case f.Booking() | f.Request():
             return []
 
@@ -98,42 +178,116 @@ def stay_total(fact: f.Stay) -> int:
 
 
 def transfer_legs(
-    life: Life, key: str, at: datetime, source: str, target: str, amount: int, memo: str | None, reference: str,
+    life: Life,
+    key: str,
+    at: datetime,
+    source: str,
+    target: str,
+    amount: int,
+    memo: str | None,
+    reference: str,
 ) -> list[Movement]:
     """Both legs of a transfer between own accounts, worded as the app words its own."""
     from_, to = life.ledger.bank.account(source), life.ledger.bank.account(target)
     word = "Payment" if to.kind == "credit" else "Transfer"
     out, into = f"{key}-out", f"{key}-in"
     return [
-        Movement(out, source, at, f"{word} to {to.name} ••{to.last4}", -amount, "transfer", "transfer", memo, reference, related=into),
-        Movement(into, target, at, f"{word} from {from_.name} ••{from_.last4}", amount, "transfer", "transfer", memo, reference, related=out),
+        Movement(
+            out,
+            source,
+            at,
+            f"{word} to {to.name} ••{to.last4}",
+            -amount,
+            "transfer",
+            "transfer",
+            memo,
+            reference,
+            related=into,
+        ),
+        Movement(
+            into,
+            target,
+            at,
+            f"{word} from {from_.name} ••{from_.last4}",
+            amount,
+            "transfer",
+            "transfer",
+            memo,
+            reference,
+            related=out,
+        ),
     ]
 
 
 def _card(
-    life: Life, fact: f.Fact, last4: str, merchant: str, amount: int, category: str, *, reference: str | None = None,
-    location: str | None = None, note: str | None = None,
+    life: Life,
+    fact: f.Fact,
+    merchant: str,
+    amount: int,
+    category: str,
+    *,
+    last4: str | None = None,
+    reference: str | None = None,
+    location: str | None = None,
+    note: str | None = None,
 ) -> Movement:
+    last4 = last4 or life.ledger.bank.everyday
     account = life.ledger.bank.card(last4).account
-    return Movement(fact.id, account, fact.at, merchant, -amount, "purchase", category, note, reference, last4, location)
+    return Movement(
+        fact.id, account, fact.at, merchant, -amount, "purchase", category, note, reference, last4, location
+    )
 
 
 def _back(charge: Movement, fact: f.Order, amount: int) -> Movement:
     """What a cancelled order gives back, at once."""
-    return Movement(f"{fact.id}-back", charge.account, charge.at, charge.merchant, amount, "refund", charge.category,
-                    reference=charge.reference, card=charge.card, related=charge.key)
+    return Movement(
+        f"{fact.id}-back",
+        charge.account,
+        charge.at,
+        charge.merchant,
+        amount,
+        "refund",
+        charge.category,
+        reference=charge.reference,
+        card=charge.card,
+        related=charge.key,
+    )
 
 
 def _refund(life: Life, deliveries: Deliveries, fact: f.Refund) -> Movement:
     charge = of_fact(life.fact(fact.of), life, deliveries)[0]
     if fact.amount > -charge.amount:
-        raise LedgerError(f"{fact.id}: gives back {money.dollars(fact.amount)}, more than {fact.of} took ({money.dollars(-charge.amount)})")
-    return Movement(fact.id, charge.account, fact.at, charge.merchant, fact.amount, "refund", charge.category, note=fact.note,
-                    reference=charge.reference, card=charge.card, location=charge.location, related=charge.key)
+        raise LedgerError(
+            f"{fact.id}: gives back {money.dollars(fact.amount)}, more than {fact.of} took ({money.dollars(-charge.amount)})"
+        )
+    return Movement(
+        fact.id,
+        charge.account,
+        fact.at,
+        charge.merchant,
+        fact.amount,
+        "refund",
+        charge.category,
+        note=fact.note,
+        reference=charge.reference,
+        card=charge.card,
+        location=charge.location,
+        related=charge.key,
+    )
 
 
 def _person(life: Life, fact: f.Fact, key: str, amount: int, account: str, memo: str | None, category: str) -> Movement:
     person = life.ledger.person(key)
     word = "to" if amount < 0 else "from"
-    return Movement(fact.id, account, fact.at, f"Payment {word} {person.name}", amount, "payment", category, memo,
-                    f"payment-{fact.id}", contact=person.contact_id)
+    return Movement(
+        fact.id,
+        account,
+        fact.at,
+        f"Payment {word} {person.name}",
+        amount,
+        "payment",
+        category,
+        memo,
+        f"payment-{fact.id}",
+        contact=person.contact_id,
+    )

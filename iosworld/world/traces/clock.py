@@ -10,11 +10,21 @@ def clock(clocks: Clocks) -> dict[str, Any]:
     """The value of `clock.json` (`ClockState`)."""
     return {
         "alarms": [
-            {"id": f"alarm-{alarm.id}", "time": f"{alarm.time:%H:%M}", "label": alarm.label, "repeats": alarm.repeats,
-             "sound": alarm.sound, "snooze": alarm.snooze, "isOn": alarm.on}
+            {
+                "id": f"alarm-{alarm.id}",
+                "time": f"{alarm.time:%H:%M}",
+                "label": alarm.label,
+                "repeats": alarm.repeats,
+                "sound": alarm.sound,
+                "snooze": alarm.snooze,
+                "isOn": alarm.on,
+            }
             for alarm in sorted(clocks.alarms, key=lambda alarm: alarm.time)
         ],
-        "cities": [{"id": f"city-{city.id}", "name": city.name, "region": city.region, "timeZone": city.zone} for city in clocks.cities],
+        "cities": [
+            {"id": f"city-{city.id}", "name": city.name, "region": city.region, "timeZone": city.zone}
+            for city in clocks.cities
+        ],
         "stopwatch": {"secondsBefore": sum(clocks.laps), "laps": clocks.laps},
         "timers": [_running(timer) for timer in clocks.timers],
         "recentTimers": [{"id": f"recentTimer-{timer.id}", **_timer(timer)} for timer in clocks.recent],
@@ -26,5 +36,10 @@ def _timer(timer: Timer) -> dict[str, Any]:
 
 
 def _running(timer: RunningTimer) -> dict[str, Any]:
-    row = {"id": f"timer-{timer.id}", **_timer(timer), "endsAt": when.iso(timer.ends) if timer.ends else None, "pausedSeconds": timer.left}
+    row = {
+        "id": f"timer-{timer.id}",
+        **_timer(timer),
+        "endsAt": when.iso(timer.ends) if timer.ends else None,
+        "pausedSeconds": timer.left,
+    }
     return {key: value for key, value in row.items() if value is not None}

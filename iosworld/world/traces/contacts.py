@@ -14,9 +14,17 @@ def contacts(ledger: Ledger) -> dict[str, Any]:
 def _contact(person: Person) -> dict[str, Any]:
     title, company = person.work or (None, None)
     fields = {
-        "id": person.contact_id, "firstName": person.first_name, "lastName": person.last_name,
-        "nickname": person.nickname, "emails": person.emails, "phones": person.phones,
-        "company": company, "jobTitle": title, "birthday": person.birthday, "address": person.address,
-        "relation": person.relation, "notes": person.notes,
+        "id": person.contact_id,
+        "firstName": person.first_name,
+        "lastName": person.last_name,
+        "nickname": person.nickname,
+        "emails": person.emails,
+        "phones": person.phones,
+        "company": company,
+        "jobTitle": title,
+        "birthday": person.birthday,
+        "address": person.address,
+        "relation": person.relation,
+        "notes": person.notes,
     }
     return {key: value for key, value in fields.items() if value is not None}

@@ -10,8 +10,8 @@ from iosworld.world.entries.letters import File
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.life import Life
 from iosworld.world.traces import notices, post, receipts
+from iosworld.world.traces.books import Books
 from iosworld.world.traces.mailing import Address, Mail, person_address
-from iosworld.world.traces.mybank import Books
 from iosworld.world.traces.quickbite import Deliveries
 
 STANDARD = {"inbox", "drafts", "sent", "archive", "trash", "junk"}
@@ -20,7 +20,12 @@ STANDARD = {"inbox", "drafts", "sent", "archive", "trash", "junk"}
 def mail(life: Life, deliveries: Deliveries, books: Books) -> dict[str, Any]:
     """The value of `mail.json` (`MailState`)."""
     ledger, keeping = life.ledger, life.ledger.keeping
-    mails = receipts.receipts(life, deliveries) + notices.notices(life, books) + post.threads(ledger) + post.periodicals(ledger)
+    mails = (
+        receipts.receipts(life, deliveries)
+        + notices.notices(life, books)
+        + post.threads(ledger)
+        + post.periodicals(ledger)
+    )
     mails += post.drafts(ledger, mails)
     mails.sort(key=lambda mail: (mail.at, mail.key))
     late = next((mail for mail in mails if mail.at > ledger.now), None)
@@ -35,7 +40,7 @@ def mail(life: Life, deliveries: Deliveries, books: Books) -> dict[str, Any]:
     return {
         "messages": [_message(mail, ids, ledger, latest[mail.thread]) for mail in mails],
         "folders": post.folders(ledger),
-        "vips": [person_address(ledger.person(key)).address.lower() for key in keeping.vips],
+        "vips": [person_address(ledger, ledger.person(key)).address.lower() for key in keeping.vips],
         "mutedThreads": [f"thread-{key}" for key in keeping.muted],
         "signature": keeping.signature,
     }
@@ -55,17 +60,30 @@ def _ids(mails: Iterable[Mail]) -> dict[str, str]:
 
 def _latest(mails: Iterable[Mail]) -> dict[str, datetime]:
     return {mail.thread: mail.at for mail in mails if mail.box != "drafts"} | {
-        mail.thread: mail.at for mail in mails if mail.thread.startswith("thread-draft-")}
+        mail.thread: mail.at for mail in mails if mail.thread.startswith("thread-draft-")
+    }
 
 
 def _message(mail: Mail, ids: dict[str, str], ledger: Ledger, latest: datetime) -> dict[str, Any]:
     box = _box(mail, ledger, latest)
     row = {
-        "id": ids[mail.key], "threadID": mail.thread, "mailbox": box, "from": _address(mail.sender),
-        "to": [_address(who) for who in mail.to], "cc": [_address(who) for who in mail.cc], "bcc": [], "subject": mail.subject,
-        "body": mail.body, "date": when.iso(mail.at), "isRead": not _unread(mail, ledger, box), "isFlagged": mail.flagged,
-        "category": mail.category, "attachments": [_attachment(file) for file in mail.files], "link": mail.link,
-        "linkTitle": mail.link_title, "inReplyTo": ids[mail.answers] if mail.answers else None,
+        "id": ids[mail.key],
+        "threadID": mail.thread,
+        "mailbox": box,
+        "from": _address(mail.sender),
+        "to": [_address(who) for who in mail.to],
+        "cc": [_address(who) for who in mail.cc],
+        "bcc": [],
+        "subject": mail.subject,
+        "body": mail.body,
+        "date": when.iso(mail.at),
+        "isRead": not _unread(mail, ledger, box),
+        "isFlagged": mail.flagged,
+        "category": mail.category,
+        "attachments": [_attachment(file) for file in mail.files],
+        "link": mail.link,
+        "linkTitle": mail.link_title,
+        "inReplyTo": ids[mail.answers] if mail.answers else None,
         "forwardOf": ids[mail.forwards] if mail.forwards else None,
     }
     return {key: value for key, value in row.items() if value is not None}

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, Template
 
 from iosworld.world import money, when
 from iosworld.world.entries.letters import File
@@ -44,49 +44,92 @@ class Mail:
     files: list[File] = field(default_factory=list)
     link: str | None = None
     link_title: str | None = None
-    answers: str | None = None      # key of another mail
+    answers: str | None = None  # key of another mail
     forwards: str | None = None
 
 
-def person_address(person: Person, work: bool = False) -> Address:
-    """A person's address: the first one, or the one at work where it is asked for and there is one."""
-    from_work = [email for email in person.emails if email.endswith("@northstarstudio.com")]
+def person_address(ledger: Ledger, person: Person, work: bool = False) -> Address:
+    """A person's private address, or for `work` the one at the persona's employer, where there is one."""
+    domain = ledger.profile.employer.domain
+    from_work = [email for email in person.emails if email.endswith(f"@{domain}")]
     private = [email for email in person.emails if email not in from_work]
     chosen = (from_work + private if work else private + from_work)[0]
     return Address(person.name, chosen, person.contact_id)
 
 
 def my_address(ledger: Ledger, work: bool = False) -> Address:
-    return person_address(ledger.me, work)
+    return person_address(ledger, ledger.me, work)
 
 
-def from_company(ledger: Ledger, key: str, sender: tuple[str, str], at: datetime, text: tuple[str, str], category: str, *,
-                 link: str | None = None, work: bool = False) -> Mail:
+def from_company(
+    ledger: Ledger,
+    key: str,
+    sender: tuple[str, str],
+    at: datetime,
+    text: tuple[str, str],
+    category: str,
+    *,
+    link: str | None = None,
+    work: bool = False,
+) -> Mail:
     """A mail that a company's machine sends: a thread of its own, no answer expected."""
     subject, body = text
     contact = next((person.contact_id for person in ledger.people if sender[1] in person.emails), None)
-    return Mail(key, f"thread-{key}", Address(*sender, contact), at, subject, body, category, [my_address(ledger, work)], link=link)
+    return Mail(
+        key,
+        f"thread-{key}",
+        Address(*sender, contact),
+        at,
+        subject,
+        body,
+        category,
+        [my_address(ledger, work)],
+        link=link,
+    )
 
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False)  # noqa: S701: plain text, no markup
-    environment.filters |= {"dollars": money.dollars, "clock": when.clock_text, "short_day": when.short_day, "long_day": when.long_day}
+    environment = Environment(undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False)  # noqa: S701  # plain text, no markup
+    environment.filters |= {
+        "dollars": money.dollars,
+        "clock": when.clock_text,
+        "short_day": when.short_day,
+        "long_day": when.long_day,
+    }
     return environment
 
 
-def filled(template: str, values: Mapping[str, Any]) -> tuple[str, str]:
+@cache
+def _template(source: str) -> Template:
+    return _environment().from_string(source)
+
+
+def filled(ledger: Ledger, template: str, values: Mapping[str, Any]) -> tuple[str, str]:
     """Subject and body of a template in receipts/: its first line and everything after the empty line."""
     source = files("iosworld.world").joinpath("receipts", f"{template}.txt").read_text(encoding="utf-8")
-    subject, _, body = _environment().from_string(source).render(values).partition("\n\n")
+    subject, _, body = rendered(ledger, source, values).partition("\n\n")
     return subject.strip(), tidy(body)
+
+
+def rendered(ledger: Ledger, source: str, values: Mapping[str, Any]) -> str:
+    """Jinja text, filled in with `values` and what every template may name: me, home, accounts, the everyday card, payroll."""
+    bank = ledger.bank
+    known = {
+        "me": ledger.me,
+        "home": ledger.place(ledger.profile.home),
+        "accounts": {account.id: account for account in bank.accounts},
+        "everyday": bank.card(bank.everyday),
+        "payroll": ledger.profile.employer.payroll_name,
+    }
+    return _template(source).render({**known, **values})
 
 
 def tidy(body: str) -> str:
     """No blanks at line ends, never more than one empty line, none at either end."""
     lines: list[str] = []
     for line in body.split("\n"):
-        line = line.rstrip()  # noqa: PLW2901
+        line = line.rstrip()
         if line or (lines and lines[-1]):
             lines.append(line)
     return "\n".join(lines).strip("\n")

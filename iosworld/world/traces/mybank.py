@@ -1,37 +1,15 @@
 """MyBank: accounts, transactions, payments between people, bills and plans."""
 
-from collections import Counter
-from datetime import date, datetime, time, timedelta
-from decimal import Decimal
+from datetime import datetime, time
 from typing import Any
 
-from iosworld.world import money, when
+from iosworld.world import when
 from iosworld.world.entries import facts as f
 from iosworld.world.entries.bank import Account
 from iosworld.world.life import Life
 from iosworld.world.traces import bills
-from iosworld.world.traces.charges import Movement, movements, transfer_legs
-from iosworld.world.traces.quickbite import Deliveries
-
-
-class Books:
-    """Everything that moved on the persona's accounts, in order, each movement with the id of its transaction."""
-
-    def __init__(self, life: Life, deliveries: Deliveries) -> None:
-        self.life = life
-        moved = movements(life, deliveries) + bills.movements(life)
-        moved += _card_payments(life, moved)
-        moved += _interest(life, moved)
-        self.movements = sorted(moved, key=lambda movement: (movement.at, movement.key))
-        self.ids = _ids(self.movements)
-
-    def balance(self, account: str, until: datetime | None = None) -> int:
-        """The balance of an account (before `until`, when given)."""
-        return self.life.ledger.bank.account(account).opening + sum(
-            movement.amount for movement in self.movements if movement.account == account and (until is None or movement.at < until))
-
-    def transaction_of(self, key: str) -> str:
-        return self.ids[key]
+from iosworld.world.traces.books import Books, is_pending, rate_on
+from iosworld.world.traces.charges import Movement
 
 
 def mybank(life: Life, books: Books) -> dict[str, Any]:
@@ -39,9 +17,20 @@ def mybank(life: Life, books: Books) -> dict[str, Any]:
     bank = life.ledger.bank
     return {
         "accounts": [_account(account, books) for account in bank.accounts],
-        "cards": [{"id": f"card-{card.last4}", "accountID": f"account-{card.account}", "kind": card.kind, "name": card.name,
-                   "network": card.network, "last4": card.last4, "holder": life.ledger.me.name, "expires": card.expires,
-                   "isLocked": False} for card in bank.cards],
+        "cards": [
+            {
+                "id": f"card-{card.last4}",
+                "accountID": f"account-{card.account}",
+                "kind": card.kind,
+                "name": card.name,
+                "network": card.network,
+                "last4": card.last4,
+                "holder": life.ledger.me.name,
+                "expires": card.expires,
+                "isLocked": False,
+            }
+            for card in bank.cards
+        ],
         "transactions": [_transaction(movement, books) for movement in books.movements],
         "payments": _payments(life, books),
         "bills": bills.states(life),
@@ -51,92 +40,49 @@ def mybank(life: Life, books: Books) -> dict[str, Any]:
     }
 
 
-def month_end(month: str) -> datetime:
-    """The first moment after a month."""
-    year, number = map(int, month.split("-"))
-    return when.at(date(year + number // 12, number % 12 + 1, 1), time(0))
-
-
-def statement_balance(life: Life, moved: list[Movement], account: str, month: str) -> int:
-    """An account's balance as `month` ended."""
-    end = month_end(month)
-    return life.ledger.bank.account(account).opening + sum(m.amount for m in moved if m.account == account and m.at < end)
-
-
-def previous_month(day: date) -> str:
-    return when.month_key(day.replace(day=1) - timedelta(days=1))
-
-
-def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
-    """The credit card, paid in full: each payment is what was owed when the month before ended."""
-    rule, made = life.ledger.bank.card_payments, list[Movement]()
-    for moment in rule.paid:
-        owed = -statement_balance(life, moved + made, "credit", previous_month(moment.date()))
-        key = f"cardpay-{moment:%y%m%d}"
-        made += transfer_legs(life, key, moment, rule.from_, "credit", owed, None, f"transfer-{key}")
-    return made
-
-
-def _interest(life: Life, moved: list[Movement]) -> list[Movement]:
-    """Interest on savings, paid on each month's last day on the balance of that moment."""
-    paid = list[Movement]()
-    for account in life.ledger.bank.accounts:
-        if account.kind != "savings":
-            continue
-        month = when.month_key(life.ledger.profile.begins)
-        while month_end(month) <= life.ledger.now:
-            last = month_end(month).date() - timedelta(days=1)
-            basis = statement_balance(life, moved + paid, account.id, month)
-            cents = money.share(basis, Decimal(_rate(account, last) or 0) / 10_000 / 365 * last.day)
-            paid.append(Movement(f"interest-{account.id}-{month}", account.id, when.at(last, time(23, 30)), "Interest Paid", cents,
-                                 "interest", "income"))
-            month = when.month_key(month_end(month).date())
-    return paid
-
-
-def _rate(account: Account, day: date) -> int | None:
-    begun = [start for start in account.rates if start <= day]
-    return account.rates[max(begun)] if begun else None
-
-
-def _ids(moved: list[Movement]) -> dict[str, str]:
-    """`txn-260508-2`: day and number within the day, so that a new fact renumbers its own day alone."""
-    count: Counter[date] = Counter()
-    ids = {}
-    for movement in moved:
-        count[movement.at.date()] += 1
-        ids[movement.key] = f"txn-{movement.at:%y%m%d}-{count[movement.at.date()]}"
-    return ids
-
-
-def is_pending(movement: Movement, now: datetime) -> bool:
-    """Card purchases and their refunds settle at 3:00 two days later, as in the app."""
-    settles = when.at(movement.at.date() + timedelta(days=2), time(3))
-    return movement.card is not None and settles > now
-
-
 def _account(account: Account, books: Books) -> dict[str, Any]:
     now, rule = books.life.ledger.now, books.life.ledger.bank.card_payments
     credit = account.kind == "credit"
     due = when.at(now.date().replace(day=rule.due_day), time(0))
     paid = any(when.month_key(moment.date()) == when.month_key(now.date()) for moment in rule.paid)
-    return present({
-        "id": f"account-{account.id}", "kind": account.kind, "name": account.name, "last4": account.last4,
-        "routingNumber": account.routing, "balanceCents": books.balance(account.id), "creditLimitCents": account.limit,
-        "minimumDueCents": (0 if paid else rule.minimum) if credit else None, "paymentDueDate": when.iso(due) if credit else None,
-        "rateBasisPoints": _rate(account, now.date()), "openedDate": when.iso(when.at(account.opened, time(12))),
-        "isPaperless": account.paperless,
-    })
+    return present(
+        {
+            "id": f"account-{account.id}",
+            "kind": account.kind,
+            "name": account.name,
+            "last4": account.last4,
+            "routingNumber": account.routing,
+            "balanceCents": books.balance(account.id),
+            "creditLimitCents": account.limit,
+            "minimumDueCents": (0 if paid else rule.minimum) if credit else None,
+            "paymentDueDate": when.iso(due) if credit else None,
+            "rateBasisPoints": rate_on(account, now.date()),
+            "openedDate": when.iso(when.at(account.opened, time(12))),
+            "isPaperless": account.paperless,
+        }
+    )
 
 
 def _transaction(movement: Movement, books: Books) -> dict[str, Any]:
-    return present({
-        "id": books.ids[movement.key], "accountID": f"account-{movement.account}", "date": when.iso(movement.at),
-        "merchant": movement.merchant, "amountCents": movement.amount, "kind": movement.kind, "category": movement.category,
-        "status": "pending" if is_pending(movement, books.life.ledger.now) else "posted", "note": movement.note,
-        "reference": movement.reference, "cardLast4": movement.card, "location": movement.location, "contactID": movement.contact,
-        "billID": movement.bill, "relatedID": books.ids[movement.related] if movement.related else None,
-    })
+    return present(
+        {
+            "id": books.ids[movement.key],
+            "accountID": f"account-{movement.account}",
+            "date": when.iso(movement.at),
+            "merchant": movement.merchant,
+            "amountCents": movement.amount,
+            "kind": movement.kind,
+            "category": movement.category,
+            "status": "pending" if is_pending(movement, books.life.ledger.now) else "posted",
+            "note": movement.note,
+            "reference": movement.reference,
+            "cardLast4": movement.card,
+            "location": movement.location,
+            "contactID": movement.contact,
+            "billID": movement.bill,
+            "relatedID": books.ids[movement.related] if movement.related else None,
+        }
+    )
 
 
 def _payments(life: Life, books: Books) -> list[dict[str, Any]]:
@@ -145,48 +91,137 @@ def _payments(life: Life, books: Books) -> list[dict[str, Any]]:
     for fact in life.facts:
         match fact:
             case f.Sent():
-                made.append(_payment(life, fact, fact.to, "sent", "completed", fact.memo, fact.amount, account=fact.from_,
-                                     transaction=books.ids[fact.id]))
+                made.append(
+                    _payment(
+                        life,
+                        fact,
+                        fact.to,
+                        "sent",
+                        "completed",
+                        fact.memo,
+                        fact.amount,
+                        account=fact.from_,
+                        transaction=books.ids[fact.id],
+                    )
+                )
             case f.Received():
                 asked = fact.asked is not None
-                made.append(_payment(life, fact, fact.from_, "requestSent" if asked else "received", "completed", fact.memo, fact.amount,
-                                     account="checking", transaction=books.ids[fact.id], at=fact.asked, reminded=fact.reminded))
+                made.append(
+                    _payment(
+                        life,
+                        fact,
+                        fact.from_,
+                        "requestSent" if asked else "received",
+                        "completed",
+                        fact.memo,
+                        fact.amount,
+                        account="checking",
+                        transaction=books.ids[fact.id],
+                        at=fact.asked,
+                        reminded=fact.reminded,
+                    )
+                )
             case f.Request():
                 sent = fact.from_ is not None
-                made.append(_payment(life, fact, fact.from_ or fact.by or "", "requestSent" if sent else "requestReceived", fact.status,
-                                     fact.memo, fact.amount, reminded=fact.reminded))
+                made.append(
+                    _payment(
+                        life,
+                        fact,
+                        fact.from_ or fact.by or "",
+                        "requestSent" if sent else "requestReceived",
+                        fact.status,
+                        fact.memo,
+                        fact.amount,
+                        reminded=fact.reminded,
+                    )
+                )
     return sorted(made, key=lambda payment: (when.parse_moment(payment["date"].replace("T", " ")[:16]), payment["id"]))
 
 
 def _payment(
-    life: Life, fact: f.Fact, who: str, direction: str, status: str, memo: str | None, amount: int, *, account: str | None = None,
-    transaction: str | None = None, at: datetime | None = None, reminded: datetime | None = None,
+    life: Life,
+    fact: f.Fact,
+    who: str,
+    direction: str,
+    status: str,
+    memo: str | None,
+    amount: int,
+    *,
+    account: str | None = None,
+    transaction: str | None = None,
+    at: datetime | None = None,
+    reminded: datetime | None = None,
 ) -> dict[str, Any]:
-    return present({
-        "id": f"payment-{fact.id}", "contactID": life.ledger.person(who).contact_id, "direction": direction, "amountCents": amount,
-        "memo": memo, "date": when.iso(at or fact.at), "status": status, "remindedAt": when.iso(reminded) if reminded else None,
-        "accountID": f"account-{account}" if account else None, "transactionID": transaction,
-    })
+    return present(
+        {
+            "id": f"payment-{fact.id}",
+            "contactID": life.ledger.person(who).contact_id,
+            "direction": direction,
+            "amountCents": amount,
+            "memo": memo,
+            "date": when.iso(at or fact.at),
+            "status": status,
+            "remindedAt": when.iso(reminded) if reminded else None,
+            "accountID": f"account-{account}" if account else None,
+            "transactionID": transaction,
+        }
+    )
 
 
 def _transfers(life: Life, books: Books) -> list[dict[str, Any]]:
     """Transfers that the persona made, card payments included, and those that are planned."""
     into = {movement.key: movement for movement in books.movements}
     rows = [
-        _transfer(out.reference or "", out.account, into[out.related or ""].account, -out.amount, out.at, "once", "completed", out.note)
-        for out in books.movements if out.kind == "transfer" and out.amount < 0
+        _transfer(
+            out.reference or "",
+            out.account,
+            into[out.related or ""].account,
+            -out.amount,
+            out.at,
+            "once",
+            "completed",
+            out.note,
+        )
+        for out in books.movements
+        if out.kind == "transfer" and out.amount < 0
     ]
     return rows + [
-        _transfer(f"transfer-{plan.id}", plan.from_, plan.to, plan.amount, when.at(plan.on, time(0)), plan.frequency, "scheduled", plan.memo)
+        _transfer(
+            f"transfer-{plan.id}",
+            plan.from_,
+            plan.to,
+            plan.amount,
+            when.at(plan.on, time(0)),
+            plan.frequency,
+            "scheduled",
+            plan.memo,
+        )
         for plan in life.ledger.bank.plans
     ]
 
 
 def _transfer(
-    key: str, source: str, target: str, amount: int, at: datetime, frequency: str, status: str, memo: str | None,
+    key: str,
+    source: str,
+    target: str,
+    amount: int,
+    at: datetime,
+    frequency: str,
+    status: str,
+    memo: str | None,
 ) -> dict[str, Any]:
-    return present({"id": key, "fromAccountID": f"account-{source}", "toAccountID": f"account-{target}", "amountCents": amount,
-                    "date": when.iso(at), "frequency": frequency, "status": status, "memo": memo})
+    return present(
+        {
+            "id": key,
+            "fromAccountID": f"account-{source}",
+            "toAccountID": f"account-{target}",
+            "amountCents": amount,
+            "date": when.iso(at),
+            "frequency": frequency,
+            "status": status,
+            "memo": memo,
+        }
+    )
 
 
 def present(fields: dict[str, Any]) -> dict[str, Any]:

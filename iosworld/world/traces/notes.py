@@ -21,9 +21,14 @@ def notes(ledger: Ledger) -> dict[str, Any]:
 
 def _note(note: Note) -> dict[str, Any]:
     row = {
-        "id": f"note-{note.id}", "folder": f"folder-{note.folder}", "title": note.title, "body": note.body.rstrip("\n"),
+        "id": f"note-{note.id}",
+        "folder": f"folder-{note.folder}",
+        "title": note.title,
+        "body": note.body.rstrip("\n"),
         "checklist": [_item(note, number, text) for number, text in enumerate(note.items, start=1)],
-        "isPinned": note.pinned, "createdAt": when.iso(note.made), "editedAt": when.iso(note.edited or note.made),
+        "isPinned": note.pinned,
+        "createdAt": when.iso(note.made),
+        "editedAt": when.iso(note.edited or note.made),
         "deletedAt": when.iso(note.deleted) if note.deleted else None,
     }
     return {key: value for key, value in row.items() if value is not None}
@@ -32,5 +37,7 @@ def _note(note: Note) -> dict[str, Any]:
 def _item(note: Note, number: int, text: str) -> dict[str, Any]:
     mark, _, rest = text.partition("] ")
     if mark not in ("[ ", "[x") or not rest:
-        raise LedgerError(f"note {note.id}: expected a checklist line such as '[ ] Oat milk' or '[x] Oat milk', got {text!r}")
+        raise LedgerError(
+            f"note {note.id}: expected a checklist line such as '[ ] Oat milk' or '[x] Oat milk', got {text!r}"
+        )
     return {"id": f"item-{note.id}-{number}", "text": rest, "done": mark == "[x"}

@@ -8,14 +8,11 @@ from iosworld.world.entries import facts as f
 from iosworld.world.entries.bank import Bill
 from iosworld.world.life import Life
 from iosworld.world.traces import bills
-from iosworld.world.traces.mailing import Mail, filled, from_company
-from iosworld.world.traces.mybank import Books, month_end, previous_month
+from iosworld.world.traces.books import Books, month_end, previous_month
+from iosworld.world.traces.mailing import Mail, filled, from_company, rendered, tidy
 
 BANK = ("MyBank", "alerts@mybank.com")
 STATEMENTS = ("MyBank", "statements@mybank.com")
-PAYROLL = ("Northstar Payroll", "payroll@northstarstudio.com")
-ENERGY = ("Golden Coast Energy", "billing@goldencoastenergy.com")
-INTERNET = ("BayLink Fiber", "billing@baylinkfiber.com")
 LARGE_CENTS = 15_000
 
 
@@ -28,19 +25,42 @@ def notices(life: Life, books: Books) -> list[Mail]:
 
 
 def _from_facts(life: Life) -> Iterator[Mail]:
-    ledger = life.ledger
+    ledger, employer = life.ledger, life.ledger.profile.employer
     for fact in life.facts:
         match fact:
             case f.Received():
                 values = {"person": ledger.person(fact.from_).name, "amount": fact.amount, "memo": fact.memo}
-                yield from_company(ledger, f"notice-{fact.id}", BANK, fact.at, filled("bank_received", values), "primary", link=f"mybank://payment/payment-{fact.id}")
+                yield from_company(
+                    ledger,
+                    f"notice-{fact.id}",
+                    BANK,
+                    fact.at,
+                    filled(life.ledger, "bank_received", values),
+                    "primary",
+                    link=f"mybank://payment/payment-{fact.id}",
+                )
             case f.Request() if fact.by:
                 values = {"person": ledger.person(fact.by).name, "amount": fact.amount, "memo": fact.memo}
-                yield from_company(ledger, f"notice-{fact.id}", BANK, fact.at, filled("bank_request", values), "primary", link=f"mybank://payment/payment-{fact.id}")
-            case f.Deposit() if fact.merchant == "northstar-payroll":
+                yield from_company(
+                    ledger,
+                    f"notice-{fact.id}",
+                    BANK,
+                    fact.at,
+                    filled(life.ledger, "bank_request", values),
+                    "primary",
+                    link=f"mybank://payment/payment-{fact.id}",
+                )
+            case f.Deposit() if fact.merchant == ledger.profile.employer.payroll_merchant:
                 values = {"at": fact.day, "amount": fact.amount, "reference": fact.reference, "note": fact.note}
-                yield from_company(ledger, f"payslip-{fact.id}", PAYROLL, when.at(fact.day, time(7, 0)), filled("pay_statement", values), "work",
-                                   work=True)
+                yield from_company(
+                    ledger,
+                    f"payslip-{fact.id}",
+                    (employer.payroll_name, employer.payroll_address),
+                    when.at(fact.day, time(7, 0)),
+                    filled(life.ledger, "pay_statement", values),
+                    "work",
+                    work=True,
+                )
             case _:
                 pass
 
@@ -49,8 +69,15 @@ def _alerts(life: Life, books: Books) -> Iterator[Mail]:
     for movement in books.movements:
         if movement.kind == "purchase" and movement.account == "credit" and -movement.amount > LARGE_CENTS:
             values = {"amount": -movement.amount, "merchant": movement.merchant, "at": movement.at}
-            yield from_company(life.ledger, f"alert-{movement.key}", BANK, when.later(movement.at, 1), filled("bank_large", values), "primary",
-                               link=f"mybank://transaction/{books.ids[movement.key]}")
+            yield from_company(
+                life.ledger,
+                f"alert-{movement.key}",
+                BANK,
+                when.later(movement.at, 1),
+                filled(life.ledger, "bank_large", values),
+                "primary",
+                link=f"mybank://transaction/{books.ids[movement.key]}",
+            )
 
 
 def _statements(life: Life, books: Books) -> Iterator[Mail]:
@@ -60,32 +87,64 @@ def _statements(life: Life, books: Books) -> Iterator[Mail]:
         end = month_end(month)
         due = date(end.year, end.month, rule.due_day)
         values = {
-            "month": f"{end.date() - timedelta(days=1):%B %Y}", "checking": books.balance("checking", end),
-            "savings": books.balance("savings", end), "owed": -books.balance("credit", end), "minimum": rule.minimum, "due": due,
+            "month": f"{end.date() - timedelta(days=1):%B %Y}",
+            "checking": books.balance("checking", end),
+            "savings": books.balance("savings", end),
+            "owed": -books.balance("credit", end),
+            "minimum": rule.minimum,
+            "due": due,
         }
-        yield from_company(life.ledger, f"statement-{month}", STATEMENTS, when.at(end.date(), time(7, 12)), filled("bank_statement", values),
-                           "primary")
-        paid = any(when.month_key(moment.date()) == when.month_key(due) and moment.date() <= due - timedelta(days=5) for moment in rule.paid)
+        yield from_company(
+            life.ledger,
+            f"statement-{month}",
+            STATEMENTS,
+            when.at(end.date(), time(7, 12)),
+            filled(life.ledger, "bank_statement", values),
+            "primary",
+        )
+        paid = any(
+            when.month_key(moment.date()) == when.month_key(due) and moment.date() <= due - timedelta(days=5)
+            for moment in rule.paid
+        )
         if not paid:
-            yield from_company(life.ledger, f"due-{month}", BANK, when.at(due - timedelta(days=5), time(9, 0)), filled("bank_due", values),
-                               "primary")
+            yield from_company(
+                life.ledger,
+                f"due-{month}",
+                BANK,
+                when.at(due - timedelta(days=5), time(9, 0)),
+                filled(life.ledger, "bank_due", values),
+                "primary",
+            )
         month = when.month_key(end.date())
 
 
 def _card_payments(life: Life, books: Books) -> Iterator[Mail]:
     for movement in books.movements:
         if movement.key.startswith("cardpay-") and movement.key.endswith("-in"):
-            yield from_company(life.ledger, f"notice-{movement.key}", BANK, when.later(movement.at, 3),
-                               filled("bank_cardpay", {"amount": movement.amount, "at": movement.at}), "primary")
+            yield from_company(
+                life.ledger,
+                f"notice-{movement.key}",
+                BANK,
+                when.later(movement.at, 3),
+                filled(life.ledger, "bank_cardpay", {"amount": movement.amount, "at": movement.at}),
+                "primary",
+            )
 
 
 def _bill(bill: Bill, life: Life) -> Iterator[Mail]:
     if bill.mail is None:
         return
-    sender, template, days_before = {"energy": (ENERGY, "bill_energy", 16), "internet": (INTERNET, "bill_internet", 8)}[bill.mail]
     for month, amount in bill.months.items():
         due = bills.due_day(bill, month)
         before = bill.months.get(previous_month(due))
-        values = {"amount": amount, "due": due, "month": f"{due:%B %Y}", "change": amount - before if before is not None else 0}
-        yield from_company(life.ledger, f"bill-{bill.id}-{month}", sender, when.at(due - timedelta(days=days_before), time(6, 30)),
-                           filled(template, values), "receipts")
+        values = {
+            "amount": amount,
+            "due": due,
+            "month": f"{due:%B %Y}",
+            "change": amount - before if before is not None else 0,
+        }
+        text = (rendered(life.ledger, bill.mail.subject, values), tidy(rendered(life.ledger, bill.mail.body, values)))
+        sent = when.at(due - timedelta(days=bill.mail.days), time(6, 30))
+        yield from_company(
+            life.ledger, f"bill-{bill.id}-{month}", (bill.mail.name, bill.mail.address), sent, text, "receipts"
+        )

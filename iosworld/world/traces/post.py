@@ -25,13 +25,28 @@ def _thread(thread: Thread, ledger: Ledger) -> list[Mail]:
         mine = letter.from_ == "me"
         sender = my_address(ledger, work) if mine else address(ledger, letter.from_, work)
         key = f"{thread.id}-{number}"
-        mails.append(Mail(
-            key=key, thread=f"thread-{thread.id}", sender=sender, at=letter.at, subject=_subject(thread, letter, before),
-            body=tidy(letter.body), category=thread.category, to=_recipients(thread, letter, mails, ledger, mine),
-            cc=[address(ledger, who, work) for who in letter.cc], mine=mine, box=letter.box or thread.box, unread=letter.unread,
-            flagged=letter.flagged, files=letter.files, link=letter.link, link_title=letter.link_title,
-            answers=before.key if before and not letter.forward else None, forwards=before.key if before and letter.forward else None,
-        ))
+        mails.append(
+            Mail(
+                key=key,
+                thread=f"thread-{thread.id}",
+                sender=sender,
+                at=letter.at,
+                subject=_subject(thread, letter, before),
+                body=tidy(letter.body),
+                category=thread.category,
+                to=_recipients(thread, letter, mails, ledger, mine),
+                cc=[address(ledger, who, work) for who in letter.cc],
+                mine=mine,
+                box=letter.box or thread.box,
+                unread=letter.unread,
+                flagged=letter.flagged,
+                files=letter.files,
+                link=letter.link,
+                link_title=letter.link_title,
+                answers=before.key if before and not letter.forward else None,
+                forwards=before.key if before and letter.forward else None,
+            )
+        )
     return mails
 
 
@@ -71,7 +86,7 @@ def address(ledger: Ledger, who: str, work: bool) -> Address:
     person = ledger.person(who)
     if not person.emails:
         raise LedgerError(f"{person.name} has no mail address in people/, but a mail names them")
-    return person_address(person, work)
+    return person_address(ledger, person, work)
 
 
 def periodicals(ledger: Ledger) -> list[Mail]:
@@ -85,8 +100,18 @@ def _issue(periodical: Periodical, issue: Issue, ledger: Ledger) -> Mail:
         raise LedgerError(f"newsletter: no sender {periodical.sender!r} in mail/senders.yaml")
     key = f"{sender.id}-{issue.at:%y%m%d}"
     body = tidy(issue.body) + (f"\n\n{tidy(periodical.sign)}" if periodical.sign else "")
-    return Mail(key, f"thread-{key}", Address(sender.name, sender.address), issue.at, issue.subject, body, sender.category,
-                [my_address(ledger)], box=issue.box, unread=issue.unread)
+    return Mail(
+        key,
+        f"thread-{key}",
+        Address(sender.name, sender.address),
+        issue.at,
+        issue.subject,
+        body,
+        sender.category,
+        [my_address(ledger)],
+        box=issue.box,
+        unread=issue.unread,
+    )
 
 
 def drafts(ledger: Ledger, mails: list[Mail]) -> list[Mail]:
@@ -100,12 +125,22 @@ def drafts(ledger: Ledger, mails: list[Mail]) -> list[Mail]:
                 raise LedgerError(f"draft {draft.id}: no thread {draft.answers!r}")
             last = max(own, key=lambda mail: mail.at)
         work = last is not None and last.category == "work"
-        made.append(Mail(
-            key=f"draft-{draft.id}", thread=last.thread if last else f"thread-draft-{draft.id}", sender=my_address(ledger, work), at=draft.at,
-            subject=draft.subject, body=tidy(draft.body), category=last.category if last else "primary",
-            to=[address(ledger, who, work) for who in draft.to], cc=[address(ledger, who, work) for who in draft.cc], mine=True, box="drafts",
-            answers=last.key if last else None,
-        ))
+        made.append(
+            Mail(
+                key=f"draft-{draft.id}",
+                thread=last.thread if last else f"thread-draft-{draft.id}",
+                sender=my_address(ledger, work),
+                at=draft.at,
+                subject=draft.subject,
+                body=tidy(draft.body),
+                category=last.category if last else "primary",
+                to=[address(ledger, who, work) for who in draft.to],
+                cc=[address(ledger, who, work) for who in draft.cc],
+                mine=True,
+                box="drafts",
+                answers=last.key if last else None,
+            )
+        )
     return made
 
 

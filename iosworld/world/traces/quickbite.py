@@ -84,8 +84,16 @@ class Deliveries:
         discount, fee = _priced(_promo(delivery, fact), subtotal, restaurant.fee)
         estimated = when.later(fact.at, restaurant.eta + 5)
         taken = fact.minutes or restaurant.eta + 5 + stable.between(-9, 12, fact.id, "delivery")
-        return Placed(fact, restaurant, lines, discount, fee, delivery.couriers[number % len(delivery.couriers)], estimated,
-                      None if fact.cancelled else when.later(fact.at, taken))
+        return Placed(
+            fact,
+            restaurant,
+            lines,
+            discount,
+            fee,
+            delivery.couriers[number % len(delivery.couriers)],
+            estimated,
+            None if fact.cancelled else when.later(fact.at, taken),
+        )
 
 
 def _texts(fact: Order, restaurant: Restaurant) -> list[str]:
@@ -144,8 +152,12 @@ def quickbite(life: Life, deliveries: Deliveries) -> dict[str, Any]:
     ledger, delivery = life.ledger, life.ledger.delivery
     return {
         "restaurants": [_restaurant(restaurant) for restaurant in ledger.restaurants],
-        "menuItems": [_menu_item(restaurant, section, dish) for restaurant in ledger.restaurants
-                      for section, dishes in restaurant.menu.items() for dish in dishes],
+        "menuItems": [
+            _menu_item(restaurant, section, dish)
+            for restaurant in ledger.restaurants
+            for section, dishes in restaurant.menu.items()
+            for dish in dishes
+        ],
         "orders": [_order(order, life) for order in deliveries.orders],
         "addresses": [_address(life, entry.place, entry.label) for entry in delivery.addresses],
         "selectedAddressID": f"address-{delivery.addresses[0].place}",
@@ -159,10 +171,23 @@ def quickbite(life: Life, deliveries: Deliveries) -> dict[str, Any]:
 
 def _restaurant(entry: Restaurant) -> dict[str, Any]:
     return {
-        "id": f"restaurant-{entry.id}", "name": entry.name, "cuisine": entry.cuisine, "tags": entry.tags, "rating": float(entry.rating),
-        "ratingCount": entry.ratings, "priceLevel": entry.level, "etaMinutes": entry.eta, "feeCents": entry.fee,
-        "minimumCents": entry.minimum, "distanceMiles": float(entry.miles), "address": entry.address, "phone": entry.phone,
-        "opens": f"{entry.opens:%H:%M}", "closes": f"{entry.closes:%H:%M}", "sections": list(entry.menu), "art": entry.art,
+        "id": f"restaurant-{entry.id}",
+        "name": entry.name,
+        "cuisine": entry.cuisine,
+        "tags": entry.tags,
+        "rating": float(entry.rating),
+        "ratingCount": entry.ratings,
+        "priceLevel": entry.level,
+        "etaMinutes": entry.eta,
+        "feeCents": entry.fee,
+        "minimumCents": entry.minimum,
+        "distanceMiles": float(entry.miles),
+        "address": entry.address,
+        "phone": entry.phone,
+        "opens": f"{entry.opens:%H:%M}",
+        "closes": f"{entry.closes:%H:%M}",
+        "sections": list(entry.menu),
+        "art": entry.art,
     }
 
 
@@ -171,44 +196,103 @@ def _menu_item(restaurant: Restaurant, section: str, dish: Dish) -> dict[str, An
     for key in dish.ask:
         group = restaurant.options[key]
         low, high = group.bounds
-        groups.append({"id": key, "name": group.name, "minimum": low, "maximum": high,
-                       "choices": [{"name": name, "priceCents": cents} for name, cents in group.choices.items()]})
-    return _present({
-        "id": restaurant.item_id(dish), "restaurantID": f"restaurant-{restaurant.id}", "section": section, "name": dish.name,
-        "details": dish.about, "priceCents": dish.price, "calories": dish.cal, "tags": dish.tags, "art": dish.art,
-        "isAvailable": not dish.sold_out, "optionGroups": groups,
-    })
+        groups.append(
+            {
+                "id": key,
+                "name": group.name,
+                "minimum": low,
+                "maximum": high,
+                "choices": [{"name": name, "priceCents": cents} for name, cents in group.choices.items()],
+            }
+        )
+    return _present(
+        {
+            "id": restaurant.item_id(dish),
+            "restaurantID": f"restaurant-{restaurant.id}",
+            "section": section,
+            "name": dish.name,
+            "details": dish.about,
+            "priceCents": dish.price,
+            "calories": dish.cal,
+            "tags": dish.tags,
+            "art": dish.art,
+            "isAvailable": not dish.sold_out,
+            "optionGroups": groups,
+        }
+    )
 
 
 def _order(order: Placed, life: Life) -> dict[str, Any]:
     fact = order.fact
-    return _present({
-        "id": order.id, "restaurantID": f"restaurant-{order.restaurant.id}", "restaurantName": order.restaurant.name,
-        "items": [_present({"menuItemID": order.restaurant.item_id(line.dish), "name": line.dish.name, "quantity": line.count,
-                            "options": line.options, "priceCents": line.price, "note": line.note}) for line in order.lines],
-        "subtotalCents": order.subtotal, "discountCents": order.discount, "feeCents": order.fee, "taxCents": order.tax,
-        "tipCents": fact.tip, "totalCents": order.total, "promoCode": fact.promo, "placedAt": when.iso(fact.at),
-        "estimatedAt": when.iso(order.estimated), "deliveredAt": when.iso(order.delivered) if order.delivered else None,
-        "status": "cancelled" if fact.cancelled else "delivered", "addressID": f"address-{fact.to}",
-        "paymentLast4": life.ledger.delivery.cards[0].last4, "courier": order.courier,
-        "instructions": fact.instructions or life.ledger.place(fact.to).instructions, "includesUtensils": fact.utensils,
-        "rating": fact.rating, "review": fact.review,
-    })
+    return _present(
+        {
+            "id": order.id,
+            "restaurantID": f"restaurant-{order.restaurant.id}",
+            "restaurantName": order.restaurant.name,
+            "items": [
+                _present(
+                    {
+                        "menuItemID": order.restaurant.item_id(line.dish),
+                        "name": line.dish.name,
+                        "quantity": line.count,
+                        "options": line.options,
+                        "priceCents": line.price,
+                        "note": line.note,
+                    }
+                )
+                for line in order.lines
+            ],
+            "subtotalCents": order.subtotal,
+            "discountCents": order.discount,
+            "feeCents": order.fee,
+            "taxCents": order.tax,
+            "tipCents": fact.tip,
+            "totalCents": order.total,
+            "promoCode": fact.promo,
+            "placedAt": when.iso(fact.at),
+            "estimatedAt": when.iso(order.estimated),
+            "deliveredAt": when.iso(order.delivered) if order.delivered else None,
+            "status": "cancelled" if fact.cancelled else "delivered",
+            "addressID": f"address-{fact.to}",
+            "paymentLast4": life.ledger.delivery.cards[0].last4,
+            "courier": order.courier,
+            "instructions": fact.instructions or life.ledger.place(fact.to).instructions,
+            "includesUtensils": fact.utensils,
+            "rating": fact.rating,
+            "review": fact.review,
+        }
+    )
 
 
 def _address(life: Life, key: str, label: str) -> dict[str, Any]:
     place = life.ledger.place(key)
-    return _present({"id": f"address-{place.id}", "label": label, "street": place.street, "unit": place.unit, "city": place.city,
-                     "instructions": place.instructions})
+    return _present(
+        {
+            "id": f"address-{place.id}",
+            "label": label,
+            "street": place.street,
+            "unit": place.unit,
+            "city": place.city,
+            "instructions": place.instructions,
+        }
+    )
 
 
 def _promo_state(promo: DeliveryPromo) -> dict[str, Any]:
-    return _present({
-        "code": promo.code, "title": promo.title, "amountOffCents": promo.off, "percentOff": promo.percent, "maximumOffCents": promo.at_most,
-        "isFreeDelivery": promo.free_delivery, "minimumCents": promo.minimum,
-        "restaurantID": f"restaurant-{promo.restaurant}" if promo.restaurant else None,
-        "expires": when.iso(when.at(promo.expires, when.parse_clock("23:59"))), "isUsed": promo.used,
-    })
+    return _present(
+        {
+            "code": promo.code,
+            "title": promo.title,
+            "amountOffCents": promo.off,
+            "percentOff": promo.percent,
+            "maximumOffCents": promo.at_most,
+            "isFreeDelivery": promo.free_delivery,
+            "minimumCents": promo.minimum,
+            "restaurantID": f"restaurant-{promo.restaurant}" if promo.restaurant else None,
+            "expires": when.iso(when.at(promo.expires, when.parse_clock("23:59"))),
+            "isUsed": promo.used,
+        }
+    )
 
 
 def _present(fields: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,107 @@
+"""The persona's books: everything that moved on their accounts, what the bank does by itself included."""
+
+from collections import Counter
+from datetime import date, datetime, time, timedelta
+from decimal import Decimal
+
+from iosworld.world import money, when
+from iosworld.world.entries.bank import Account
+from iosworld.world.life import Life
+from iosworld.world.traces import bills
+from iosworld.world.traces.charges import Movement, movements, transfer_legs
+from iosworld.world.traces.quickbite import Deliveries
+
+
+class Books:
+    """Everything that moved on the persona's accounts, in order, each movement with the id of its transaction."""
+
+    def __init__(self, life: Life, deliveries: Deliveries) -> None:
+        self.life = life
+        moved = movements(life, deliveries) + bills.movements(life)
+        moved += _card_payments(life, moved)
+        moved += _interest(life, moved)
+        self.movements = sorted(moved, key=lambda movement: (movement.at, movement.key))
+        self.ids = _ids(self.movements)
+
+    def balance(self, account: str, until: datetime | None = None) -> int:
+        """The balance of an account (before `until`, when given)."""
+        return self.life.ledger.bank.account(account).opening + sum(
+            movement.amount
+            for movement in self.movements
+            if movement.account == account and (until is None or movement.at < until)
+        )
+
+
+def month_end(month: str) -> datetime:
+    """The first moment after a month."""
+    year, number = map(int, month.split("-"))
+    return when.at(date(year + number // 12, number % 12 + 1, 1), time(0))
+
+
+def statement_balance(life: Life, moved: list[Movement], account: str, month: str) -> int:
+    """An account's balance as `month` ended."""
+    end = month_end(month)
+    return life.ledger.bank.account(account).opening + sum(
+        m.amount for m in moved if m.account == account and m.at < end
+    )
+
+
+def previous_month(day: date) -> str:
+    return when.month_key(day.replace(day=1) - timedelta(days=1))
+
+
+def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
+    """The credit card, paid in full: each payment is what was owed when the month before ended."""
+    rule, made = life.ledger.bank.card_payments, list[Movement]()
+    for moment in rule.paid:
+        owed = -statement_balance(life, moved + made, "credit", previous_month(moment.date()))
+        key = f"cardpay-{moment:%y%m%d}"
+        made += transfer_legs(life, key, moment, rule.from_, "credit", owed, None, f"transfer-{key}")
+    return made
+
+
+def _interest(life: Life, moved: list[Movement]) -> list[Movement]:
+    """Interest on savings, paid on each month's last day on the balance of that moment."""
+    paid = list[Movement]()
+    for account in life.ledger.bank.accounts:
+        if account.kind != "savings":
+            continue
+        month = when.month_key(life.ledger.profile.begins)
+        while month_end(month) <= life.ledger.now:
+            last = month_end(month).date() - timedelta(days=1)
+            basis = statement_balance(life, moved + paid, account.id, month)
+            cents = money.share(basis, Decimal(rate_on(account, last) or 0) / 10_000 / 365 * last.day)
+            paid.append(
+                Movement(
+                    f"interest-{account.id}-{month}",
+                    account.id,
+                    when.at(last, time(23, 30)),
+                    "Interest Paid",
+                    cents,
+                    "interest",
+                    "income",
+                )
+            )
+            month = when.month_key(month_end(month).date())
+    return paid
+
+
+def rate_on(account: Account, day: date) -> int | None:
+    begun = [start for start in account.rates if start <= day]
+    return account.rates[max(begun)] if begun else None
+
+
+def _ids(moved: list[Movement]) -> dict[str, str]:
+    """`txn-260508-2`: day and number within the day, so that a new fact renumbers its own day alone."""
+    count: Counter[date] = Counter()
+    ids = {}
+    for movement in moved:
+        count[movement.at.date()] += 1
+        ids[movement.key] = f"txn-{movement.at:%y%m%d}-{count[movement.at.date()]}"
+    return ids
+
+
+def is_pending(movement: Movement, now: datetime) -> bool:
+    """Card purchases and their refunds settle at 3:00 two days later, as in the app."""
+    settles = when.at(movement.at.date() + timedelta(days=2), time(3))
+    return movement.card is not None and settles > now

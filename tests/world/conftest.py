@@ -1,0 +1,38 @@
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from iosworld.world import compile_ledger
+from iosworld.world.ledger import Ledger
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+LEDGER = REPOSITORY / "worlds" / "jordan_avery"
+SEEDS = REPOSITORY / "seed_data" / "jordan_avery"
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def ledger_folder() -> Path:
+    return LEDGER
+
+
+@pytest.fixture(scope="session")
+def seeds_folder() -> Path:
+    return SEEDS
+
+
+@pytest.fixture(scope="session")
+def ledger() -> Ledger:
+    """The ledger of Jordan Avery. Entries are frozen; tests that need another life make a copy."""
+    return Ledger.load(LEDGER)
+
+
+@pytest.fixture(scope="session")
+def states(ledger: Ledger) -> dict[str, dict[str, Any]]:
+    """What it compiles to. Tests that change something change a copy."""
+    return compile_ledger(ledger)

@@ -1,0 +1,63 @@
+"""The checked-in seeds are what the ledger says, and they are sound."""
+
+import json
+import os
+import subprocess
+import sys
+
+from iosworld.world.check import problems
+from iosworld.world.files import seed_files
+
+
+def test_checked_in_seeds_are_what_the_ledger_compiles_to(ledger, states, seeds_folder):
+    for name, text in seed_files(ledger, states).items():
+        on_disk = (seeds_folder / name).read_text(encoding="utf-8")
+        assert on_disk == text, f"{name} is stale; run `python -m iosworld.world compile`"
+
+
+def test_nothing_is_wrong_with_the_world(ledger, states):
+    assert problems(ledger, states) == []
+
+
+def test_compiling_does_not_depend_on_the_process(tmp_path, repository, ledger_folder, seeds_folder):
+    """Another process with another hash seed and another time zone writes the same bytes."""
+    environment = {**os.environ, "PYTHONHASHSEED": "4242", "TZ": "Asia/Tokyo"}
+    subprocess.run(
+        [sys.executable, "-m", "iosworld.world", "compile", "--ledger", str(ledger_folder), "--out", str(tmp_path)],
+        check=True,
+        cwd=repository,
+        env=environment,
+        capture_output=True,
+    )
+    written = sorted(path.name for path in tmp_path.iterdir())
+    assert "mail.json" in written
+    for name in written:
+        assert (tmp_path / name).read_bytes() == (seeds_folder / name).read_bytes(), name
+
+
+def test_seeds_are_plain_json_with_keys_in_order(seeds_folder):
+    for path in seeds_folder.glob("*.json"):
+        text = path.read_text(encoding="utf-8")
+        state = json.loads(text)
+        assert text == json.dumps(state, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+
+
+def test_every_optional_is_left_out_rather_than_null(states):
+    def walk(value, path):
+        assert value is not None, path
+        items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+        for key, inner in items:
+            walk(inner, f"{path}.{key}")
+
+    walk(states, "world")
+
+
+def test_dates_carry_the_offset_of_their_day(states):
+    winter = [
+        row["date"] for row in states["mybank"]["transactions"] if "2025-11-03" <= row["date"][:10] <= "2026-03-07"
+    ]
+    summer = [row["date"] for row in states["mybank"]["transactions"] if row["date"][:10] >= "2026-03-09"]
+    assert winter
+    assert summer
+    assert all(date.endswith("-08:00") for date in winter)
+    assert all(date.endswith("-07:00") for date in summer)

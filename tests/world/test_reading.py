@@ -1,0 +1,101 @@
+"""The ledger's YAML: plain values, and mistakes that are told where they are."""
+
+import shutil
+
+import pytest
+
+from iosworld.errors import FileProblem
+from iosworld.world import compile_world
+from iosworld.world.entries.facts import Purchase
+from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.reading import read, read_yaml
+
+
+def test_times_days_and_amounts_stay_text(tmp_path):
+    path = tmp_path / "a.yaml"
+    path.write_text("{at: 12:24, on: 2026-05-12, amount: 12.40, count: 3, yes: true, no: off, empty: }\n")
+    assert read_yaml(path) == {
+        "at": "12:24",
+        "on": "2026-05-12",
+        "amount": "12.40",
+        "count": 3,
+        "yes": True,
+        "no": "off",
+        "empty": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "words"),
+    [
+        ("{at: 2026-05-12 8:30, merchant: rook, amuont: 4.50}", "amount", "required"),
+        ("{at: 2026-05-12 8:30, merchant: rook, amount: 4.505}", "amount", "two decimals"),
+        ("{at: 2026-05-12, merchant: rook, amount: 4.50}", "at", "expected a moment"),
+        ("{at: 2026-05-12 8:30, merchant: rook, amount: lots}", "amount", "expected an amount"),
+    ],
+)
+def test_a_mistake_names_file_and_field(tmp_path, text, field, words):
+    path = tmp_path / "purchase.yaml"
+    path.write_text(text)
+    with pytest.raises(FileProblem) as problem:
+        read(path, Purchase)
+    assert problem.value.file == str(path)
+    assert problem.value.field == field
+    assert words in problem.value.problem
+
+
+def test_broken_yaml_names_the_line(tmp_path):
+    path = tmp_path / "a.yaml"
+    path.write_text("a: 1\nb: [1, 2\nc: 3\n")
+    with pytest.raises(FileProblem, match="line 3"):
+        read_yaml(path)
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(FileProblem, match=r"persona\.yaml"):
+        Ledger.load(tmp_path)
+
+
+@pytest.fixture
+def copy_of_ledger(ledger_folder, tmp_path):
+    return shutil.copytree(ledger_folder, tmp_path / "ledger")
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "words"),
+    [
+        ("events/orders.yaml", "- {what: order, at: 2026-05-11 12:00, restaurant: nowhere, items: [Soup]}", "nowhere"),
+        (
+            "events/orders.yaml",
+            "- {what: order, at: 2026-05-11 12:00, restaurant: chipotle, items: [Lobster]}",
+            "no dish 'Lobster'",
+        ),
+        (
+            "events/orders.yaml",
+            "- {what: order, at: 2026-05-11 12:00, restaurant: chipotle, items: [Chicken Bowl (Brown Rice)]}",
+            "asks for 1 of Beans",
+        ),
+        (
+            "events/orders.yaml",
+            "- {what: order, at: 2026-05-13 12:00, restaurant: chipotle, items: [Sparkling Water]}",
+            "plans go elsewhere",
+        ),
+        (
+            "events/pay.yaml",
+            "- {what: refund, at: 2026-05-11 12:00, of: nothing, amount: 1}",
+            "expected the id of a fact",
+        ),
+        (
+            "events/pay.yaml",
+            "- {what: sent, at: 2026-05-11 12:00, to: nobody, amount: 1}",
+            "expected the id of a person",
+        ),
+        ("events/pay.yaml", "- {what: refund, at: 2026-05-11 12:00, of: bike, amount: 900}", "more than bike took"),
+    ],
+)
+def test_facts_that_do_not_fit_the_ledger_are_refused(copy_of_ledger, file, line, words):
+    path = copy_of_ledger / file
+    path.write_text(path.read_text() + line + "\n")
+    with pytest.raises(LedgerError) as problem:
+        compile_world(copy_of_ledger)
+    assert words in str(problem.value)
