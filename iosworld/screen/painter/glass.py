@@ -24,12 +24,13 @@ class Style:
 
 STYLES = {
     "light": {
-        "regular": Style(7, 1.35, (249, 249, 252, 0.74), glass=True),
+        "regular": Style(7, 1.35, (252, 252, 254, 0.76), glass=True),
         "clear": Style(2.5, 1.2, (255, 255, 255, 0.18), glass=True),
         "bar": Style(14, 1.5, (249, 249, 251, 0.80)),
         "ultraThin": Style(18, 1.6, (247, 247, 249, 0.44)),
         "thin": Style(18, 1.6, (247, 247, 249, 0.58)),
         "thick": Style(18, 1.6, (247, 247, 249, 0.80)),
+        "ultraThick": Style(18, 1.6, (247, 247, 249, 0.90)),
     },
     "dark": {
         "regular": Style(7, 1.35, (36, 36, 37, 0.84), glass=True),
@@ -38,23 +39,26 @@ STYLES = {
         "ultraThin": Style(18, 1.6, (37, 37, 38, 0.44)),
         "thin": Style(18, 1.6, (37, 37, 38, 0.58)),
         "thick": Style(18, 1.6, (37, 37, 38, 0.82)),
+        "ultraThick": Style(18, 1.6, (37, 37, 38, 0.92)),
     },
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The edge of Liquid Glass, as measured on iOS 26's bar buttons: how bright it is inside at top and bottom, how dark
-    the hairline around it is at the sides and at top and bottom, how dark its shadow is, and how much darker its upper part."""
+    """The edge of Liquid Glass, after photographs of iOS 26's bar buttons and search field: how bright it is inside, at top
+    and bottom and at the sides; how dark the hairline around it is, likewise; how dark its shadow is, and how much darker its
+    upper part."""
 
     bright: float
+    bright_sides: float
+    hair: float
     hair_sides: float
-    hair_ends: float
     shadow: float
     shade: float
 
 
-EDGES = {"light": Edge(1.0, 0.36, 0.11, 0.032, 0.014), "dark": Edge(0.26, 0.0, 0.0, 0.10, 0.0)}
+EDGES = {"light": Edge(1.0, 0.3, 0.05, 0.14, 0.05, 0.014), "dark": Edge(0.26, 0.08, 0.0, 0.0, 0.12, 0.0)}
 _NAMES = tuple(STYLES["light"])
 
 
@@ -106,9 +110,9 @@ def _saturation(amount: float) -> list[float]:
 def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:
     canvas.save()
     canvas.clipPath(path, skia.ClipOp.kDifference, True)
-    canvas.translate(0, 4)
+    canvas.translate(0, 5)
     paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(0, 0, 0, strength))
-    paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 6))
+    paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 8))
     canvas.drawPath(path, paint)
     canvas.restore()
 
@@ -119,10 +123,18 @@ def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge)
         shade = skia.Paint()
         shade.setShader(_vertical(bounds, (0, 0, 0), [(0.0, edge.shade), (0.45, edge.shade), (0.75, 0.0)]))
         canvas.drawRect(bounds, shade)
-    levels = [(0.0, 1.0), (0.15, 0.5), (0.3, 0.16), (0.5, 0.0), (0.7, 0.16), (0.85, 0.5), (1.0, 1.0)]
+    ends, sides = edge.bright, edge.bright_sides
+    levels = [
+        (0.0, ends),
+        (0.15, (ends + sides) / 2),
+        (0.35, sides),
+        (0.65, sides),
+        (0.85, (ends + sides) / 2),
+        (1.0, ends),
+    ]
     for width, sigma, share in ((2.0, 0.35, 0.8), (7.0, 2.0, 0.2)):
         glow = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=width)
-        glow.setShader(_vertical(bounds, (1, 1, 1), [(at, level * edge.bright * share) for at, level in levels]))
+        glow.setShader(_vertical(bounds, (1, 1, 1), [(at, level * share) for at, level in levels]))
         glow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
         canvas.drawPath(path, glow)
 
@@ -131,7 +143,7 @@ def _hairline(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edg
     """A hairline around the glass, darkest at the sides, which sets it off from a bright backdrop."""
     if not edge.hair_sides:
         return
-    ends, middle = edge.hair_ends, edge.hair_sides
+    ends, middle = edge.hair, edge.hair_sides
     between = (ends + middle) / 2
     hair = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=1.2)
     hair.setShader(

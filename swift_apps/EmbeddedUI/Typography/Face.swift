@@ -6,6 +6,8 @@ final class Face {
     /// Points, by ASCII code; control characters have none.
     let ascii: [CGFloat]
 
+    /// Points that each figure stands to the right of its place, so that it is in the middle of the width all figures share.
+    private let figureInsets: [CGFloat]
     private let font: FontSpec
     /// Where the font lies between the tables' masters.
     private let blend: Blend
@@ -31,10 +33,14 @@ final class Face {
         let blend = Blend(font)
         let unit = font.size / Self.unitsPerEm
         let tracking = font.tracking + (font.design == .monospaced ? 0 : SizeCurves.tracking(font.size))
-        let figure = Self.tableAdvance(0x30, blend) ?? 0
+        // Figures of equal width are as wide as the signs they are reckoned with.
+        let figure = Self.tableAdvance(0x2B, blend) ?? 0
         self.blend = blend
         self.unit = unit
         self.tracking = tracking
+        figureInsets = (0x30...0x39).map { code in
+            font.monospacedDigits && font.design != .monospaced ? (figure - (Self.tableAdvance(code, blend) ?? figure)) / 2 * unit : 0
+        }
         ascii = (0..<128).map { code in
             if code == 0x09 { return 28 }
             guard code >= 0x20, code < 0x7F else { return 0 }
@@ -42,6 +48,12 @@ final class Face {
             if font.monospacedDigits, (0x30...0x39).contains(code) { return figure * unit + tracking }
             return (Self.tableAdvance(UInt32(code), blend) ?? 0) * unit + tracking
         }
+    }
+
+    /// Points that a character stands to the right of its place.
+    func inset(_ scalar: Unicode.Scalar) -> CGFloat {
+        guard font.monospacedDigits, ("0"..."9").contains(scalar) else { return 0 }
+        return figureInsets[Int(scalar.value) - 0x30]
     }
 
     /// Points that the pair moves closer (negative) or apart; both ASCII.

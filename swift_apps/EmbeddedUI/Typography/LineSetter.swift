@@ -37,11 +37,12 @@ struct LineSetter<Style> {
             let begin = x
             var text = String.UnicodeScalarView()
             var xs: [CGFloat] = []
+            let face = Face.of(runs[index].font)
             while start < range.upperBound, glyphs.runs[start] == index {
                 // A line feed inside a shortened line shows as nothing.
                 if glyphs.breaks[start] != .forced, glyphs.scalars[start] != "\r" {
                     text.append(glyphs.scalars[start])
-                    xs.append(x)
+                    xs.append(x + face.inset(glyphs.scalars[start]))
                     x += glyphs.advances[start]
                 }
                 start += 1
