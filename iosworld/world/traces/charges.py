@@ -114,7 +114,7 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
             return [_person(life, fact, fact.from_, fact.amount, "checking", fact.memo, "transfer")]
         case f.Transfer():
             return transfer_legs(
-                life, fact.id, fact.at, fact.from_, fact.to, fact.amount, fact.memo, f"transfer-{fact.id}"
+                life, fact.id, fact.at, fact.from_, fact.to, fact.amount, fact.memo, transfer_id(fact.id)
             )
         case f.Deposit():
             return [
@@ -175,6 +175,11 @@ def parcel_total(fact: f.Parcel) -> int:
 
 def stay_total(fact: f.Stay) -> int:
     return fact.nightly * fact.nights + fact.fees
+
+
+def transfer_id(key: str) -> str:
+    """`transfer-save-2026-260501`; facts without a habit are called so already."""
+    return key if key.startswith("transfer-") else f"transfer-{key}"
 
 
 def transfer_legs(

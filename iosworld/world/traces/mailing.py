@@ -57,6 +57,12 @@ def person_address(ledger: Ledger, person: Person, work: bool = False) -> Addres
     return Address(person.name, chosen, person.contact_id)
 
 
+def known_address(ledger: Ledger, name: str, address: str) -> Address:
+    """An address with the contact behind it. A practice that writes from its doctor's address is not the doctor."""
+    found = (person.contact_id for person in ledger.people if address in person.emails and person.name == name)
+    return Address(name, address, next(found, None))
+
+
 def my_address(ledger: Ledger, work: bool = False) -> Address:
     return person_address(ledger, ledger.me, work)
 
@@ -74,11 +80,10 @@ def from_company(
 ) -> Mail:
     """A mail that a company's machine sends: a thread of its own, no answer expected."""
     subject, body = text
-    contact = next((person.contact_id for person in ledger.people if sender[1] in person.emails), None)
     return Mail(
         key,
         f"thread-{key}",
-        Address(*sender, contact),
+        known_address(ledger, *sender),
         at,
         subject,
         body,

@@ -5,7 +5,7 @@ from typing import Any
 
 from iosworld.world.entries.letters import Issue, Letter, Periodical, Thread
 from iosworld.world.ledger import Ledger, LedgerError
-from iosworld.world.traces.mailing import Address, Mail, my_address, person_address, tidy
+from iosworld.world.traces.mailing import Address, Mail, known_address, my_address, person_address, tidy
 
 _FULL = re.compile(r"^(?P<name>.*) <(?P<address>[^<>]+)>$")
 
@@ -78,8 +78,7 @@ def address(ledger: Ledger, who: str, work: bool) -> Address:
         return my_address(ledger, work)
     match = _FULL.match(who)
     if match:
-        contact = next((person.contact_id for person in ledger.people if match["address"] in person.emails), None)
-        return Address(match["name"], match["address"], contact)
+        return known_address(ledger, match["name"], match["address"])
     for sender in ledger.senders:
         if sender.id == who:
             return Address(sender.name, sender.address)
