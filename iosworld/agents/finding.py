@@ -105,4 +105,5 @@ def _overview(tree: AccessibilityTree) -> str:
 
 def _describe(element: Element) -> str:
     value = f" = {element.value!r}" if element.value else ""
-    return f"{element.type} {element.label or element.identifier!r}{value}"
+    identifier = f" ({element.identifier})" if element.identifier else ""
+    return f"{element.type} {element.label!r}{value}{identifier}"

@@ -104,7 +104,7 @@ def _do(action: Action) -> Play:
 
 def _open(app: str, seen: Observation) -> Play:
     """From anywhere: to the first page of the home screen, then page by page until the icon is there."""
-    icon = Target(label=app, type="Icon")
+    icon = Target(label=app, type="Icon", nth=1)  # what is in the dock may stand on a page too
     seen = yield from _do(actions.Home())
     if not is_there(seen.tree, icon):
         seen = yield from _do(actions.Home())  # on a later page it goes to the first

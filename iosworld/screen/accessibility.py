@@ -6,13 +6,15 @@ value, state and a number to tap by; frames and identifiers stay on our side, fo
 Cleaning, in this order:
 
 1. what is not on the screen goes; what is inside it and on the screen moves up;
-2. elements that only hold others (no label, no value, nothing to touch) go, their children move up;
-3. a text or picture that repeats the label of the control around it goes: the control says it already. Equal elements
-   beside each other stay: two buttons called Delete are two buttons;
+2. elements that only hold others (no label, no value, nothing to touch; or the label of the one control in them) go,
+   their children move up;
+3. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
+   says it already. Equal elements beside each other stay: two buttons called Delete are two buttons;
 4. the keyboard's character keys go, since an agent types text; its other keys stay;
 5. what exceeds the limits is left out, and the element it was in says how much is missing.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -166,7 +168,7 @@ def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
     for element in elements:
         if element.type == "Key" and len(element.label) <= 1:
             continue
-        if not element.visible or _says_nothing(element) or _repeats(element, parent):
+        if not element.visible or _says_nothing(element) or _wraps_one(element) or _repeats(element, parent):
             yield from _tidy(element.children, parent)
         else:
             yield replace(element, children=tuple(_tidy(element.children, element)))
@@ -180,14 +182,21 @@ def _says_nothing(element: Element) -> bool:
     return element.type in PARTS
 
 
+def _wraps_one(element: Element) -> bool:
+    """Whether it only gives its own label to the one thing in it."""
+    inside = element.children
+    return element.type in WRAPPERS and len(inside) == 1 and not element.value and inside[0].label == element.label
+
+
 def _repeats(element: Element, parent: Element) -> bool:
-    return (
-        element.type in PARTS
-        and not element.value
-        and bool(parent.label)
-        and element.label == parent.label
-        and parent.type not in ("Application", "Window", "NavigationBar")
-    )
+    """Whether the control around it says already what it says."""
+    if element.type not in PARTS or element.value or element.children or not parent.label:
+        return False
+    if parent.type in ("Application", "Window", "NavigationBar"):
+        return False
+    if element.type in ("Image", "Icon"):
+        return parent.type == "Button" or element.label == parent.label
+    return re.search(rf"(?<!\w){re.escape(element.label)}(?!\w)", parent.label) is not None
 
 
 def _cut(root: Element, max_elements: int, max_levels: int) -> Element:

@@ -49,13 +49,13 @@ def test_two_fresh_phones_are_the_same_to_the_byte(zygote):
 
 
 def test_a_fork_in_the_middle_of_typing_goes_on_identically(phone):
-    phone.launch("notes")
-    tap(phone, identifier="notes.list.newNoteButton")
-    phone.type_text("Half a sen")
+    phone.launch("quickbite")
+    tap(phone, type="SearchField")
+    phone.type_text("Bur")
     with phone.fork() as twin:
         assert everything(twin) == everything(phone)
         for each in (phone, twin):
-            each.type_text("tence\nand more")
+            each.type_text("rito")
             each.swipe(200, 600, 200, 300)
             each.press("home")
         assert everything(twin) == everything(phone)

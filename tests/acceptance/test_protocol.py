@@ -39,7 +39,6 @@ def raw(zygote):
 
 
 BAD = [
-    b"",
     b"{",
     b"[]",
     b"null",
@@ -92,6 +91,10 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_is_read(raw):
     assert raw.state() == before
 
 
+def test_an_empty_line_is_passed_over(raw):
+    assert raw.ask(b'\n  \n{"id": 1, "do": "info"}')["id"] == 1
+
+
 def test_every_answer_repeats_its_requests_id(raw):
     for identity in (7, "seven", -1):
         assert raw.ask(json.dumps({"id": identity, "do": "press", "button": "home"}).encode())["id"] == identity
@@ -108,7 +111,7 @@ values = st.recursive(
 
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(values | st.binary(max_size=200).filter(lambda line: b"\n" not in line))
+@given(values | st.binary(max_size=200).filter(lambda line: b"\n" not in line and line.strip()))
 def test_any_line_gets_one_answer(raw, value):
     answer = raw.ask(value if isinstance(value, bytes) else json.dumps(value).encode())
     assert isinstance(answer["ok"], bool)

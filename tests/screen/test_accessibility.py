@@ -51,6 +51,11 @@ def test_wrappers_go_and_what_they_hold_moves_up():
     assert text == '<Application label="Clock">\n  <Button n="1" label="Add"/>\n</Application>\n'
 
 
+def test_a_wrapper_that_only_repeats_what_is_in_it_goes():
+    assert "Other" not in shown(node("Other", "Edit", node("Button", "Edit")))
+    assert "Other" in shown(node("Other", "Edit", node("Button", "Edit"), node("Button", "Add")))
+
+
 def test_a_wrapper_that_says_something_stays():
     assert '<Other n="1" label="Chart"/>' in shown(node("Other", "Chart"))
     assert '<Other n="1"/>' in shown(node("Other", None, traits=["Button"]))
@@ -65,6 +70,14 @@ def test_what_is_not_on_the_screen_goes_and_what_is_in_it_and_on_the_screen_stay
 
 def test_what_a_control_says_already_is_not_said_twice():
     assert "StaticText" not in shown(node("Button", "Add", node("StaticText", "Add")))
+    assert "Forward" not in shown(node("Button", "Notes", node("Image", "Forward")))
+    text = shown(
+        node(
+            "Button", "Unread, Yuki, Re: 12, or 14?", *(node("StaticText", part) for part in ("Yuki", "Re: 12, or 14?"))
+        )
+    )
+    assert "StaticText" not in text
+    assert "StaticText" in shown(node("Button", "Yukiko", node("StaticText", "Yuki")))
     assert "StaticText" in shown(node("Cell", "Gym", node("StaticText", "6:45 AM")))
     assert "StaticText" in shown(node("NavigationBar", "Alarms", node("StaticText", "Alarms")))
 
