@@ -86,7 +86,9 @@ class Ledger:
                 for aisle in read(folder / "products.yaml", dict[str, dict[str, Dollars]]).values()
                 for name, cents in aisle.items()
             },
-            restaurants=[read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))],
+            restaurants=_by_distance(
+                [read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))]
+            ),
             delivery=read(folder / "quickbite.yaml", Delivery),
             habits=read_all(folder / "habits", Habit),
             events=read_all(folder / "events", Fact),  # type: ignore[arg-type]
@@ -137,6 +139,11 @@ class Ledger:
 
     def restaurant(self, key: str) -> Restaurant:
         return _find(self._restaurants, key, "restaurant", "restaurants/")
+
+
+def _by_distance(restaurants: list[Restaurant]) -> list[Restaurant]:
+    """As the app lists them: the nearest first."""
+    return sorted(restaurants, key=lambda restaurant: (float(restaurant.miles), restaurant.id))
 
 
 def _find(table: dict[str, Found], key: str, kind: str, where: str) -> Found:
