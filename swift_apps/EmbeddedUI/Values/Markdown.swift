@@ -13,9 +13,11 @@ package struct MarkdownSpan: Equatable {
 /// Inline Markdown as localized strings have it: emphasis, code, strikethrough, links, backslash escapes. Blocks (lists, headings) stay text.
 /// Delimiters follow CommonMark: a run opens or closes by what stands on its two sides, and closers look back for the nearest fitting opener.
 package enum Markdown {
+    private static let marks = Array("*_`~[\\<".utf8)
+
     package static func spans(_ source: String) -> [MarkdownSpan] {
         // Most strings have none of it.
-        guard source.contains(where: { "*_`~[\\<".contains($0) }) else { return source.isEmpty ? [] : [MarkdownSpan(text: source)] }
+        guard source.utf8.contains(where: marks.contains) else { return source.isEmpty ? [] : [MarkdownSpan(text: source)] }
         return merged(InlineParser(Array(source)).spans(link: nil))
     }
 

@@ -96,6 +96,19 @@ import Testing
         #expect(kinds == ["shadow", "fill", "save", "clip", "shadow", "restore"])
     }
 
+    @Test func visualEffectsKnowWhereTheyAre() {
+        let view = Color.black.frame(width: 4, height: 4).visualEffect { effect, proxy in effect.offset(x: proxy.size.width).opacity(0.5) }
+        let host = ViewHost(size: CGSize(width: 20, height: 20), safeArea: EdgeInsets(), view)
+        host.settle()
+        var context = DrawContext(visible: CGRect(x: 0, y: 0, width: 20, height: 20))
+        host.draw(&context)
+        guard case .layer(let opacity, _) = context.list.ops[1], case .transform(let move) = context.list.ops[3] else {
+            Issue.record("a layer around the moved square: \(context.list.ops)")
+            return
+        }
+        #expect(opacity == 0.5 && move == CGAffineTransform(translationX: 4, y: 0))
+    }
+
     @Test func transitionsRestInTheirIdentity() {
         #expect(colors(Color.black.transition(.opacity)) == [.black])
         #expect(colors(Color.black.transition(OpacityTransition().combined(with: ScaleTransition(0.5)))) == [.black])
