@@ -1,12 +1,13 @@
-"""The mails that shops, carriers and hosts send about what happened."""
+"""The mails that shops send about what happened; those about trips, tickets and tables are in `plans.py`."""
 
 from collections.abc import Iterator
-from datetime import datetime, time, timedelta
+from datetime import time, timedelta
 
 from iosworld.world import money, stable, when
 from iosworld.world.entries import facts as f
 from iosworld.world.life import Life
-from iosworld.world.traces.charges import number, parcel_total, stay_total
+from iosworld.world.traces import plans
+from iosworld.world.traces.charges import number, parcel_total
 from iosworld.world.traces.freshcart import basket
 from iosworld.world.traces.mailing import Mail, filled, from_company, tidy
 from iosworld.world.traces.quickbite import Deliveries
@@ -15,17 +16,6 @@ QUICKBITE = ("QuickBite", "receipts@quickbite.com")
 CITYRIDE = ("CityRide", "receipts@cityride.com")
 FRESHCART = ("FreshCart", "orders@freshcart.com")
 MEGAMART = ("MegaMart", "orders@megamart.com")
-SKYTRIP = ("SkyTrip", "trips@skytrip.com")
-STAYFINDER = ("StayFinder", "reservations@stayfinder.com")
-TICKETBOX = ("TicketBox", "tickets@ticketbox.com")
-DINESPOT = ("DineSpot", "tables@dinespot.com")
-
-_HOST_WORDS = (
-    "The key box is to the left of the door. Call me if anything sticks.",
-    "Towels are in the hall closet. Please take your shoes off on the stairs.",
-    "Coffee is in the tin above the stove, use all you like.",
-    "Street parking is free after six. The gate needs a good push.",
-)
 
 
 def receipts(life: Life, deliveries: Deliveries) -> list[Mail]:
@@ -48,13 +38,13 @@ def _about(fact: f.Fact, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
         case f.Refund():
             yield from _refund(fact, life)
         case f.Flight():
-            yield from _flight(fact, life)
+            yield from plans.flight(fact, life)
         case f.Stay():
-            yield from _stay(fact, life)
+            yield from plans.stay(fact, life)
         case f.Tickets():
-            yield from _tickets(fact, life)
+            yield from plans.tickets(fact, life)
         case f.Booking():
-            yield from _booking(fact, life)
+            yield from plans.booking(fact, life)
         case _:
             pass
 
@@ -220,102 +210,5 @@ def _refund(fact: f.Refund, life: Life) -> Iterator[Mail]:
             MEGAMART,
             when.later(fact.at, 3),
             filled(life.ledger, "megamart_refund", values),
-            "receipts",
-        )
-
-
-def _flight(fact: f.Flight, life: Life) -> Iterator[Mail]:
-    yield from_company(
-        life.ledger,
-        f"receipt-{fact.id}",
-        SKYTRIP,
-        when.later(fact.at, 2),
-        filled(life.ledger, "skytrip", {"fact": fact, "first": fact.legs[0]}),
-        "travel",
-    )
-    for leg in fact.legs:
-        opens = when.at(leg.day - timedelta(days=1), _clock(leg.departs))
-        yield from_company(
-            life.ledger,
-            f"checkin-{fact.id}-{leg.to.lower()}",
-            SKYTRIP,
-            opens,
-            filled(life.ledger, "skytrip_checkin", {"fact": fact, "leg": leg}),
-            "travel",
-        )
-
-
-def _clock(text: str) -> time:
-    return datetime.strptime(text, "%I:%M %p").time()  # noqa: DTZ007  # a time of day has no zone
-
-
-def _stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
-    values = {"fact": fact, "total": stay_total(fact), "word": stable.choice(_HOST_WORDS, fact.id, "word")}
-    yield from_company(
-        life.ledger,
-        f"receipt-{fact.id}",
-        STAYFINDER,
-        when.later(fact.at, 1),
-        filled(life.ledger, "stayfinder", values),
-        "travel",
-    )
-    soon = when.at(fact.check_in.date() - timedelta(days=2), time(10, 30))
-    yield from_company(
-        life.ledger, f"soon-{fact.id}", STAYFINDER, soon, filled(life.ledger, "stayfinder_soon", values), "travel"
-    )
-    after = when.at(fact.check_out.date() + timedelta(days=1), time(12, 15))
-    yield from_company(
-        life.ledger, f"review-{fact.id}", STAYFINDER, after, filled(life.ledger, "stayfinder_review", values), "travel"
-    )
-
-
-def _tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
-    values = {"fact": fact, "id": number(fact)}
-    yield from_company(
-        life.ledger,
-        f"receipt-{fact.id}",
-        TICKETBOX,
-        when.later(fact.at, 1),
-        filled(life.ledger, "ticketbox", values),
-        "receipts",
-    )
-    yield from_company(
-        life.ledger,
-        f"today-{fact.id}",
-        TICKETBOX,
-        when.at(fact.starts.date(), time(9, 0)),
-        filled(life.ledger, "ticketbox_today", values),
-        "receipts",
-    )
-
-
-def _booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
-    values = {"fact": fact, "name": life.ledger.merchant(fact.restaurant).name}
-    yield from_company(
-        life.ledger,
-        f"receipt-{fact.id}",
-        DINESPOT,
-        when.later(fact.at, 1),
-        filled(life.ledger, "dinespot", values),
-        "receipts",
-    )
-    if fact.cancelled_at:
-        yield from_company(
-            life.ledger,
-            f"cancelled-{fact.id}",
-            DINESPOT,
-            fact.cancelled_at,
-            filled(life.ledger, "dinespot_cancelled", values),
-            "receipts",
-        )
-        return
-    before = when.at(fact.starts.date() - timedelta(days=1), time(10, 0))
-    if before > fact.at:
-        yield from_company(
-            life.ledger,
-            f"tomorrow-{fact.id}",
-            DINESPOT,
-            before,
-            filled(life.ledger, "dinespot_tomorrow", values),
             "receipts",
         )

@@ -1,0 +1,119 @@
+"""The mails about what lies ahead: flights, stays, tickets and tables, from the booking to the reminder."""
+
+from collections.abc import Iterator
+from datetime import datetime, time, timedelta
+
+from iosworld.world import stable, when
+from iosworld.world.entries import facts as f
+from iosworld.world.life import Life
+from iosworld.world.traces.charges import number, stay_total
+from iosworld.world.traces.mailing import Mail, filled, from_company
+
+SKYTRIP = ("SkyTrip", "trips@skytrip.com")
+STAYFINDER = ("StayFinder", "reservations@stayfinder.com")
+TICKETBOX = ("TicketBox", "tickets@ticketbox.com")
+DINESPOT = ("DineSpot", "tables@dinespot.com")
+
+_HOST_WORDS = (
+    "The key box is to the left of the door. Call me if anything sticks.",
+    "Towels are in the hall closet. Please take your shoes off on the stairs.",
+    "Coffee is in the tin above the stove, use all you like.",
+    "Street parking is free after six. The gate needs a good push.",
+)
+
+
+def flight(fact: f.Flight, life: Life) -> Iterator[Mail]:
+    yield from_company(
+        life.ledger,
+        f"receipt-{fact.id}",
+        SKYTRIP,
+        when.later(fact.at, 2),
+        filled(life.ledger, "skytrip", {"fact": fact, "first": fact.legs[0]}),
+        "travel",
+    )
+    for leg in fact.legs:
+        opens = when.at(leg.day - timedelta(days=1), _clock(leg.departs))
+        yield from_company(
+            life.ledger,
+            f"checkin-{fact.id}-{leg.to.lower()}",
+            SKYTRIP,
+            opens,
+            filled(life.ledger, "skytrip_checkin", {"fact": fact, "leg": leg}),
+            "travel",
+        )
+
+
+def _clock(text: str) -> time:
+    return datetime.strptime(text, "%I:%M %p").time()  # noqa: DTZ007  # a time of day has no zone
+
+
+def stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
+    values = {"fact": fact, "total": stay_total(fact), "word": stable.choice(_HOST_WORDS, fact.id, "word")}
+    yield from_company(
+        life.ledger,
+        f"receipt-{fact.id}",
+        STAYFINDER,
+        when.later(fact.at, 1),
+        filled(life.ledger, "stayfinder", values),
+        "travel",
+    )
+    soon = when.at(fact.check_in.date() - timedelta(days=2), time(10, 30))
+    yield from_company(
+        life.ledger, f"soon-{fact.id}", STAYFINDER, soon, filled(life.ledger, "stayfinder_soon", values), "travel"
+    )
+    after = when.at(fact.check_out.date() + timedelta(days=1), time(12, 15))
+    yield from_company(
+        life.ledger, f"review-{fact.id}", STAYFINDER, after, filled(life.ledger, "stayfinder_review", values), "travel"
+    )
+
+
+def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
+    values = {"fact": fact, "id": number(fact)}
+    yield from_company(
+        life.ledger,
+        f"receipt-{fact.id}",
+        TICKETBOX,
+        when.later(fact.at, 1),
+        filled(life.ledger, "ticketbox", values),
+        "receipts",
+    )
+    yield from_company(
+        life.ledger,
+        f"today-{fact.id}",
+        TICKETBOX,
+        when.at(fact.starts.date(), time(9, 0)),
+        filled(life.ledger, "ticketbox_today", values),
+        "receipts",
+    )
+
+
+def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
+    values = {"fact": fact, "name": life.ledger.merchant(fact.restaurant).name}
+    yield from_company(
+        life.ledger,
+        f"receipt-{fact.id}",
+        DINESPOT,
+        when.later(fact.at, 1),
+        filled(life.ledger, "dinespot", values),
+        "receipts",
+    )
+    if fact.cancelled_at:
+        yield from_company(
+            life.ledger,
+            f"cancelled-{fact.id}",
+            DINESPOT,
+            fact.cancelled_at,
+            filled(life.ledger, "dinespot_cancelled", values),
+            "receipts",
+        )
+        return
+    before = when.at(fact.starts.date() - timedelta(days=1), time(10, 0))
+    if before > fact.at:
+        yield from_company(
+            life.ledger,
+            f"tomorrow-{fact.id}",
+            DINESPOT,
+            before,
+            filled(life.ledger, "dinespot_tomorrow", values),
+            "receipts",
+        )
