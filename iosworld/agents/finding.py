@@ -22,9 +22,7 @@ class NotFound(AgentError):
 
 def find(tree: AccessibilityTree, target: Target) -> Element:
     """The one element that `target` means, among those that can be touched. Raises NotFound."""
-    fitting = [element for element in _fitting(tree, target) if tree.touch_point(element) is not None]
-    if not fitting:
-        raise NotFound(f"expected {target} on the screen; there are {_overview(tree)}")
+    fitting = find_all(tree, target)
     if target.nth is not None:
         place = target.nth - 1 if target.nth > 0 else target.nth
         if not -len(fitting) <= place < len(fitting):
@@ -41,13 +39,23 @@ def find(tree: AccessibilityTree, target: Target) -> Element:
     return found[0]
 
 
+def find_all(tree: AccessibilityTree, target: Target) -> list[Element]:
+    """Everything that fits `target` (but for its nth and near) and can be touched, in reading order.
+
+    Raises NotFound if nothing does.
+    """
+    if found := _touchable(tree, target):
+        return found
+    raise NotFound(f"expected {target} on the screen; there are {_overview(tree)}")
+
+
 def is_there(tree: AccessibilityTree, target: Target) -> bool:
-    """Whether `find` would find it."""
-    try:
-        find(tree, target)
-    except NotFound:
-        return False
-    return True
+    """Whether anything fits `target` and can be touched."""
+    return bool(_touchable(tree, target))
+
+
+def _touchable(tree: AccessibilityTree, target: Target) -> list[Element]:
+    return [element for element in _fitting(tree, target) if tree.touch_point(element) is not None]
 
 
 def _fitting(tree: AccessibilityTree, target: Target) -> list[Element]:

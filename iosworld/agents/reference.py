@@ -9,7 +9,7 @@ from typing import assert_never
 
 from iosworld import actions
 from iosworld.actions import Action, to_grid
-from iosworld.agents.finding import NotFound, find, is_there
+from iosworld.agents.finding import NotFound, find, find_all, is_there
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree, Element
 from iosworld.screen.observation import Observation
@@ -64,7 +64,7 @@ def _perform(step: Step, seen: Observation) -> Play:
         case steps.ScrollTo():
             return (yield from _scroll_to(step, seen))
         case steps.Expect():
-            find(seen.tree, step)
+            find_all(seen.tree, step)
             return seen
         case steps.Tap():
             return (yield from _do(_tap(seen, find(seen.tree, step))))
@@ -131,7 +131,7 @@ def _scroll_to(step: steps.ScrollTo, seen: Observation) -> Play:
             seen = yield from _do(_swipe(seen, direction, inside, gently=True))
             if _content(seen.tree) == before:
                 break
-    find(seen.tree, step)  # says what is there instead
+    find_all(seen.tree, step)  # says what is there instead
     return seen
 
 

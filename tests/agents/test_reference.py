@@ -89,6 +89,11 @@ def test_it_fails_loudly_when_the_screen_is_not_as_expected(todo_data, steps, sa
         play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())
 
 
+def test_it_expects_at_least_one(todo_data):
+    steps = [{"open": "Todo"}, {"expect": {"contains": "Thing 1"}}]
+    assert len(play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())) == 5
+
+
 def tree(*nodes, size=SIZE) -> AccessibilityTree:
     return clean({"type": "Application", "label": "", "frame": [0, 0, 402, 874], "children": list(nodes)}, size)
 
