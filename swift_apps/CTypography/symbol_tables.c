@@ -1,7 +1,7 @@
 // Written by tools/make_symbol_tables.py; do not edit.
 #include "tables.h"
 
-const int symbol_count = 2198;
+const int symbol_count = 2199;
 const symbol_row symbols[] = {
     {"0.circle", 0, 1000, 960},
     {"0.circle.fill", 0, 1000, 960},
@@ -669,7 +669,7 @@ const symbol_row symbols[] = {
     {"chart.pie", 0, 1019, 979},
     {"chart.pie.fill", 0, 1019, 979},
     {"chart.xyaxis.line", 0, 1019, 831},
-    {"checklist", 0, 945, 721},
+    {"checklist", 0, 1140, 860},
     {"checklist.checked", 0, 1166, 499},
     {"checklist.unchecked", 0, 945, 684},
     {"checkmark", "Selected", 860, 800},
@@ -744,8 +744,8 @@ const symbol_row symbols[] = {
     {"circle.hexagongrid", 0, 945, 905},
     {"circle.hexagongrid.fill", 0, 945, 905},
     {"circle.inset.filled", 0, 1000, 960},
-    {"circle.lefthalf.filled", 0, 1020, 980},
-    {"circle.righthalf.filled", 0, 1020, 980},
+    {"circle.lefthalf.filled", 0, 1000, 960},
+    {"circle.righthalf.filled", 0, 1000, 960},
     {"circle.slash", 0, 1019, 979},
     {"circle.slash.fill", 0, 1056, 1016},
     {"circlebadge", 0, 640, 620},
@@ -1222,6 +1222,7 @@ const symbol_row symbols[] = {
     {"heart.circle", "Love", 1000, 960},
     {"heart.circle.fill", "Love", 1000, 960},
     {"heart.fill", "Favorite", 1056, 905},
+    {"heart.lefthalf.filled", 0, 1056, 905},
     {"heart.slash", 0, 1056, 1048},
     {"heart.slash.fill", 0, 1056, 1048},
     {"heart.square", 0, 940, 900},
@@ -1902,7 +1903,7 @@ const symbol_row symbols[] = {
     {"square.grid.3x3", 0, 940, 900},
     {"square.grid.3x3.fill", 0, 940, 900},
     {"square.grid.4x3.fill", 0, 798, 758},
-    {"square.lefthalf.filled", 0, 908, 868},
+    {"square.lefthalf.filled", 0, 940, 900},
     {"square.on.circle", 0, 945, 905},
     {"square.on.square", 0, 945, 905},
     {"square.slash", 0, 942, 942},
@@ -2086,8 +2087,8 @@ const symbol_row symbols[] = {
     {"tray.and.arrow.up", 0, 945, 905},
     {"tray.and.arrow.up.fill", 0, 945, 905},
     {"tray.fill", "Inbox", 1120, 880},
-    {"tray.full", "Inbox", 945, 905},
-    {"tray.full.fill", "Inbox", 945, 905},
+    {"tray.full", "Inbox", 1120, 1000},
+    {"tray.full.fill", "Inbox", 1120, 1000},
     {"tree", 0, 1092, 1052},
     {"tree.fill", 0, 1092, 1052},
     {"triangle", 0, 1092, 942},

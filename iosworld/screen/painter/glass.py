@@ -62,8 +62,8 @@ EDGES = {"light": Edge(1.0, 0.3, 0.05, 0.14, 0.05, 0.014), "dark": Edge(0.26, 0.
 _NAMES = tuple(STYLES["light"])
 
 
-def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme: str) -> None:
-    """Draw a `glass` operation. `scheme` is the display list's: light or dark."""
+def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme: str, layered: bool = False) -> None:
+    """Draw a `glass` operation. `scheme` is the display list's, light or dark; `layered` says whether a layer is open."""
     name = op.get("style", "regular")
     if name not in _NAMES:
         raise malformed(f"{what}.style", "one of " + ", ".join(_NAMES), name)
@@ -78,7 +78,7 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
         _shadow(canvas, path, edge.shadow)
     canvas.save()
     canvas.clipPath(path, doAntiAlias=True)
-    _backdrop(canvas, bounds, style)
+    _backdrop(canvas, bounds, style, layered)
     canvas.drawColor(skia.Color4f(style.veil[0] / 255, style.veil[1] / 255, style.veil[2] / 255, style.veil[3]))
     if tint is not None:
         canvas.drawColor(tint)
@@ -89,11 +89,39 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
         _hairline(canvas, path, bounds, edge)
 
 
-def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style) -> None:
-    lift = skia.ColorFilters.Matrix(_saturation(style.saturation))
-    blurred = skia.ImageFilters.Blur(style.blur, style.blur, skia.TileMode.kClamp)
-    backdrop = skia.ImageFilters.ColorFilter(lift, blurred)
-    canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, backdrop, 0))
+def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style, layered: bool) -> None:
+    """Lay what is painted so far over itself, blurred."""
+    vivid = skia.ColorFilters.Matrix(_saturation(style.saturation))
+    if layered:
+        blurred = skia.ImageFilters.Blur(style.blur, style.blur, skia.TileMode.kClamp)
+        canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, skia.ImageFilters.ColorFilter(vivid, blurred), 0))
+        canvas.restore()
+        return
+    # Outside layers the surface itself has all that lies behind: a part of it, made smaller, is blurred much faster.
+    matrix = canvas.getTotalMatrix()
+    sigma = style.blur * matrix.mapRadius(1.0)
+    area = matrix.mapRect(bounds).makeOutset(3 * sigma, 3 * sigma).roundOut()
+    surface = canvas.getSurface()
+    if not area.intersect(skia.IRect.MakeWH(surface.width(), surface.height())):
+        return
+    shrink = max(1, min(4, int(sigma / 2.5)))
+    width, height = -(-area.width() // shrink), -(-area.height() // shrink)
+    small = skia.Surface.MakeRasterN32Premul(width, height)
+    pen = skia.Paint()
+    pen.setImageFilter(skia.ImageFilters.ColorFilter(vivid))
+    small.getCanvas().drawImageRect(
+        surface.makeImageSnapshot(area),
+        skia.Rect.MakeWH(width, height),
+        skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear),
+        pen,
+    )
+    blur = skia.Paint()
+    blur.setImageFilter(skia.ImageFilters.Blur(sigma / shrink, sigma / shrink, skia.TileMode.kClamp))
+    soft = skia.Surface.MakeRasterN32Premul(width, height)
+    soft.getCanvas().drawImage(small.makeImageSnapshot(), 0, 0, skia.SamplingOptions(), blur)
+    canvas.save()
+    canvas.resetMatrix()
+    canvas.drawImageRect(soft.makeImageSnapshot(), skia.Rect.Make(area), skia.SamplingOptions(skia.FilterMode.kLinear))
     canvas.restore()
 
 

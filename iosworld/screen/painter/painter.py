@@ -96,7 +96,7 @@ class _Painter:
             "text": lambda op, what: draw_text(canvas, op, what),
             "symbol": lambda op, what: draw_symbol(canvas, op, what),
             "image": lambda op, what: draw_picture(canvas, op, what),
-            "glass": lambda op, what: draw_glass(canvas, op, what, scheme=scheme),
+            "glass": lambda op, what: draw_glass(canvas, op, what, scheme=scheme, layered=any(self.layers)),
             "fade": self._fade,
         }
 

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 
+COMPRESSION = 2
+"""Higher levels take much longer and save little on screens."""
+
+
 class Picture:
     """Pixels, and the PNG made from them when it is asked for."""
 
@@ -42,5 +46,5 @@ class Picture:
     def png(self) -> bytes:
         """The picture as a PNG file: the same pixels give the same bytes."""
         out = io.BytesIO()
-        self.pil().save(out, format="PNG", compress_level=6)
+        self.pil().save(out, format="PNG", compress_level=COMPRESSION)
         return out.getvalue()

@@ -10,6 +10,7 @@
 | `slash:NAME` | another symbol, struck through |
 | `badge:NAME+BADGE` | another symbol with a small one at its lower right |
 | `number:NAME+TEXT` | another symbol with a number in it |
+| `half:NAME` | another symbol, its left half filled |
 
 `@90` after a source turns it, `@flip` mirrors it. Lengths are thousandths of the font's size at medium scale.
 """
@@ -114,6 +115,11 @@ def _build(source: str, weight: int) -> Symbol:
     elif kind == "badge":
         base, _, mark = what.partition("+")
         drawn = _badged(base, mark, weight)
+    elif kind == "half":
+        empty, full = symbol(what, weight), symbol(f"{what}.fill", weight)
+        side = skia.Path.Rect(skia.Rect.MakeXYWH(-1000, -1000, 1000, 2000))
+        left = skia.Op(full.path, side, skia.PathOp.kIntersect_PathOp)
+        drawn = Symbol(drawings.united(empty.path, left), empty.width, empty.height)
     elif kind == "number":
         base, _, text = what.partition("+")
         inside = symbol(base, weight)
