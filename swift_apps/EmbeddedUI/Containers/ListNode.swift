@@ -101,7 +101,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     private func headerHeight(_ section: Section, isFirst: Bool, _ width: CGFloat) -> CGFloat {
         guard let header = section.header else {
-            if isFirst { return metrics.isPlain ? 0 : (environment.hasLargeTitle ? 0 : metrics.topPadding) }
+            if isFirst { return metrics.isPlain ? 0 : (environment.navigationScreen?.showsLargeTitle == true ? 0 : metrics.topPadding) }
             return metrics.isPlain ? (section.isExplicit ? 20 : 0) : environment.listSectionSpacing ?? metrics.sectionGap
         }
         let inner = header.size(for: ProposedViewSize(width: width - 32, height: nil)).height
@@ -272,10 +272,4 @@ final class ListPartNode: WrapperNode {
         if inner.count == 1, inner[0].type == "StaticText" { inner[0].frame = frame }
         return [context.element("Cell", frame: frame, traits: partTraits, children: inner)]
     }
-}
-
-private enum LargeTitleKey: EnvironmentKey { static var defaultValue: Bool { false } }
-extension EnvironmentValues {
-    /// Set by a navigation stack whose screen shows a large title: lists then start right below it.
-    package var hasLargeTitle: Bool { get { self[LargeTitleKey.self] } set { self[LargeTitleKey.self] = newValue } }
 }

@@ -13,8 +13,8 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         var labelInputs = inputs
         labelInputs.isLazy = false
-        // A link outside of rows and bars reads as a link: in the tint.
-        if !inputs.isRowContext, inputs.environment.barContext == nil {
+        // A link outside of rows and bars reads as a link: in the tint, unless it is told to be plain.
+        if !inputs.isRowContext, inputs.environment.barContext == nil, inputs.environment.buttonLook != .plain {
             labelInputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(TintShapeStyle())])
         }
         let label = Node.joined(labelInputs.build(view.label))

@@ -35,6 +35,7 @@ final class NavigationScreenNode: Node {
         let early = metrics(content.preference(BarPreferenceKey.self))
         // What only shows up in the layout (a title inside a geometry reader) is expected to show up again.
         let expected = memory.early == early ? memory.final ?? early : early
+        screen.showsLargeTitle = expected.isLarge
         let barTop = rect.minY + (rect.minY > placement.container.minY || environment.barTopInset > 0 ? environment.barTopInset : 0)
         var inner = placement
         var room = rect
