@@ -1,6 +1,7 @@
 """The SF Symbols that the painter knows: complete, drawable, of the size that layout reckons with."""
 
 import importlib.util
+import json
 import re
 from pathlib import Path
 
@@ -104,3 +105,16 @@ def test_every_symbol_that_swift_names_is_known():
 def test_no_character_is_missing_where_iphones_have_it():
     assert missing_characters("Hello, “world” — it’s café · 50 % off… €5 £3 ¥9 ½ × ÷ ≈ → ← ↑ ↓ • ✓ ★ № ™ © ®") == []
     assert missing_characters("😀👍🏽❤️🇺🇸👨‍👩‍👧🍕☕️⭐️✅🎉🏋️‍♀️") == []
+
+
+def test_no_string_of_seeds_and_apps_shows_a_gap():
+    files = [*(ROOT / "seed_data").rglob("*.json"), *(ROOT / "swift_apps" / "Apps").rglob("*.swift")]
+    assert files
+    lost = {}
+    for path in sorted(files):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".json":
+            text = json.dumps(json.loads(text), ensure_ascii=False)
+        if gone := sorted(set(missing_characters(text))):
+            lost[path.name] = gone
+    assert lost == {}
