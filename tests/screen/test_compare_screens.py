@@ -32,7 +32,7 @@ def screen(*, card=(16, 40, 168, 52), text_x=32):
                 {
                     "op": "text",
                     "s": word,
-                    "x": [text_x + 9 * index for index in range(len(word))],
+                    "x": [text_x + place for place in (0, 12, 21, 25, 29)],
                     "y": 72,
                     "font": {"size": 17},
                     "color": [0, 0, 0, 1],
