@@ -67,6 +67,8 @@ public struct ControlGroup<Content: View>: View {
 
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     let label: Label, description: Description, actions: Actions
+    // Apple's own; the table of its API cuts this line at the first default.
+    @_documentation(visibility: internal)
     nonisolated public init(@ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() }, @ViewBuilder actions: () -> Actions = { EmptyView() }) {
         self.label = label(); self.description = description(); self.actions = actions()
     }

@@ -118,7 +118,9 @@ public struct HStackLayout: Layout {
     public var alignment: VerticalAlignment
     public var spacing: CGFloat?
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) { self.alignment = alignment; self.spacing = spacing }
+    @_documentation(visibility: internal)
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { StackPlan.size(subviews, .horizontal, Alignment(horizontal: .center, vertical: alignment), spacing, proposal) }
+    @_documentation(visibility: internal)
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) { StackPlan.place(subviews, .horizontal, Alignment(horizontal: .center, vertical: alignment), spacing, bounds, proposal) }
 }
 public struct VStackLayout: Layout {
@@ -126,17 +128,21 @@ public struct VStackLayout: Layout {
     public var alignment: HorizontalAlignment
     public var spacing: CGFloat?
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) { self.alignment = alignment; self.spacing = spacing }
+    @_documentation(visibility: internal)
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { StackPlan.size(subviews, .vertical, Alignment(horizontal: alignment, vertical: .center), spacing, proposal) }
+    @_documentation(visibility: internal)
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) { StackPlan.place(subviews, .vertical, Alignment(horizontal: alignment, vertical: .center), spacing, bounds, proposal) }
 }
 public struct ZStackLayout: Layout {
     public typealias Cache = Void
     public var alignment: Alignment
     public init(alignment: Alignment = .center) { self.alignment = alignment }
+    @_documentation(visibility: internal)
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         let sizes = subviews.map { $0.sizeThatFits(proposal) }
         return CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
     }
+    @_documentation(visibility: internal)
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         for subview in subviews {
             let (inner, outer) = (subview.dimensions(in: proposal), ViewDimensions(node: nil, size: bounds.size, proposal: proposal))

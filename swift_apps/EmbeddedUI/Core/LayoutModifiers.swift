@@ -82,8 +82,6 @@ extension View {
     nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         modifier(FrameModifier { FixedFrameNode($0, width: width.map { max($0, 0) }, height: height.map { max($0, 0) }, alignment: alignment) })
     }
-    @available(*, deprecated, message: "Please pass one or more parameters.")
-    nonisolated public func frame() -> some View { frame(width: nil, height: nil, alignment: .center) }
     nonisolated public func frame(minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         modifier(FrameModifier { FlexFrameNode($0, horizontal: .init(min: minWidth, ideal: idealWidth, max: maxWidth), vertical: .init(min: minHeight, ideal: idealHeight, max: maxHeight), alignment: alignment) })
     }

@@ -62,7 +62,7 @@ public struct ToolbarRole: Sendable {
 public struct ToolbarDefaultItemKind: Sendable {
     private let kind: Int
     public static let sidebarToggle = ToolbarDefaultItemKind(kind: 0)
-    public static let title = ToolbarDefaultItemKind(kind: 1)
+    static let title = ToolbarDefaultItemKind(kind: 1)
     var isTitle: Bool { kind == 1 }
 }
 public struct ToolbarCustomizationBehavior: Sendable {
