@@ -21,14 +21,15 @@ final class BarItemNode: WrapperNode {
 
     private var natural: CGSize { child.size(for: ProposedViewSize(width: nil, height: 44)) }
     /// Icons share a glass with their neighbours, texts have their own.
-    var isIcon: Bool { hasGlass && natural.width <= 32 }
+    private(set) lazy var isIcon: Bool = hasGlass && natural.width <= 36 && !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText }
     var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
     /// How wide it wants to be inside its glass.
     var width: CGFloat { !hasGlass ? natural.width : isIcon ? 36 : natural.width + 24 }
 
     /// Places the control in the middle of its slot (36 high, inside the 44 of the glass).
-    func place(in slot: CGRect, _ placement: Placement) {
+    func place(in slot: CGRect, glass: CGRect? = nil, _ placement: Placement) {
         self.slot = slot
+        child.firstMenuAnchor?.glass = glass
         place(slot, proposal: ProposedViewSize(slot.size), placement)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: width, height: 36) }
@@ -55,6 +56,13 @@ final class BarItemNode: WrapperNode {
         return false
     }
 
+    override func draw(_ context: inout DrawContext) {
+        let start = context.list.ops.count
+        context.draw(child)
+        // On grey glass a disabled prominent action stays white.
+        if glassTint != nil, !isEnabled { context.list.recolor(from: start, to: RGBA(white: 1, alpha: 0.9)) }
+    }
+
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var elements = child.accessibility(context)
         guard hasGlass, elements.count == 1, elements[0].type != "StaticText" else { return elements }
@@ -68,8 +76,30 @@ final class BarItemNode: WrapperNode {
 }
 
 extension Node {
+    fileprivate var firstMenuAnchor: MenuAnchorNode? {
+        if let anchor = self as? MenuAnchorNode { return anchor }
+        for child in children { if let found = child.firstMenuAnchor { return found } }
+        return nil
+    }
     /// Whether something below acts on taps.
     var hasControl: Bool { self is any RowActivatable || self is any BarControl || children.contains { $0.hasControl } }
+}
+extension DisplayList {
+    /// Paints texts and symbols drawn since `start` in one colour.
+    mutating func recolor(from start: Int, to color: RGBA) {
+        for index in start..<ops.count {
+            switch ops[index] {
+            case .text(let text, let xs, let baseline, let font, _): ops[index] = .text(text, xs: xs, baseline: baseline, font, color)
+            case .symbol(let name, let rect, let size, let weight, _, let rendering): ops[index] = .symbol(name, rect, size: size, weight: weight, .color(color), rendering: rendering)
+            default: break
+            }
+        }
+    }
+}
+
+extension AccessibilityElement {
+    /// Whether anything in it is words rather than pictures.
+    fileprivate var hasText: Bool { children.isEmpty ? type != "Image" : children.contains { $0.hasText } }
 }
 /// Controls of this folder that bars should put on glass.
 @MainActor protocol BarControl: Node {}
@@ -93,7 +123,7 @@ final class BarGlassNode: Node {
         var x = rect.minX + (rect.width - min(inner, rect.width)) / 2
         for item in items {
             let width = min(item.width, rect.width)
-            item.place(in: CGRect(x: x, y: rect.minY + (rect.height - 36) / 2, width: width, height: 36), placement)
+            item.place(in: CGRect(x: x, y: rect.minY + (rect.height - 36) / 2, width: width, height: 36), glass: rect, placement)
             x += width + 8
         }
     }
@@ -106,11 +136,9 @@ final class BarGlassNode: Node {
     override func tapped(at point: CGPoint, count: Int) -> Bool { true }
     override func draw(_ context: inout DrawContext) {
         if !isBare {
-            let isPlain = items.count == 1 && items[0].glassTint == nil
             let tint = items.count == 1 ? items[0].glassTint : nil
             let shade = tint.map { items[0].isEnabled ? $0 : environment.colorScheme == .dark ? RGBA(60, 60, 62) : RGBA(210, 210, 212) }
             context.list.glass(.rounded(frame, radii: [frame.height / 2], smooth: false), tint: shade, style: "regular")
-            _ = isPlain
         }
         super.draw(&context)
     }
@@ -130,9 +158,8 @@ final class BarButtonNode: Node, BarControl {
     private let symbol: String, label: String, identifier: String?
     private let environment: EnvironmentValues
     private let action: () -> Void
-    private let inset: CGFloat
-    init(symbol: String, label: String, identifier: String?, environment: EnvironmentValues, inset: CGFloat = 0, action: @escaping () -> Void) {
-        self.symbol = symbol; self.label = label; self.identifier = identifier; self.environment = environment; self.inset = inset; self.action = action
+    init(symbol: String, label: String, identifier: String?, environment: EnvironmentValues, action: @escaping () -> Void) {
+        self.symbol = symbol; self.label = label; self.identifier = identifier; self.environment = environment; self.action = action
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 44, height: 44) }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
@@ -146,7 +173,7 @@ final class BarButtonNode: Node, BarControl {
         context.symbol(symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: symbol == "chevron.backward" ? 20 : 18, weight: 500, color: environment.color(.label))
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var element = context.element("Button", label: label, frame: frame.insetBy(dx: inset, dy: inset), traits: ["Button"])
+        var element = context.element("Button", label: label, frame: frame, traits: ["Button"])
         element.identifier = identifier
         return [element]
     }

@@ -2,13 +2,15 @@ import Foundation
 
 /// A row of glass at the bottom of a screen, or above the keyboard: items, a status text, the search field.
 final class BottomBarNode: Node {
-    private enum Piece { case glass(BarGlassNode), space }
+    private enum Piece {
+        case glass(BarGlassNode), space
+        var isSpace: Bool { if case .space = self { true } else { false } }
+    }
     private let environment: EnvironmentValues
     private let margin: CGFloat
     private var pieces: [Piece] = []
     private let status: BarItemNode?
     private let field: SearchFieldNode?
-    private let scopes: ScopeBarNode?
     private let height: CGFloat
 
     init(_ entries: [ToolbarEntry], search: SearchModel?, environment: EnvironmentValues, host: ViewHost, width: CGFloat, margin: CGFloat = 28) {
@@ -17,7 +19,6 @@ final class BottomBarNode: Node {
         self.margin = searching ? 16 : margin
         height = margin == 28 ? 48 : 44
         field = search.map { SearchFieldNode($0, environment: environment, host: host, isActive: searching) }
-        scopes = search.flatMap { searching && !$0.scopes.isEmpty && $0.showsScopes ? ScopeBarNode($0, environment: environment) : nil }
         status = searching ? nil : entries.first { $0.placement.slot == .status }.flatMap { entry in entry.nodes.first.map { BarItemNode($0, entry: entry) } }
         super.init()
         guard !searching else { return }
@@ -37,57 +38,47 @@ final class BottomBarNode: Node {
     /// Where the row of glass begins, if the screen has one.
     static func rowTop(_ metrics: BarMetrics, _ rect: CGRect, _ placement: Placement) -> CGFloat? {
         if metrics.hasBottomBar {
-            let scopes = metrics.hasScopes && metrics.searchesAtBottom ? BarMetrics.scopesHeight : 0
             if let keyboard = placement.keyboardTop {
                 // The keyboard covers the bar, but not the field that is typed into.
-                return metrics.searchesAtBottom && metrics.isSearching ? keyboard - 56 - scopes : nil
+                return metrics.searchesAtBottom && metrics.isSearching ? keyboard - 56 : nil
             }
-            return (rect.maxY >= placement.container.maxY - 40 ? placement.container.maxY - 76 : rect.maxY - 54) - scopes
+            return rect.maxY >= placement.container.maxY - 40 ? placement.container.maxY - 76 : rect.maxY - 54
         }
         if metrics.hasKeyboardBar, let keyboard = placement.keyboardTop { return keyboard - 52 }
         return nil
     }
 
     private var groups: [BarGlassNode] { pieces.compactMap { if case .glass(let group) = $0 { group } else { nil } } }
-    override var children: [Node] { groups as [Node] + ([status, field, scopes] as [Node?]).compactMap { $0 } }
+    override var children: [Node] { groups as [Node] + ([status, field] as [Node?]).compactMap { $0 } }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         var row = rect.insetBy(dx: margin, dy: 0)
-        if let scopes {
-            scopes.place(CGRect(x: rect.minX + 16, y: rect.minY + 4, width: rect.width - 32, height: 36), proposal: .unspecified, placement)
-            row.origin.y += BarMetrics.scopesHeight
-        }
         row.size.height = height
         let wide = groups.map(\.width).reduce(0, +)
         var all = pieces
-        if field != nil, !all.contains(where: { if case .space = $0 { true } else { false } }) { all.insert(.space, at: 0) }
-        let spaces = all.filter { if case .space = $0 { true } else { false } }.count
-        let gaps = CGFloat(max(groups.count - 1, 0)) * 8
+        if field != nil, !all.contains(where: \.isSpace) { all.insert(.space, at: 0) }
+        // Neighbours without a space between them stand eight points apart; spaces share the rest.
+        let gaps = CGFloat(zip(all, all.dropFirst()).filter { !$0.isSpace && !$1.isSpace }.count) * 8
+        let spaces = max(all.filter(\.isSpace).count, 1)
         let free = max(row.width - wide - gaps, 0)
         var x = row.minX
         var isFieldPlaced = false
-        var lastWasGlass = false
-        for piece in all {
+        for (index, piece) in all.enumerated() {
             switch piece {
             case .glass(let group):
-                if lastWasGlass { x += 8 }
+                if index > 0, !all[index - 1].isSpace { x += 8 }
                 let width = min(group.width, row.width)
                 group.place(CGRect(x: x, y: row.minY, width: width, height: height), proposal: ProposedViewSize(width: width, height: height), placement)
                 x += width
-                lastWasGlass = true
             case .space:
-                if let field, !isFieldPlaced {
-                    // The search field takes the room between the items.
-                    isFieldPlaced = true
-                    let width = max(row.width - wide - CGFloat(groups.count) * 8, 44)
-                    let start = x + (lastWasGlass ? 8 : 0)
-                    field.place(CGRect(x: start, y: row.minY, width: width, height: height), proposal: .unspecified, placement)
-                    x = start + width + (groups.isEmpty ? 0 : 8)
-                } else {
-                    x += field != nil ? 0 : free / CGFloat(max(spaces, 1)) + (lastWasGlass ? 0 : 0)
-                    if field == nil, lastWasGlass { x += gaps / CGFloat(max(spaces, 1)) * 0 }
-                }
-                lastWasGlass = false
+                guard let field else { x += free / CGFloat(spaces); continue }
+                guard !isFieldPlaced else { continue }
+                // The search field takes the room between the items.
+                isFieldPlaced = true
+                let (left, right): (CGFloat, CGFloat) = (index > 0 ? 8 : 0, index < all.count - 1 ? 8 : 0)
+                let width = max(free - left - right, 44)
+                field.place(CGRect(x: x + left, y: row.minY, width: width, height: height), proposal: .unspecified, placement)
+                x += left + width + right
             }
         }
         if let status {
@@ -99,6 +90,8 @@ final class BottomBarNode: Node {
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let kids = children.flatMap { $0.accessibility(context) }
         guard !(groups.isEmpty && status == nil) else { return kids }
-        return [context.element("Toolbar", frame: CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: 86), children: kids)]
+        // Down to the edge of the screen, where nothing else stands below.
+        let bottom = frame.maxY + 28 >= context.visible.maxY - 1 ? frame.maxY + 28 : frame.maxY + 6
+        return [context.element("Toolbar", frame: CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: bottom - frame.minY + 10), children: kids)]
     }
 }

@@ -10,6 +10,8 @@ struct BarMetrics: Equatable {
     var hasBottomBar = false
     var hasKeyboardBar = false
     var searchesAtBottom = false
+    /// A search has taken the place of title and items.
+    var hidesRow = false
 
     static let rowHeight: CGFloat = 54
     static let largeTitleHeight: CGFloat = 52
@@ -37,14 +39,16 @@ struct BarMetrics: Equatable {
         case .automatic: isLarge = inheritsLarge && title?.isEmpty == false
         }
         if !hasTopBar { isLarge = false; hasDrawer = false }
+        hidesRow = isSearching && search?.keepsBar != true
+        if hidesRow, searchesAtBottom, !hasScopes { hasTopBar = false }
     }
 
     /// From the top of the bar to the content, at rest.
     var topHeight: CGFloat {
         guard hasTopBar else { return 0 }
-        let scopes = hasScopes && !searchesAtBottom ? Self.scopesHeight : 0
-        // A search that is going on takes the bar's row for its field.
-        if isSearching, hasDrawer { return Self.rowHeight + scopes }
+        let scopes = hasScopes ? Self.scopesHeight : 0
+        // A search that is going on takes the bar's row: for its field, or for the content.
+        if hidesRow { return (hasDrawer ? Self.rowHeight : 0) + scopes }
         return Self.rowHeight + (isLarge && !isSearching ? Self.largeTitleHeight : 0) + (hasDrawer ? Self.drawerHeight : 0) + scopes
     }
 }

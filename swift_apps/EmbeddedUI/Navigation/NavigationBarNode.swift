@@ -21,7 +21,7 @@ final class NavigationBarNode: Node {
         var environment = environment
         if let scheme = preference.colorScheme[.navigationBar] { environment.colorScheme = scheme }
         self.preference = preference; self.metrics = metrics; self.environment = environment; self.offset = offset
-        let searching = metrics.isSearching && metrics.hasDrawer
+        let searching = metrics.hidesRow
         backButton = searching ? nil : back.map { back in
             let label = previousTitle.flatMap { $0.isEmpty || TextBlock.width($0, FontSpec(size: 17)) > 120 ? nil : $0 } ?? "Back"
             return BarButtonNode(symbol: "chevron.backward", label: label, identifier: "BackButton", environment: environment) {
@@ -40,7 +40,7 @@ final class NavigationBarNode: Node {
         let overflow = searching ? [] : preference.items.filter { $0.placement.slot == .overflow }
         more = overflow.first.map { MenuAnchorNode.more(overflow.flatMap(\.nodes), inputs: $0.inputs) }
         field = metrics.hasDrawer ? preference.search.map { SearchFieldNode($0, environment: environment, host: host, isActive: metrics.isSearching) } : nil
-        scopes = metrics.hasScopes && !metrics.searchesAtBottom ? preference.search.map { ScopeBarNode($0, environment: environment) } : nil
+        scopes = metrics.hasScopes ? preference.search.map { ScopeBarNode($0, environment: environment) } : nil
     }
 
     override var children: [Node] {
@@ -49,14 +49,14 @@ final class NavigationBarNode: Node {
 
     // MARK: Where things stand
 
-    private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.isSearching ? BarMetrics.drawerHeight : 0 }
+    private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.hidesRow ? BarMetrics.drawerHeight : 0 }
     /// An always visible drawer stays; another one is scrolled away first.
     private var scrolledDrawer: CGFloat { searchHeight > 0 && preference.search?.placement.isAlwaysVisible != true ? min(offset, searchHeight) : 0 }
     private var largeHeight: CGFloat { metrics.isLarge && !metrics.isSearching ? BarMetrics.largeTitleHeight : 0 }
     private var scrolledTitle: CGFloat { min(max(offset - scrolledDrawer, 0), largeHeight) }
     /// By how much scrolling has shrunk the bar.
     var collapsedBy: CGFloat { scrolledDrawer + scrolledTitle }
-    private var showsInlineTitle: Bool { largeHeight == 0 ? !(metrics.isSearching && metrics.hasDrawer) : scrolledTitle > largeHeight - 12 }
+    private var showsInlineTitle: Bool { largeHeight == 0 ? !metrics.hidesRow : scrolledTitle > largeHeight - 12 }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         var (left, right) = (rect.minX + 16, rect.maxX - 16)
@@ -68,8 +68,7 @@ final class NavigationBarNode: Node {
         for group in trailing.reversed() { put(group, at: right - group.width, width: group.width); right -= group.width + 8 }
         arrangeTitle(rect, left: left, right: right, placement)
         if let field {
-            let isTop = metrics.isSearching
-            let top = isTop ? y : y + BarMetrics.rowHeight + largeHeight - scrolledTitle + 1
+            let top = metrics.hidesRow ? y : y + BarMetrics.rowHeight + largeHeight - scrolledTitle + 1
             field.place(CGRect(x: rect.minX + 16, y: top, width: rect.width - 32, height: 44), proposal: .unspecified, placement)
         }
         if let scopes { scopes.place(CGRect(x: rect.minX + 16, y: rect.maxY - 42, width: rect.width - 32, height: 36), proposal: .unspecified, placement) }
@@ -114,7 +113,11 @@ final class NavigationBarNode: Node {
         switch preference.backgroundVisibility[.navigationBar] ?? .automatic {
         case .visible: context.list.fill(.rect(area), .color(preference.background[.navigationBar] ?? color))
         case .automatic:
-            if let own = preference.background[.navigationBar], offset > 0 || own.alpha == 1 { context.list.fill(.rect(area), .color(own)) } else if offset > 0 { context.list.append(.fade(area.divided(atDistance: area.height + 8, from: .minYEdge).slice.union(area), edge: "top", color)) }
+            if let own = preference.background[.navigationBar], offset > 0 || own.alpha == 1 {
+                context.list.fill(.rect(area), .color(own))
+            } else if offset > 0 {
+                context.scrollEdge(CGRect(x: area.minX, y: area.minY, width: area.width, height: area.height + 8), edge: "top", color: color)
+            }
         case .hidden: break
         }
     }
@@ -129,7 +132,7 @@ final class NavigationBarNode: Node {
                 title.draw(at: titleFrame.origin, &context)
             }
         }
-        if let field, searchHeight - scrolledDrawer < 40, !metrics.isSearching {
+        if let field, searchHeight - scrolledDrawer < 40, !metrics.hidesRow {
             if searchHeight > scrolledDrawer + 8 { draw(field, opacity: Double((searchHeight - scrolledDrawer) / 60), &context) }
             for child in children where child !== field { context.draw(child) }
         } else {

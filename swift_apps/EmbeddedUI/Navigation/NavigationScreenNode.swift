@@ -90,7 +90,8 @@ final class NavigationScreenNode: Node {
             context.draw(topBar)
         }
         if let bottomBar {
-            context.list.append(.fade(CGRect(x: container.minX, y: bottomBar.frame.minY - 14, width: container.width, height: container.maxY - bottomBar.frame.minY + 14), edge: "bottom", shade))
+            let end = min(container.maxY, placement.keyboardTop ?? container.maxY)
+            context.scrollEdge(CGRect(x: container.minX, y: bottomBar.frame.minY - 14, width: container.width, height: end - bottomBar.frame.minY + 14), edge: "bottom", color: shade)
             context.draw(bottomBar)
         }
         if let keyboardBar { context.draw(keyboardBar) }

@@ -26,7 +26,6 @@ final class SearchFieldNode: Node, BarControl {
             field.size.width -= 52
             cancel.place(CGRect(x: rect.maxX - 44, y: rect.midY - 22, width: 44, height: 44), proposal: .unspecified, placement)
         }
-        search.frame = field
         var x = field.minX + 38
         for token in search.tokens {
             let size = token.size(for: ProposedViewSize(width: nil, height: 28))
@@ -109,7 +108,9 @@ final class ScopeBarNode: Node {
         return true
     }
     override func draw(_ context: inout DrawContext) {
-        context.list.fill(.rounded(frame, radii: [frame.height / 2], smooth: false), .color(environment.color(.tertiaryFill)))
+        let track = DisplayShape.rounded(frame, radii: [frame.height / 2], smooth: false)
+        context.list.glass(track)
+        context.list.fill(track, .color(environment.color(.quaternaryFill)))
         for (index, scope) in search.scopes.enumerated() {
             let rect = segment(index)
             if isSelected(index) {

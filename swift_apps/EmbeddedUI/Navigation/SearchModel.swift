@@ -32,17 +32,16 @@ public struct SearchFieldPlacement: Sendable {
     let host: ViewHost
     private let memory: SearchMemory
     private let presented: Binding<Bool>?
+    let keepsBar: Bool
     var tokens: [Node] = []
     var removeLastToken: (() -> Void)?
     var scopes: [(tag: AnyHashable, title: String)] = []
     var scope: Binding<AnyHashable>?
     var scopeActivation = SearchScopeActivation.automatic
     var suggestionNodes: [Node]?
-    /// Where the field stands; set when a bar places it.
-    var frame = CGRect.zero
 
-    init(identity: Identity, text: Binding<String>, placement: SearchFieldPlacement, prompt: String, presented: Binding<Bool>?, memory: SearchMemory, host: ViewHost) {
-        self.identity = identity; self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.memory = memory; self.host = host
+    init(identity: Identity, text: Binding<String>, placement: SearchFieldPlacement, prompt: String, presented: Binding<Bool>?, keepsBar: Bool, memory: SearchMemory, host: ViewHost) {
+        self.identity = identity; self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.keepsBar = keepsBar; self.memory = memory; self.host = host
     }
 
     package var isActive: Bool { presented?.wrappedValue ?? memory.isActive }
@@ -72,9 +71,9 @@ public struct SearchFieldPlacement: Sendable {
         Invalidation.mark()
     }
 
-    /// The field as the keyboard sees it.
+    /// The field as the keyboard sees it. It stands in a bar: no scroll view needs to bring it into sight.
     func register(submit: @escaping () -> Void) {
-        var target = TextTarget(identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { self.frame })
+        var target = TextTarget(identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { .null })
         target.submitLabel = "search"
         host.focus.register(target)
         let isWanted = isActive
@@ -125,6 +124,7 @@ public struct SearchSuggestionsPlacement: Equatable, Sendable {
     }
 }
 public struct SearchPresentationToolbarBehavior: Sendable {
-    public static var automatic: SearchPresentationToolbarBehavior { .init() }
-    public static var avoidHidingContent: SearchPresentationToolbarBehavior { .init() }
+    let keepsBar: Bool
+    public static var automatic: SearchPresentationToolbarBehavior { .init(keepsBar: false) }
+    public static var avoidHidingContent: SearchPresentationToolbarBehavior { .init(keepsBar: true) }
 }

@@ -15,7 +15,7 @@ struct SearchableModifier: ViewModifier {
 
     static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
         let prompt = modifier.prompt?.plainText(in: inputs.environment) ?? "Search"
-        let model = SearchModel(identity: inputs.identity.child(2), text: modifier.text, placement: modifier.placement, prompt: prompt, presented: modifier.presented, memory: inputs.identity.stored { SearchMemory() }, host: inputs.host)
+        let model = SearchModel(identity: inputs.identity.child(2), text: modifier.text, placement: modifier.placement, prompt: prompt, presented: modifier.presented, keepsBar: inputs.environment.searchOptions.keepsBar, memory: inputs.identity.stored { SearchMemory() }, host: inputs.host)
         model.tokens = modifier.tokens?(inputs.child(3)) ?? []
         model.removeLastToken = modifier.removeLastToken
         let options = inputs.environment.searchOptions
@@ -47,6 +47,8 @@ struct SearchOptions {
     }
     var scopes: Scopes?
     var suggestions: (@MainActor (_ViewInputs) -> [Node])?
+    /// Whether the navigation bar stays in sight during a search.
+    var keepsBar = false
 }
 private enum SearchOptionsKey: EnvironmentKey { static var defaultValue: SearchOptions { SearchOptions() } }
 extension EnvironmentValues {
@@ -95,5 +97,5 @@ extension View {
             }
         }
     }
-    nonisolated public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { transformEnvironment(\.searchOptions) { $0.keepsBar = behavior.keepsBar } }
 }

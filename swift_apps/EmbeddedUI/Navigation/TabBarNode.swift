@@ -44,7 +44,7 @@ final class TabBarNode: Node {
 
     override func draw(_ context: inout DrawContext) {
         let platter = platter, dark = environment.colorScheme == .dark
-        context.list.glass(.rounded(platter, radii: [31], smooth: false), style: "bar")
+        context.list.glass(.rounded(platter, radii: [31], smooth: false))
         for (index, item) in items.enumerated() {
             let rect = button(index)
             if index == chosen { context.list.fill(.rounded(rect, radii: [27], smooth: false), .color(dark ? RGBA(white: 1, alpha: 0.12) : RGBA(white: 0, alpha: 0.07))) }

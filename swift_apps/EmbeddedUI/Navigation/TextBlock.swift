@@ -36,6 +36,18 @@ extension DrawContext {
     }
 }
 
+extension DrawContext {
+    /// The glass that menus, alerts and cards stand on: less of what lies behind shows through than in a bar.
+    package mutating func card(_ shape: DisplayShape, _ environment: EnvironmentValues) {
+        list.glass(shape, tint: environment.colorScheme == .dark ? RGBA(34, 34, 36, 0.6) : RGBA(251, 251, 253, 0.62))
+    }
+    /// Lets content fade away towards an edge of the screen, under a bar.
+    package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {
+        list.append(.fade(rect, edge: edge, color))
+        list.append(.fade(rect, edge: edge, color))
+    }
+}
+
 extension EnvironmentValues {
     package func color(_ color: SystemColor) -> RGBA { color.rgba(in: self) }
 }

@@ -138,8 +138,7 @@ final class AlertCardNode: Node {
 
     override func draw(_ context: inout DrawContext) {
         let shape = DisplayShape.rounded(frame, radii: [34], smooth: true)
-        context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.12), radius: 32, x: 0, y: 12))
-        context.list.glass(shape, style: "thick")
+        context.card(shape, environment)
         title?.draw(at: titleFrame.origin, &context)
         message?.draw(at: messageFrame.origin, &context)
         for pill in fieldFrames { context.list.fill(.rounded(pill, radii: [24], smooth: false), .color(environment.color(.tertiaryFill))) }

@@ -97,8 +97,7 @@ final class DialogCardNode: Node {
     }
     override func draw(_ context: inout DrawContext) {
         let shape = DisplayShape.rounded(frame, radii: [34], smooth: true)
-        context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.14), radius: 32, x: 0, y: 10))
-        context.list.glass(shape, style: "thick")
+        context.card(shape, environment)
         for (block, _, rect) in texts { block.draw(at: rect.origin, &context) }
         for (button, pill) in zip(content.buttons, buttonFrames) { context.pill(button, in: pill, environment) }
     }

@@ -93,7 +93,7 @@ final class MenuListNode: Node {
 
     override func draw(_ context: inout DrawContext) {
         let shape = DisplayShape.rounded(frame, radii: [min(32, frame.height / 2)], smooth: true)
-        context.list.glass(shape, style: "thick")
+        context.card(shape, environment)
         context.clipped(to: shape, bounds: frame) { inner in
             for row in rows {
                 switch row.content {

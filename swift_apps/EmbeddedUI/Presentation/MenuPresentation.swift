@@ -61,6 +61,7 @@ package final class MenuPresentation: Presentation {
     package override func draw(_ context: inout DrawContext, host: ViewHost) {
         if let preview {
             context.list.glass(.rect(host.bounds), style: "ultraThin")
+            context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: 0.08)))
             let shape = DisplayShape.rounded(previewFrame, radii: [20], smooth: true)
             context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.16), radius: 24, x: 0, y: 8))
             context.list.fill(shape, .color(environment.color(.secondaryGroupedBackground)))

@@ -111,7 +111,7 @@ final class SheetPresentation: Presentation {
     override func draw(_ context: inout DrawContext, host: ViewHost) {
         let environment = inputs.environment
         if kind != .fullScreenCover, !allowsBackground, kind != .popover { context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: environment.colorScheme == .dark ? 0.48 : 0.2))) }
-        if kind == .popover { context.list.glass(shape, style: "thick") }
+        if kind == .popover { context.card(shape, environment) }
         context.clipped(to: shape, bounds: rect) { inner in
             if let backdrop { inner.draw(backdrop) } else if kind != .popover {
                 var level = environment
