@@ -34,11 +34,20 @@ final class ListRowNode: WrapperNode {
     private var showsSelectionCircle: Bool { list.isEditing && list.selection?.isMultiple == true && selectionTag != nil && !options.selectionDisabled }
     private var isSelected: Bool { selectionTag.map { list.selection?.contains($0) ?? false } ?? false }
 
+    private var badge: String? { traits[BadgeTrait.self] }
+    private static let badgeFont = FontSpec(size: 17)
+    private var badgeWidth: CGFloat { badge.map { TextLine.width($0, font: Self.badgeFont) } ?? 0 }
+    private var badgeFrame: CGRect {
+        let right = frame.maxX - 16 - (hasChevron ? 18 : 0) - (canMove ? 34 : 0), height = FontMetrics.lineHeight(Self.badgeFont)
+        return CGRect(x: right - badgeWidth, y: frame.midY - height / 2, width: badgeWidth, height: height)
+    }
+
     private var insets: EdgeInsets {
         var insets = options.insets ?? list.metrics.rowInsets
         if canDelete || showsSelectionCircle { insets.leading += 38 }
         if canMove { insets.trailing += 34 }
         if hasChevron { insets.trailing += 18 }
+        if badge != nil { insets.trailing += badgeWidth + 8 }
         return insets
     }
     private func proposal(_ width: CGFloat) -> ProposedViewSize { ProposedViewSize(width: max(width - insets.horizontal, 0), height: nil) }
@@ -58,6 +67,7 @@ final class ListRowNode: WrapperNode {
         swipeButtons = []
         if let open = list.memory.openRow, open.id == id { arrangeSwipe(open.edge, rect, &insets) }
         if list.memory.confirming == id { arrangeConfirmation(rect, &insets) }
+        traits[ContextMenuTrait.self]?.rowFrame = rect
         background?.place(rect, proposal: ProposedViewSize(rect.size), placement)
         // The content is as wide as it wants, at the leading edge, centred in height.
         child.place(CGRect(x: rect.minX + insets.leading, y: rect.minY + (rect.height - size.height) / 2, width: size.width, height: size.height), proposal: inner, placement)
@@ -136,6 +146,11 @@ final class ListRowNode: WrapperNode {
         if let control = rowControl(child) { control.activateFromRow(); return true }
         return false
     }
+    override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
+        guard seconds >= 0.5, !list.isEditing, let menu = traits[ContextMenuTrait.self] else { return false }
+        menu.open()
+        return true
+    }
     private func rowControl(_ node: Node) -> (any RowActivatable)? {
         if let control = node as? any RowActivatable { return control.activatesFromRow ? control : nil }
         for child in node.children { if let found = rowControl(child) { return found } }
@@ -165,6 +180,7 @@ final class ListRowNode: WrapperNode {
         if hasChevron, swipeButtons.isEmpty {
             context.list.append(.symbol("chevron.forward", CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13), size: 13.5, weight: 600, .color(gray), rendering: nil))
         }
+        if let badge, swipeButtons.isEmpty { TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context) }
         if canDelete {
             context.list.append(.symbol("minus.circle.fill", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400, .color(Color.red.rgba(in: environment)), rendering: "multicolor"))
         }
@@ -215,6 +231,17 @@ final class ListRowNode: WrapperNode {
         var inner = child.accessibility(context)
         // A row that is one control reads as that control over the whole cell.
         if inner.count == 1, rowControl(child) != nil { inner[0].frame = frame }
+        if let badge {
+            var element = context.element("StaticText", label: badge, frame: badgeFrame)
+            if inner.count == 1, rowControl(child) != nil {
+                // Merged into the row's button as its other texts are.
+                element.isInner = true
+                inner[0].label = [inner[0].label, badge].compactMap { $0 }.joined(separator: ", ")
+                inner[0].children.append(element)
+            } else {
+                inner.append(element)
+            }
+        }
         if hasChevron, inner.count == 1 {
             var chevron = context.element("Image", label: "Forward", frame: CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13))
             chevron.identifier = "chevron.forward"

@@ -27,6 +27,7 @@ import Foundation
     package final let axes: Axis.Set
     package final let host: ViewHost
     final let environment: EnvironmentValues
+    private final let identity: Identity
     /// The clipped window in the screen, bars included: content shows through under them.
     package final private(set) var viewport = CGRect.zero
     /// The part of it that no bar covers.
@@ -34,7 +35,7 @@ import Foundation
     package final private(set) var contentSize = CGSize.zero
 
     package init(axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
-        self.axes = axes; self.state = state; host = inputs.host; environment = inputs.environment
+        self.axes = axes; self.state = state; host = inputs.host; environment = inputs.environment; identity = inputs.identity
     }
 
     package final var contentOffsetY: CGFloat { state.offset.y }
@@ -93,6 +94,8 @@ import Foundation
     private func revealFocus() {
         guard let target = host.focus.target else { state.revealed = nil; return }
         guard state.revealed !== target.identity else { return }
+        // Fields elsewhere (in bars, in sheets above) are not this view's affair.
+        guard target.identity.isInside(identity) else { return }
         let frame = target.frame()
         guard contentFrame.contains(CGPoint(x: frame.midX, y: frame.midY)) else { return }
         state.revealed = target.identity

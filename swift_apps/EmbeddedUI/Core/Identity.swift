@@ -35,6 +35,16 @@ import Foundation
         return made
     }
 
+    /// Whether this place is the other one or lies below it.
+    package func isInside(_ other: Identity) -> Bool {
+        var place: Identity? = self
+        while let current = place {
+            if current === other { return true }
+            place = current.parent
+        }
+        return false
+    }
+
     package func existingChild(id: AnyHashable) -> Identity? { keyed[id] }
 
     /// Keeps everything below alive although this build does not build it (rows out of sight, tabs not chosen).

@@ -13,7 +13,8 @@ struct DialogModifier<Actions: View, Message: View>: NodeModifier {
     static var hasState: Bool { true }
 
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
-        guard isPresented.wrappedValue, let (actions, message) = content() else { return node }
+        let memory = inputs.identity.stored { AlertMemory() }
+        guard isPresented.wrappedValue, let (actions, message) = content() else { memory.hasStarted = false; return node }
         let isPresented = isPresented
         var inner = inputs
         inner.isLazy = false
@@ -28,7 +29,7 @@ struct DialogModifier<Actions: View, Message: View>: NodeModifier {
         shape.tint = nil
         switch kind {
         case .alert:
-            inputs.host.present(AlertPresentation(environment: shape, close: close) { DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2)) })
+            inputs.host.present(AlertPresentation(environment: shape, memory: memory, close: close) { DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2)) })
         case .dialog(let titleVisibility):
             if titleVisibility != .visible { text = nil }
             inputs.host.present(DialogPresentation(environment: shape, anchor: node, close: close) { DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2)) })

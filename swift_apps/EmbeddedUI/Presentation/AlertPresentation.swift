@@ -19,13 +19,17 @@ struct DialogContent {
     }
 }
 
+/// Whether an alert has been shown already.
+@MainActor final class AlertMemory { var hasStarted = false }
+
 /// An alert: a card in the middle of the screen that must be answered.
 final class AlertPresentation: Presentation {
     private let environment: EnvironmentValues
     private let make: @MainActor () -> DialogContent
     private let close: () -> Void
+    private let memory: AlertMemory
 
-    init(environment: EnvironmentValues, close: @escaping () -> Void, make: @escaping @MainActor () -> DialogContent) { self.environment = environment; self.close = close; self.make = make }
+    init(environment: EnvironmentValues, memory: AlertMemory, close: @escaping () -> Void, make: @escaping @MainActor () -> DialogContent) { self.environment = environment; self.memory = memory; self.close = close; self.make = make }
 
     override func dismiss() { close() }
     override func layout(in host: ViewHost, level: Int) {
@@ -39,6 +43,12 @@ final class AlertPresentation: Presentation {
         let frame = CGRect(x: room.midX - 160, y: FontMetrics.pixelRound(room.midY - height / 2), width: 320, height: height)
         card.place(frame, proposal: ProposedViewSize(frame.size), Placement(safe: frame, container: frame, keyboardTop: host.keyboardTop))
         node = card
+        if !memory.hasStarted {
+            memory.hasStarted = true
+            host.focus.resign()
+            // An alert's first field has the keyboard from the start.
+            if let field = host.focus.targets.first(where: { card.fieldArea.contains($0.frame()) }) { host.afterBuild { host.focus.focus(field.identity) } }
+        }
     }
     override func draw(_ context: inout DrawContext, host: ViewHost) {
         context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: environment.colorScheme == .dark ? 0.48 : 0.2)))
@@ -75,6 +85,8 @@ final class AlertCardNode: Node {
     }
 
     override var children: [Node] { content.fields }
+
+    var fieldArea: CGRect { fieldFrames.reduce(.null) { $0.union($1) } }
 
     private var textHeight: CGFloat {
         var height: CGFloat = 22

@@ -17,7 +17,7 @@ struct ContextMenuModifier<Items: View, Preview: View>: NodeModifier {
         // A view without items has no menu.
         guard !sections.isEmpty else { state.isOpen = false; return wrapper }
         var shown: Node = node
-        var anchor: @MainActor () -> CGRect = { wrapper.pressed ?? wrapper.frame }
+        var anchor: @MainActor () -> CGRect = { state.rowFrame ?? wrapper.frame }
         if let preview {
             let own = inputs.buildOne(preview, at: 2)
             let size = own.size(for: ProposedViewSize(width: inputs.host.size.width - 40, height: nil))
@@ -36,7 +36,6 @@ package enum ContextMenuTrait: TraitKey { package static var defaultValue: MenuS
 
 final class ContextMenuNode: WrapperNode {
     private let state: MenuState
-    let pressed: CGRect? = nil
     init(_ child: Node, state: MenuState) { self.state = state; super.init(child) }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point) else { return false }

@@ -5,6 +5,8 @@ import Foundation
     package var isOpen = false
     /// The submenus entered, by section and row.
     var path: [[Int]] = []
+    /// The list row around a view with a context menu: the whole row is lifted.
+    package var rowFrame: CGRect?
     package init() {}
     package func open() { isOpen = true; path = []; Invalidation.mark() }
     package func close() { isOpen = false; path = []; Invalidation.mark() }
@@ -20,6 +22,7 @@ package final class MenuPresentation: Presentation {
     private let preview: Node?
     private var list: MenuListNode?
     private var previewFrame = CGRect.zero
+    private var source = CGRect.zero
 
     /// `sections` is asked in every build, after the views below are laid out.
     package init(_ state: MenuState, environment: EnvironmentValues, preview: Node? = nil, anchor: @escaping @MainActor () -> CGRect, sections: @escaping @MainActor () -> [MenuSection]) {
@@ -39,7 +42,7 @@ package final class MenuPresentation: Presentation {
         let menu = MenuListNode(current, heading: title, environment: environment, state: state, host: host)
         let room = host.safeBounds.insetBy(dx: 8, dy: 8)
         let size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
-        let source = anchor()
+        source = anchor()
         var frame = CGRect(origin: .zero, size: size)
         if preview != nil {
             previewFrame = source
@@ -65,7 +68,7 @@ package final class MenuPresentation: Presentation {
             let shape = DisplayShape.rounded(previewFrame, radii: [20], smooth: true)
             context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.16), radius: 24, x: 0, y: 8))
             context.list.fill(shape, .color(environment.color(.secondaryGroupedBackground)))
-            let move = CGAffineTransform(translationX: previewFrame.minX - preview.frame.minX, y: previewFrame.minY - preview.frame.minY)
+            let move = CGAffineTransform(translationX: previewFrame.minX - source.minX, y: previewFrame.minY - source.minY)
             let outer = context.visible
             context.clipped(to: shape, bounds: previewFrame) { inner in
                 inner.list.append(.save)
