@@ -214,7 +214,7 @@ extension JSONWriter {
             if let blur { raw(",\"blur\":"); number(Double(blur)) }
             byte(125)
         case .blend(let mode): raw("{\"op\":\"layer\",\"opacity\":1,\"blend\":"); string(mode); byte(125)
-        case .fill(let shape, .material(let style), _): raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":null,\"style\":"); string(style.rawValue); byte(125)
+        case .fill(let shape, .material(let style), _): raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":null,\"style\":"); string(style == .regular || style == .ultraThick ? "thick" : style.rawValue); byte(125)
         case .fill(let shape, .image(let name, let rect), _):
             raw("{\"op\":\"save\"},{\"op\":\"clip\",\"shape\":"); self.shape(shape)
             raw("},{\"op\":\"image\",\"name\":"); string(name); raw(",\"rect\":"); self.rect(rect); raw("},{\"op\":\"restore\"}")

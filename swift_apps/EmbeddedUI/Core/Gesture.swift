@@ -145,13 +145,13 @@ public struct GestureStateGesture<Base: Gesture, State>: Gesture {
     public typealias Body = Never
     public var base: Base
     public var state: GestureState<State>
-    public var body: (Value, inout State, inout Transaction) -> Void
-    nonisolated public init(base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void) { self.base = base; self.state = state; body = body }
+    let update: (Value, inout State, inout Transaction) -> Void
+    nonisolated public init(base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void) { self.base = base; self.state = state; update = body }
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
         var recognizer = Base._recognizer(gesture: gesture.base)
         recognizer?.changed.append { value in
             var transaction = Transaction()
-            if let box = gesture.state.box { gesture.body(value, &box.value, &transaction) }
+            if let box = gesture.state.box { gesture.update(value, &box.value, &transaction) }
         }
         // The state goes back when the finger lifts.
         recognizer?.ended.append { _ in gesture.state.box?.value = gesture.state.initial }
