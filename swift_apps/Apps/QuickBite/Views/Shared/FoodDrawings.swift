@@ -1,346 +1,173 @@
 import SwiftUI
 
-// The dishes, each in a 100×100 square. Seen from above unless said otherwise.
-
-/// The soft shadow under a dish.
-private struct Ground: View {
-    var width: CGFloat = 92
-
-    var body: some View {
-        Ellipse().fill(.black.opacity(0.16)).frame(width: width, height: width * 0.94).offset(y: 6)
-    }
-}
-
-struct BowlDrawing: View {
-    let base: Color
-    let toppings: [Color]
-    let turn: Angle
-
-    // Where the toppings lie, and how large they are.
-    private static let places: [(x: CGFloat, y: CGFloat, size: CGFloat)] = [
-        (-17, -13, 31), (16, -17, 28), (20, 13, 30), (-14, 18, 27), (1, 1, 22), (-27, 4, 18),
-    ]
-
-    var body: some View {
-        ZStack {
-            Ground()
-            Circle().fill(Color(white: 0.97)).frame(width: 92, height: 92)
-            Circle().fill(Color(white: 0.84)).frame(width: 82, height: 82)
-            Circle().fill(base).frame(width: 79, height: 79)
-            ZStack {
-                ForEach(toppings.indices, id: \.self) { index in
-                    let place = Self.places[index % Self.places.count]
-                    Topping(color: toppings[index], size: place.size)
-                        .offset(x: place.x, y: place.y)
-                }
-            }
-            .rotationEffect(turn)
-        }
-    }
-}
-
-/// A heap of one ingredient: a blob with lighter and darker pieces.
-private struct Topping: View {
-    let color: Color
-    let size: CGFloat
-
-    var body: some View {
-        ZStack {
-            Ellipse().fill(color).frame(width: size, height: size * 0.86)
-            Circle().fill(.white.opacity(0.22)).frame(width: size * 0.34, height: size * 0.34).offset(x: -size * 0.18, y: -size * 0.16)
-            Circle().fill(.black.opacity(0.10)).frame(width: size * 0.28, height: size * 0.28).offset(x: size * 0.20, y: size * 0.12)
-            Circle().fill(.white.opacity(0.16)).frame(width: size * 0.22, height: size * 0.22).offset(x: size * 0.08, y: -size * 0.22)
-        }
-    }
-}
-
-struct DiskDrawing: View {
-    let colors: [Color]
-    let turn: Angle
-
-    private static let places: [(x: CGFloat, y: CGFloat)] = [(-20, -14), (14, -24), (22, 6), (2, 2), (-10, 22), (14, 26), (-27, 8)]
-
-    var body: some View {
-        ZStack {
-            Ground()
-            Circle().fill(colors[0]).frame(width: 90, height: 90)
-            Circle().fill(colors[1]).frame(width: 76, height: 76)
-            ZStack {
-                ForEach(0..<Self.places.count, id: \.self) { index in
-                    Circle()
-                        .fill(colors[2 + index % (colors.count - 2)])
-                        .frame(width: index % 2 == 0 ? 15 : 11, height: index % 2 == 0 ? 15 : 11)
-                        .offset(x: Self.places[index].x, y: Self.places[index].y)
-                }
-            }
-            .rotationEffect(turn)
-            Circle().stroke(.white.opacity(0.25), lineWidth: 2).frame(width: 82, height: 82)
-        }
-    }
-}
-
-struct RingDrawing: View {
-    let color: Color
-
-    var body: some View {
-        ZStack {
-            Ground(width: 86)
-            Circle().stroke(color, lineWidth: 30).frame(width: 56, height: 56)
-            Circle().stroke(.white.opacity(0.22), lineWidth: 5).frame(width: 66, height: 66)
-            ForEach(0..<14, id: \.self) { index in
-                Capsule()
-                    .fill(index % 3 == 0 ? Food.bean : Food.cream)
-                    .frame(width: 5, height: 2.6)
-                    .rotationEffect(.degrees(Double(index * 53)))
-                    .offset(x: index % 2 == 0 ? 24 : 31)
-                    .rotationEffect(.degrees(Double(index) * 360 / 14))
-            }
-        }
-    }
-}
-
-struct PlateDrawing: View {
-    let main: Color
-    let sides: [Color]
-    let turn: Angle
-
-    var body: some View {
-        ZStack {
-            Ground()
-            Circle().fill(Color(white: 0.98)).frame(width: 94, height: 94)
-            Circle().stroke(Color(white: 0.88), lineWidth: 2).frame(width: 72, height: 72)
-            ZStack {
-                Ellipse().fill(main).frame(width: 52, height: 33).rotationEffect(.degrees(-24)).offset(x: -7, y: 9)
-                Ellipse().fill(.white.opacity(0.20)).frame(width: 34, height: 8).rotationEffect(.degrees(-24)).offset(x: -10, y: 3)
-                Topping(color: sides[0], size: 24).offset(x: 19, y: -15)
-                Topping(color: sides[1], size: 21).offset(x: -11, y: -22)
-                Topping(color: sides[2], size: 16).offset(x: 25, y: 11)
-            }
-            .rotationEffect(turn)
-        }
-    }
-}
-
-/// A burger or sandwich from the side.
-struct StackDrawing: View {
-    let layers: [Color]
-
-    var body: some View {
-        ZStack {
-            Ellipse().fill(.black.opacity(0.16)).frame(width: 86, height: 14).offset(y: 38)
-            VStack(spacing: 1) {
-                Dome()
-                    .fill(layers[0])
-                    .frame(width: 76, height: 28)
-                    .overlay {
-                        HStack(spacing: 10) {
-                            ForEach(0..<4, id: \.self) { index in
-                                Capsule().fill(Food.cream).frame(width: 5, height: 3).offset(y: index % 2 == 0 ? -3 : 3)
-                            }
-                        }
-                    }
-                ForEach(1..<(layers.count - 1), id: \.self) { index in
-                    Capsule()
-                        .fill(layers[index])
-                        .frame(width: index % 2 == 0 ? 78 : 84, height: layers[index] == Food.meat ? 13 : 6)
-                }
-                UnevenRoundedRectangle(topLeadingRadius: 4, bottomLeadingRadius: 12, bottomTrailingRadius: 12, topTrailingRadius: 4)
-                    .fill(layers[layers.count - 1])
-                    .frame(width: 76, height: 15)
-            }
-        }
-    }
-}
-
-/// The upper half of an ellipse, with a flat bottom.
-struct Dome: Shape {
-    func path(in rect: CGRect) -> Path {
-        Path { path in
-            // 0.5523 of the radius: how far the handles of a quarter of a circle reach.
-            let (x, y) = (rect.width / 2 * 0.5523, rect.height * 0.5523)
-            path.move(to: CGPoint(x: rect.minX, y: rect.maxY))
-            path.addCurve(
-                to: CGPoint(x: rect.midX, y: rect.minY), control1: CGPoint(x: rect.minX, y: rect.maxY - y),
-                control2: CGPoint(x: rect.midX - x, y: rect.minY))
-            path.addCurve(
-                to: CGPoint(x: rect.maxX, y: rect.maxY), control1: CGPoint(x: rect.midX + x, y: rect.minY),
-                control2: CGPoint(x: rect.maxX, y: rect.maxY - y))
-            path.closeSubpath()
-        }
-    }
-}
-
-struct RollsDrawing: View {
-    let fillings: [Color]
-
-    private static let places: [(x: CGFloat, y: CGFloat)] = [(-22, -12), (22, -12), (0, 22)]
-
-    var body: some View {
-        ZStack {
-            RoundedRectangle(cornerRadius: 14, style: .continuous).fill(.black.opacity(0.15)).frame(width: 96, height: 88).offset(y: 5)
-            RoundedRectangle(cornerRadius: 14, style: .continuous).fill(Color(red: 0.20, green: 0.22, blue: 0.26)).frame(width: 96, height: 88)
-            ForEach(0..<fillings.count, id: \.self) { index in
-                ZStack {
-                    Circle().fill(Food.seaweed).frame(width: 41, height: 41)
-                    Circle().fill(Food.rice).frame(width: 36, height: 36)
-                    RoundedRectangle(cornerRadius: 5).fill(fillings[index]).frame(width: 16, height: 16)
-                    RoundedRectangle(cornerRadius: 2).fill(Food.leaf).frame(width: 5, height: 13).offset(x: 7)
-                }
-                .offset(x: Self.places[index].x, y: Self.places[index].y)
-            }
-        }
-    }
-}
-
-/// Tacos from the side.
-struct ShellDrawing: View {
-    let fillings: [Color]
-
-    var body: some View {
-        ZStack {
-            Ellipse().fill(.black.opacity(0.16)).frame(width: 90, height: 12).offset(y: 32)
-            HStack(spacing: -7) {
-                ForEach(0..<fillings.count, id: \.self) { index in
-                    Circle().fill(fillings[index]).frame(width: 24, height: 24).offset(y: index % 2 == 0 ? -4 : -9)
-                }
-            }
-            .offset(y: -11)
-            Dome()
-                .fill(Food.corn)
-                .frame(width: 92, height: 48)
-                .offset(y: 9)
-            Dome()
-                .stroke(.white.opacity(0.4), lineWidth: 3)
-                .frame(width: 74, height: 35)
-                .offset(y: 11)
-        }
-    }
-}
-
-struct WrapDrawing: View {
-    var body: some View {
-        ZStack {
-            Capsule().fill(.black.opacity(0.16)).frame(width: 96, height: 42).offset(y: 7)
-            Capsule().fill(Food.noodle).frame(width: 94, height: 42)
-            Capsule().fill(.white.opacity(0.28)).frame(width: 62, height: 8).offset(x: -4, y: -11)
-            HStack(spacing: -2) {
-                Circle().fill(Food.leaf).frame(width: 13, height: 13)
-                Circle().fill(Food.bean).frame(width: 12, height: 12).offset(y: 5)
-                Circle().fill(Food.tomato).frame(width: 12, height: 12).offset(y: -4)
-            }
-            .offset(x: 27)
-            UnevenRoundedRectangle(topLeadingRadius: 21, bottomLeadingRadius: 21, bottomTrailingRadius: 0, topTrailingRadius: 0)
-                .fill(LinearGradient(colors: [Color(white: 0.90), Color(white: 0.72)], startPoint: .top, endPoint: .bottom))
-                .frame(width: 52, height: 44)
-                .offset(x: -22)
-        }
-        .rotationEffect(.degrees(-24))
-    }
-}
-
-/// A drink from the side: with a lid and a sleeve when hot, in a glass with ice when cold.
-struct CupDrawing: View {
-    let drink: Color
-    let isHot: Bool
-
-    var body: some View {
-        ZStack {
-            Ellipse().fill(.black.opacity(0.16)).frame(width: 54, height: 12).offset(y: 42)
-            if isHot {
-                CupShape().fill(Color(white: 0.97)).frame(width: 56, height: 72).offset(y: 7)
-                CupShape(taper: 0.06).fill(drink).frame(width: 51, height: 30).offset(y: 10)
-                Capsule().fill(Color(white: 0.25)).frame(width: 62, height: 9).offset(y: -30)
-                RoundedRectangle(cornerRadius: 4).fill(Color(white: 0.32)).frame(width: 46, height: 9).offset(y: -37)
-            } else {
-                CupShape().fill(.white.opacity(0.55)).frame(width: 58, height: 84)
-                CupShape(taper: 0.14).fill(drink).frame(width: 53, height: 66).offset(y: 6)
-                RoundedRectangle(cornerRadius: 4).fill(.white.opacity(0.35)).frame(width: 15, height: 15).rotationEffect(.degrees(18)).offset(x: -9, y: -13)
-                RoundedRectangle(cornerRadius: 4).fill(.white.opacity(0.28)).frame(width: 13, height: 13).rotationEffect(.degrees(-24)).offset(x: 10, y: -6)
-                Capsule().fill(BiteStyle.tint).frame(width: 5, height: 52).rotationEffect(.degrees(14)).offset(x: 12, y: -32)
-            }
-        }
-    }
-}
-
-/// Narrower at the bottom.
-private struct CupShape: Shape {
-    var taper: CGFloat = 0.16
-
-    func path(in rect: CGRect) -> Path {
-        Path { path in
-            let inset = rect.width * taper
-            path.move(to: CGPoint(x: rect.minX, y: rect.minY))
-            path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-            path.addLine(to: CGPoint(x: rect.maxX - inset, y: rect.maxY - 5))
-            path.addQuadCurve(to: CGPoint(x: rect.maxX - inset - 5, y: rect.maxY), control: CGPoint(x: rect.maxX - inset, y: rect.maxY))
-            path.addLine(to: CGPoint(x: rect.minX + inset + 5, y: rect.maxY))
-            path.addQuadCurve(to: CGPoint(x: rect.minX + inset, y: rect.maxY - 5), control: CGPoint(x: rect.minX + inset, y: rect.maxY))
-            path.closeSubpath()
-        }
-    }
-}
-
-struct ConeDrawing: View {
-    let scoops: [Color]
-
-    var body: some View {
-        ZStack {
-            CupShape(taper: 0.44).fill(Food.bread).frame(width: 42, height: 52).offset(y: 22)
-            Circle().fill(scoops[0]).frame(width: 38, height: 38).offset(x: -14, y: -10)
-            Circle().fill(scoops[1]).frame(width: 38, height: 38).offset(x: 14, y: -10)
-            Circle().fill(scoops[2]).frame(width: 38, height: 38).offset(y: -28)
-            Circle().fill(.white.opacity(0.3)).frame(width: 9, height: 9).offset(x: -8, y: -36)
-            Circle().fill(Food.berry).frame(width: 11, height: 11).offset(y: -47)
-        }
-    }
-}
-
-/// From the side.
-struct FriesDrawing: View {
-    var body: some View {
-        ZStack {
-            Ellipse().fill(.black.opacity(0.16)).frame(width: 62, height: 12).offset(y: 42)
-            HStack(alignment: .bottom, spacing: 1.5) {
-                ForEach(0..<8, id: \.self) { index in
-                    RoundedRectangle(cornerRadius: 2)
-                        .fill(index % 2 == 0 ? Food.cheese : Food.corn)
-                        .frame(width: 6, height: [46, 54, 40, 58, 48, 56, 42, 50][index])
-                        .rotationEffect(.degrees(Double(index - 4) * 3))
-                }
-            }
-            .offset(y: -14)
-            CupShape(taper: 0.12).fill(Food.tomato).frame(width: 66, height: 50).offset(y: 18)
-            Circle().fill(.white.opacity(0.85)).frame(width: 20, height: 20).offset(y: 20)
-        }
-    }
-}
-
-struct DumplingsDrawing: View {
-    let turn: Angle
-
-    private static let places: [(x: CGFloat, y: CGFloat)] = [(-20, -14), (20, -14), (-20, 16), (20, 16)]
-
-    var body: some View {
-        ZStack {
-            Ground()
-            Circle().fill(Food.bread).frame(width: 94, height: 94)
-            Circle().fill(Food.noodle).frame(width: 84, height: 84)
-            ZStack {
-                ForEach(0..<Self.places.count, id: \.self) { index in
-                    dumpling.offset(x: Self.places[index].x, y: Self.places[index].y)
-                }
-            }
-            .rotationEffect(turn)
+/// The dishes, each in a square of 100 around the middle. Seen from above unless said otherwise.
+extension FoodPen {
+    func draw(_ form: FoodForm, variant: Int) {
+        let turn = Double(variant % 12) * 30
+        switch form {
+        case .bowl(let colors): bowl(base: colors[0], toppings: colors.dropFirst().rotated(by: variant), turn: turn)
+        case .disk(let colors): disk(colors, turn: turn)
+        case .ring(let color): ringCake(color)
+        case .plate(let main, let sides): plate(main: main, sides: sides.rotated(by: variant), turn: Double(variant % 5) * 18 - 36)
+        case .stack(let layers): stack(layers)
+        case .rolls(let fillings): rolls(fillings.rotated(by: variant))
+        case .shell(let fillings): shell(fillings.rotated(by: variant))
+        case .wrap: turned(-24).wrap()
+        case .cup(let drink, isHot: true): hotCup(drink)
+        case .cup(let drink, isHot: false): coldGlass(drink)
+        case .cone(let scoops): cone(scoops.rotated(by: variant))
+        case .fries: fries()
+        case .dumplings: dumplings(turn: turn)
         }
     }
 
-    private var dumpling: some View {
-        ZStack {
-            Circle().fill(Food.cream).frame(width: 33, height: 33)
-            ForEach(0..<6, id: \.self) { fold in
-                Capsule().fill(.black.opacity(0.10)).frame(width: 2, height: 10).offset(y: -8).rotationEffect(.degrees(Double(fold) * 60))
-            }
-            Circle().fill(Food.rice).frame(width: 7, height: 7)
+    private func bowl(base: Color, toppings: [Color], turn: Double) {
+        let places: [(x: CGFloat, y: CGFloat, size: CGFloat)] = [
+            (-17, -13, 31), (16, -17, 28), (20, 13, 30), (-14, 18, 27), (1, 1, 22), (-27, 4, 18),
+        ]
+        ground()
+        circle(0, 0, 92, Color(white: 0.97))
+        circle(0, 0, 82, Color(white: 0.84))
+        circle(0, 0, 79, base)
+        let pen = turned(turn)
+        for (place, color) in zip(places, toppings) { pen.topping(place.x, place.y, place.size, color) }
+    }
+
+    private func disk(_ colors: [Color], turn: Double) {
+        let places: [(x: CGFloat, y: CGFloat)] = [(-20, -14), (14, -24), (22, 6), (2, 2), (-10, 22), (14, 26), (-27, 8)]
+        ground()
+        circle(0, 0, 90, colors[0])
+        circle(0, 0, 76, colors[1])
+        let pen = turned(turn)
+        for (index, place) in places.enumerated() {
+            pen.circle(place.x, place.y, index % 2 == 0 ? 15 : 11, colors[2 + index % (colors.count - 2)])
+        }
+        ring(0, 0, 82, .white.opacity(0.25), line: 2)
+    }
+
+    private func ringCake(_ color: Color) {
+        ground(86)
+        ring(0, 0, 56, color, line: 30)
+        ring(0, 0, 66, .white.opacity(0.22), line: 5)
+        for index in 0..<14 {
+            let away: CGFloat = index % 2 == 0 ? 24 : 31
+            let spot = turned(Double(index) * 360 / 14).turned(Double(index * 53), x: away)
+            spot.bar(0, 0, 5, 2.6, index % 3 == 0 ? Food.bean : Food.cream)
+        }
+    }
+
+    private func plate(main: Color, sides: [Color], turn: Double) {
+        ground()
+        circle(0, 0, 94, Color(white: 0.98))
+        ring(0, 0, 72, Color(white: 0.88), line: 2)
+        let pen = turned(turn)
+        pen.turned(-24, x: -7, y: 9).ellipse(0, 0, 52, 33, main)
+        pen.turned(-24, x: -10, y: 3).ellipse(0, 0, 34, 8, .white.opacity(0.20))
+        pen.topping(19, -15, 24, sides[0])
+        pen.topping(-11, -22, 21, sides[1])
+        pen.topping(25, 11, 16, sides[2])
+    }
+
+    /// A burger or sandwich from the side.
+    private func stack(_ layers: [Color]) {
+        let heights = layers.dropFirst().dropLast().map { $0 == Food.meat ? 13.0 : 6.0 }
+        var y = -(28 + 15 + heights.reduce(0, +) + Double(heights.count + 1)) / 2
+        ellipse(0, -y, 86, 14, .black.opacity(0.16))
+        dome(0, y + 14, 76, 28, layers[0])
+        for index in 0..<4 {
+            bar(CGFloat(index) * 13 - 19.5, y + (index % 2 == 0 ? 13 : 18), 5, 3, Food.cream)
+        }
+        y += 29
+        for (index, height) in heights.enumerated() {
+            bar(0, y + height / 2, index % 2 == 0 ? 84 : 78, height, layers[index + 1])
+            y += height + 1
+        }
+        bar(0, y + 7.5, 76, 15, layers[layers.count - 1], radius: 7)
+    }
+
+    private func rolls(_ fillings: [Color]) {
+        let places: [(x: CGFloat, y: CGFloat)] = [(-22, -14), (22, -14), (0, 22)]
+        bar(0, 5, 96, 88, .black.opacity(0.15), radius: 14)
+        bar(0, 0, 96, 88, Color(red: 0.20, green: 0.22, blue: 0.26), radius: 14)
+        for (place, filling) in zip(places, fillings) {
+            circle(place.x, place.y, 41, Food.seaweed)
+            circle(place.x, place.y, 36, Food.rice)
+            bar(place.x, place.y, 16, 16, filling, radius: 5)
+            bar(place.x + 7, place.y, 5, 13, Food.leaf, radius: 2)
+        }
+    }
+
+    /// A taco from the side.
+    private func shell(_ fillings: [Color]) {
+        ellipse(0, 33, 92, 12, .black.opacity(0.16))
+        let first = -CGFloat(fillings.count - 1) * 17 / 2
+        for (index, color) in fillings.enumerated() { circle(first + CGFloat(index) * 17, index % 2 == 0 ? -13 : -19, 26, color) }
+        dome(0, 9, 92, 48, Food.corn)
+        dome(0, 11, 74, 35, .white.opacity(0.4), line: 3)
+    }
+
+    private func wrap() {
+        bar(3, 7, 96, 42, .black.opacity(0.16))
+        bar(0, 0, 94, 42, Food.noodle)
+        bar(-4, -11, 62, 8, .white.opacity(0.28))
+        circle(17, 0, 13, Food.leaf)
+        circle(28, 5, 12, Food.bean)
+        circle(37, -4, 12, Food.tomato)
+        bar(-22, 0, 52, 44, Color(white: 0.82), radius: 21)
+        bar(-6, 0, 20, 44, Color(white: 0.82), radius: 0)
+        bar(-20, -12, 40, 6, .white.opacity(0.5))
+    }
+
+    /// With a lid and a sleeve, from the side.
+    private func hotCup(_ drink: Color) {
+        ellipse(0, 42, 54, 12, .black.opacity(0.16))
+        cup(0, 7, 56, 72, Color(white: 0.97))
+        cup(0, 10, 51, 30, drink, taper: 0.06)
+        bar(0, -30, 62, 9, Color(white: 0.25))
+        bar(0, -37, 46, 9, Color(white: 0.32), radius: 4)
+    }
+
+    /// With ice and a straw, from the side.
+    private func coldGlass(_ drink: Color) {
+        ellipse(0, 42, 54, 12, .black.opacity(0.16))
+        cup(0, 0, 58, 84, .white.opacity(0.55))
+        cup(0, 6, 53, 66, drink, taper: 0.14)
+        turned(18, x: -9, y: -13).bar(0, 0, 15, 15, .white.opacity(0.35), radius: 4)
+        turned(-24, x: 10, y: -6).bar(0, 0, 13, 13, .white.opacity(0.28), radius: 4)
+        turned(14, x: 12, y: -32).bar(0, 0, 5, 52, BiteStyle.tint)
+    }
+
+    private func cone(_ scoops: [Color]) {
+        cup(0, 22, 42, 52, Food.bread, taper: 0.44)
+        circle(-14, -10, 38, scoops[0])
+        circle(14, -10, 38, scoops[1])
+        circle(0, -28, 38, scoops[2])
+        circle(-8, -36, 9, .white.opacity(0.3))
+        circle(0, -47, 11, Food.berry)
+    }
+
+    /// From the side.
+    private func fries() {
+        let lengths: [CGFloat] = [46, 54, 40, 58, 48, 56, 42, 50]
+        ellipse(0, 42, 62, 12, .black.opacity(0.16))
+        for (index, length) in lengths.enumerated() {
+            let stick = turned(Double(index - 4) * 3, x: CGFloat(index) * 7.5 - 26, y: 10 - length / 2)
+            stick.bar(0, 0, 6, length, index % 2 == 0 ? Food.cheese : Food.corn, radius: 2)
+        }
+        cup(0, 18, 66, 50, Food.tomato, taper: 0.12)
+        circle(0, 20, 20, .white.opacity(0.85))
+    }
+
+    private func dumplings(turn: Double) {
+        let places: [(x: CGFloat, y: CGFloat)] = [(-19, -15), (19, -15), (-19, 17), (19, 17)]
+        ground()
+        circle(0, 0, 94, Food.bread)
+        circle(0, 0, 84, Food.noodle)
+        let pen = turned(turn)
+        for place in places {
+            pen.circle(place.x, place.y, 33, Food.cream)
+            for fold in 0..<6 { pen.turned(Double(fold) * 60, x: place.x, y: place.y).bar(0, -8, 2, 10, .black.opacity(0.10)) }
+            pen.circle(place.x, place.y, 7, Food.rice)
         }
     }
 }

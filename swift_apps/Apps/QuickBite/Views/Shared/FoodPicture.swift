@@ -28,46 +28,20 @@ struct FoodPicture: View {
     }
 
     var body: some View {
-        GeometryReader { proxy in
-            let side = min(proxy.size.width, proxy.size.height)
-            ZStack {
-                LinearGradient(colors: backdrop, startPoint: .topLeading, endPoint: .bottomTrailing)
-                Circle()
-                    .fill(.white.opacity(0.16))
-                    .frame(width: side * 1.5, height: side * 1.5)
-                    .offset(x: proxy.size.width * 0.32, y: -side * 0.28)
-                FoodDrawing(art: art, variant: variant)
-                    .frame(width: 100, height: 100)
-                    .scaleEffect(side * scale / 100)
-            }
-            .frame(width: proxy.size.width, height: proxy.size.height)
+        Canvas { context, size in
+            let side = min(size.width, size.height)
+            context.fill(
+                Path(CGRect(origin: .zero, size: size)),
+                with: .linearGradient(Gradient(colors: backdrop), startPoint: .zero, endPoint: CGPoint(x: size.width, y: size.height)))
+            context.translateBy(x: size.width / 2, y: size.height / 2)
+            context.fill(
+                Path(ellipseIn: CGRect(x: size.width * 0.32 - side * 0.75, y: -side * 1.03, width: side * 1.5, height: side * 1.5)),
+                with: .color(.white.opacity(0.16)))
+            context.scaleBy(x: side * scale / 100, y: side * scale / 100)
+            FoodPen(context: context).draw(art.form, variant: variant)
         }
         .clipped()
         .accessibilityHidden(true)
-    }
-}
-
-/// The dish alone, in a 100×100 square.
-struct FoodDrawing: View {
-    let art: FoodArt
-    var variant = 0
-
-    var body: some View {
-        let turn = Angle.degrees(Double(variant % 12) * 30)
-        switch art.form {
-        case .bowl(let colors): BowlDrawing(base: colors[0], toppings: colors.dropFirst().rotated(by: variant), turn: turn)
-        case .disk(let colors): DiskDrawing(colors: colors, turn: turn)
-        case .ring(let color): RingDrawing(color: color)
-        case .plate(let main, let sides): PlateDrawing(main: main, sides: sides.rotated(by: variant), turn: .degrees(Double(variant % 5) * 18 - 36))
-        case .stack(let layers): StackDrawing(layers: layers)
-        case .rolls(let fillings): RollsDrawing(fillings: fillings.rotated(by: variant))
-        case .shell(let fillings): ShellDrawing(fillings: fillings.rotated(by: variant))
-        case .wrap: WrapDrawing()
-        case .cup(let drink, let isHot): CupDrawing(drink: drink, isHot: isHot)
-        case .cone(let scoops): ConeDrawing(scoops: scoops.rotated(by: variant))
-        case .fries: FriesDrawing()
-        case .dumplings: DumplingsDrawing(turn: turn)
-        }
     }
 }
 
