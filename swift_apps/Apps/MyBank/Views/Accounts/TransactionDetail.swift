@@ -59,7 +59,7 @@ struct TransactionDetail: View {
         if let last4 = transaction.cardLast4 { LabeledContent("Card", value: "••\(last4)") }
         if let location = transaction.location { LabeledContent("Location", value: location) }
         if let contact = transaction.contactID.flatMap({ Persona.contact($0) }) { LabeledContent("Person", value: contact.name) }
-        if let reference = transaction.reference { LabeledContent("Reference", value: reference) }
+        if let reference = transaction.shownReference { LabeledContent("Reference", value: reference) }
     }
 
     @ViewBuilder private func dispute(_ transaction: BankTransaction) -> some View {
@@ -81,6 +81,16 @@ struct TransactionDetail: View {
 
     private func category(_ transaction: BankTransaction) -> Binding<SpendingCategory> {
         Binding(get: { transaction.category }, set: { new in attempt($refusal) { try store.setCategory(new, transaction: id) } })
+    }
+}
+
+extension BankTransaction {
+    /// The other side's number. The bank's own payments, transfers and bills refer to its records, which mean nothing to a person.
+    var shownReference: String? {
+        switch kind {
+        case .payment, .transfer, .bill: nil
+        case .purchase, .deposit, .fee, .interest, .refund, .withdrawal: reference
+        }
     }
 }
 

@@ -11,19 +11,21 @@ struct TransactionRow: View {
 
     var body: some View {
         NavigationLink(value: BankRoute.transaction(transaction.id)) {
-            HStack(spacing: 12) {
-                CategoryIcon(category: transaction.category)
+            HStack(spacing: 10) {
+                CategoryIcon(category: transaction.category, size: 36)
                 VStack(alignment: .leading, spacing: 2) {
                     Text(transaction.merchant)
+                        .font(.callout)
                         .lineLimit(1)
                     Text(subtitle)
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                         .lineLimit(1)
                 }
-                Spacer(minLength: 8)
+                Spacer(minLength: 6)
                 VStack(alignment: .trailing, spacing: 2) {
                     Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
+                        .font(.callout)
                         .monospacedDigit()
                         .foregroundStyle(transaction.amountCents > 0 ? BankStyle.moneyIn : Color.primary)
                     if transaction.status == .pending {
