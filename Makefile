@@ -1,6 +1,6 @@
 # Everything there is to do here, each by one word. `make run` and `make test` set up what they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-python test-swift lint format simulator bench symbols wheel lock clean
+.PHONY: help setup run test test-python test-swift lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -63,6 +63,9 @@ bench: $(READY) $(SIMULATOR)  ## what a phone costs, beside a Chromium page (nee
 	@$(BIN)/iosworld bench
 
 symbols: $(SYMBOLS)  ## EmbeddedUI's public declarations as a symbol graph
+
+coverage: $(SYMBOLS)  ## write EmbeddedUI/COVERAGE.md from it
+	@python3 tools/make_coverage.py
 
 $(SYMBOLS): $(SWIFT_SOURCES)
 	@mkdir -p $(@D)
