@@ -8,6 +8,11 @@ extension MailStore {
         return MailAddress(name: me.name, address: me.emails.first ?? "", contactID: me.id)
     }
 
+    /// What the account is called, after its mail service: "Hillmail".
+    var accountName: String {
+        me.address.split(separator: "@").last?.split(separator: ".").first?.capitalized ?? "Mail"
+    }
+
     func isMe(_ address: MailAddress) -> Bool {
         Persona.me.emails.contains { $0.lowercased() == address.key }
     }
@@ -124,14 +129,24 @@ extension MailStore {
 
     // MARK: Choosing recipients
 
-    /// One entry for each address of each contact, then for people who are only known from mail; what is already in is left out.
+    /// One entry for each address of each contact, and for people who are only known from mail; what is already in is left out. First those
+    /// whose first name it is, then those written with most.
     func suggestions(for typed: String, except: [MailAddress] = [], limit: Int = 6) -> [MailAddress] {
         let words = SearchText.fold(typed).split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return [] }
         let matching = knownAddresses.filter { entry in
             words.allSatisfy { word in entry.words.contains { $0.hasPrefix(word) } }
         }
-        return Array(unique(matching.map(\.address), except: except).prefix(limit))
+        var mails: [String: Int] = [:]
+        for message in state.messages { for person in [message.from] + message.recipients { mails[person.key, default: 0] += 1 } }
+        let ranked = matching.enumerated().sorted { a, b in
+            func rank(_ entry: EnumeratedSequence<[(address: MailAddress, words: [String])]>.Element) -> (Int, Int, Int) {
+                let isFirstName = entry.element.words.first?.hasPrefix(words[0]) == true
+                return (isFirstName ? 0 : 1, -mails[entry.element.address.key, default: 0], entry.offset)
+            }
+            return rank(a) < rank(b)
+        }
+        return Array(unique(ranked.map(\.element.address), except: except).prefix(limit))
     }
 
     /// Files that can be attached: those that came with or went out in mail, newest first, each once.

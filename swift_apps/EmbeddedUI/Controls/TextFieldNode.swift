@@ -74,7 +74,9 @@ final class TextInputNode: Node {
         case .growing:
             let size = shown.size(for: ProposedViewSize(width: proposal.width, height: nil))
             var height = max(size.height, 22)
-            if let limit = inputs.environment.lineLimit { height = min(height, line + CGFloat(limit - 1) * (line + FontMetrics.leading(font))) }
+            func tall(_ lines: Int) -> CGFloat { line + CGFloat(lines - 1) * (line + FontMetrics.leading(font)) }
+            if let least = inputs.environment.leastLines { height = max(height, tall(least)) }
+            if let limit = inputs.environment.lineLimit { height = min(height, tall(limit)) }
             return CGSize(width: proposal.width ?? size.width, height: height)
         case .editor: return proposal.replacingUnspecifiedDimensions(by: CGSize(width: 100, height: shown.size(for: self.proposal(proposal)).height + editorInsets.vertical))
         }

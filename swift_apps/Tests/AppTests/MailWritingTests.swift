@@ -123,6 +123,23 @@ import Testing
         #expect(store.suggestions(for: " ").isEmpty)
     }
 
+    @Test func suggestionsPutThoseFirstWhoAreWrittenWithMost() throws {
+        let marla = MailAddress(name: "Marla Quist", address: "marla@x.example")
+        let store = try F.store([F.mail("a", from: marla), F.mail("b", from: marla), F.mail("c", from: F.maya)])
+        #expect(store.suggestions(for: "ma") == [marla, F.maya])
+        #expect(store.suggestions(for: "le c").map(\.address) == ["leo@northstar.example", "leo@chen.example"])
+    }
+
+    @Test(arguments: [
+        ("Hi", [BodyPart(isQuoted: false, text: "Hi")]),
+        ("Yes.\n\nOn Monday, Maya wrote:\n\n> At noon?\n>\n> > Really\n\nBye",
+         [BodyPart(isQuoted: false, text: "Yes.\n\nOn Monday, Maya wrote:"), BodyPart(isQuoted: true, text: "At noon?\n\nReally"), BodyPart(isQuoted: false, text: "Bye")]),
+        ("", []), ("\n>\n", []),
+    ])
+    func quotedLinesStandApart(body: String, expected: [BodyPart]) {
+        #expect(BodyPart.parts(of: body) == expected)
+    }
+
     @Test func recentFilesAreEachListedOnce() throws {
         let file = Attachment(name: "a.pdf", kind: .pdf, bytes: 5)
         let store = try F.store([F.mail("a", attachments: [file]), F.mail("b", attachments: [file, Attachment(name: "b.png", kind: .image, bytes: 7)]),

@@ -117,15 +117,8 @@ private struct QuotedText: View {
     let remove: () -> Void
 
     var body: some View {
-        HStack(alignment: .top, spacing: 10) {
-            Rectangle()
-                .fill(Color.accentColor)
-                .frame(width: 2)
-            Text(text)
-                .foregroundStyle(Color.accentColor)
-                .accessibilityIdentifier("mail.compose.quotation")
-        }
-        .fixedSize(horizontal: false, vertical: true)
+        MessageBody(text: text)
+            .accessibilityIdentifier("mail.compose.quotation")
         Button("Remove Quoted Text", systemImage: "text.badge.minus", action: remove)
             .font(.subheadline)
             .accessibilityIdentifier("mail.compose.removeQuotation")

@@ -83,6 +83,7 @@ struct ComposeScreen: View {
     @ToolbarContentBuilder private var toolbar: some ToolbarContent {
         ToolbarItem(placement: .cancellationAction) {
             Button("Cancel", systemImage: "xmark") {
+                focus = nil
                 if isChanged { isAskingToDiscard = true } else { dismiss() }
             }
             .accessibilityIdentifier("mail.compose.cancel")
@@ -94,6 +95,7 @@ struct ComposeScreen: View {
         ToolbarItem(placement: .confirmationAction) {
             Button("Send", systemImage: "arrow.up") {
                 commitTyped()
+                focus = nil
                 if draft.subject.isEmpty && draft.problem == nil { isAskingWithoutSubject = true } else { send() }
             }
             .disabled(draft.recipients.isEmpty && typed.isEmpty)

@@ -31,7 +31,15 @@ struct ConversationScreen: View {
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
             ToolbarItemGroup(placement: .topBarTrailing) { neighbours }
-            ToolbarItemGroup(placement: .bottomBar) { actions(messages) }
+            ToolbarItemGroup(placement: .bottomBar) {
+                fileButtons
+                Spacer()
+                if let last = messages.last { answerMenu(last) }
+            }
+            ToolbarItemGroup(placement: .bottomBar) {
+                Spacer()
+                ComposeButton()
+            }
         }
         .sheet(isPresented: $isMoving) {
             MoveSheet(ids: movable.map(\.id)) { leave() }
@@ -53,34 +61,31 @@ struct ConversationScreen: View {
         }
     }
 
-    @ViewBuilder private func actions(_ messages: [Message]) -> some View {
+    /// What puts the conversation elsewhere, in one piece of glass.
+    @ViewBuilder private var fileButtons: some View {
         let ids = movable.map(\.id)
         Button(route.list == .mailbox(.trash) ? "Delete" : "Trash", systemImage: "trash") {
             store.delete(ids)
             leave()
         }
         .accessibilityIdentifier("mail.conversation.trash")
-        Spacer()
         Button("Archive", systemImage: "archivebox") {
             store.archive(ids)
             leave()
         }
         .disabled(!store.destinations(for: ids).contains(.archive))
         .accessibilityIdentifier("mail.conversation.archive")
-        Spacer()
         Button("Move", systemImage: "folder") { isMoving = true }
             .accessibilityIdentifier("mail.conversation.move")
-        Spacer()
-        if let last = messages.last {
-            Menu("Reply", systemImage: "arrowshape.turn.up.left") {
-                AnswerButtons(message: last)
-                Divider()
-                MessageActionButtons(messages: movable, left: leave) { isMoving = true }
-            }
-            .accessibilityIdentifier("mail.conversation.reply")
+    }
+
+    private func answerMenu(_ message: Message) -> some View {
+        Menu("Reply", systemImage: "arrowshape.turn.up.left") {
+            AnswerButtons(message: message)
+            Divider()
+            MessageActionButtons(messages: movable, left: leave) { isMoving = true }
         }
-        Spacer()
-        ComposeButton()
+        .accessibilityIdentifier("mail.conversation.reply")
     }
 
     private var movable: [Message] { store.movable(route.threadID, from: route.list) }

@@ -14,7 +14,7 @@ struct MailboxesScreen: View {
                     MailboxRow(list: list, isEditing: isEditing)
                 }
             }
-            Section("iCloud") {
+            Section(store.accountName) {
                 ForEach([Mailbox.drafts, .sent, .junk, .trash, .archive], id: \.self) { mailbox in
                     MailboxRow(list: .mailbox(mailbox), isEditing: isEditing)
                 }
@@ -30,9 +30,11 @@ struct MailboxesScreen: View {
         .listStyle(.insetGrouped)
         .navigationTitle("Mailboxes")
         .toolbar {
-            ToolbarItemGroup(placement: .topBarTrailing) {
+            ToolbarItem(placement: .topBarTrailing) {
                 Button(isEditing ? "Done" : "Edit") { isEditing.toggle() }
                     .accessibilityIdentifier("mail.mailboxes.edit")
+            }
+            ToolbarItem(placement: .topBarTrailing) {
                 Menu("More", systemImage: "ellipsis") {
                     Button("New Mailbox", systemImage: "folder.badge.plus") { sheet = .newFolder }
                     Button("VIPs", systemImage: "star") { sheet = .vips }

@@ -17,8 +17,7 @@ struct MessageCard: View {
                 .accessibilityAddTraits(.isHeader)
                 .accessibilityIdentifier("mail.message.subject.\(message.id)")
             if !message.body.isEmpty {
-                Text(message.body)
-                    .textSelection(.enabled)
+                MessageBody(text: message.body)
                     .accessibilityIdentifier("mail.message.body.\(message.id)")
             }
             if let link = message.link {

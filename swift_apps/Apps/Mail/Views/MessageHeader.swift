@@ -117,14 +117,18 @@ private struct MessageMenu: View {
     @State private var isMoving = false
 
     var body: some View {
-        Menu("Message Actions", systemImage: "ellipsis") {
+        Menu {
             AnswerButtons(message: message)
             Divider()
             MessageActionButtons(messages: [message]) { isMoving = true }
             Divider()
             Button("Collapse Message", systemImage: "chevron.up", action: fold)
+        } label: {
+            Image(systemName: "ellipsis")
+                .frame(width: 28, height: 22)
+                .contentShape(Rectangle())
         }
-        .labelStyle(.iconOnly)
+        .accessibilityLabel("Message Actions")
         .accessibilityIdentifier("mail.message.actions.\(message.id)")
         .sheet(isPresented: $isMoving) { MoveSheet(ids: [message.id]) {} }
     }

@@ -108,6 +108,7 @@ struct MessageSummary: View {
                         .padding(.top, 3)
                 }
             }
+            .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
         }
     }
 

@@ -67,6 +67,7 @@ private struct ContactRow: View {
                     Text(person.display)
                     Text(person.address).font(.subheadline).foregroundStyle(.secondary)
                 }
+                .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
             }
             .frame(maxWidth: .infinity, alignment: .leading)
             .contentShape(Rectangle())
@@ -99,6 +100,7 @@ struct FilePicker: View {
                                     Text(file.name).lineLimit(1).truncationMode(.middle)
                                     Text("\(file.kind.title) · \(file.size)").font(.subheadline).foregroundStyle(.secondary)
                                 }
+                                .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
                             }
                             .frame(maxWidth: .infinity, alignment: .leading)
                             .contentShape(Rectangle())

@@ -33,13 +33,13 @@ struct RecipientLine: View {
                         .accessibilityLabel(field.title)
                         .accessibilityIdentifier("mail.compose.\(field.rawValue)")
                 }
-                Button("Add \(field.title) from Contacts", systemImage: "plus.circle", action: pick)
-                    .labelStyle(.iconOnly)
-                    .font(.title3)
-                    .padding(.vertical, 3)
-                    .opacity(isFocused ? 1 : 0)
-                    .disabled(!isFocused)
-                    .accessibilityIdentifier("mail.compose.\(field.rawValue).contacts")
+                if isFocused {
+                    Button("Add \(field.title) from Contacts", systemImage: "plus.circle", action: pick)
+                        .labelStyle(.iconOnly)
+                        .font(.title3)
+                        .padding(.vertical, 3)
+                        .accessibilityIdentifier("mail.compose.\(field.rawValue).contacts")
+                }
             }
             .padding(.horizontal, 16)
             .padding(.vertical, 8)

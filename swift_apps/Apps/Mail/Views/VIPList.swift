@@ -52,6 +52,7 @@ private struct VIPRow: View {
                     Text(person.address).font(.subheadline).foregroundStyle(.secondary)
                 }
             }
+            .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }
         }
         .accessibilityElement(children: .combine)
         .accessibilityIdentifier("mail.vips.row.\(person.key)")
