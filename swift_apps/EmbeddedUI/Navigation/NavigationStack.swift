@@ -101,6 +101,7 @@ struct NavigationPathAccess {
     var early: BarMetrics?
     var final: BarMetrics?
     var title: String?
+    var editMode = EditMode.inactive
 }
 
 private enum ScreenKey: EnvironmentKey { static var defaultValue: NavigationScreen? { nil } }

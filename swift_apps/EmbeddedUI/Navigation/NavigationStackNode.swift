@@ -62,6 +62,10 @@ package final class NavigationStackNode: Node {
         inner.isRowContext = false
         inner.appears = inputs.appears && !(isCovered || memory.wasCovered)
         inner.environment.navigationScreen = screen
+        if inner.environment.editMode == nil {
+            // Each screen can be edited by itself, unless the app keeps the mode: EditButton and lists look here.
+            inner.environment.editMode = Binding(get: { memory.editMode }, set: { memory.editMode = $0; Invalidation.mark() })
+        }
         if let pop {
             inner.environment.dismiss = DismissAction(pop)
             inner.environment.isPresented = true

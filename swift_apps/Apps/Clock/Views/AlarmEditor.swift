@@ -34,8 +34,8 @@ struct AlarmEditor: View {
                         .labelsHidden()
                         .frame(maxWidth: .infinity)
                         .accessibilityIdentifier("clock.alarmEditor.time")
+                        .listRowBackground(Color.clear)
                 }
-                .listRowBackground(Color.clear)
                 Section { details }
                 if let alarm { deletion(of: alarm) }
             }

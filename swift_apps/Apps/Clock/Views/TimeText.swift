@@ -8,8 +8,8 @@ struct TimeText: View {
     var size: CGFloat = 56
 
     var body: some View {
-        HStack(alignment: .firstTextBaseline, spacing: 2) {
-            Text(time.digits).font(.system(size: size, weight: .light)).monospacedDigit()
+        HStack(alignment: .firstTextBaseline, spacing: 3) {
+            Text(time.digits).font(.system(size: size, weight: .light))
             Text(time.period).font(.system(size: size * 0.5, weight: .light))
         }
         .lineLimit(1)

@@ -51,15 +51,16 @@ struct TimerComposer: View {
     private func wheel(_ unit: String, _ count: Int, _ value: Binding<Int>) -> some View {
         Picker(unit, selection: value) {
             ForEach(0..<count, id: \.self) { number in
-                Text(verbatim: "\(number)").accessibilityLabel("\(number) \(unit)").tag(number)
+                Text(verbatim: "\(number)").tag(number)
             }
         }
         .pickerStyle(.wheel)
         .labelsHidden()
         .frame(maxWidth: .infinity)
         .overlay {
-            Text(unit).font(.headline).fixedSize().offset(x: 38).allowsHitTesting(false).accessibilityHidden(true)
+            Text(unit).font(.headline).fixedSize().offset(x: 36).allowsHitTesting(false).accessibilityHidden(true)
         }
+        .accessibilityLabel(unit)
         .accessibilityIdentifier("clock.timerEditor.\(unit)")
     }
 }

@@ -33,6 +33,7 @@ struct WorldClockScreen: View {
         List {
             ForEach(store.state.cities) { city in
                 WorldCityRow(city: city)
+                    .listRowInsets(EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16))
             }
             .onDelete { rows in
                 for id in rows.map({ store.state.cities[$0].id }) { store.removeCity(id) }
