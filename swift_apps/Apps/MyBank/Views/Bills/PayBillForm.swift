@@ -23,6 +23,14 @@ struct PayBillForm: View {
     var body: some View {
         NavigationStack {
             Form {
+                if let bill = store.bill(billID) {
+                    Section {
+                        HStack(spacing: 12) {
+                            CategoryIcon(category: bill.category)
+                            LabeledContent(bill.payee, value: bill.statusText)
+                        }
+                    }
+                }
                 Section("Amount") {
                     AmountField(text: $amount, identifier: "mybank.payBill.amount", focus: $isAmountFocused)
                 }
@@ -34,7 +42,7 @@ struct PayBillForm: View {
                     DatePicker("Date", selection: $date, in: Persona.calendar.startOfDay(for: Persona.now)..., displayedComponents: .date)
                         .accessibilityIdentifier("mybank.payBill.date")
                 } footer: {
-                    Text([store.bill(billID).map { "Due \(Dates.longDay($0.dueDate))." }, store.account(accountID)?.availableText].compactMap { $0 }.joined(separator: " "))
+                    if let account = store.account(accountID) { Text(account.availableText) }
                 }
                 Section {
                     Button(action: submit) {
@@ -50,7 +58,7 @@ struct PayBillForm: View {
                     .accessibilityIdentifier("mybank.payBill.confirmButton")
                 }
             }
-            .navigationTitle("Pay \(payee)")
+            .navigationTitle("Pay Bill")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) {

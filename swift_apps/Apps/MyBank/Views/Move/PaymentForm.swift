@@ -33,7 +33,10 @@ struct PaymentForm: View {
                             .accessibilityIdentifier("mybank.pay.cancelButton")
                     }
                     ToolbarItem(placement: .confirmationAction) {
-                        Button("Continue") { path.append(.review) }
+                        Button("Continue") {
+                            isAmountFocused = false
+                            path.append(.review)
+                        }
                             .disabled(contactID == nil || amount.typedCents == 0)
                             .accessibilityIdentifier("mybank.pay.continueButton")
                     }

@@ -35,7 +35,10 @@ struct TransferForm: View {
                             .accessibilityIdentifier("mybank.transfer.cancelButton")
                     }
                     ToolbarItem(placement: .confirmationAction) {
-                        Button("Continue") { path.append(.review) }
+                        Button("Continue") {
+                            isAmountFocused = false
+                            path.append(.review)
+                        }
                             .disabled(amount.typedCents == 0)
                             .accessibilityIdentifier("mybank.transfer.continueButton")
                     }
