@@ -159,12 +159,16 @@ final class ListRowNode: WrapperNode {
 
     // MARK: Drawing
 
-    func drawBackground(_ context: inout DrawContext) {
-        guard frame.insetBy(dx: 0, dy: -2).intersects(context.visible) else { return }
+    /// The row's part of its card: content that reaches the card's corners is cut there, too.
+    private var shape: DisplayShape {
         let isSeparate = (environment.listRowSpacing ?? 0) > 0
         let radius = list.metrics.cardRadius
         let (top, bottom) = (isFirst || isSeparate ? radius : 0, isLast || isSeparate ? radius : 0)
-        let shape: DisplayShape = radius == 0 ? .rect(frame) : .rounded(frame, radii: [top, top, bottom, bottom], smooth: true)
+        return top == 0 && bottom == 0 ? .rect(frame) : .rounded(frame, radii: [top, top, bottom, bottom], smooth: true)
+    }
+
+    func drawBackground(_ context: inout DrawContext) {
+        guard frame.insetBy(dx: 0, dy: -2).intersects(context.visible) else { return }
         if let background {
             context.clipped(to: shape, bounds: frame) { $0.draw(background) }
         } else if let color = list.metrics.rowBackground(environment) {
@@ -174,8 +178,7 @@ final class ListRowNode: WrapperNode {
     }
 
     override func draw(_ context: inout DrawContext) {
-        let clip: DisplayShape = .rect(frame)
-        context.clipped(to: clip, bounds: frame) { $0.draw(child) }
+        context.clipped(to: shape, bounds: frame) { $0.draw(child) }
         let gray = Color(uiColor: .tertiaryLabel).rgba(in: environment)
         if hasChevron, swipeButtons.isEmpty {
             context.list.append(.symbol("chevron.forward", CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13), size: 13.5, weight: 600, .color(gray), rendering: nil))

@@ -126,7 +126,15 @@ extension DisplayList {
     /// The colour behind everything in a part of the screen, from the first thing that was painted all over it.
     func backdrop(from start: Int, in rect: CGRect) -> RGBA? {
         var found: RGBA?
+        var levels = [false]   // of each open save: whether what is in it is moved or turned, so that its rectangles say nothing
         for op in ops[start...].prefix(24) {
+            switch op {
+            case .save: levels.append(levels.last!)
+            case .restore: if levels.count > 1 { levels.removeLast() }
+            case .transform: levels[levels.count - 1] = true
+            default: break
+            }
+            if levels.last!, case .fill = op { continue }
             if case .fill(.rect(let filled), let paint, _) = op, filled.minY <= rect.minY + 1, filled.width >= rect.width - 1, filled.maxY >= rect.minY + 80, paint.solid.alpha > 0.9 { found = paint.solid }
         }
         return found

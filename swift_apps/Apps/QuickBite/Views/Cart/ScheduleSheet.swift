@@ -26,8 +26,8 @@ struct ScheduleSheet: View {
                     .labelsHidden()
                 }
                 if isScheduled {
-                    Section("Arrives at") {
-                        DatePicker("Date and time", selection: $date, in: Persona.now...lastTime)
+                    Section {
+                        DatePicker("Arrives", selection: $date, in: Persona.now...lastTime)
                             .accessibilityIdentifier("quickbite.schedule.date")
                     }
                 }
