@@ -121,7 +121,9 @@ final class ListRowNode: WrapperNode {
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point) else { return false }
-        if !swipeButtons.contains(where: { $0.1.contains(point) }), !isOnEditControl(point), !list.isEditing || list.selection?.isMultiple != true { _ = child.hit(point, &path) }
+        // While actions are out, a tap on any row only puts them away.
+        let isAsking = list.memory.openRow != nil || list.memory.confirming != nil
+        if !isAsking, !isOnEditControl(point), !list.isEditing || list.selection?.isMultiple != true { _ = child.hit(point, &path) }
         path.append(self)
         return true
     }

@@ -65,7 +65,8 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
     package var activatesFromRow: Bool { look == .automatic || look == nil }
     package func activateFromRow() { trigger() }
     package var buttonDescription: ButtonDescription {
-        ButtonDescription(title: child.spokenText, systemImage: child.firstSymbol, role: role, tint: tint, isEnabled: isEnabled, action: action)
+        let words = child.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly)
+        return ButtonDescription(title: words.isEmpty ? child.spokenText : words.joined(separator: ", "), systemImage: child.firstSymbol, role: role, tint: tint, isEnabled: isEnabled, action: action)
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var inner = child.accessibility(context)

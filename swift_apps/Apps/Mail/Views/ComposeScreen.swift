@@ -77,7 +77,7 @@ struct ComposeScreen: View {
             }
         }
         .interactiveDismissDisabled(isChanged)
-        .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : .body }
+        .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : draft.subject.isEmpty ? .subject : .body }
     }
 
     @ToolbarContentBuilder private var toolbar: some ToolbarContent {

@@ -15,12 +15,28 @@ struct ListToolbar: ToolbarContent {
             ListMenu(list: list)
         }
         ToolbarItem(placement: .bottomBar) {
-            Button("Filter", systemImage: isFiltering ? "line.3.horizontal.decrease.circle.fill" : "line.3.horizontal.decrease") { isFiltering.toggle() }
-                .accessibilityValue(isFiltering ? "On" : "Off")
-                .accessibilityIdentifier("mail.list.filter")
+            FilterButton(isOn: $isFiltering)
         }
         ToolbarItem(placement: .bottomBar) { Spacer() }
         ToolbarItem(placement: .bottomBar) { ComposeButton() }
+    }
+}
+
+/// Keeps only what the filter lets through; tinted while it does.
+private struct FilterButton: View {
+    @Binding var isOn: Bool
+
+    var body: some View {
+        Group {
+            if isOn {
+                Button("Filter", systemImage: "line.3.horizontal.decrease") { isOn = false }
+                    .buttonStyle(.borderedProminent)
+            } else {
+                Button("Filter", systemImage: "line.3.horizontal.decrease") { isOn = true }
+            }
+        }
+        .accessibilityValue(isOn ? "On" : "Off")
+        .accessibilityIdentifier("mail.list.filter")
     }
 }
 

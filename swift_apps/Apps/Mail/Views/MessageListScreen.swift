@@ -74,7 +74,7 @@ private struct FilterStatus: View {
     var body: some View {
         Button(action: choose) {
             HStack(spacing: 4) {
-                Text("Filtered by:").foregroundStyle(.secondary)
+                Text("Filtered by:").foregroundStyle(Color.secondary)
                 Text(filter.summary).foregroundStyle(.tint)
             }
             .font(.subheadline)

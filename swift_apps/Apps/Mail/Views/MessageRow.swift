@@ -102,10 +102,13 @@ struct MessageSummary: View {
                     .multilineTextAlignment(.leading)
                     .frame(maxWidth: .infinity, alignment: .leading)
                 if let mailbox {
-                    Label(mailbox, systemImage: message.mailbox.symbol)
-                        .font(.caption)
-                        .foregroundStyle(.secondary)
-                        .padding(.top, 3)
+                    HStack(spacing: 4) {
+                        Image(systemName: message.mailbox.symbol)
+                        Text(mailbox)
+                    }
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+                    .padding(.top, 3)
                 }
             }
             .alignmentGuide(.listRowSeparatorLeading) { $0[.leading] }

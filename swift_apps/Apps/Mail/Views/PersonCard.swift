@@ -26,15 +26,7 @@ struct PersonCard: View {
                         }
                     }
                     .frame(maxWidth: .infinity)
-                }
-                .listRowBackground(Color.clear)
-                Section {
-                    PersonFact(title: "email", value: person.address)
-                    ForEach(contact?.phones ?? [], id: \.self) { PersonFact(title: "phone", value: $0) }
-                    if let birthday = contact?.birthday.flatMap(spoken(birthday:)) { PersonFact(title: "birthday", value: birthday) }
-                    if let address = contact?.address { PersonFact(title: "address", value: address) }
-                    if let relation = contact?.relation { PersonFact(title: "relation", value: relation) }
-                    if let notes = contact?.notes { PersonFact(title: "notes", value: notes) }
+                    .listRowBackground(Color.clear)
                 }
                 Section {
                     Button("New Message", systemImage: "square.and.pencil") {
@@ -46,6 +38,14 @@ struct PersonCard: View {
                         store.setVIP(!isVIP, person)
                     }
                     .accessibilityIdentifier("mail.person.vip")
+                }
+                Section {
+                    PersonFact(title: "email", value: person.address)
+                    ForEach(contact?.phones ?? [], id: \.self) { PersonFact(title: "phone", value: $0) }
+                    if let birthday = contact?.birthday.flatMap(spoken(birthday:)) { PersonFact(title: "birthday", value: birthday) }
+                    if let address = contact?.address { PersonFact(title: "address", value: address) }
+                    if let relation = contact?.relation { PersonFact(title: "relation", value: relation) }
+                    if let notes = contact?.notes { PersonFact(title: "notes", value: notes) }
                 }
             }
             .navigationTitle("")

@@ -21,7 +21,7 @@ struct SearchResults: View {
             if !people.isEmpty {
                 Section("People") {
                     ForEach(people, id: \.key) { person in
-                        SearchSuggestion(title: "From \(person.display)", symbol: "person.crop.circle", key: person.key) { typed = "from:\(person.key) " }
+                        SearchSuggestion(title: "From \(person.display)", detail: person.address, symbol: "person.crop.circle", key: person.key) { typed = "from:\(person.key) " }
                     }
                 }
             }
@@ -36,6 +36,7 @@ struct SearchResults: View {
 
 private struct SearchSuggestion: View {
     let title: String
+    var detail: String?
     let symbol: String
     let key: String
     let choose: () -> Void
@@ -43,7 +44,10 @@ private struct SearchSuggestion: View {
     var body: some View {
         Button(action: choose) {
             Label {
-                Text(title).foregroundStyle(Color.primary)
+                VStack(alignment: .leading, spacing: 1) {
+                    Text(title).foregroundStyle(Color.primary)
+                    if let detail, detail != title { Text(detail).font(.footnote).foregroundStyle(Color.secondary) }
+                }
             } icon: {
                 Image(systemName: symbol).foregroundStyle(.tint)
             }

@@ -18,19 +18,17 @@ struct SelectionToolbar: ToolbarContent {
                 .accessibilityIdentifier("mail.selection.done")
         }
         ToolbarItemGroup(placement: .bottomBar) {
-            Menu("Mark") { marks }
+            Menu("Mark", systemImage: "flag") { marks }
                 .disabled(chosen.isEmpty)
                 .accessibilityIdentifier("mail.selection.mark")
-            Spacer()
-            Button("Move") { request = .move(ids) }
+            Button("Move", systemImage: "folder") { request = .move(ids) }
                 .disabled(chosen.isEmpty || list == .mailbox(.drafts))
                 .accessibilityIdentifier("mail.selection.move")
             Spacer()
-            Button("Archive") { finish { store.archive(ids) } }
+            Button("Archive", systemImage: "archivebox") { finish { store.archive(ids) } }
                 .disabled(!store.destinations(for: ids).contains(.archive) || chosen.isEmpty || list == .mailbox(.drafts))
                 .accessibilityIdentifier("mail.selection.archive")
-            Spacer()
-            Button(list == .mailbox(.trash) ? "Delete" : "Trash", role: .destructive) { finish { store.delete(ids) } }
+            Button(list == .mailbox(.trash) ? "Delete" : "Trash", systemImage: "trash", role: .destructive) { finish { store.delete(ids) } }
                 .disabled(chosen.isEmpty)
                 .accessibilityIdentifier("mail.selection.trash")
         }
