@@ -5,6 +5,8 @@ import Foundation
     package var offset = CGPoint.zero
     /// The focused field this view has already brought into sight.
     var revealed: Identity?
+    /// The lower end of the room it was brought into.
+    var revealedAbove: CGFloat = 0
     var hasStarted = false
     package init() {}
 }
@@ -91,14 +93,16 @@ import Foundation
     }
 
     /// A field that has just got the keyboard moves into sight once; the person may scroll on from there.
+    /// A bar that comes up later (above the keyboard) moves it once more.
     private func revealFocus() {
         guard let target = host.focus.target else { state.revealed = nil; return }
-        guard state.revealed !== target.identity else { return }
+        guard state.revealed !== target.identity || room.maxY < state.revealedAbove else { return }
         // Fields elsewhere (in bars, in sheets above) are not this view's affair.
         guard target.identity.isInside(identity) else { return }
         let frame = target.frame()
         guard contentFrame.contains(CGPoint(x: frame.midX, y: frame.midY)) else { return }
         state.revealed = target.identity
+        state.revealedAbove = room.maxY
         if axes.contains(.vertical) { reveal(frame.insetBy(dx: 0, dy: -12), anchor: nil) }
     }
     private final var contentFrame: CGRect { CGRect(x: room.minX - state.offset.x, y: room.minY - state.offset.y, width: max(contentSize.width, room.width), height: max(contentSize.height, room.height)) }

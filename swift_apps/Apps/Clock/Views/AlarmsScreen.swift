@@ -45,7 +45,7 @@ struct AlarmsScreen: View {
         List {
             ForEach(store.state.alarms) { alarm in
                 AlarmRow(alarm: alarm) { sheet = .edit(alarm) }
-                    .listRowInsets(EdgeInsets(top: 8, leading: 16, bottom: 10, trailing: 16))
+                    .listRowInsets(RoundButton.rowInsets)
             }
             .onDelete { rows in
                 for id in rows.map({ store.state.alarms[$0].id }) { store.deleteAlarm(id) }

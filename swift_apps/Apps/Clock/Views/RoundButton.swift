@@ -3,6 +3,9 @@ import SwiftUI
 
 /// A large round button with a dim fill of its own colour, as the stopwatch and the timers have them.
 struct RoundButton: View {
+    /// Of rows with such large things in them.
+    static let rowInsets = EdgeInsets(top: 8, leading: 16, bottom: 10, trailing: 16)
+
     var title: String
     var tint: Color
     var isEnabled = true

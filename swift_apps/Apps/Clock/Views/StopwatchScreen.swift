@@ -9,20 +9,32 @@ struct StopwatchScreen: View {
     var body: some View {
         let stopwatch = store.state.stopwatch
         VStack(spacing: 0) {
-            Text(Durations.stopwatch(stopwatch.seconds(at: Persona.now)))
-                .font(.system(size: 82, weight: .thin))
-                .monospacedDigit()
-                .lineLimit(1)
-                .minimumScaleFactor(0.5)
-                .frame(maxWidth: .infinity)
-                .frame(height: 300)
-                .accessibilityLabel(Durations.spoken(stopwatch.seconds(at: Persona.now)))
-                .accessibilityIdentifier("clock.stopwatch.time")
+            faces(seconds: stopwatch.seconds(at: Persona.now)).frame(height: 350)
             buttons(stopwatch).padding(.horizontal, 16).padding(.bottom, 16)
             Divider().padding(.leading, 16)
             laps(stopwatch)
         }
         .background(Color.black)
+    }
+
+    /// Digits, and one page further the same with hands.
+    private func faces(seconds: Int) -> some View {
+        TabView {
+            Text(Durations.stopwatch(seconds))
+                .font(.system(size: 82, weight: .thin))
+                .monospacedDigit()
+                .lineLimit(1)
+                .minimumScaleFactor(0.5)
+                .padding(.horizontal, 16)
+                .accessibilityLabel(Durations.spoken(seconds))
+                .accessibilityIdentifier("clock.stopwatch.time")
+            StopwatchFace(seconds: seconds)
+                .padding(.bottom, 36)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(Durations.spoken(seconds))
+                .accessibilityIdentifier("clock.stopwatch.face")
+        }
+        .tabViewStyle(.page(indexDisplayMode: .always))
     }
 
     @ViewBuilder private func buttons(_ stopwatch: Stopwatch) -> some View {

@@ -16,7 +16,7 @@ struct TimersScreen: View {
                     startButtons
                 } else {
                     Section {
-                        ForEach(store.state.timers) { TimerRow(timer: $0) }
+                        ForEach(store.state.timers) { TimerRow(timer: $0).listRowInsets(RoundButton.rowInsets) }
                             .onDelete { rows in
                                 for id in rows.map({ store.state.timers[$0].id }) { store.removeTimer(id) }
                             }
@@ -61,7 +61,7 @@ struct TimersScreen: View {
 
     private var recents: some View {
         Section("Recents") {
-            ForEach(store.state.recentTimers) { RecentTimerRow(recent: $0) }
+            ForEach(store.state.recentTimers) { RecentTimerRow(recent: $0).listRowInsets(RoundButton.rowInsets) }
                 .onDelete { rows in
                     for id in rows.map({ store.state.recentTimers[$0].id }) { store.deleteRecentTimer(id) }
                 }

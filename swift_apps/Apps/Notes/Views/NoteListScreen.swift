@@ -24,6 +24,7 @@ struct NoteListScreen: View {
                     Section(section.title) {
                         ForEach(section.notes) { note in row(note) }
                     }
+                    .headerProminence(.increased)
                 }
             }
         }
@@ -71,8 +72,10 @@ struct NoteListScreen: View {
         Menu {
             Button("Select Notes", systemImage: "checkmark.circle") { editMode = .active }
                 .disabled(store.notes(in: folder).isEmpty)
-            Picker("Sort By", selection: $order) {
-                ForEach(NoteOrder.allCases) { Text($0.name).tag($0) }
+            Section("Sort By") {
+                Picker("Sort By", selection: $order) {
+                    ForEach(NoteOrder.allCases) { Text($0.name).tag($0) }
+                }
             }
         } label: {
             Image(systemName: "ellipsis")

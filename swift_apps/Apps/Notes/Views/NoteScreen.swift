@@ -11,6 +11,9 @@ enum NoteField: Hashable {
 /// One note: written here, or only read while it is in Recently Deleted.
 struct NoteScreen: View {
     @Environment(NotesStore.self) private var store
+    /// Lines stand as close as on paper.
+    static let rowInsets = EdgeInsets(top: 5, leading: 20, bottom: 5, trailing: 20)
+
     let id: Note.ID
     @Binding var path: [NotesPage]
 
@@ -49,7 +52,7 @@ private struct NoteEditor: View {
                     .onSubmit { field = .body }
                     .accessibilityLabel("Title")
                     .accessibilityIdentifier("notes.editor.title")
-                TextField("Note", text: Binding(get: { note.body }, set: { store.setBody(note.id, $0) }), axis: .vertical)
+                TextField(note.checklist.isEmpty ? "Note" : "", text: Binding(get: { note.body }, set: { store.setBody(note.id, $0) }), axis: .vertical)
                     .focused($field, equals: .body)
                     .accessibilityLabel("Note")
                     .accessibilityIdentifier("notes.editor.body")
@@ -62,9 +65,10 @@ private struct NoteEditor: View {
                 .onMove { source, destination in store.moveItems(of: note.id, from: source, to: destination) }
             }
             .listRowSeparator(.hidden)
+            .listRowInsets(NoteScreen.rowInsets)
         }
         .listStyle(.plain)
-        .environment(\.defaultMinListRowHeight, 30)
+        .environment(\.defaultMinListRowHeight, 28)
         .scrollDismissesKeyboard(.interactively)
         .navigationTitle("")
         .navigationBarTitleDisplayMode(.inline)
@@ -77,8 +81,14 @@ private struct NoteEditor: View {
     @ToolbarContentBuilder private var bars: some ToolbarContent {
         ToolbarItem(placement: .topBarTrailing) { menu }
         if field != nil {
-            ToolbarItem(placement: .topBarTrailing) {
-                Button("Done", systemImage: "checkmark") { field = nil }.accessibilityIdentifier("notes.editor.done")
+            ToolbarItem(placement: .confirmationAction) {
+                Button("Done", systemImage: "checkmark", action: endTyping).accessibilityIdentifier("notes.editor.done")
+            }
+            ToolbarItemGroup(placement: .keyboard) {
+                Button("Checklist", systemImage: "checklist", action: addItem)
+                    .labelStyle(.iconOnly)
+                    .accessibilityIdentifier("notes.keyboard.checklist")
+                Spacer()
             }
         }
         ToolbarItemGroup(placement: .bottomBar) {
@@ -126,6 +136,11 @@ private struct NoteEditor: View {
         tidy()
         store.delete(note.id)
         path.removeLast()
+    }
+
+    private func endTyping() {
+        field = nil
+        store.dropEmptyItems(of: note.id)
     }
 
     /// Leaves neither items nor notes without words behind.
@@ -193,8 +208,10 @@ private struct DeletedNote: View {
                 }
             }
             .listRowSeparator(.hidden)
+            .listRowInsets(NoteScreen.rowInsets)
         }
         .listStyle(.plain)
+        .environment(\.defaultMinListRowHeight, 28)
         .navigationTitle("")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
