@@ -44,7 +44,6 @@ final class BottomBarNode: Node {
             }
             return rect.maxY >= placement.container.maxY - 40 ? placement.container.maxY - 76 : rect.maxY - 54
         }
-        if metrics.hasKeyboardBar, let keyboard = placement.keyboardTop { return keyboard - 52 }
         return nil
     }
 

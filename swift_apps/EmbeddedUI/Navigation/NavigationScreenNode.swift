@@ -41,7 +41,8 @@ final class NavigationScreenNode: Node {
         var room = rect
         room.origin.y = expected.hasTopBar ? barTop + expected.topHeight : rect.minY
         let bottom = BottomBarNode.rowTop(expected, rect, placement)
-        room.size.height = max(min(rect.maxY, bottom.map { $0 - 10 } ?? rect.maxY) - room.minY, 0)
+        let lower = bottom ?? (expected.hasKeyboardBar ? placement.keyboardTop.map { $0 - 52 } : nil)
+        room.size.height = max(min(rect.maxY, lower.map { $0 - 10 } ?? rect.maxY) - room.minY, 0)
         inner.safe = CGRect(x: rect.minX, y: room.minY, width: rect.width, height: room.height)
         content.placeAligned(.center, in: room, proposal: ProposedViewSize(room.size), inner)
 

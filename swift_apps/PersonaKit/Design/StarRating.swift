@@ -18,7 +18,13 @@ public struct StarRating: View {
             }
         }
         .accessibilityElement(children: .ignore)
-        .accessibilityLabel("\(rating.formatted(.number.precision(.fractionLength(0...1)))) out of 5 stars")
+        .accessibilityLabel("\(spoken) out of 5 stars")
+    }
+
+    /// "4" or "4.5"; by hand, so that every host says the same.
+    private var spoken: String {
+        let tenths = Int((rating * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
     private func symbol(_ star: Int) -> String {
