@@ -14,7 +14,6 @@ public struct MyBankApp: PersonaApp {
             BankRoot()
                 .environment(Persona.store(MyBankStore.self))
                 .tint(BankStyle.tint)
-                .personaEnvironment()
         }
     }
 }

@@ -14,7 +14,6 @@ public struct QuickBiteApp: PersonaApp {
             BiteRoot()
                 .environment(Persona.store(QuickBiteStore.self))
                 .tint(BiteStyle.tint)
-                .personaEnvironment()
         }
     }
 }

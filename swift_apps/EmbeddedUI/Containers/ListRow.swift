@@ -4,6 +4,11 @@ import Foundation
 @MainActor package protocol RowActivatable: Node {
     var activatesFromRow: Bool { get }
     func activateFromRow()
+    /// A long press anywhere in the row; true where the control waits for one.
+    func holdFromRow() -> Bool
+}
+extension RowActivatable {
+    package func holdFromRow() -> Bool { false }
 }
 
 /// One row: insets, chevron, edit controls, swipe actions, separator, selection.
@@ -149,7 +154,8 @@ final class ListRowNode: WrapperNode {
         return false
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
-        guard seconds >= 0.5, !list.isEditing, let menu = traits[ContextMenuTrait.self] else { return false }
+        guard seconds >= 0.5, !list.isEditing else { return false }
+        guard let menu = traits[ContextMenuTrait.self] else { return rowControl(child)?.holdFromRow() ?? false }
         menu.open()
         return true
     }

@@ -70,9 +70,13 @@ import Foundation
 
     /// Appends the nodes under the point, deepest first; false when nothing here takes touches there.
     package func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        for child in children.reversed() where child.hit(point, &path) {
-            path.append(self)
-            return true
+        // Small controls take touches a little beside them, but not from a neighbour that the finger is on.
+        let kids = children
+        for isUnder in [true, false] {
+            for child in kids.reversed() where child.frame.contains(point) == isUnder && child.hit(point, &path) {
+                path.append(self)
+                return true
+            }
         }
         return false
     }

@@ -112,6 +112,7 @@ final class BarGlassNode: Node {
     init(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) { self.items = items; self.environment = environment; self.height = height }
 
     override var children: [Node] { items }
+    var isProminent: Bool { items.contains { $0.glassTint != nil } }
     private var isBare: Bool { !items.contains { $0.hasGlass } }
     var width: CGFloat {
         let inner = items.map(\.width).reduce(0, +) + CGFloat(items.count - 1) * 8

@@ -143,6 +143,13 @@ package final class NavigationStackNode: Node {
         return NavigationScreenNode(level.content, screen: level.screen, environment: inputs.environment, host: inputs.host, index: index, previousTitle: previous, pop: level.pop)
     }
 
+    /// A stack is opaque: it takes the touches that nothing on its screen wants.
+    package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard placement.extended(frame).contains(point) else { return false }
+        if !super.hit(point, &path) { path.append(self) }
+        return true
+    }
+
     /// Swiping from the left edge goes back; iOS 26 takes it from anywhere that nothing else claims.
     package override func panned(_ pan: Pan) -> Bool {
         guard pan.isHorizontal, pan.translation.width > 0, levels.count > 1, let top = levels.last, let pop = top.pop else { return false }

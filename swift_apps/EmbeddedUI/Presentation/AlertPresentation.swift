@@ -38,7 +38,7 @@ final class AlertPresentation: Presentation {
         let card = AlertCardNode(content, environment: environment, host: host, close: close)
         var room = host.safeBounds
         if let keyboard = host.keyboardTop { room.size.height = keyboard - room.minY }
-        let height = min(card.height, room.height - 16)
+        let height = FontMetrics.pixelRound(min(card.height, room.height - 16))
         // The card stands in the middle of what the keyboard leaves.
         let frame = CGRect(x: room.midX - 160, y: FontMetrics.pixelRound(room.midY - height / 2), width: 320, height: height)
         card.place(frame, proposal: ProposedViewSize(frame.size), Placement(safe: frame, container: frame, keyboardTop: host.keyboardTop))

@@ -80,6 +80,10 @@ package final class MenuAnchorNode: WrapperNode, RowActivatable, BarControl {
     var anchorFrame: CGRect { glass ?? frame }
     package var activatesFromRow: Bool { isEnabled }
     package func activateFromRow() { trigger() }
+    package func holdFromRow() -> Bool {
+        if isEnabled { state.open() }
+        return isEnabled
+    }
     private func trigger() {
         guard isEnabled else { return }
         if let primaryAction { primaryAction(); Invalidation.mark() } else { state.open() }

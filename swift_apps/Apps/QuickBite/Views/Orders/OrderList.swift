@@ -97,8 +97,15 @@ private struct PastOrderRow: View {
                         .font(.footnote)
                         .foregroundStyle(order.status == .cancelled ? Color.red : Color.secondary)
                     if let rating = order.rating {
-                        StarRating(Double(rating), size: 11)
-                            .accessibilityLabel("You rated it \(rating) of 5")
+                        HStack(spacing: 2) {
+                            ForEach(1...5, id: \.self) { star in
+                                Image(systemName: star <= rating ? "star.fill" : "star")
+                                    .font(.caption2)
+                                    .foregroundStyle(star <= rating ? BiteStyle.star : Color(.systemGray3))
+                            }
+                        }
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityLabel("You rated it \(rating) of 5")
                     }
                 }
             }

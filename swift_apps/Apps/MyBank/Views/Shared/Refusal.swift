@@ -1,0 +1,33 @@
+import Foundation
+import SwiftUI
+
+/// What the bank answered when it refused something.
+struct Refusal: Equatable {
+    let message: String
+
+    init(_ error: any Error) {
+        message = (error as? any LocalizedError)?.errorDescription ?? "Something went wrong."
+    }
+}
+
+extension View {
+    /// Shows a refusal until the person has read it.
+    func refusal(_ refusal: Binding<Refusal?>, title: String = "Not possible") -> some View {
+        alert(title, isPresented: Binding(get: { refusal.wrappedValue != nil }, set: { if !$0 { refusal.wrappedValue = nil } })) {
+            Button("OK", role: .cancel) {}
+        } message: {
+            Text(refusal.wrappedValue?.message ?? "")
+        }
+    }
+}
+
+/// Runs an action of the store and says whether it went through; what it throws goes to the screen.
+@discardableResult @MainActor func attempt(_ refusal: Binding<Refusal?>, _ action: () throws -> Void) -> Bool {
+    do {
+        try action()
+        return true
+    } catch {
+        refusal.wrappedValue = Refusal(error)
+        return false
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+@MainActor @Suite struct NavigationBarTests {
+    private struct Bars: View {
+        let journal: Journal
+        var mode = NavigationBarItem.TitleDisplayMode.automatic
+        @State var name = ""
+        var body: some View {
+            NavigationStack {
+                List { ForEach(0..<40, id: \.self) { Text("Row \($0)") } }
+                    .navigationTitle("Title")
+                    .navigationBarTitleDisplayMode(mode)
+                    .toolbar {
+                        ToolbarItem(placement: .cancellationAction) { Button("Cancel") { journal.write("cancel") }.accessibilityIdentifier("bars.cancel") }
+                        ToolbarItem(placement: .confirmationAction) { Button("Save") { journal.write("save") }.disabled(name.isEmpty) }
+                        ToolbarItem { Button("Add", systemImage: "plus") { journal.write("add") } }
+                        ToolbarItem(placement: .secondaryAction) { Button("Archive") { journal.write("archive") } }
+                        ToolbarItemGroup(placement: .bottomBar) {
+                            Button("Left", systemImage: "tray") { name = "x" }
+                            Spacer()
+                            Button("Right", systemImage: "trash") { journal.write("right") }
+                        }
+                    }
+            }
+        }
+    }
+
+    @Test func aLargeTitleCollapsesByScrolling() throws {
+        let screen = ScreenDriver(Bars(journal: Journal()))
+        let bar = try #require(screen.elements("NavigationBar").first)
+        #expect(bar.frame == CGRect(x: 0, y: 62, width: 402, height: 106))
+        let large = try #require(screen.find("Title", "StaticText"))
+        #expect(large.frame.minX == 16 && abs(large.frame.height - 40.67) < 0.5 && large.traits.contains("Header"))
+        #expect(screen.find("Row 0")!.frame.minY > 168)
+        screen.drag(from: (200, 600), to: (200, 500))
+        let small = try #require(screen.find("Title", "StaticText"))
+        #expect(small.frame.height < 22 && abs(small.frame.midY - 84) < 1)
+        #expect(screen.elements("NavigationBar").first!.frame.height == 54)
+    }
+
+    @Test func anInlineTitleStandsInTheMiddle() throws {
+        let screen = ScreenDriver(NavigationStack { List { Text("Row") }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline) })
+        let title = try #require(screen.find("Title", "StaticText"))
+        #expect(abs(title.frame.midX - 201) < 1 && abs(title.frame.midY - 84) < 1)
+        // The first row's card begins 35 points under the bar.
+        let cell = try #require(screen.elements("Cell").first)
+        #expect(abs(cell.frame.minY - (62 + 54 + 35)) < 0.01)
+    }
+
+    @Test func itemsStandWhereTheirPlacementSays() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Bars(journal: journal))
+        let cancel = try #require(screen.find("bars.cancel", "Button")), save = try #require(screen.find("Save", "Button")), add = try #require(screen.find("Add", "Button"))
+        #expect(cancel.frame.minX == 20 && cancel.frame.height == 36 && cancel.frame.minY == 66)
+        #expect(add.frame.size == CGSize(width: 36, height: 36) && add.identifier == "plus")
+        #expect(abs(save.frame.maxX - 382) < 0.01 && add.frame.maxX < save.frame.minX, "the confirming action is outermost")
+        #expect(!save.isEnabled)
+        screen.tap("Save")
+        #expect(journal.lines.isEmpty)
+        screen.tap("Left")
+        screen.tap("Save")
+        // A touch on the glass beside the text counts as well.
+        screen.tap(cancel.frame.minX - 2, cancel.frame.minY - 2)
+        #expect(journal.lines == ["save", "cancel"])
+    }
+
+    @Test func barsWrapEachItemUnderItsName() throws {
+        let screen = ScreenDriver(Bars(journal: Journal()))
+        let wrapper = try #require(screen.elements("Other").first { $0.identifier == "bars.cancel" })
+        #expect(wrapper.label == "Cancel" && wrapper.children.map(\.type) == ["Button"])
+    }
+
+    @Test func secondaryActionsAreInAMenu() {
+        let journal = Journal()
+        let screen = ScreenDriver(Bars(journal: journal))
+        #expect(!screen.shows("Archive"))
+        screen.tap("OverflowBarButtonItem")
+        screen.tap("Archive")
+        #expect(journal.lines == ["archive"] && !screen.shows("Archive"))
+    }
+
+    @Test func aBottomBarSpreadsItsItems() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Bars(journal: journal))
+        let bar = try #require(screen.elements("Toolbar").first)
+        #expect(bar.frame == CGRect(x: 0, y: 788, width: 402, height: 86))
+        let left = try #require(screen.find("Left", "Button")), right = try #require(screen.find("Right", "Button"))
+        #expect(left.frame.minX == 34 && right.frame.maxX == 368 && left.frame.midY == 822)
+        screen.tap("Right")
+        #expect(journal.lines == ["right"])
+        #expect(screen.elements("Cell").last!.frame.minY < 788, "rows under the bar are out of sight")
+    }
+
+    @Test func aTitleSetInsideTheLayoutIsShown() {
+        let screen = ScreenDriver(NavigationStack { GeometryReader { _ in Text("Inside").navigationTitle("Late") } })
+        #expect(screen.title == "Late" && screen.find("Inside")!.frame.minY >= 168)
+    }
+
+    @Test func barsCanBeHidden() {
+        struct Hidden: View {
+            var body: some View {
+                NavigationStack { Text("Alone").frame(maxHeight: .infinity, alignment: .top).navigationTitle("Never seen").toolbar(.hidden, for: .navigationBar) }
+            }
+        }
+        let screen = ScreenDriver(Hidden())
+        #expect(screen.elements("NavigationBar").isEmpty && screen.find("Alone")!.frame.minY == 62)
+    }
+
+    @Test func aPrincipalItemTakesTheTitlesPlace() {
+        let screen = ScreenDriver(NavigationStack {
+            Text("x").navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
+        })
+        #expect(abs(screen.find("Middle")!.frame.midX - 201) < 1 && screen.find("Title", "StaticText") == nil)
+    }
+
+    @Test func longTitlesKeepClearOfTheItems() throws {
+        let screen = ScreenDriver(NavigationStack {
+            Text("x").navigationTitle("A title that is much too long for the room between the items").navigationBarTitleDisplayMode(.inline)
+                .toolbar { ToolbarItem(placement: .topBarLeading) { Button("Leading item") {} }; ToolbarItem { Button("Edit") {} } }
+        })
+        let title = try #require(screen.elements("StaticText").first { $0.traits.contains("Header") })
+        let left = try #require(screen.find("Leading item", "Button")), right = try #require(screen.find("Edit", "Button"))
+        #expect(title.frame.minX >= left.frame.maxX && title.frame.maxX <= right.frame.minX)
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+private struct Inbox: View {
+    let journal: Journal
+    var placement = SearchFieldPlacement.automatic
+    @State var text = ""
+    @State var scope = "All"
+    var body: some View {
+        NavigationStack {
+            Found(text: text, scope: scope)
+                .navigationTitle("Inbox")
+                .searchable(text: $text, placement: placement, prompt: "Search mail")
+                .searchScopes($scope) { ForEach(["All", "Unread"], id: \.self) { Text($0) } }
+                .searchSuggestions { if text.isEmpty { Text("Apples").searchCompletion("apple") } }
+                .onSubmit(of: .search) { journal.write("submit \(text)") }
+        }
+    }
+}
+private struct Found: View {
+    let text: String, scope: String
+    @Environment(\.isSearching) private var isSearching
+    @Environment(\.dismissSearch) private var dismissSearch
+    var body: some View {
+        List {
+            Text("\(scope): \(text)")
+            Text(isSearching ? "searching" : "resting")
+            Button("Stop") { dismissSearch() }
+        }
+    }
+}
+
+@MainActor @Suite struct NavigationSearchTests {
+    @Test func theFieldStandsAtTheBottom() throws {
+        let screen = ScreenDriver(Inbox(journal: Journal()))
+        let field = try #require(screen.elements("SearchField").first)
+        #expect(field.frame == CGRect(x: 28, y: 798, width: 346, height: 48) && field.value == "Search mail" && field.placeholder == "Search mail")
+        #expect(screen.shows("resting"))
+    }
+
+    @Test func typingWritesTheTextAndCancellingClearsIt() throws {
+        let screen = ScreenDriver(Inbox(journal: Journal()))
+        screen.tap("Search mail", "SearchField")
+        #expect(screen.host.focus.target?.submitLabel == "search")
+        screen.type("pear")
+        #expect(screen.shows("All: pear") && screen.shows("searching"))
+        let field = try #require(screen.elements("SearchField").first)
+        #expect(field.frame.maxY < 566 && field.value == "pear" && field.isFocused)
+        screen.tap("Clear text")
+        #expect(screen.elements("SearchField").first?.value == "Search mail" && screen.host.focus.target != nil)
+        screen.type("plum")
+        screen.tap("close")
+        #expect(screen.shows("All: ") && screen.shows("resting") && screen.host.focus.target == nil)
+        #expect(screen.title == "Inbox")
+    }
+
+    @Test func searchesAreSubmitted() {
+        let journal = Journal()
+        let screen = ScreenDriver(Inbox(journal: journal))
+        screen.tap("Search mail", "SearchField")
+        screen.type("fig")
+        #expect(screen.host.focus.pressReturn())
+        screen.settle()
+        #expect(journal.lines == ["submit fig"] && screen.shows("searching") && screen.host.keyboardTop == nil)
+    }
+
+    @Test func scopesAreChosen() throws {
+        let screen = ScreenDriver(Inbox(journal: Journal()))
+        #expect(screen.elements("SegmentedControl").isEmpty)
+        screen.tap("Search mail", "SearchField")
+        screen.type("x")
+        screen.tap("Unread", "Button")
+        #expect(screen.shows("Unread: x") && screen.find("Unread", "Button")!.isSelected)
+    }
+
+    @Test func suggestionsCompleteTheText() {
+        let screen = ScreenDriver(Inbox(journal: Journal()))
+        screen.tap("Search mail", "SearchField")
+        #expect(!screen.shows("searching"), "suggestions cover the content")
+        screen.tap("Apples")
+        #expect(screen.shows("All: apple"))
+    }
+
+    @Test func viewsBelowCanEndTheSearch() {
+        let screen = ScreenDriver(Inbox(journal: Journal()))
+        screen.tap("Search mail", "SearchField")
+        screen.type("x")
+        screen.tap("Stop")
+        #expect(screen.shows("resting") && screen.shows("All: "))
+    }
+
+    @Test func aDrawerStandsUnderTheTitle() throws {
+        let screen = ScreenDriver(Inbox(journal: Journal(), placement: .navigationBarDrawer(displayMode: .always)))
+        let field = try #require(screen.elements("SearchField").first)
+        #expect(field.frame == CGRect(x: 16, y: 169, width: 370, height: 44))
+        screen.tap("Search mail", "SearchField")
+        #expect(screen.elements("SearchField").first!.frame.minY == 62)
+    }
+
+    @Test func theAppMayStartASearch() {
+        struct Started: View {
+            @State var text = ""
+            @State var isOn = false
+            var body: some View {
+                NavigationStack {
+                    VStack { Button("Find") { isOn = true }; Text(isOn ? "on" : "off") }.navigationTitle("T").searchable(text: $text, isPresented: $isOn)
+                }
+            }
+        }
+        let screen = ScreenDriver(Started())
+        screen.tap("Find")
+        #expect(screen.shows("on") && screen.host.focus.target != nil)
+        screen.tap("close")
+        #expect(screen.shows("off") && screen.host.focus.target == nil)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+private struct Alerts: View {
+    let journal: Journal
+    @State var isAsking = false
+    @State var isNaming = false
+    @State var isPlain = false
+    @State var isThree = false
+    @State var name = ""
+    @State var number: Int?
+    @State var isNumbered = false
+    var body: some View {
+        VStack {
+            Button("Ask") { isAsking = true }
+            Button("Name") { isNaming = true }
+            Button("Plain") { isPlain = true }
+            Button("Three") { isThree = true }
+            Button("Numbered") { number = 4; isNumbered = true }
+        }
+        .alert("Delete it?", isPresented: $isAsking) {
+            Button("Delete", role: .destructive) { journal.write("delete, \(isAsking)") }.accessibilityIdentifier("alert.delete")
+            Button("Cancel", role: .cancel) { journal.write("cancel") }
+        } message: { Text("It cannot be undone.") }
+        .alert("Name", isPresented: $isNaming) {
+            TextField("Your name", text: $name)
+            Button("Save") { journal.write("save \(name)") }.disabled(name.isEmpty)
+            Button("Cancel", role: .cancel) {}
+        }
+        .alert("Plain", isPresented: $isPlain) {}
+        .alert("Three", isPresented: $isThree) {
+            Button("Cancel", role: .cancel) {}
+            Button("One") { isPlain = true }
+            Button("Two") {}
+        }
+        .alert("Numbered", isPresented: $isNumbered, presenting: number) { number in Button("Take \(number)") { journal.write("took \(number)") } } message: { Text("There are \($0).") }
+    }
+}
+
+@MainActor @Suite struct PresentationAlertTests {
+    @Test func twoButtonsStandSideBySide() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Alerts(journal: journal))
+        screen.tap("Ask")
+        let alert = try #require(screen.elements("Alert").first)
+        #expect(alert.label == "Delete it?" && alert.frame.integral == CGRect(x: 41, y: 375, width: 320, height: 152))
+        #expect(screen.shows("It cannot be undone.") && !screen.shows("Ask"))
+        let cancel = try #require(screen.find("Cancel", "Button")), delete = try #require(screen.find("alert.delete", "Button"))
+        #expect(cancel.frame.maxX < delete.frame.minX && cancel.frame.size == CGSize(width: 140, height: 48) && cancel.frame.minY == delete.frame.minY)
+        screen.tap(200, 100)
+        #expect(screen.elements("Alert").count == 1, "an alert must be answered")
+        screen.tap("Delete")
+        #expect(journal.lines == ["delete, false"] && screen.elements("Alert").isEmpty)
+    }
+
+    @Test func severalButtonsStandBelowEachOtherCancelLast() {
+        let screen = ScreenDriver(Alerts(journal: Journal()))
+        screen.tap("Three")
+        let frames = ["One", "Two", "Cancel"].map { screen.find($0, "Button")!.frame.minY }
+        #expect(frames == frames.sorted() && frames[1] - frames[0] == 56)
+        screen.tap("One", "Button")
+        #expect(screen.elements("Alert").first?.label == "Plain", "an action may show the next alert")
+        screen.tap("OK")
+        #expect(screen.elements("Alert").isEmpty)
+    }
+
+    @Test func anAlertAsksForText() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Alerts(journal: journal))
+        screen.tap("Name")
+        #expect(screen.host.focus.target != nil, "its field has the keyboard at once")
+        #expect(screen.elements("Alert").first!.frame.maxY < 566)
+        screen.tap("Save")
+        #expect(screen.elements("Alert").count == 1, "a disabled button does nothing")
+        screen.type("Ada")
+        screen.tap("Save")
+        #expect(journal.lines == ["save Ada"] && screen.host.focus.target == nil)
+    }
+
+    @Test func anAlertPresentsData() {
+        let journal = Journal()
+        let screen = ScreenDriver(Alerts(journal: journal))
+        screen.tap("Numbered")
+        #expect(screen.shows("There are 4."))
+        screen.tap("Take 4")
+        #expect(journal.lines == ["took 4"])
+    }
+
+    @Test func errorsNameThemselves() {
+        struct Trouble: LocalizedError { var errorDescription: String? { "No paper" } }
+        struct Failing: View {
+            @State var isShown = true
+            var body: some View { Text("x").alert(isPresented: $isShown, error: Trouble()) { Button("Fill") {} } }
+        }
+        let screen = ScreenDriver(Failing())
+        #expect(screen.elements("Alert").first?.label == "No paper")
+        screen.tap("Fill")
+        #expect(screen.elements("Alert").isEmpty)
+    }
+}
+
+@MainActor @Suite struct PresentationDialogTests {
+    private struct Dialogs: View {
+        let journal: Journal
+        var visibility = Visibility.automatic
+        @State var isAsking = false
+        var body: some View {
+            Button("Ask") { isAsking = true }
+                .confirmationDialog("Throw away?", isPresented: $isAsking, titleVisibility: visibility) {
+                    Button("Discard", role: .destructive) { journal.write("discard") }
+                    Button("Keep") { journal.write("keep") }
+                    Button("Cancel", role: .cancel) { journal.write("cancel") }
+                } message: { Text("The draft is lost.") }
+        }
+    }
+
+    @Test func aDialogStandsBesideItsButtonWithoutCancel() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Dialogs(journal: journal))
+        let button = try #require(screen.find("Ask", "Button"))
+        screen.tap("Ask")
+        #expect(screen.labels("Button") == ["Discard", "Keep"] && screen.shows("The draft is lost.") && !screen.shows("Throw away?"))
+        let card = try #require(screen.elements("Sheet").first)
+        #expect(card.frame.minY == button.frame.maxY + 6)
+        screen.tap("Keep")
+        #expect(journal.lines == ["keep"] && screen.shows("Ask"))
+    }
+
+    @Test func aTapElsewhereCancels() {
+        let journal = Journal()
+        let screen = ScreenDriver(Dialogs(journal: journal, visibility: .visible))
+        screen.tap("Ask")
+        #expect(screen.shows("Throw away?") && screen.shows("PopoverDismissRegion"))
+        screen.tap(20, 100)
+        #expect(journal.lines == ["cancel"] && screen.shows("Ask"))
+    }
+}

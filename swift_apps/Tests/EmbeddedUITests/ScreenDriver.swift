@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+/// A view in the window of an iPhone, used as a person would: by what is on the screen.
+@MainActor final class ScreenDriver {
+    let host: ViewHost
+
+    init(_ view: some View) {
+        host = ViewHost(size: CGSize(width: 402, height: 874), safeArea: EdgeInsets(top: 62, leading: 0, bottom: 34, trailing: 0), view)
+        settle()
+    }
+
+    func settle() {
+        #expect(host.settle(), "the window does not come to rest")
+        for _ in 0..<3 {
+            let top: CGFloat? = host.focus.target == nil ? nil : 566
+            if host.keyboardTop == top { return }
+            host.keyboardTop = top
+            #expect(host.settle(), "the window does not come to rest with the keyboard")
+        }
+    }
+
+    /// Elements in reading order, those that are covered or out of sight left out.
+    func elements(_ type: String? = nil, hidden: Bool = false) -> [AccessibilityElement] {
+        func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] { elements.flatMap { [$0] + all($0.children) } }
+        return all(host.accessibility()).filter { (hidden || $0.isVisible) && (type == nil || $0.type == type) }
+    }
+    /// The innermost visible element with this label or identifier.
+    func find(_ name: String, _ type: String? = nil) -> AccessibilityElement? {
+        elements(type).last { ($0.label == name || $0.identifier == name) && !$0.isInner } ?? elements(type).last { $0.label == name || $0.identifier == name }
+    }
+    func shows(_ name: String) -> Bool { find(name) != nil }
+    var title: String? { elements("NavigationBar").last?.identifier }
+    func labels(_ type: String) -> [String] { elements(type).compactMap(\.label) }
+
+    func tap(_ name: String, _ type: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let element = find(name, type) else { Issue.record("nothing on the screen is called “\(name)”: \(elements().compactMap(\.label))", sourceLocation: sourceLocation); return }
+        tap(element.frame.midX, element.frame.midY)
+    }
+    func tap(_ x: CGFloat, _ y: CGFloat) {
+        host.tap(at: CGPoint(x: x, y: y))
+        settle()
+    }
+    func press(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let element = find(name) else { Issue.record("nothing on the screen is called “\(name)”", sourceLocation: sourceLocation); return }
+        host.longPress(at: CGPoint(x: element.frame.midX, y: element.frame.midY), seconds: 1)
+        settle()
+    }
+    func drag(from start: (CGFloat, CGFloat), to end: (CGFloat, CGFloat), fling: Bool = false) {
+        host.pan(Pan(start: CGPoint(x: start.0, y: start.1), end: CGPoint(x: end.0, y: end.1), hold: 0, seconds: 0.3, isFling: fling))
+        settle()
+    }
+    func type(_ text: String) {
+        #expect(host.focus.insert(text), "nothing is focused")
+        settle()
+    }
+    func draw() -> [DisplayOp] {
+        var context = DrawContext(visible: host.bounds)
+        host.draw(&context)
+        return context.list.ops
+    }
+}
+
+/// What views write down while a test uses them.
+@MainActor final class Journal {
+    private(set) var lines: [String] = []
+    func write(_ line: String) { lines.append(line) }
+    func clear() { lines = [] }
+}
