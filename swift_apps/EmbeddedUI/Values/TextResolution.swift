@@ -49,12 +49,15 @@ package struct TextAttributes {
         }
     }
 
+    private var textStyle: Font.TextStyle? { (font ?? .body).textStyle }
+
     /// Where both are given, tracking counts.
     func spec(in environment: EnvironmentValues) -> FontSpec {
-        let font = font ?? .body
-        var spec = font.resolve(in: environment)
+        var spec = (font ?? .body).resolve(in: environment)
         if let design { spec.design = FontSpec.Design(design) }
-        for trait in traits { trait.apply(to: &spec, style: font.textStyle) }
+        // Asked for once, outside the loop: the optimizer of Swift 6.3 fails on borrowing the font inside it.
+        let style = textStyle
+        for trait in traits { trait.apply(to: &spec, style: style) }
         spec.size *= scale
         spec.tracking = (tracking ?? 0) != 0 ? tracking! : kerning ?? 0
         return spec
