@@ -15,7 +15,7 @@ Cleaning, in this order:
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -31,6 +31,8 @@ PARTS = frozenset({"StaticText", "Image", "Icon", "Other"})
 """Types that may merely repeat what stands on the control around them."""
 BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"})
 """What lies over scrolling content: a touch there does not reach the content."""
+AROUND_POPOVER = "PopoverDismissRegion"
+"""iOS's identifier of the whole screen under a popover, menu or dialog: to be touched beside what is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +116,8 @@ class AccessibilityTree:
     def touch_point(self, element: Element) -> tuple[float, float] | None:
         """The middle of the part of `element` that no bar or keyboard covers and the screen shows; None if none is."""
         frame = element.frame.intersection(Frame(0, 0, *self.size))
+        if element.identifier == AROUND_POPOVER:
+            frame = _uncovered(frame, _around([other.frame for other in self.elements if other is not element]))
         for bar, related in self._bars:
             if id(element) not in related:
                 frame = _uncovered(frame, bar)
@@ -244,6 +248,16 @@ def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, fro
     outer = around | {id(element)}
     for child in element.children:
         yield from _bars(child, outer)
+
+
+def _around(frames: Sequence[Frame]) -> Frame:
+    """The smallest rectangle that holds all of them."""
+    shown = [frame for frame in frames if not frame.is_empty]
+    if not shown:
+        return Frame(0, 0, 0, 0)
+    x, y = min(frame.x for frame in shown), min(frame.y for frame in shown)
+    right, bottom = max(frame.x + frame.width for frame in shown), max(frame.y + frame.height for frame in shown)
+    return Frame(x, y, right - x, bottom - y)
 
 
 def _uncovered(frame: Frame, bar: Frame) -> Frame:

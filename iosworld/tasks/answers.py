@@ -23,6 +23,13 @@ def yes_or_no(text: str) -> str | None:
     return None if found is None else "yes" if found[0].startswith("y") else "no"
 
 
+def own_words(mail: str) -> str:
+    """The lines of a mail's body that its writer wrote: without those quoted with `>` and the one that says whose they are."""
+    lines = [line.strip() for line in mail.splitlines()]
+    kept = [line for line in lines if not line.startswith(">") and not re.fullmatch(r"On .{1,300} wrote:", line)]
+    return "\n".join(kept).strip()
+
+
 def amounts(text: str) -> list[int]:
     """Every sum of money in `text`, in cents and in order. The sign is not read: `-$5` is 500."""
     found = []

@@ -12,6 +12,7 @@ own functions there are:
 `same_text(a, b)`                whether `text` is the same for both
 `mentions(s, phrase)`            whether the words of `phrase` stand in `s`, one after the other; any of them if a list
 `mentions_all(s, phrases)`       whether each of the list does
+`own_words(s)`                   a mail's body without what it quotes
 `amounts(s)`                     every sum of money in `s`, in cents: `$1,204.50`, `14.85`, `12 dollars`, `99 cents`
 `has_amount(s, cents)`           whether that sum is among them
 `numbers(s)`                     every number in `s`, in figures or (up to twenty) in words
@@ -30,7 +31,7 @@ import jmespath
 from jmespath import exceptions, functions
 
 from iosworld.errors import IOSWorldError
-from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, yes_or_no
+from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, own_words, yes_or_no
 
 
 class CheckProblem(IOSWorldError):
@@ -71,6 +72,10 @@ class _Functions(functions.Functions):
     @functions.signature({"types": ["string", "null"]}, {"types": ["array-string"]})
     def _func_mentions_all(self, text: str | None, phrases: list[str]) -> bool:
         return all(mentions(text or "", phrase) for phrase in phrases)
+
+    @functions.signature({"types": ["string", "null"]})
+    def _func_own_words(self, mail: str | None) -> str:
+        return own_words(mail or "")
 
     @functions.signature({"types": ["string", "null"]})
     def _func_amounts(self, text: str | None) -> list[int]:

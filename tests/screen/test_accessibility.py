@@ -166,3 +166,14 @@ def test_a_touch_meets_the_part_that_is_not_covered():
     assert points["Half off"] == (351, 320)
     assert points["Edit"] == (365, 72)
     assert points["Inbox"] == (50, 820)
+
+
+def test_a_popover_is_left_by_a_touch_beside_it():
+    raw = node(
+        "Application",
+        "MyBank",
+        node("Button", "Monday, May 18", frame=[80, 390, 300, 340]),
+        node("Other", "dismiss popup", identifier="PopoverDismissRegion", frame=[0, 0, 402, 874]),
+    )
+    tree = clean(raw, SIZE)
+    assert tree.touch_point(tree.elements[-1]) == (201, 195)

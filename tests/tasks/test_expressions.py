@@ -2,11 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, yes_or_no
+from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, own_words, yes_or_no
 from iosworld.tasks.expressions import CheckProblem, evaluate, holds
 
 BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
-AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}]}
+AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}], "mail": "14\n\nOn May 12, Yuki wrote:\n\n> 12 or 14?"}
 
 
 @pytest.mark.parametrize(
@@ -32,6 +32,7 @@ AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}]}
         ("has_time(answer, '18:45')", True),
         ("has_date(answer, '2026-05-08T09:00:00-07:00')", True),
         ("yes_or_no(answer)", None),
+        ("own_words(after.mail)", "14"),
     ],
 )
 def test_functions_of_checks(expression, value):
@@ -105,6 +106,23 @@ def test_other_dates(text):
 )
 def test_yes_and_no(text, said):
     assert yes_or_no(text) == said
+
+
+@pytest.mark.parametrize(
+    ("mail", "own"),
+    [
+        ("Yes.", "Yes."),
+        (
+            "14, please.\n\nJordan\n\nOn May 12, 2026, at 8:55 AM, Yuki <y@n.com> wrote:\n\n> 12 or 14?\n>> 12",
+            "14, please.\n\nJordan",
+        ),
+        ("> 12 or 14?\n\n14", "14"),
+        ("On Friday I wrote: none. 5 > 4", "On Friday I wrote: none. 5 > 4"),
+        ("", ""),
+    ],
+)
+def test_what_a_mail_says_itself(mail, own):
+    assert own_words(mail) == own
 
 
 @given(st.text(max_size=200))
