@@ -61,6 +61,10 @@ extension MyBankStore {
             merchant: to.kind == .credit ? "Payment from \(from.name) ••\(from.last4)" : "Transfer from \(from.name) ••\(from.last4)",
             amountCents: transfer.amountCents, kind: .transfer, category: .transfer, status: .posted,
             note: transfer.memo, reference: transfer.id, relatedID: out))
+        // What is paid on a card counts towards the least that is due.
+        if let minimum = to.minimumDueCents {
+            state.accounts[try state.index(ofAccount: to.id)].minimumDueCents = max(0, minimum - transfer.amountCents)
+        }
     }
 
     /// A repeating transfer that was carried out plans its next one.

@@ -39,8 +39,13 @@ import Testing
     }
 
     @Test func payingTheCreditCardIsATransferToIt() throws {
-        let store = try F.store()
-        try store.transfer(200_00, from: "checking", to: "credit")
+        var state = F.state()
+        state.accounts[2].minimumDueCents = 40_00
+        let store = try F.store(state)
+        try store.transfer(15_00, from: "checking", to: "credit")
+        #expect(store.account("credit")?.minimumDueCents == 25_00)
+        try store.transfer(185_00, from: "checking", to: "credit")
+        #expect(store.account("credit")?.minimumDueCents == 0)
         #expect(store.balance("credit") == 0)
         #expect(store.account("credit")?.owedCents == 0)
         #expect(store.account("credit")?.availableCents == 1_500_00)

@@ -18,8 +18,8 @@ struct AccountFacts: View {
                         isRenaming = true
                     } label: {
                         LabeledContent("Name", value: account.name)
+                            .foregroundStyle(Color.primary)
                     }
-                    .foregroundStyle(.primary)
                     .accessibilityIdentifier("mybank.accountDetails.renameButton")
                     LabeledContent("Type", value: account.kind.name)
                     LabeledContent("Account number", value: "••••\(account.last4)")

@@ -110,7 +110,7 @@ struct TransferForm: View {
             }
             Section {
                 Button(action: submit) {
-                    Text(isToday ? "Transfer \(Money.string(amount.typedCents))" : "Schedule transfer")
+                    Text(isToday ? "\(isCardPayment ? "Pay" : "Transfer") \(Money.string(amount.typedCents))" : "Schedule \(word.lowercased())")
                         .font(.headline)
                         .frame(maxWidth: .infinity)
                 }
@@ -128,13 +128,14 @@ struct TransferForm: View {
 
     private var done: some View {
         DoneScreen(
-            title: isToday ? "Transfer complete" : "Transfer scheduled",
+            title: isToday ? "\(word) complete" : "\(word) scheduled",
             message: "\(Money.string(amount.typedCents)) to \(store.account(to)?.title ?? "")\(isToday ? "" : " on \(Dates.longDay(date))").",
             identifier: "mybank.transfer.doneButton"
         ) { dismiss() }
     }
 
     private var isToday: Bool { Dates.daysFromToday(date) == 0 }
+    private var word: String { isCardPayment ? "Payment" : "Transfer" }
     private var isCardPayment: Bool { store.account(to)?.kind == .credit }
 
     private func submit() {

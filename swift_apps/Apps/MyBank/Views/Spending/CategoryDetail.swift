@@ -22,8 +22,8 @@ struct CategoryDetail: View {
             Section {
                 Button(action: openBudget) {
                     LabeledContent("Monthly budget", value: budget.map { Money.string($0.monthlyCents) } ?? "None")
+                        .foregroundStyle(Color.primary)
                 }
-                .foregroundStyle(.primary)
                 .accessibilityIdentifier("mybank.category.budgetButton")
                 if let budget {
                     LabeledContent(spent > budget.monthlyCents ? "Over budget" : "Left", value: Money.string(abs(budget.monthlyCents - spent)))

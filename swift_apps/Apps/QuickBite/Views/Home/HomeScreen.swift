@@ -56,17 +56,7 @@ struct HomeScreen: View {
 
     @ViewBuilder private var results: some View {
         let restaurants = filter.apply(to: store.state.restaurants)
-        VStack(alignment: .leading, spacing: 4) {
-            Text(title)
-                .font(.title2.bold())
-                .accessibilityAddTraits(.isHeader)
-            if filter.isNarrowing || !filter.text.isEmpty {
-                Text(restaurants.count == 1 ? "1 restaurant" : "\(restaurants.count) restaurants")
-                    .font(.subheadline)
-                    .foregroundStyle(.secondary)
-            }
-        }
-        .padding(.horizontal, 16)
+        if filter.text.isEmpty || !restaurants.isEmpty { header(restaurants.count) }
         ForEach(restaurants) { RestaurantCard(restaurant: $0, screen: "home") }
         if !filter.text.isEmpty { DishResults(text: filter.text) }
         if restaurants.isEmpty, filter.text.isEmpty {
@@ -79,6 +69,20 @@ struct HomeScreen: View {
                     .accessibilityIdentifier("quickbite.home.clearFiltersButton")
             }
         }
+    }
+
+    private func header(_ count: Int) -> some View {
+        VStack(alignment: .leading, spacing: 4) {
+            Text(title)
+                .font(.title2.bold())
+                .accessibilityAddTraits(.isHeader)
+            if filter.isNarrowing || !filter.text.isEmpty {
+                Text(count == 1 ? "1 restaurant" : "\(count) restaurants")
+                    .font(.subheadline)
+                    .foregroundStyle(.secondary)
+            }
+        }
+        .padding(.horizontal, 16)
     }
 
     private var title: String {
