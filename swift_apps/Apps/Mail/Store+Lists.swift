@@ -4,11 +4,17 @@ import PersonaKit
 extension MailStore {
     /// The rows of a list, newest first: one for each thread, or one for each message in Drafts, where every row is opened for itself.
     func threads(in list: MailList, category: MailCategory? = nil, filter: MailFilter? = nil) -> [MailThread] {
-        grouped(state.messages.filter { message in
+        let key = MailIndex.ListKey(list: list, category: category)
+        if filter == nil, let known = index.threads[key] { return known }
+        let state = state
+        let shown = index.newestFirst.lazy.map { state.messages[$0] }.filter { message in
             state.shows(message, in: list)
                 && (category == nil || message.category == category)
-                && (filter.map { passes(message, $0) } ?? true)
-        }, apart: list == .mailbox(.drafts))
+                && (filter.map { self.passes(message, $0) } ?? true)
+        }
+        let threads = grouped(Array(shown), apart: list == .mailbox(.drafts))
+        if filter == nil { index.threads[key] = threads }
+        return threads
     }
 
     /// All messages of a conversation, oldest first, as seen from a list: inside Junk or Trash only what lies there, else all but that and drafts.
@@ -42,18 +48,12 @@ extension MailStore {
         }
     }
 
-    /// Categories that a list holds mail of, in their fixed order.
-    func categories(in list: MailList) -> [MailCategory] {
-        let present = Set(state.messages.lazy.filter { self.state.shows($0, in: list) }.map(\.category))
-        return MailCategory.allCases.filter(present.contains)
-    }
-
-    func grouped(_ messages: [Message], apart: Bool = false) -> [MailThread] {
-        var sizes: [String: Int] = [:]
-        for message in state.messages where !message.mailbox.isBin && message.mailbox != .drafts { sizes[message.threadID, default: 0] += 1 }
+    /// Messages in the order given, each with the others of its thread.
+    private func grouped(_ messages: [Message], apart: Bool) -> [MailThread] {
+        let sizes = index.threadSizes
         var order: [String] = []
         var members: [String: [Message]] = [:]
-        for message in messages.sorted(by: { Self.older($1, $0) }) {
+        for message in messages {
             let key = apart ? message.id : message.threadID
             if members[key] == nil { order.append(key) }
             members[key, default: []].append(message)

@@ -72,9 +72,8 @@ extension MailStore {
     func search(_ typed: String, scope: SearchScope, list: MailList) -> [Message] {
         let query = SearchQuery(typed)
         guard !query.isEmpty else { return [] }
-        return state.messages
+        return index.newestFirst.map { state.messages[$0] }
             .filter { (scope == .all || state.shows($0, in: list)) && query.matches($0, searchText($0)) }
-            .sorted { Self.older($1, $0) }
     }
 
     private func searchText(_ message: Message) -> SearchText {

@@ -9,6 +9,7 @@ import PersonaKit
     public private(set) var state: MailState
     /// Texts made ready for searching, by message; made anew when asked for after a change.
     @ObservationIgnored var searchTexts: [Message.ID: SearchText] = [:]
+    @ObservationIgnored private var knownIndex: MailIndex?
 
     public init(state: MailState) { self.state = state }
 
@@ -16,7 +17,10 @@ import PersonaKit
 
     // MARK: Looking
 
-    func message(_ id: Message.ID) -> Message? { state.messages.first { $0.id == id } }
+    func message(_ id: Message.ID) -> Message? { index.positions[id].map { state.messages[$0] } }
+
+    /// Those of the ids that are there, in that order.
+    func messages(_ ids: [Message.ID]) -> [Message] { ids.compactMap(message) }
 
     /// How many unread mails the inbox holds: the number on the icon.
     var unreadCount: Int { state.messages.count { $0.mailbox == .inbox && !$0.isRead } }
@@ -24,10 +28,17 @@ import PersonaKit
     enum Answer { case reply, forward }
 
     /// How the person last answered a message, if they did.
-    func answered(_ message: Message) -> Answer? {
-        let answer = state.messages.filter { $0.mailbox != .drafts && ($0.inReplyTo == message.id || $0.forwardOf == message.id) && isMe($0.from) }
-            .max(by: Self.older)
-        return answer.map { $0.inReplyTo == message.id ? .reply : .forward }
+    func answered(_ message: Message) -> Answer? { index.answers[message.id] }
+
+    var index: MailIndex {
+        get {
+            let messages = state.messages
+            if let known = knownIndex { return known }
+            let index = MailIndex(messages, isMe: isMe)
+            knownIndex = index
+            return index
+        }
+        set { knownIndex = newValue }
     }
 
     // MARK: Marking
@@ -46,7 +57,7 @@ import PersonaKit
 
     /// Where these messages may go. Only what is already a draft, or was one, may go to Drafts.
     func destinations(for ids: [Message.ID]) -> [Mailbox] {
-        let moved = state.messages.filter { ids.contains($0.id) }
+        let moved = messages(ids)
         let mine = moved.allSatisfy { isMe($0.from) }
         return (Mailbox.standard + state.folders.map { .folder($0.id) }).filter { mailbox in
             if mailbox == .drafts || (mailbox == .sent && !mine) { return false }
@@ -93,6 +104,7 @@ import PersonaKit
         guard next != state else { return }
         state = next
         searchTexts = [:]
+        knownIndex = nil
         Persona.setBadge(unreadCount, for: .mail)
         Persona.changed(self)
     }

@@ -51,10 +51,26 @@ import Testing
         #expect(store.threads(in: .inbox, filter: MailFilter(rules: [])).count == 4)
     }
 
-    @Test func categoriesAreThoseThatAreThere() throws {
-        let store = try F.store([F.mail("a", category: .travel), F.mail("b"), F.mail("c", .archive, category: .work)])
-        #expect(store.categories(in: .inbox) == [.primary, .travel])
+    @Test func aCategoryShowsItsMailOnlyAlsoAfterAChange() throws {
+        let store = try F.store([F.mail("a", category: .travel), F.mail("b"), F.mail("c", .archive, category: .travel)])
         #expect(store.threads(in: .inbox, category: .travel).map(\.latest.id) == ["a"])
+        store.move(["c"], to: .inbox)
+        #expect(store.threads(in: .inbox, category: .travel).map(\.latest.id) == ["c", "a"])
+    }
+
+    @Test func rowsKnowHowTheirMailWasAnsweredLast() throws {
+        let store = try F.store([F.mail("a"), F.mail("b")])
+        #expect(store.answered(store.message("a")!) == nil)
+        try store.send(store.reply(to: store.message("a")!))
+        #expect(store.answered(store.message("a")!) == .reply)
+        PersonaHost.advance(1)
+        var forward = store.forward(store.message("a")!)
+        forward.to = [F.leo]
+        store.save(forward)
+        #expect(store.answered(store.message("a")!) == .reply)
+        try store.send(forward)
+        #expect(store.answered(store.message("a")!) == .forward)
+        #expect(store.answered(store.message("b")!) == nil)
     }
 
     @Test(arguments: [

@@ -51,8 +51,8 @@ struct AttachmentPreview: View {
                 if let text = attachment.text {
                     Text(text)
                         .foregroundStyle(.black)
-                        .frame(maxWidth: .infinity, alignment: .leading)
-                        .padding(20)
+                        .frame(maxWidth: .infinity, minHeight: 440, alignment: .topLeading)
+                        .padding(24)
                         .background(.white)
                         .padding(12)
                         .accessibilityIdentifier("mail.attachment.text")

@@ -29,8 +29,8 @@ private struct FilterButton: View {
     var body: some View {
         Group {
             if isOn {
-                Button("Filter", systemImage: "line.3.horizontal.decrease") { isOn = false }
-                    .buttonStyle(.borderedProminent)
+                Button("Filter", systemImage: "line.3.horizontal.decrease.circle.fill") { isOn = false }
+                    .tint(.blue)
             } else {
                 Button("Filter", systemImage: "line.3.horizontal.decrease") { isOn = true }
             }

@@ -111,12 +111,15 @@ private struct FolderEditRow: View {
     var body: some View {
         Button(action: edit) {
             HStack {
-                Label(folder.name, systemImage: "folder")
+                Label {
+                    Text(folder.name).foregroundStyle(Color.primary)
+                } icon: {
+                    Image(systemName: "folder").foregroundStyle(.tint)
+                }
                 Spacer()
                 Text("Edit").foregroundStyle(.tint)
             }
         }
-        .foregroundStyle(.primary)
         .accessibilityIdentifier("mail.mailboxes.editFolder.\(folder.id)")
     }
 }

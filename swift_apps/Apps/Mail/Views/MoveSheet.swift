@@ -11,7 +11,7 @@ struct MoveSheet: View {
         NavigationStack {
             List {
                 Section {
-                    MovedMessages(messages: ids.compactMap(store.message))
+                    MovedMessages(messages: store.messages(ids))
                 }
                 Section("Mailboxes") {
                     ForEach(store.destinations(for: ids), id: \.self) { mailbox in
