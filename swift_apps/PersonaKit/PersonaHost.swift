@@ -74,6 +74,8 @@ import Foundation
         return Persona.memory.banners
     }
 
+    package static var hasBanners: Bool { !Persona.memory.banners.isEmpty }
+
     /// A person taps a notification: it leaves the list. Gives its link.
     package static func openNotification(_ id: AppNotification.ID) -> URL? {
         let link = Persona.memory.system.notifications.first { $0.id == id }?.link

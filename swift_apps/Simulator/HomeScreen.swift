@@ -6,7 +6,7 @@ struct HomeScreen: View {
     let model: HomeModel
     unowned let phone: Phone
 
-    private var dockApps: [InstalledApp] { phone.apps.filter { ["mail", "notes", "clock", "mybank"].contains($0.id) } }
+    private var dockApps: [InstalledApp] { phone.apps.filter { HomeModel.dock.contains($0.id) } }
 
     var body: some View {
         ZStack(alignment: .topLeading) {

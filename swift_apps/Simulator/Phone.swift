@@ -19,6 +19,9 @@ import SwiftUI
     private(set) lazy var statusHost = systemHost(StatusBar(model: system))
     private(set) lazy var overlayHost = systemHost(SystemOverlay(model: system, phone: self))
     package private(set) var isSettled = true
+    /// What the status bar showed last, and whether anything of the system's lay over the app.
+    private var lastStatus: [String] = []
+    private var hadOverlay = true
 
     package init(size: CGSize, apps: [InstalledApp]) {
         self.size = size
@@ -96,16 +99,20 @@ import SwiftUI
     /// Brings every visible window to rest.
     package func settle() {
         isSettled = true
-        if foreground != nil { settleFront() } else { settle(homeHost) }
-        home.badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
+        if foreground != nil { settleFront() }
+        let badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
+        if badges != home.badges { home.badges = badges }
         system.now = Persona.now
-        system.notifications = PersonaHost.notifications
+        if system.isShowingSomething || system.banner != nil { system.notifications = PersonaHost.notifications }
         system.isInverted = foreground == nil && !system.isShowingSomething || scheme == .dark
         if foreground == nil { settle(homeHost) }
-        settle(statusHost)
-        settle(overlayHost)
+        // The system's own screens are built only when they would look different.
+        let status = [Dates.time(Persona.now), "\(system.isInverted)"]
+        if status != lastStatus { lastStatus = status; settle(statusHost) }
+        let hasOverlay = system.isShowingSomething || system.banner != nil
+        if hasOverlay || hadOverlay { settle(overlayHost) }
+        hadOverlay = hasOverlay
     }
-
     private func settleFront() {
         guard let host = frontHost, let id = foreground else { return }
         withDefaults(of: id) {

@@ -115,10 +115,13 @@ import Glibc
             guard watched[0].revents != 0 else { continue }
             let count = read(input, &chunk, chunk.count)
             if count <= 0 { return }
+            // Only what has just come can hold the end of the line.
+            var unread = pending.endIndex
             pending.append(contentsOf: chunk[0..<count])
-            while let end = pending.firstIndex(of: 10) {
+            while let end = pending[unread...].firstIndex(of: 10) {
                 let line = pending[pending.startIndex..<end]
                 pending = Data(pending[pending.index(after: end)...])
+                unread = pending.startIndex
                 if isSkipping { isSkipping = false; continue }
                 if line.count > LineLoop.longestLine { reply(Session.refusal(tooLarge)); continue }
                 if line.allSatisfy({ $0 == 32 || $0 == 13 || $0 == 9 }) { continue }

@@ -121,12 +121,13 @@ import SwiftUI
             throw RequestError(.badRequest, "unknown request \"\(request.verb.prefix(40))\"; see docs/protocol.md for those there are")
         }
         try action()
-        phone.settle()
         PersonaHost.advance(seconds)
-        phone.attendToSystem()
-        phone.settle()
-        phone.attendToSystem()
-        phone.settle()
+        // What settling sets off (a link opened, a banner posted) is attended to, and settled in turn.
+        for _ in 0..<4 {
+            phone.attendToSystem()
+            phone.settle()
+            if !phone.hasSystemBusiness { break }
+        }
     }
 
     private func installed(_ request: Request) throws -> InstalledApp {

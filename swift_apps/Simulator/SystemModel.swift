@@ -28,10 +28,15 @@ import PersonaKit
 /// The home screen: pages of icons, the dock.
 @MainActor @Observable final class HomeModel {
     var pages: [[String]] = []
-    var dock: [String] = []
     var page = 0
     var badges: [String: Int] = [:]
 
+    /// Apps at the foot of every page; they stand nowhere else.
+    static let dock = ["mail", "notes"]
+
     /// Four columns and six rows a page.
-    static func pages(of apps: [String]) -> [[String]] { stride(from: 0, to: apps.count, by: 24).map { Array(apps[$0..<min($0 + 24, apps.count)]) } }
+    static func pages(of all: [String]) -> [[String]] {
+        let apps = all.filter { !dock.contains($0) }
+        return stride(from: 0, to: apps.count, by: 24).map { Array(apps[$0..<min($0 + 24, apps.count)]) }
+    }
 }

@@ -56,6 +56,9 @@ extension Phone {
     /// Banners take touches only where they are; the centre and the switcher take all.
     private func touchesOverlay(_ point: CGPoint) -> Bool { system.isShowingSomething || (system.banner != nil && BannerView.frame(in: size).contains(point)) }
 
+    /// Whether something waits for `attendToSystem`.
+    package var hasSystemBusiness: Bool { system.pendingURL != nil || system.pendingAction != nil || PersonaHost.hasBanners }
+
     /// Follows links that views opened, and shows banners that stores posted. Called after each action, before settling.
     package func attendToSystem() {
         if let url = system.pendingURL {

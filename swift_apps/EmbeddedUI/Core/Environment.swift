@@ -12,15 +12,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     public init() {}
 
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-        get {
-            let id = ObjectIdentifier(key)
-            var link = head
-            while let current = link {
-                if current.key == id { return unsafeDowncast(current, to: ValueLink<K.Value>.self).value }
-                link = current.next
-            }
-            return K.defaultValue
-        }
+        get { find(ObjectIdentifier(key), K.Value.self)?.value ?? K.defaultValue }
         set { head = ValueLink(ObjectIdentifier(key), newValue, next: head) }
     }
 
@@ -29,24 +21,54 @@ public struct EnvironmentValues: CustomStringConvertible {
         set { head = ValueLink<T?>(ObjectIdentifier(objectType), newValue, next: head) }
     }
 
-    func object<T: AnyObject>(of type: T.Type) -> T? {
-        let id = ObjectIdentifier(type)
-        var link = head
-        while let current = link {
-            if current.key == id { return unsafeDowncast(current, to: ValueLink<T?>.self).value }
-            link = current.next
+    func object<T: AnyObject>(of type: T.Type) -> T? { find(ObjectIdentifier(type), T?.self)?.value ?? nil }
+
+    /// The innermost link of a key. Values are read thousands of times a build: the walk counts no references, and the
+    /// links' masks say at once when a key was never set.
+    @inline(__always)
+    private func find<Value>(_ key: ObjectIdentifier, _ type: Value.Type) -> ValueLink<Value>? {
+        guard let head, head.mask.mayContain(key) else { return nil }
+        var link = Unmanaged.passUnretained(head)
+        while true {
+            let (isIt, next) = link._withUnsafeGuaranteedRef { ($0.key == key, $0.nextUnretained) }
+            if isIt { return unsafeDowncast(link.takeUnretainedValue(), to: ValueLink<Value>.self) }
+            guard let next else { return nil }
+            link = next
         }
-        return nil
     }
 
     public var description: String { "EnvironmentValues" }
 
+    /// Which keys are set from here outwards: one bit for each, chosen by the key's address. A clear bit is a sure no.
+    private struct KeyMask {
+        private var low: UInt64 = 0, high: UInt64 = 0
+        private static func bit(_ key: ObjectIdentifier) -> Int {
+            let address = UInt(bitPattern: key)
+            return Int((address >> 4 ^ address >> 11) & 127)
+        }
+        func mayContain(_ key: ObjectIdentifier) -> Bool {
+            let bit = KeyMask.bit(key)
+            return (bit < 64 ? low >> UInt64(bit) : high >> UInt64(bit - 64)) & 1 == 1
+        }
+        mutating func insert(_ key: ObjectIdentifier) {
+            let bit = KeyMask.bit(key)
+            if bit < 64 { low |= 1 << UInt64(bit) } else { high |= 1 << UInt64(bit - 64) }
+        }
+    }
+
     private class Link {
         let key: ObjectIdentifier
         let next: Link?
-        init(_ key: ObjectIdentifier, next: Link?) { self.key = key; self.next = next }
-        // A long chain must not free itself by recursion.
-        deinit {}
+        let nextUnretained: Unmanaged<Link>?
+        let mask: KeyMask
+        init(_ key: ObjectIdentifier, next: Link?) {
+            self.key = key
+            self.next = next
+            nextUnretained = next.map(Unmanaged.passUnretained)
+            var mask = next?.mask ?? KeyMask()
+            mask.insert(key)
+            self.mask = mask
+        }
     }
     private final class ValueLink<Value>: Link {
         let value: Value

@@ -23,7 +23,7 @@ import Foundation
     private var lastAppearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
     private var appearanceOrder: [ObjectIdentifier] = []
     private var lastAppearanceOrder: [ObjectIdentifier] = []
-    private var hasBuilt = false
+    private var lastPresentations = 0
     /// Handlers of `onOpenURL`, outermost last.
     package private(set) var urlHandlers: [(URL) -> Void] = []
     /// Named coordinate spaces of this build.
@@ -66,7 +66,6 @@ import Foundation
         root = Node.joined(outputs.nodes)
         layout()
         rootIdentity.sweep()
-        hasBuilt = true
         focus.endBuild()
         run()
     }
@@ -81,10 +80,16 @@ import Foundation
         root.placeAligned(.center, in: safe, proposal: ProposedViewSize(safe.size), inner)
         // Presentations may present in turn while they are built.
         var index = 0
+        var fieldsBelow = focus.targets.count
         while index < presentations.count {
+            fieldsBelow = focus.targets.count
             presentations[index].layout(in: self, level: index)
             index += 1
         }
+        // What newly covers the field that is typed into puts the keyboard away.
+        if presentations.count > lastPresentations, presentations.last?.coversBelow == true, let focused = focus.focused,
+           focus.targets.prefix(fieldsBelow).contains(where: { $0.identity === focused }) { focus.resign() }
+        lastPresentations = presentations.count
         for action in take(&layoutActions) { action() }
     }
 
