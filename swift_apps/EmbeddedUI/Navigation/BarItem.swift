@@ -171,7 +171,7 @@ final class BarButtonNode: Node, BarControl {
     override func tapped(at point: CGPoint, count: Int) -> Bool { action(); Invalidation.mark(); return true }
     override func draw(_ context: inout DrawContext) {
         context.list.glass(.oval(frame))
-        context.symbol(symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: symbol == "chevron.backward" ? 20 : 18, weight: 500, color: environment.color(.label))
+        context.symbol(symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: EnvironmentValues.barSymbolSize, weight: 500, color: environment.color(.label))
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var element = context.element("Button", label: label, frame: frame, traits: ["Button"])

@@ -43,8 +43,9 @@ extension DrawContext {
     }
     /// Lets content fade away towards an edge of the screen, under a bar.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {
-        list.append(.fade(rect, edge: edge, color))
-        list.append(.fade(rect, edge: edge, color))
+        // Stronger above: a title stands on it.
+        if edge == "top" { list.append(.fade(rect, edge: edge, color)) }
+        list.append(.fade(rect, edge: edge, color.opacity(edge == "top" ? 0.9 : 0.78)))
     }
 }
 

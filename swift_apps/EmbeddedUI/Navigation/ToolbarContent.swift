@@ -85,6 +85,9 @@ extension _ToolbarOutputs {
 }
 
 extension EnvironmentValues {
+    /// Symbols in bars are of the large scale.
+    static let barSymbolSize: CGFloat = 21.7
+
     /// How controls look inside a bar: in the label's colour, or white on tinted glass.
     mutating func enterBar(_ placement: ToolbarItemPlacement) {
         let outer = outsideBar
@@ -101,6 +104,7 @@ extension EnvironmentValues {
         default: barContext = .navigationBar
         }
         font = .system(size: 17, weight: placement.kind == .confirmationAction ? .semibold : .medium)
+        imageScale = .large
         if placement.slot == .status { font = .system(size: 12, weight: .medium); return }
         if placement.kind == .confirmationAction { barGlass = tint.map { Color(rgba: $0.paint(in: self, bounds: .zero, level: 0).solid) } ?? Color(system: .blue) }
         let color = placement.kind == .confirmationAction ? Color.white : placement.kind == .destructiveAction ? Color.red : tint == nil ? Color.primary : Color(rgba: tintColor)

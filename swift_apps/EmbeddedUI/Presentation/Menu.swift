@@ -34,8 +34,6 @@ extension Menu where Label == EmbeddedUI.Label<Text, Image> {
     @_disfavoredOverload
     nonisolated public init<S>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) where S: StringProtocol { self.init(label: EmbeddedUI.Label(title, systemImage: systemImage), content: content(), primaryAction: nil) }
     nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) { self.init(label: EmbeddedUI.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: primaryAction) }
-    @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) where S: StringProtocol { self.init(label: EmbeddedUI.Label(title, systemImage: systemImage), content: content(), primaryAction: primaryAction) }
 }
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
     nonisolated public init(_ configuration: MenuStyleConfiguration) { self.init(label: configuration.label, content: configuration.content, primaryAction: configuration.primaryAction) }

@@ -40,7 +40,7 @@ package final class MenuPresentation: Presentation {
             current = inner
         }
         let menu = MenuListNode(current, heading: title, environment: environment, state: state, host: host)
-        let room = host.safeBounds.insetBy(dx: 8, dy: 8)
+        let room = host.safeBounds.insetBy(dx: 8, dy: 0)
         let size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
         source = anchor()
         var frame = CGRect(origin: .zero, size: size)
