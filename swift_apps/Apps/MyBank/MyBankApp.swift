@@ -14,6 +14,7 @@ public struct MyBankApp: PersonaApp {
             BankRoot()
                 .environment(Persona.store(MyBankStore.self))
                 .tint(BankStyle.tint)
+                .personaEnvironment()
         }
     }
 }

@@ -14,6 +14,7 @@ public struct QuickBiteApp: PersonaApp {
             BiteRoot()
                 .environment(Persona.store(QuickBiteStore.self))
                 .tint(BiteStyle.tint)
+                .personaEnvironment()
         }
     }
 }

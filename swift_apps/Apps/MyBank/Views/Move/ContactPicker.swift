@@ -16,7 +16,7 @@ struct ContactPicker: View {
                     dismiss()
                 } label: {
                     HStack(spacing: 12) {
-                        ContactAvatar(contact: contact)
+                        Avatar(contact)
                         VStack(alignment: .leading, spacing: 2) {
                             Text(contact.name)
                                 .foregroundStyle(Color.primary)

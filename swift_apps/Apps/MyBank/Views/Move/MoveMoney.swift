@@ -59,7 +59,7 @@ struct MoveMoney: View {
                 ForEach(recentPeople) { contact in
                     Button { sheet = .send(to: contact.id) } label: {
                         VStack(spacing: 6) {
-                            ContactAvatar(contact: contact, size: 56)
+                            Avatar(contact, size: 56)
                             Text(contact.firstName)
                                 .font(.caption)
                                 .foregroundStyle(.primary)

@@ -41,7 +41,7 @@ struct PaymentDetail: View {
     private func header(_ payment: Payment) -> some View {
         VStack(spacing: 8) {
             if let contact = Persona.contact(payment.contactID) {
-                ContactAvatar(contact: contact, size: 72)
+                Avatar(contact, size: 72)
                 Text(contact.name)
                     .font(.headline)
             }

@@ -58,7 +58,7 @@ struct PaymentForm: View {
                 NavigationLink(value: Step.contact) {
                     if let contact {
                         HStack(spacing: 12) {
-                            ContactAvatar(contact: contact)
+                            Avatar(contact)
                             Text(contact.name)
                         }
                     } else {
@@ -92,7 +92,7 @@ struct PaymentForm: View {
             Section {
                 VStack(spacing: 8) {
                     if let contact {
-                        ContactAvatar(contact: contact, size: 72)
+                        Avatar(contact, size: 72)
                         Text(contact.name)
                             .font(.headline)
                     }

@@ -9,7 +9,7 @@ struct PaymentRow: View {
     var body: some View {
         NavigationLink(value: BankRoute.payment(payment.id)) {
             HStack(spacing: 12) {
-                if let contact { ContactAvatar(contact: contact) }
+                if let contact { Avatar(contact) }
                 VStack(alignment: .leading, spacing: 2) {
                     Text(contact?.name ?? "Unknown")
                         .lineLimit(1)

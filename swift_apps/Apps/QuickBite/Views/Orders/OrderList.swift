@@ -97,15 +97,8 @@ private struct PastOrderRow: View {
                         .font(.footnote)
                         .foregroundStyle(order.status == .cancelled ? Color.red : Color.secondary)
                     if let rating = order.rating {
-                        HStack(spacing: 2) {
-                            ForEach(1...5, id: \.self) { star in
-                                Image(systemName: star <= rating ? "star.fill" : "star")
-                                    .font(.caption2)
-                                    .foregroundStyle(star <= rating ? BiteStyle.star : Color(.systemGray3))
-                            }
-                        }
-                        .accessibilityElement(children: .ignore)
-                        .accessibilityLabel("You rated it \(rating) of 5")
+                        StarRating(Double(rating), size: 11)
+                            .accessibilityLabel("You rated it \(rating) of 5")
                     }
                 }
             }

@@ -1,18 +1,18 @@
 import Foundation
 import SwiftUI
 
-/// What was answered when something was refused.
-struct Refusal: Equatable {
-    let message: String
+/// What a store answered when it refused something, in words for the person.
+public struct Refusal: Equatable, Sendable {
+    public let message: String
 
-    init(_ error: any Error) {
+    public init(_ error: any Error) {
         message = (error as? any LocalizedError)?.errorDescription ?? "Something went wrong."
     }
 }
 
 extension View {
     /// Shows a refusal until the person has read it.
-    func refusal(_ refusal: Binding<Refusal?>, title: String = "Not possible") -> some View {
+    public func refusal(_ refusal: Binding<Refusal?>, title: String = "Not possible") -> some View {
         alert(title, isPresented: Binding(get: { refusal.wrappedValue != nil }, set: { if !$0 { refusal.wrappedValue = nil } })) {
             Button("OK", role: .cancel) {}
         } message: {
@@ -21,8 +21,8 @@ extension View {
     }
 }
 
-/// Runs an action of the store and says whether it went through; what it throws goes to the screen.
-@discardableResult @MainActor func attempt(_ refusal: Binding<Refusal?>, _ action: () throws -> Void) -> Bool {
+/// Runs an action of a store and says whether it went through; what it throws goes to the screen.
+@discardableResult @MainActor public func attempt(_ refusal: Binding<Refusal?>, _ action: () throws -> Void) -> Bool {
     do {
         try action()
         return true
