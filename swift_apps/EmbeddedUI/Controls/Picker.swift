@@ -200,6 +200,7 @@ struct MenuPicker: View {
                 .foregroundStyle(showsLabel ? AnyShapeStyle(Color.secondary) : AnyShapeStyle(TintShapeStyle()))
             }
         }
+        .menuOrder(.fixed)
     }
 }
 

@@ -23,6 +23,8 @@ final class BarItemNode: WrapperNode {
     /// Icons share a glass with their neighbours, texts have their own.
     private(set) lazy var isIcon: Bool = hasGlass && natural.width <= 36 && !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText }
     var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
+    /// A toggle that is on.
+    private lazy var isSelected: Bool = child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.isSelected }
     /// How wide it wants to be inside its glass.
     var width: CGFloat { !hasGlass ? natural.width : isIcon ? 36 : natural.width + 24 }
 
@@ -58,7 +60,9 @@ final class BarItemNode: WrapperNode {
 
     override func draw(_ context: inout DrawContext) {
         let start = context.list.ops.count
+        if isSelected { context.list.fill(.rounded(slot, radii: [18], smooth: false), .color(environment.outsideBar.tintColor)) }
         context.draw(child)
+        if isSelected { context.list.recolor(from: start, to: .white) }
         // On grey glass a disabled prominent action stays white.
         if glassTint != nil, !isEnabled { context.list.recolor(from: start, to: RGBA(white: 1, alpha: 0.9)) }
     }

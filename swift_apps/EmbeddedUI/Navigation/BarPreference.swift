@@ -60,14 +60,6 @@ struct BarModifier: NodeModifier {
     }
 }
 
-/// Keeps what views inside ask of their bars from bars further out.
-package final class BarBoundaryNode: WrapperNode {
-    package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
-        if K.self == BarPreferenceKey.self { return }
-        child.collect(key, into: &value)
-    }
-}
-
 /// Where in a bar a view is built: labels show only their icon there, buttons draw no border of their own.
 package enum BarContext { case navigationBar, bottomBar, keyboard, principal }
 private enum BarContextKey: EnvironmentKey { static var defaultValue: BarContext? { nil } }

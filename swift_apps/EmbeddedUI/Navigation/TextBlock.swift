@@ -43,9 +43,11 @@ extension DrawContext {
     }
     /// Lets content fade away towards an edge of the screen, under a bar.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {
-        // Stronger above: a title stands on it.
-        if edge == "top" { list.append(.fade(rect, edge: edge, color)) }
-        list.append(.fade(rect, edge: edge, color.opacity(edge == "top" ? 0.9 : 0.78)))
+        guard edge == "top" else { return list.append(.fade(rect, edge: edge, color.opacity(0.78))) }
+        // Stronger above: a title stands on it, and in a high bar it stands far from the edge.
+        for layer in 0..<(rect.height > 140 ? 3 : 2) {
+            list.append(.fade(rect, edge: edge, color.opacity(layer == 0 ? 0.9 : 1)))
+        }
     }
 }
 

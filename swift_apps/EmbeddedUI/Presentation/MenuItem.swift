@@ -43,6 +43,12 @@ package struct MenuSection {
                     add(section.rows)
                     sections.append(MenuSection())
                 case is DividerNode: sections.append(MenuSection())
+                case let row as StackNode where row.describedButtons().count > 1:
+                    // Buttons side by side (`ControlGroup`) are tiles.
+                    var tiles = MenuSection(items: items(of: row))
+                    tiles.isRow = true
+                    sections.append(tiles)
+                    sections.append(MenuSection())
                 default: sections[sections.count - 1].items += items(of: node)
                 }
             }

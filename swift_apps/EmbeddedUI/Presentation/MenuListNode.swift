@@ -18,7 +18,7 @@ final class MenuListNode: Node {
     let width: CGFloat = 250
     private static let titleFont = FontSpec(size: 17)
 
-    init(_ sections: [MenuSection], heading: String?, environment: EnvironmentValues, state: MenuState, host: ViewHost) {
+    init(_ sections: [MenuSection], heading: String?, isUpwards: Bool = false, environment: EnvironmentValues, state: MenuState, host: ViewHost) {
         self.environment = environment; self.state = state; self.host = host
         let items = sections.flatMap(\.items)
         hasChecks = items.contains(where: \.isSelected)
@@ -27,13 +27,16 @@ final class MenuListNode: Node {
         inset = hasImages ? (hasChecks ? 76 : 60) : hasChecks ? 40 : 28
         super.init()
         if let heading { rows.append(Row(content: .back(heading), height: 42)) }
-        for (index, section) in sections.enumerated() {
-            if index > 0 || heading != nil { rows.append(Row(content: .separator, height: 21)) }
-            if let title = section.title { rows.append(Row(content: .heading(title), height: 40.33 - (index > 0 ? 8 : 0))) }
+        let order = isUpwards ? Array(sections.indices.reversed()) : Array(sections.indices)
+        for (position, index) in order.enumerated() {
+            let section = sections[index]
+            if position > 0 || heading != nil { rows.append(Row(content: .separator, height: 21)) }
+            if let title = section.title { rows.append(Row(content: .heading(title), height: 40.33 - (position > 0 ? 8 : 0))) }
+            let steps = section.items.enumerated().map { ($1, [index, $0]) }
             if section.isRow {
-                rows.append(Row(content: .tiles(section.items.enumerated().map { ($1, [index, $0]) }), height: 78))
+                rows.append(Row(content: .tiles(steps), height: 78))
             } else {
-                for (row, item) in section.items.enumerated() { rows.append(Row(content: .item(item, [index, row]), height: height(of: item))) }
+                for (item, step) in isUpwards ? steps.reversed() : steps { rows.append(Row(content: .item(item, step), height: height(of: item))) }
             }
         }
     }

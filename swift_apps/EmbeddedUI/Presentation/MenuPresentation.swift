@@ -39,10 +39,14 @@ package final class MenuPresentation: Presentation {
             title = current[step[0]].items[step[1]].title
             current = inner
         }
-        let menu = MenuListNode(current, heading: title, environment: environment, state: state, host: host)
+        var menu = MenuListNode(current, heading: title, environment: environment, state: state, host: host)
         let room = host.safeBounds.insetBy(dx: 8, dy: 0)
         let size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
         source = anchor()
+        if preview == nil, source.minY + size.height > room.maxY, environment.menuOrder != .fixed {
+            // Opening upwards, the first item stays nearest the finger.
+            menu = MenuListNode(current, heading: title, isUpwards: true, environment: environment, state: state, host: host)
+        }
         var frame = CGRect(origin: .zero, size: size)
         if preview != nil {
             previewFrame = source
@@ -51,7 +55,7 @@ package final class MenuPresentation: Presentation {
             frame.origin = CGPoint(x: source.midX > room.midX + 20 ? source.maxX - size.width : source.minX, y: previewFrame.maxY + 12)
         } else {
             // The menu grows out of its button: downwards where there is room, else upwards.
-            frame.origin.x = source.midX > room.midX + 20 ? source.maxX - size.width : source.midX < room.midX - 20 ? source.minX : source.midX - size.width / 2
+            frame.origin.x = source.midX > room.midX + 80 || source.width > size.width ? source.maxX - size.width : source.midX < room.midX - 80 ? source.minX : source.midX - size.width / 2
             frame.origin.y = source.minY + size.height <= room.maxY ? source.minY : source.maxY - size.height
         }
         frame.origin.x = min(max(frame.minX, room.minX), room.maxX - size.width)

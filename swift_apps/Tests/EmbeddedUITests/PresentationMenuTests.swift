@@ -108,3 +108,44 @@ private struct Menus: View {
         #expect(screen.shows("Sorted by Date") && screen.shows("Colour, Date"))
     }
 }
+
+@MainActor @Suite struct PresentationMenuPlaceTests {
+    private struct Corner: View {
+        let alignment: Alignment
+        var body: some View {
+            Menu("Open") {
+                Button("First") {}
+                Button("Second") {}
+                ControlGroup { Button("Cut", systemImage: "scissors") {}; Button("Copy", systemImage: "doc.on.doc") {} }
+            }
+            .padding(16)
+            .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+        }
+    }
+    private func open(_ alignment: Alignment) -> (menu: CGRect, button: CGRect, driver: ScreenDriver) {
+        let screen = ScreenDriver(Corner(alignment: alignment))
+        let button = screen.find("Open", "Button")!.frame
+        screen.tap("Open")
+        return (screen.elements("CollectionView").first!.frame, button, screen)
+    }
+
+    @Test func aMenuGrowsOutOfItsButton() {
+        let low = open(.bottomTrailing)
+        #expect(abs(low.menu.maxY - low.button.maxY) < 0.5 && abs(low.menu.maxX - low.button.maxX) < 0.5)
+        let high = open(.topLeading)
+        #expect(abs(high.menu.minY - high.button.minY) < 0.5 && abs(high.menu.minX - high.button.minX) < 0.5)
+    }
+
+    @Test func openingUpwardsTheFirstItemIsNearest() {
+        let low = open(.bottom).driver
+        #expect(low.find("First", "Button")!.frame.minY > low.find("Second", "Button")!.frame.minY)
+        let high = open(.top).driver
+        #expect(high.find("First", "Button")!.frame.minY < high.find("Second", "Button")!.frame.minY)
+    }
+
+    @Test func groupedControlsStandSideBySide() {
+        let screen = open(.top).driver
+        let cut = screen.find("Cut", "Button")!.frame, copy = screen.find("Copy", "Button")!.frame
+        #expect(cut.minY == copy.minY && cut.maxX <= copy.minX && cut.height == 78)
+    }
+}
