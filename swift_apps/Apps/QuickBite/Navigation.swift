@@ -15,12 +15,13 @@ struct BiteNavigation: Equatable {
     @MainActor mutating func open(_ url: URL, in store: QuickBiteStore) {
         guard let screen = url.host else { return }
         let id = url.pathComponents.last { $0 != "/" } ?? ""
+        isCartOpen = false
         switch screen {
         case "home": (tab, home) = (.home, [])
         case "favorites": (tab, favorites) = (.favorites, [])
         case "orders": (tab, orders) = (.orders, [])
         case "account": (tab, account) = (.account, [])
-        case "cart" where store.state.cart != nil: isCartOpen = true
+        case "cart": isCartOpen = store.state.cart != nil
         case "restaurant" where store.restaurant(id) != nil: (tab, home) = (.home, [.restaurant(id)])
         case "order" where store.order(id) != nil: showOrder(id)
         default: break

@@ -5,6 +5,8 @@ import SwiftUI
 struct BankRoot: View {
     @Environment(MyBankStore.self) private var store
     @State private var navigation = BankNavigation()
+    /// Counts the links that were followed: with each the tabs start anew, so that no sheet stays over the screen that was asked for.
+    @State private var followedLinks = 0
 
     var body: some View {
         TabView(selection: $navigation.tab) {
@@ -38,7 +40,11 @@ struct BankRoot: View {
             .tabItem { Label("Cards", systemImage: "creditcard.fill") }
             .tag(BankTab.cards)
         }
-        .onOpenURL { navigation.open($0, in: store) }
+        .id(followedLinks)
+        .onOpenURL { url in
+            navigation.open(url, in: store)
+            followedLinks += 1
+        }
     }
 }
 

@@ -14,10 +14,10 @@ struct TipSection: View {
     var body: some View {
         Section {
             HStack(spacing: 8) {
-                choice("None", detail: nil, cents: 0)
+                choice("None", detail: nil, cents: 0, id: "none")
                 ForEach(Self.percents, id: \.self) { percent in
                     let cents = self.cents(percent)
-                    choice("\(percent)%", detail: Money.string(cents), cents: cents)
+                    choice("\(percent)%", detail: Money.string(cents), cents: cents, id: "\(percent)")
                 }
                 other
             }
@@ -38,8 +38,8 @@ struct TipSection: View {
         }
     }
 
-    private func choice(_ title: String, detail: String?, cents: Int) -> some View {
-        button(title, detail: detail, isOn: cart.tipCents == cents, identifier: "quickbite.cart.tip.\(title)") {
+    private func choice(_ title: String, detail: String?, cents: Int, id: String) -> some View {
+        button(title, detail: detail, isOn: cart.tipCents == cents, identifier: "quickbite.cart.tip.\(id)") {
             attempt($refusal) { try store.setTip(cents) }
         }
     }
