@@ -35,7 +35,7 @@ struct Draft: Hashable, Identifiable, Sendable {
     }
 }
 
-enum SendProblem: Error, Equatable {
+enum SendProblem: LocalizedError, Equatable {
     case noRecipients
     case invalidAddress(String)
 
@@ -46,7 +46,7 @@ enum SendProblem: Error, Equatable {
         }
     }
 
-    var explanation: String {
+    var errorDescription: String? {
         switch self {
         case .noRecipients: "Add at least one address before sending."
         case .invalidAddress(let address): "“\(address)” doesn’t appear to be a valid email address. Check it and try again."

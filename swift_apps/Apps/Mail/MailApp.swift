@@ -10,6 +10,6 @@ public struct MailApp: PersonaApp {
     public init() {}
 
     public var body: some Scene {
-        WindowGroup { MailRoot().environment(Persona.store(MailStore.self)) }
+        WindowGroup { MailRoot().environment(Persona.store(MailStore.self)).personaEnvironment() }
     }
 }

@@ -2,11 +2,11 @@ import Foundation
 import PersonaKit
 
 /// Why a mailbox cannot be called so.
-enum FolderProblem: Error, Equatable {
+enum FolderProblem: LocalizedError, Equatable {
     case emptyName
     case nameTaken(String)
 
-    var explanation: String {
+    var errorDescription: String? {
         switch self {
         case .emptyName: "Give the mailbox a name."
         case .nameTaken(let name): "There is already a mailbox named “\(name)”."

@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// Writes a mail: new, in answer, passed on, or a draft taken up again.
@@ -13,7 +14,7 @@ struct ComposeScreen: View {
     @State private var isAttaching = false
     @State private var isAskingToDiscard = false
     @State private var isAskingWithoutSubject = false
-    @State private var problem: SendProblem?
+    @State private var refusal: Refusal?
     @FocusState private var focus: ComposeField?
 
     init(draft: Draft) {
@@ -64,11 +65,7 @@ struct ComposeScreen: View {
             } message: {
                 Text("This message has no subject. Do you want to send it anyway?")
             }
-            .alert(problem?.title ?? "", isPresented: Binding(get: { problem != nil }, set: { if !$0 { problem = nil } }), presenting: problem) { _ in
-                Button("OK") {}
-            } message: { problem in
-                Text(problem.explanation)
-            }
+            .refusal($refusal, title: draft.problem?.title ?? "Cannot Send")
             .sheet(item: $picking) { field in
                 ContactPicker { draft.add($0, to: field) }
             }
@@ -114,12 +111,7 @@ struct ComposeScreen: View {
     }
 
     private func send() {
-        do {
-            try store.send(draft)
-            dismiss()
-        } catch {
-            problem = error as? SendProblem
-        }
+        if attempt($refusal, { try store.send(draft) }) { dismiss() }
     }
 }
 

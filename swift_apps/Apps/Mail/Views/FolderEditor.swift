@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// Names a new mailbox; renames or deletes one.
@@ -6,7 +7,7 @@ struct FolderEditor: View {
     @Environment(\.dismiss) private var dismiss
     let folder: MailFolder?
     @State private var name: String
-    @State private var problem: FolderProblem?
+    @State private var refusal: Refusal?
     @State private var isAskingToDelete = false
     @FocusState private var isNaming: Bool
 
@@ -46,11 +47,7 @@ struct FolderEditor: View {
                         .accessibilityIdentifier("mail.folder.save")
                 }
             }
-            .alert("Mailbox Name", isPresented: Binding(get: { problem != nil }, set: { if !$0 { problem = nil } }), presenting: problem) { _ in
-                Button("OK") {}
-            } message: { problem in
-                Text(problem.explanation)
-            }
+            .refusal($refusal, title: "Mailbox Name")
             .alert("Delete Mailbox?", isPresented: $isAskingToDelete) {
                 Button("Cancel", role: .cancel) {}
                 Button("Delete", role: .destructive) {
@@ -65,11 +62,9 @@ struct FolderEditor: View {
     }
 
     private func save() {
-        do {
+        let isSaved = attempt($refusal) {
             if let folder { try store.renameFolder(folder.id, to: name) } else { try store.addFolder(named: name) }
-            dismiss()
-        } catch {
-            problem = error as? FolderProblem
         }
+        if isSaved { dismiss() }
     }
 }
