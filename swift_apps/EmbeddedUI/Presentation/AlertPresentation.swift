@@ -47,7 +47,7 @@ final class AlertPresentation: Presentation {
             memory.hasStarted = true
             host.focus.resign()
             // An alert's first field has the keyboard from the start.
-            if let field = host.focus.targets.first(where: { card.fieldArea.contains($0.frame()) }) { host.afterBuild { host.focus.focus(field.identity) } }
+            if !content.fields.isEmpty, let field = host.focus.targets.first(where: { card.fieldArea.contains($0.frame()) }) { host.afterBuild { host.focus.focus(field.identity) } }
         }
     }
     override func draw(_ context: inout DrawContext, host: ViewHost) {
