@@ -5,9 +5,13 @@ import SwiftUI
 /// The command line of `iosworld-simulator`.
 @MainActor package enum Command {
     static let usage = """
-    usage: iosworld-simulator serve --socket PATH --seeds DIR [--size 402x874] [--gallery]
-           iosworld-simulator stdio --seeds DIR [--size 402x874] [--gallery]
+    usage: iosworld-simulator serve --socket PATH --seeds DIR [options]
+           iosworld-simulator stdio --seeds DIR [options]
            iosworld-simulator --version
+    options: --size 402x874       the screen, in points
+             --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
+             --top-inset 62       what the status bar takes, in points
+             --gallery            with the gallery of screens and controls
     """
 
     package static func main(_ arguments: [String]) -> Int32 {
@@ -26,13 +30,14 @@ import SwiftUI
         var rest = arguments.dropFirst()
         while let option = rest.popFirst() {
             if option == "--gallery" { gallery = true; continue }
-            guard ["--socket", "--seeds", "--size"].contains(option), let value = rest.popFirst() else { throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage) }
+            guard ["--socket", "--seeds", "--size", "--text-size", "--top-inset"].contains(option), let value = rest.popFirst() else { throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage) }
             options[option] = value
         }
         guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
         let apps = InstalledApp.all(gallery: gallery)
         try PersonaHost.load(apps: apps.compactMap(\.store), seeds: URL(fileURLWithPath: seeds))
-        let session = Session(phone: Phone(size: try size(options["--size"] ?? "402x874"), apps: apps))
+        let phone = Phone(size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"), topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
+        let session = Session(phone: phone)
         if mode == "stdio" {
             LineLoop(session: session, input: 0, output: 1, lifeline: -1).run()
             return 0
@@ -40,6 +45,16 @@ import SwiftUI
         guard let socket = options["--socket"] else { throw RequestError(.badRequest, "serve: expected --socket PATH\n" + usage) }
         try Server(session: session, path: socket).run(announce: true)
         return 0
+    }
+    private static func textSize(_ name: String) throws -> DynamicTypeSize {
+        guard let size = DynamicTypeSize.allCases.first(where: { "\($0)" == name }) else {
+            throw RequestError(.badRequest, "--text-size: expected one of \(DynamicTypeSize.allCases.map { "\($0)" }.joined(separator: ", ")), got \(name)")
+        }
+        return size
+    }
+    private static func inset(_ text: String) throws -> CGFloat {
+        guard let value = Double(text), (0...200).contains(value) else { throw RequestError(.badRequest, "--top-inset: expected points, 0…200, got \(text)") }
+        return value
     }
     private static func size(_ text: String) throws -> CGSize {
         let parts = text.split(separator: "x").compactMap { Double($0) }

@@ -5,6 +5,9 @@ import SwiftUI
 /// One phone: what is in front, what runs behind it, and the screens of the system itself.
 @MainActor package final class Phone {
     package let size: CGSize
+    package let textSize: DynamicTypeSize
+    /// What the status bar and the home indicator take.
+    package let safeArea: EdgeInsets
     package let apps: [InstalledApp]
     /// Windows of running apps; an app away from the front keeps its own.
     private var hosts: [String: ViewHost] = [:]
@@ -23,8 +26,10 @@ import SwiftUI
     private var lastStatus: [String] = []
     private var hadOverlay = true
 
-    package init(size: CGSize, apps: [InstalledApp]) {
+    package init(size: CGSize, textSize: DynamicTypeSize = .large, topInset: CGFloat = 62, apps: [InstalledApp]) {
         self.size = size
+        self.textSize = textSize
+        safeArea = EdgeInsets(top: topInset, leading: 0, bottom: 34, trailing: 0)
         self.apps = apps
         home.pages = HomeModel.pages(of: apps.map(\.id))
         settle()
@@ -35,7 +40,6 @@ import SwiftUI
     package var frontHost: ViewHost? { foreground.flatMap { hosts[$0] } }
     func host(of id: String) -> ViewHost? { hosts[id] }
     var frontApp: InstalledApp? { foreground.flatMap(app) }
-    static let safeArea = EdgeInsets(top: 62, leading: 0, bottom: 34, trailing: 0)
 
     private func systemHost<V: View>(_ view: V) -> ViewHost { ViewHost(size: size, safeArea: EdgeInsets(), view) }
 
@@ -45,7 +49,7 @@ import SwiftUI
     package func launch(_ id: String) {
         guard let app = app(id) else { return }
         leave()
-        withDefaults(of: app.id) { if hosts[app.id] == nil { hosts[app.id] = app.makeHost(size, Phone.safeArea) } }
+        withDefaults(of: app.id) { if hosts[app.id] == nil { hosts[app.id] = app.makeHost(size, safeArea) } }
         foreground = app.id
         recents.removeAll { $0 == app.id }
         recents.insert(app.id, at: 0)
@@ -132,6 +136,7 @@ import SwiftUI
     private func settle(_ host: ViewHost) {
         host.environment.now = Persona.now
         host.environment.colorScheme = appearance
+        host.environment.dynamicTypeSize = textSize
         host.environment.calendar = Persona.calendar
         host.environment.timeZone = Persona.timeZone
         host.environment.locale = Persona.locale

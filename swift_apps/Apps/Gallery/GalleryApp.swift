@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Screens laid beside photographs of Apple's own rendering, and one of each control. Not part of the persona's phone.
+/// Screens laid beside photographs of Apple's own rendering, with words and pictures of our own. Not part of the persona's phone.
 public struct GalleryApp: App {
     public init() {}
     public var body: some Scene { WindowGroup { GalleryRoot() } }
@@ -17,7 +17,7 @@ struct GalleryRoot: View {
 }
 
 enum GalleryScreen: String, CaseIterable {
-    case toggles, footers, links, sections, form, settings, headers
+    case toggles, footers, links, sections, form, settings, headers, fruits, labels, controls
     @MainActor @ViewBuilder var view: some View {
         switch self {
         case .toggles: TogglesScreen()
@@ -27,6 +27,12 @@ enum GalleryScreen: String, CaseIterable {
         case .form: FormScreen()
         case .settings: SettingsScreen()
         case .headers: HeadersScreen()
+        case .fruits: FruitsScreen()
+        case .labels: LabelsScreen()
+        case .controls: ControlsScreen()
         }
     }
 }
+
+/// The colour of the garden club, which stands in for the photographed app's.
+extension Color { static let club = Color(red: 0, green: 154 / 255, blue: 199 / 255) }

@@ -2,57 +2,76 @@ import SwiftUI
 
 /// Large title, two toggles with a footer, a link with a label.
 struct TogglesScreen: View {
-    @State private var first = false
-    @State private var second = true
+    @State private var byWeather = false
+    @State private var remembers = true
     var body: some View {
         NavigationStack {
             List {
                 Section {
-                    Toggle("Switch Garden by Weather", isOn: $first)
-                    Toggle("Remember Last Path", isOn: $second)
+                    Toggle("Switch Shelves by Season", isOn: $byWeather)
+                    Toggle("Remember Last Sage", isOn: $remembers)
                 } footer: {
-                    Text("When you open the app, it looks whether you are at one of your gardens, either connected to its Wi-Fi network or inside its own fence. If that garden belongs to another club, that club is opened by itself. Looks happen only on this phone while the app is in use, and your place is never stored.")
+                    Text("When you open the app, it looks whether you are at one of your gardens, by the Wi-Fi network in the shed or within the fence. If that garden belongs to another club, that club is shown at once. Your place is looked up on this phone alone, while the app is open, and never kept.")
                 }
-                Section { NavigationLink { Text("How it works") } label: { Label("How it works?", systemImage: "questionmark.circle") } }
+                Section { NavigationLink { Text("How it thinks") } label: { Label("How it thinks?", systemImage: "questionmark.circle") } }
             }
-            .navigationTitle("Garden Switching")
+            .navigationTitle("Sunlight Planting")
         }
+        .tint(.club)
+    }
+}
+
+/// What stands at the top of a list about one thing: a picture, a title, a line about it.
+struct ListHeading<Picture: View>: View {
+    let title: String, line: String
+    @ViewBuilder let picture: Picture
+    var body: some View {
+        VStack(spacing: 16) {
+            picture.frame(maxWidth: .infinity)
+            VStack(spacing: 4) {
+                Text(title).font(.title3.bold())
+                Text(line).font(.subheadline).foregroundStyle(Color(uiColor: .secondaryLabel)).multilineTextAlignment(.center).frame(maxWidth: .infinity)
+            }
+        }
+        .padding(.vertical, 4)
     }
 }
 
 /// A centred heading row, then one toggle a section with a footer.
 struct FootersScreen: View {
-    @State private var on = true
+    @State private var warns = true
+    @State private var alerts = true
     var body: some View {
-        NavigationStack {
-            List {
-                Section {
-                    VStack(spacing: 8) {
-                        Image(systemName: "leaf.fill").font(.system(size: 44)).foregroundStyle(.green)
-                        Text("Gestures").font(.title2.bold())
-                        Text("Choose what a swipe does in each garden.").font(.subheadline).foregroundStyle(.secondary)
-                    }
-                    .frame(maxWidth: .infinity)
-                }
-                Section { Toggle("Shake to Water", isOn: $on) } footer: { Text("Shake the phone to water every bed at once.") }
-                Section { Toggle("Swipe for Beds", isOn: $on) } footer: { Text("Swipe from the edge to see all beds of this garden, with the driest first.") }
+        List {
+            ListHeading(title: "Privacy", line: "You are in control of your tank.") {
+                Image(systemName: "drop.fill").font(.system(size: 60)).foregroundStyle(Color.club).frame(width: 80, height: 80)
             }
-            .navigationBarTitleDisplayMode(.inline)
+            Section(content: { Toggle("Firewood Cloud Messages", isOn: $warns) }, footer: { Text("Firewood Cloud Messages have to be allowed for dry days and for storms to show up.") })
+            Section(content: { Toggle("Alerts", isOn: $alerts) }, footer: { Text("Allows looking for important alerts such as frost at night in the valley.") })
         }
     }
 }
 
+/// Rows that are links, and one that is not to be had.
 struct LinksScreen: View {
     var body: some View {
-        NavigationStack {
-            List {
-                Section { Button("Share Harvest") {}; Button("Delete Garden", role: .destructive) {} }
-                Section { Link("Website", destination: URL(string: "clock://alarms")!); Link("Forum", destination: URL(string: "clock://alarms")!); Link("Help", destination: URL(string: "clock://alarms")!) }
+        List {
+            ListHeading(title: "Home Gardener Companion", line: "2026.11.0 (2026)") {
+                RoundedRectangle(cornerRadius: 18, style: .continuous).fill(Color.club.opacity(0.7)).frame(width: 100, height: 100)
+                    .overlay(Image(systemName: "leaf.fill").font(.system(size: 48)).foregroundStyle(.white))
             }
-            .navigationTitle("Help")
-            .navigationBarTitleDisplayMode(.inline)
+            Section {
+                link("Join Club")
+                NavigationLink { Text("Thanks") } label: { Text("Acknowledgements") }.disabled(true)
+                link("Leave a review")
+                link("Help to plant the app!")
+            }
+            Section { link("Website"); link("Forums"); link("Chat"); link("Documentation") }
+            Section { link("Home Gardeners on Video"); link("Home Gardeners on Radio") }
         }
+        .tint(.club)
     }
+    private func link(_ title: String) -> some View { Link(title, destination: URL(string: "gallery://toggles")!) }
 }
 
 /// Two sections with headers; rows are buttons, one checked.
@@ -60,31 +79,43 @@ struct SectionsScreen: View {
     var body: some View {
         NavigationStack {
             List {
-                Section("Beds") { row("Tomatoes", true); row("Beans", false); row("Squash", false) }
-                Section("Paths") { row("Gravel", false); row("Clover", true) }
+                Section("Section 1") { rows(checked: "aaaa") }
+                Section("Section 2") { rows(checked: nil) }
             }
-            .navigationTitle("Layout")
+            .navigationTitle("Title 1")
             .navigationBarTitleDisplayMode(.inline)
         }
+        .tint(.club)
     }
-    private func row(_ title: String, _ isChosen: Bool) -> some View {
-        Button {} label: {
-            HStack {
-                Text(title).foregroundStyle(Color.primary)
-                Spacer()
-                if isChosen { Image(systemName: "checkmark").foregroundStyle(.tint) }
+    private func rows(checked: String?) -> some View {
+        ForEach(["Abc", "aaaa", "bbbb", "ccccc"], id: \.self) { title in
+            Button {} label: {
+                HStack {
+                    Text(title)
+                    Spacer()
+                    if title == checked { Image(systemName: "checkmark") }
+                }
             }
         }
     }
 }
 
+/// Headers and footers without a bar above.
 struct HeadersScreen: View {
     var body: some View {
-        NavigationStack {
-            List {
-                Section { Text("Checking"); Text("Savings") } header: { Text("Accounts") } footer: { Text("Tap an account to view details") }
-                Section { Text("Electric"); Text("Internet") } header: { Text("Bills") } footer: { Text("Due this month") }
-            }
+        List {
+            Section { Text("Checking"); Text("Savings") } header: { Text("Accounts") } footer: { Text("Tap an account to view details") }
+            Section { Text("Electric"); Text("Internet") } header: { Text("Bills") } footer: { Text("Due this month") }
+        }
+    }
+}
+
+/// Headers without footers.
+struct FruitsScreen: View {
+    var body: some View {
+        List {
+            Section("Fruits") { Text("Apple"); Text("Banana"); Text("Cherry") }
+            Section("Vegetables") { Text("Carrot"); Text("Peas") }
         }
     }
 }

@@ -35,7 +35,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     init(_ nodes: [Node], selection: ListSelection?, inputs: _ViewInputs) {
         memory = inputs.identity.stored { ListMemory() }
-        metrics = ListMetrics(kind: inputs.environment.listKind)
+        metrics = ListMetrics(inputs.environment)
         self.selection = selection
         self.inputs = inputs
         sections = ListNode.sections(of: nodes)
@@ -99,17 +99,25 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     }
     private func row(_ content: Node, _ entry: LazyEntry, _ part: Int) -> ListRowNode { ListRowNode(content, id: AnyHashable([entry.id, AnyHashable(part)]), list: self) }
 
-    private func headerHeight(_ section: Section, isFirst: Bool, _ width: CGFloat) -> CGFloat {
+    /// From the end of the section before to the first row.
+    private func headerHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
+        let isFirst = section.index == 0
+        let half = metrics.isPlain || isFirst ? 0 : (environment.listSectionSpacing ?? metrics.sectionSpacing) / 2
+        let before = half > 0 && sections[section.index - 1].footer == nil ? half : 0
         guard let header = section.header else {
-            if isFirst { return metrics.isPlain ? 0 : (environment.navigationScreen?.showsLargeTitle == true ? 0 : metrics.topPadding) }
-            return metrics.isPlain ? (section.isExplicit ? 20 : 0) : environment.listSectionSpacing ?? metrics.sectionGap
+            if isFirst { return metrics.isPlain || environment.navigationScreen?.showsLargeTitle == true ? 0 : metrics.topPadding }
+            return metrics.isPlain ? (section.isExplicit ? 20 : 0) : FontMetrics.pixelRound(before + half)
         }
-        let inner = header.size(for: ProposedViewSize(width: width - 32, height: nil)).height
-        return metrics.isPlain ? max(inner + 16, 36) : max(inner + 20, metrics.headerHeight)
+        return FontMetrics.pixelRound(before) + headerPart(header, width)
+    }
+    /// The header's own cell.
+    private func headerPart(_ header: Node, _ width: CGFloat) -> CGFloat {
+        let text = header.size(for: ProposedViewSize(width: width - 32, height: nil)).height
+        return metrics.isPlain ? max(text + 16, 36) : text + metrics.headerInset * 2
     }
     private func footerHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
         guard let footer = section.footer else { return 0 }
-        return footer.size(for: ProposedViewSize(width: width - 32, height: nil)).height + metrics.footerTop + 6
+        return footer.size(for: ProposedViewSize(width: width - 32, height: nil)).height + metrics.footerTop + metrics.footerBottom
     }
 
     override func measureContent(_ room: CGSize) -> CGSize {
@@ -117,7 +125,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         memory.heights.prepare(width: width + (isEditing ? 0.25 : 0))
         var y = margins.top
         for section in sections {
-            y += headerHeight(section, isFirst: section.index == 0, width)
+            y += headerHeight(section, width)
             var first = true
             for entry in section.entries { for height in heights(entry, width) { y += height + (first ? 0 : rowSpacing); first = false } }
             y += footerHeight(section, width)
@@ -134,13 +142,14 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         let x = origin.x + metrics.sideMargin + margins.leading
         var y = origin.y + margins.top
         for section in sections {
-            let head = headerHeight(section, isFirst: section.index == 0, width)
+            let head = headerHeight(section, width)
             if let header = section.header, LazyEntry.isNear(y, y + head, viewport) {
-                var top = y
+                let part = headerPart(header, width)
+                var top = y + head - part
                 // Plain lists keep the header of the section at hand at the top.
-                if metrics.isPlain { top = max(y, min(room.minY, y + sectionHeight(section, width) - head)) }
+                if metrics.isPlain { top = max(top, min(room.minY, y + sectionHeight(section, width) - part)) }
                 let node = ListPartNode(header, traits: ["Header"], list: self, section: section)
-                node.place(CGRect(x: x, y: top, width: width, height: head), proposal: ProposedViewSize(width: width, height: head), placement)
+                node.place(CGRect(x: x, y: top, width: width, height: part), proposal: ProposedViewSize(width: width, height: part), placement)
                 placedOthers.append(node)
             }
             y += head
@@ -157,7 +166,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         }
     }
     private func sectionHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
-        headerHeight(section, isFirst: section.index == 0, width) + section.entries.reduce(0) { $0 + heights($1, width).reduce(0, +) } + footerHeight(section, width)
+        headerHeight(section, width) + section.entries.reduce(0) { $0 + heights($1, width).reduce(0, +) } + footerHeight(section, width)
     }
 
     private func arrangeRows(_ section: Section, x: CGFloat, y: CGFloat, width: CGFloat, _ placement: Placement) -> CGFloat {
@@ -243,7 +252,7 @@ final class ListPartNode: WrapperNode {
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let proposal = ProposedViewSize(width: rect.width - 32, height: nil)
         let size = child.size(for: proposal)
-        let y = isHeader ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - 10) : rect.minY + list.metrics.footerTop
+        let y = isHeader ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - list.metrics.headerInset) : rect.minY + list.metrics.footerTop
         child.place(CGRect(x: rect.minX + 16, y: y, width: size.width, height: size.height), proposal: proposal, placement)
     }
     override func draw(_ context: inout DrawContext) {

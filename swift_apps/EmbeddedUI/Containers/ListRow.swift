@@ -209,11 +209,11 @@ final class ListRowNode: WrapperNode {
     private func drawSeparator(_ context: inout DrawContext) {
         guard options.separator[1] != .hidden, (environment.listRowSpacing ?? 0) == 0 else { return }
         if isLast, list.metrics.isCard || list.metrics.isPlain { return }
-        let color = options.separatorTint ?? Color(uiColor: .separator).rgba(in: environment)
+        let color = options.separatorTint ?? ListMetrics.separator(environment)
         let left = separatorStart
-        let hairline: CGFloat = 1.0 / 3
+        let height = list.metrics.separatorHeight
         let trailing = list.metrics.isCard || list.metrics.kind == .grouped ? list.metrics.separatorTrailing : list.metrics.kind == .inset ? 16 : 0
-        context.list.fill(.rect(CGRect(x: left, y: frame.maxY - hairline, width: frame.maxX - trailing - left, height: hairline)), .color(color))
+        context.list.fill(.rect(CGRect(x: left, y: frame.maxY - height, width: frame.maxX - trailing - left, height: height)), .color(color))
     }
     /// Under the text: past an icon or edit controls, wherever the first text of the row begins.
     private var separatorStart: CGFloat {

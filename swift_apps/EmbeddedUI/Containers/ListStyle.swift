@@ -39,23 +39,38 @@ public struct ListSectionSpacing: Sendable {
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { .init(value: spacing) }
 }
 
-/// Distances of a list on iOS 26, in points (measured tables of the reference facts, §1.4, and photographs).
+/// Distances of a list on iOS 26, in points. Measured on photographs (`docs/fidelity.md`) and taken from the reference
+/// facts (§1.4); what follows the text does so at every Dynamic Type size.
 struct ListMetrics {
     let kind: _ListKind
+    /// From one line to the next in the body style: 22 at Large, 21 at Medium.
+    private let bodyPitch: CGFloat
+
+    @MainActor init(_ environment: EnvironmentValues) {
+        kind = environment.listKind
+        let body = Font.body.resolve(in: environment)
+        bodyPitch = FontMetrics.lineHeight(body) + FontMetrics.leading(body)
+    }
+
     var isCard: Bool { kind == .insetGrouped || kind == .sidebar }
     var isPlain: Bool { kind == .plain || kind == .inset }
     /// From the window's edge to the card.
     var sideMargin: CGFloat { isCard ? 16 : 0 }
-    var cardRadius: CGFloat { isCard ? 26 : 0 }
-    let minRowHeight: CGFloat = 52
     let rowInsets = EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
+    /// A row of one line: 52 at Large.
+    var minRowHeight: CGFloat { bodyPitch + rowInsets.vertical }
+    /// A row alone has round ends.
+    var cardRadius: CGFloat { isCard ? minRowHeight / 2 : 0 }
+    let separatorHeight: CGFloat = 1
     let separatorTrailing: CGFloat = 16
-    let headerHeight: CGFloat = 40.33
-    /// Above the first section when it has no header: under an inline bar, and under none or a large title.
+    /// Above and below a header's text.
+    let headerInset: CGFloat = 10
+    /// Above the first section when it has no header, under an inline bar or none.
     let topPadding: CGFloat = 35
-    /// Between a card and the next one that has no header.
-    let sectionGap: CGFloat = 17.67
+    /// Between two cards without header and footer; a header or a footer takes the place of its half.
+    let sectionSpacing: CGFloat = 35
     let footerTop: CGFloat = 8
+    let footerBottom: CGFloat = 6
     let bottomPadding: CGFloat = 20
 
     @MainActor func background(_ environment: EnvironmentValues) -> RGBA? {
@@ -64,6 +79,10 @@ struct ListMetrics {
     }
     @MainActor func rowBackground(_ environment: EnvironmentValues) -> RGBA? {
         isPlain ? nil : Color(uiColor: .secondarySystemGroupedBackground).rgba(in: environment)
+    }
+    /// Lists rule their rows more faintly than `UIColor.separator` would.
+    @MainActor static func separator(_ environment: EnvironmentValues) -> RGBA {
+        environment.colorScheme == .dark ? RGBA(235, 235, 245, 0.135) : RGBA(0, 0, 0, 0.09)
     }
 }
 

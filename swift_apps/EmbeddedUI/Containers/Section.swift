@@ -45,7 +45,8 @@ struct ListPartStyle: InputsModifier {
         inputs.environment.listPart = part
         inputs.environment.isInListRow = false
         let isProminent = part == .header && inputs.environment.headerProminence == .increased
-        inputs.environment.font = part == .footer ? .footnote : isProminent ? .title3.bold() : .headline
+        // Footers are set with tight lines.
+        inputs.environment.font = part == .footer ? .footnote.leading(.tight) : isProminent ? .title3.bold() : .headline
         if !isProminent { inputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(HierarchicalShapeStyle.secondary)]) }
     }
 }

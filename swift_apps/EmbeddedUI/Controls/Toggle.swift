@@ -78,7 +78,7 @@ private struct SwitchRow: View {
                 Spacer(minLength: 0)
             }
             NodeMaker { SwitchNode(isOn: configuration.isOn, inputs: $0) { configuration.isOn.toggle() } }
-        }) { node, inputs in ToggleNode(node, label: labelsHidden ? inputs.buildOne(configuration.label, at: 2).spokenText : nil, isOn: configuration.isOn, isEnabled: inputs.environment.isEnabled) }
+        }) { node, inputs in ToggleNode(node, label: labelsHidden ? inputs.buildOne(configuration.label, at: 2).spokenText : nil, isOn: configuration.isOn, environment: inputs.environment) }
     }
 }
 
@@ -91,8 +91,7 @@ private final class SwitchNode: Node {
         self.toggle = toggle
         let environment = inputs.environment
         isEnabled = environment.isEnabled
-        let off = environment.colorScheme == .dark ? RGBA(57, 57, 61) : RGBA(196, 196, 199)
-        track = isOn ? environment.explicitTint ?? Color.green.rgba(in: environment) : off
+        track = isOn ? environment.explicitTint ?? Color.green.rgba(in: environment) : SystemColor.tertiaryLabel.rgba(in: environment)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 63, height: 28) }
     override func draw(_ context: inout DrawContext) {
@@ -120,15 +119,26 @@ private final class SwitchNode: Node {
 /// A toggle reads as a switch over its whole width with the control as a second switch inside, as XCUITest shows it.
 private final class ToggleNode: WrapperNode {
     private let hiddenLabel: String?, isOn: Bool, isEnabled: Bool
-    init(_ child: Node, label: String?, isOn: Bool, isEnabled: Bool) { hiddenLabel = label; self.isOn = isOn; self.isEnabled = isEnabled; super.init(child) }
+    /// In a list row the control reaches two points into the margin, so that its end lies parallel to the card's.
+    private let overhang: CGFloat
+    private let isInList: Bool
+    init(_ child: Node, label: String?, isOn: Bool, environment: EnvironmentValues) {
+        hiddenLabel = label
+        self.isOn = isOn
+        isEnabled = environment.isEnabled
+        isInList = environment.isInListRow
+        overhang = isInList && label == nil ? 2 : 0
+        super.init(child)
+    }
+    private func widened(_ proposal: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: proposal.width.map { $0 + overhang }, height: proposal.height) }
     /// A switch does not make a list row taller: rows of toggles are as high as rows of text.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = child.size(for: proposal)
-        return size.height <= 28 ? CGSize(width: size.width, height: 22) : size
+        let size = child.size(for: widened(proposal))
+        return CGSize(width: size.width - overhang, height: isInList && size.height <= 28 ? 22 : size.height)
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let size = child.size(for: proposal)
-        child.place(CGRect(x: rect.minX, y: rect.midY - size.height / 2, width: rect.width, height: size.height), proposal: proposal, placement)
+        let size = child.size(for: widened(proposal))
+        child.place(CGRect(x: rect.minX, y: FontMetrics.pixelRound(rect.midY - size.height / 2), width: rect.width + overhang, height: size.height), proposal: widened(proposal), placement)
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let parts = child.accessibility(context)
@@ -138,7 +148,7 @@ private final class ToggleNode: WrapperNode {
             if !isEnabled { element.addTrait("NotEnabled") }
             return element
         }
-        let switchFrame = CGRect(x: frame.maxX - 63, y: frame.midY - 14, width: 63, height: 28)
+        let switchFrame = CGRect(x: frame.maxX + overhang - 63, y: FontMetrics.pixelRound(frame.midY - 14), width: 63, height: 28)
         guard hiddenLabel == nil else {
             var element = control(switchFrame)
             element.label = hiddenLabel

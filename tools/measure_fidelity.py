@@ -1,0 +1,284 @@
+"""Measure how far the phone's screens are from photographs of Apple's own, and write it down in docs/fidelity.md.
+
+Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR] [--pictures DIR]
+
+tools/apple_screens.json holds what was measured on the photographs: for each screen which part of the gallery shows the
+same thing (with words and pictures of our own), and for each element the window it was looked for in and the box that was
+found, in points. The same measurement is then made on our own picture. With `--photographs` Apple's figures are measured
+anew from the pictures (which are not part of this repository); with `--pictures` ours are kept for looking at.
+
+How an element is measured:
+- `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
+- `card`: the same, with ends where the colour is halfway between ground and card, along the lines through the middle;
+- `tint`: the box of one colour of the accessibility pictures.
+
+Exit status: 0 when every element is within a point of Apple's, 1 when one is not.
+"""
+
+import argparse
+import io
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image, ImageCms
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from iosworld.screen.painter import paint  # noqa: E402
+
+FACTS = ROOT / "tools" / "apple_screens.json"
+REPORT = ROOT / "docs" / "fidelity.md"
+WITHIN = 1.0
+"""Points that an element's place and size may differ by."""
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """One element of one screen, on Apple's picture and on ours. Boxes are x, y, width, height in points."""
+
+    screen: str
+    scheme: str
+    element: str
+    apple: Box
+    ours: Box | None
+    free: str
+    """Sides that the words decide, which are not Apple's: of `xywh`."""
+
+    @property
+    def differences(self) -> list[float | None]:
+        if self.ours is None:
+            return [None] * 4
+        return [None if side in self.free else b - a for side, a, b in zip("xywh", self.apple, self.ours, strict=True)]
+
+    @property
+    def worst(self) -> float:
+        return float("inf") if self.ours is None else max(abs(value) for value in self.differences if value is not None)
+
+
+# Measuring -----------------------------------------------------------------------------------------------------------
+
+
+def measure(pixels: np.ndarray, element: dict[str, Any], scale: float, origin: tuple[float, float] = (0, 0)) -> Box | None:
+    """Where an element is on a picture, in points, or None when its window is empty."""
+    x, y, width, height = element["window"]
+    left, top = round((x + origin[0]) * scale), round((y + origin[1]) * scale)
+    right, bottom = round((x + width + origin[0]) * scale), round((y + height + origin[1]) * scale)
+    area = pixels[max(top, 0) : bottom, max(left, 0) : right].astype(float)
+    column, row = element.get("ground", (0, 0))
+    ground = area[min(round(row * scale), area.shape[0] - 1), min(round(column * scale), area.shape[1] - 1)]
+    distance = np.abs(area - ground).sum(axis=2)
+    if distance.size == 0 or distance.max() < 12:
+        return None
+    if element["kind"] == "card":
+        box = _card(distance, element)
+        if box is None:
+            return None
+    else:
+        ink = distance > distance.max() * element.get("threshold", 0.33)
+        rows, columns = np.flatnonzero(ink.any(axis=1)), np.flatnonzero(ink.any(axis=0))
+        box = columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
+    return (
+        round(box[0] / scale + x, 2),
+        round(box[1] / scale + y, 2),
+        round((box[2] - box[0]) / scale, 2),
+        round((box[3] - box[1]) / scale, 2),
+    )
+
+
+def _card(distance: np.ndarray, element: dict[str, Any]) -> Box | None:
+    """Edges where the colour is halfway, along one row and one column."""
+    column_at, row_at = element.get("across", (0.2, 0.5))
+    row = distance[int(distance.shape[0] * row_at)]
+    column = distance[:, int(distance.shape[1] * column_at)]
+
+    def ends(line: np.ndarray) -> tuple[float, float] | None:
+        # The card's own shade is the commonest; what stands on it may stand out more.
+        shades, counts = np.unique(line[line > 4], return_counts=True)
+        shade = float(shades[counts.argmax()]) if len(shades) else 1.0
+        inside = np.flatnonzero(line >= shade / 2)
+        if not len(inside):
+            return None
+        first, last = int(inside[0]), int(inside[-1])
+        before = float(line[first - 1]) / shade if first > 0 else 0.0
+        after = float(line[last + 1]) / shade if last + 1 < len(line) else 0.0
+        return first + (1 - min(float(line[first]) / shade, 1)) - (before if before < 0.5 else 0), last + 1 - (
+            1 - min(float(line[last]) / shade, 1)
+        ) + (after if after < 0.5 else 0)
+
+    sides, heights = ends(row), ends(column)
+    if sides is None or heights is None:
+        return None
+    return sides[0], heights[0], sides[1], heights[1]
+
+
+def load(path: Path) -> np.ndarray:
+    """A picture in sRGB: some of the photographs are in Display P3."""
+    image = Image.open(path)
+    profile = image.info.get("icc_profile")
+    rgb = image.convert("RGB")
+    if profile and "P3" in ImageCms.getProfileDescription(ImageCms.ImageCmsProfile(io.BytesIO(profile))):
+        converted = ImageCms.profileToProfile(rgb, io.BytesIO(profile), ImageCms.createProfile("sRGB"))
+        rgb = converted if converted is not None else rgb
+    return np.asarray(rgb)
+
+
+# Our screens ---------------------------------------------------------------------------------------------------------
+
+
+def photograph_ourselves(binary: Path, screen: dict[str, Any], schemes: list[str]) -> dict[str, tuple[np.ndarray, dict[str, Any], bytes]]:
+    """Our picture and accessibility tree of a gallery screen, by colour scheme."""
+    width, height = screen["size"]
+    command = [str(binary), "stdio", "--seeds", str(ROOT / "seed_data" / "jordan_avery"), "--gallery"]
+    command += ["--size", f"{width}x{height}", "--text-size", screen["text_size"], "--top-inset", str(screen["top_inset"])]
+    requests: list[dict[str, Any]] = []
+    for scheme in schemes:
+        requests += [{"do": "appearance", "scheme": scheme}, {"do": "open_url", "url": screen["link"]}, {"do": "screen"}, {"do": "tree"}]
+    lines = "\n".join(json.dumps({"id": index, **request}) for index, request in enumerate(requests)) + "\n"
+    answers = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout.splitlines()  # noqa: S603
+    parsed = [json.loads(line) for line in answers]
+    for answer in parsed:
+        if not answer["ok"]:
+            raise SystemExit(f"{screen['name']}: the simulator answered {answer['error']}")
+    found = {}
+    for index, scheme in enumerate(schemes):
+        png = paint(parsed[4 * index + 2]["screen"], scale=round(screen.get("our_scale", 3))).png()
+        found[scheme] = (np.asarray(Image.open(io.BytesIO(png)).convert("RGB")), parsed[4 * index + 3]["tree"], png)
+    return found
+
+
+def elements_of(tree: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield tree
+    for child in tree.get("children", ()):
+        yield from elements_of(child)
+
+
+def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) -> list[Comparison]:
+    """Every element of a screen on Apple's picture and on ours."""
+    ours = photograph_ourselves(binary, screen, screen["schemes"])
+    result = []
+    for scheme in screen["schemes"]:
+        pixels, tree, png = ours[scheme]
+        if pictures:
+            pictures.mkdir(parents=True, exist_ok=True)
+            (pictures / f"{screen['name']}.{scheme}.png").write_bytes(png)
+        for element in screen["elements"]:
+            apple = element["apple"].get(scheme)
+            if apple is None:
+                continue
+            if element["kind"] == "tint":
+                found = next((e["frame"] for e in elements_of(tree) if e["type"] == element["type"] and e.get("label") == element["label"]), None)
+                box = tuple(found) if found else None
+            else:
+                box = measure(pixels, element, screen.get("our_scale", 3))
+            result.append(Comparison(screen["name"], scheme, element["name"], tuple(apple), box, element.get("free", "")))
+    return result
+
+
+def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
+    """Apple's boxes, measured anew."""
+    for screen in facts["screens"]:
+        for scheme in screen["schemes"]:
+            pixels = load(folder / screen["photograph"].format(scheme=scheme))
+            for element in screen["elements"]:
+                origin = tuple(screen.get("origin", (0, 0)))
+                if element.get("anchor") == "right":
+                    origin = (origin[0] + screen["narrower"], origin[1])
+                box = _tint(pixels, element, screen["scale"]) if element["kind"] == "tint" else measure(pixels, element, screen["scale"], origin)
+                if box is not None:
+                    element.setdefault("apple", {})[scheme] = [float(value) for value in box]
+
+
+def _tint(pixels: np.ndarray, element: dict[str, Any], scale: float) -> Box | None:
+    x, y, width, height = (round(value * scale) for value in element["window"])
+    close = np.abs(pixels[y : y + height, x : x + width].astype(int) - np.array(element["colour"])).sum(axis=2) < 30
+    rows, columns = np.flatnonzero(close.any(axis=1)), np.flatnonzero(close.any(axis=0))
+    if not len(rows):
+        return None
+    return tuple(
+        round(value / scale, 2)
+        for value in (columns[0] + x, rows[0] + y, columns[-1] + 1 - columns[0], rows[-1] + 1 - rows[0])
+    )  # type: ignore[return-value]
+
+
+# Report --------------------------------------------------------------------------------------------------------------
+
+
+def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
+    good = sum(item.worst <= WITHIN for item in comparisons)
+    lines = [
+        "# How near the screens are to an iPhone's",
+        "",
+        "Written by `tools/measure_fidelity.py`; do not edit. Boxes are x, y, width and height in points, measured the same way on",
+        "a photograph of Apple's own rendering (iOS 26) and on ours. A dash stands for a side that the words decide: they are our",
+        "own and of about the same length, except where the words are everybody's.",
+        "",
+        f"**{good} of {len(comparisons)} elements are within {WITHIN:g} pt in place and size.** The largest difference is",
+        f"{max(item.worst for item in comparisons):.2f} pt.",
+        "",
+    ]
+    lines += [line for line in facts["notes"]]
+    for screen in facts["screens"]:
+        lines += ["", f"## {screen['title']}", "", screen["about"], ""]
+        lines += ["| element | | Apple | ours | difference |", "|---|---|---|---|---|"]
+        for item in comparisons:
+            if item.screen == screen["name"]:
+                lines.append(
+                    f"| {item.element} | {item.scheme} | {_box(item.apple)} | {_box(item.ours)} | {_differences(item)}{'' if item.worst <= WITHIN else ' **!**'} |"
+                )
+    return "\n".join(lines) + "\n"
+
+
+def _box(box: Box | None) -> str:
+    return "not found" if box is None else ", ".join(f"{value:.2f}".rstrip("0").rstrip(".") for value in box)
+
+
+def _differences(item: Comparison) -> str:
+    return ", ".join("–" if value is None else f"{value:+.2f}" if abs(value) >= 0.005 else "0" for value in item.differences)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--simulator", type=Path, required=True, help="the built iosworld-simulator")
+    parser.add_argument("--photographs", type=Path, help="measure Apple's figures anew from the pictures in this folder")
+    parser.add_argument("--pictures", type=Path, help="keep our pictures in this folder")
+    parser.add_argument("--screen", help="only this one, and only print")
+    options = parser.parse_args()
+    facts = json.loads(FACTS.read_text(encoding="utf-8"))
+    if options.photographs:
+        measure_photographs(facts, options.photographs)
+        FACTS.write_text(dump(facts), encoding="utf-8")
+    comparisons = []
+    for screen in facts["screens"]:
+        if options.screen in (None, screen["name"]):
+            comparisons += compare(options.simulator, screen, options.pictures)
+    for item in comparisons:
+        if item.worst > WITHIN:
+            print(f"{item.screen:28}{item.scheme:6}{item.element:26} {_box(item.apple):28} {_box(item.ours):28} {_differences(item)}")
+    print(f"{sum(item.worst <= WITHIN for item in comparisons)} of {len(comparisons)} within {WITHIN:g} pt")
+    if options.screen is None:
+        REPORT.write_text(report(facts, comparisons), encoding="utf-8")
+    return 0 if all(item.worst <= WITHIN for item in comparisons) else 1
+
+
+def dump(facts: dict[str, Any]) -> str:
+    """JSON with one line for each element."""
+    text = json.dumps({**facts, "screens": []}, indent=1, ensure_ascii=False)
+    screens = []
+    for screen in facts["screens"]:
+        head = json.dumps({key: value for key, value in screen.items() if key != "elements"}, ensure_ascii=False)
+        rows = ",\n   ".join(json.dumps(element, ensure_ascii=False) for element in screen["elements"])
+        screens.append(f'  {head[:-1]}, "elements": [\n   {rows}\n  ]}}')
+    return text.replace('"screens": []', '"screens": [\n' + ",\n".join(screens) + "\n ]") + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
