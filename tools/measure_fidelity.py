@@ -10,7 +10,7 @@ anew from the pictures (which are not part of this repository); with `--pictures
 How an element is measured:
 - `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
 - `card`: the same, with ends where the colour is halfway between ground and card, along the lines through the middle;
-- `tint`: the box of one colour of the accessibility pictures.
+- `frame`: the frame of an accessibility element, read off the picture that tints each of them.
 
 Exit status: 0 when every element is within a point of Apple's, 1 when one is not.
 """
@@ -174,7 +174,7 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
             apple = element["apple"].get(scheme)
             if apple is None:
                 continue
-            if element["kind"] == "tint":
+            if element["kind"] == "frame":
                 found = next((e["frame"] for e in elements_of(tree) if e["type"] == element["type"] and e.get("label") == element["label"]), None)
                 box = tuple(found) if found else None
             else:
@@ -190,23 +190,9 @@ def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
             pixels = load(folder / screen["photograph"].format(scheme=scheme))
             for element in screen["elements"]:
                 origin = tuple(screen.get("origin", (0, 0)))
-                if element.get("anchor") == "right":
-                    origin = (origin[0] + screen["narrower"], origin[1])
-                box = _tint(pixels, element, screen["scale"]) if element["kind"] == "tint" else measure(pixels, element, screen["scale"], origin)
+                box = None if element["kind"] == "frame" else measure(pixels, element, screen["scale"], origin)
                 if box is not None:
                     element.setdefault("apple", {})[scheme] = [float(value) for value in box]
-
-
-def _tint(pixels: np.ndarray, element: dict[str, Any], scale: float) -> Box | None:
-    x, y, width, height = (round(value * scale) for value in element["window"])
-    close = np.abs(pixels[y : y + height, x : x + width].astype(int) - np.array(element["colour"])).sum(axis=2) < 30
-    rows, columns = np.flatnonzero(close.any(axis=1)), np.flatnonzero(close.any(axis=0))
-    if not len(rows):
-        return None
-    return tuple(
-        round(value / scale, 2)
-        for value in (columns[0] + x, rows[0] + y, columns[-1] + 1 - columns[0], rows[-1] + 1 - rows[0])
-    )  # type: ignore[return-value]
 
 
 # Report --------------------------------------------------------------------------------------------------------------

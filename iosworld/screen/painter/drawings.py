@@ -15,7 +15,7 @@ from typing import Any
 
 import skia
 
-STROKES = ((100, 24), (200, 36), (300, 56), (400, 77), (500, 94), (600, 110), (700, 126), (800, 142), (900, 158))
+STROKES = ((100, 24), (200, 36), (300, 56), (400, 80), (500, 94), (600, 110), (700, 126), (800, 142), (900, 158))
 """Weight and how wide its strokes are. 400 is measured on iOS 26's `circle`, the others follow its letters."""
 
 GAP = 1.5

@@ -1,6 +1,5 @@
 """Shapes of a display list as Skia paths, Apple's continuous corners among them."""
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -12,11 +11,12 @@ from iosworld.screen.painter.values import number, numbers, rect
 
 SMOOTHING = 0.75
 """How much further than its radius a continuous corner reaches along each side, as a share of the radius."""
-TRANSITION = math.radians(31)
-"""The angle of the circle that the transition of a fully smooth corner takes the place of, on each side.
 
-Both fitted to photographs of iOS 26's cards (docs/typography.md). iOS 7 to 18 reached 0.53 radii further.
-"""
+_ROUND = ((1.0, 0.0), (0.8738, 0.0), (0.7488, 0.0239), (0.6315, 0.0704), (0.5046, 0.1207), (0.3894, 0.1964), (0.2929, 0.2929))
+_SMOOTH = ((1.0 + SMOOTHING, 0.0), (1.2, 0.0), (0.8684, 0.0), (0.6315, 0.0749), (0.5022, 0.122), (0.3865, 0.1965), (0.2915, 0.2915))
+"""Half a corner, from the end of the straight side to the diagonal: two cubic curves, in radii from the corner, along the
+side and away from it. The first is a circle; the second is Apple's, fitted to photographs of iOS 26's cards
+(docs/typography.md). iOS 7 to 18 reached 0.53 radii further than a circle."""
 
 
 def path_of(shape: Any, what: str = "shape") -> skia.Path:
@@ -95,31 +95,28 @@ class _Corner:
         if self.radius <= 0:
             line(*self.at)
             return
-        start, control1, control2, end, depth = _half(self.radius, self.before, self.side_in)
-        line(*self.point(start, 0))
-        path.cubicTo(*self.point(control1, 0), *self.point(control2, 0), *self.point(end, depth))
-        start, control1, control2, end, depth = _half(self.radius, self.after, self.side_out)
-        path.arcTo(
-            self.radius, self.radius, 0, skia.Path.kSmall_ArcSize, skia.PathDirection.kCW, *self.point(depth, end)
-        )
-        path.cubicTo(*self.point(0, control2), *self.point(0, control1), *self.point(0, start))
+        first = _half(self.radius, self.before, self.side_in)
+        second = [(depth, along) for along, depth in reversed(_half(self.radius, self.after, self.side_out))]
+        line(*self.point(*first[0]))
+        for points in (first, second):
+            if points is second:
+                path.lineTo(*self.point(*second[0]))  # the halves differ by a hair where one has less room
+            path.cubicTo(*self.point(*points[1]), *self.point(*points[2]), *self.point(*points[3]))
+            path.cubicTo(*self.point(*points[4]), *self.point(*points[5]), *self.point(*points[6]))
 
 
-def _half(radius: float, neighbour: float, side: float) -> tuple[float, float, float, float, float]:
-    """One side of a corner: distances from the corner, along the side, of the curve's start, its two control points and
-    its end on the circle, and the end's distance from the side.
+def _half(radius: float, neighbour: float, side: float) -> list[tuple[float, float]]:
+    """One side of a corner, its points' distances from the corner along the side and away from it.
 
     Where half the side is too short the corner is less smooth there, even if its neighbour on that side is sharp: so are
     the rows of iOS's lists.
     """
     room = max(min(side / 2, side * radius / (radius + neighbour)), radius)
-    smoothing = min(room / radius - 1, SMOOTHING)
-    angle = TRANSITION * smoothing / SMOOTHING
-    start = radius * (1 + smoothing)
-    end, depth = radius * (1 - math.sin(angle)), radius * (1 - math.cos(angle))
-    straight = radius * math.tan(angle / 2) * math.cos(angle)  # keeps the tangent of the circle at the end
-    step = (start - end - straight) / 3
-    return start, start - 2 * step, end + straight, end, depth
+    smooth = min((room / radius - 1) / SMOOTHING, 1.0)
+    return [
+        (radius * (a + (c - a) * smooth), radius * (b + (d - b) * smooth))
+        for (a, b), (c, d) in zip(_ROUND, _SMOOTH, strict=True)
+    ]
 
 
 def _radii(value: Any, what: str) -> list[float]:

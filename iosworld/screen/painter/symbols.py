@@ -163,17 +163,17 @@ def _enclosed(kind: str, what: str, weight: int) -> Symbol:
 def _content(what: str, weight: int, bolder: float) -> skia.Path:
     """What stands inside an outline: smaller, its strokes as wide as outside."""
     if what.startswith("#"):
-        return _text(what[1:], max(weight, 500), 560 if len(what) < 3 else 480)
+        return _text(what[1:], max(weight, 500), 595 if len(what) < 3 else 510)
     kind, _, name = _sources()[what].partition(":")
     if kind == "draw" and "@" not in name:
         bounds = drawings.outline(name, weight).computeTightBounds()
-        scale = min(0.62, 480 / max(bounds.width(), bounds.height()) + 0.02)
+        scale = min(0.66, 510 / max(bounds.width(), bounds.height()) + 0.02)
         if drawings.parts_of(name) > 3:
             bolder *= 0.7  # much detail in little room
         return drawings.outline(name, weight, scale=scale, bolder=bolder)
     inside = symbol(what, max(weight, 500)).path
     bounds = inside.computeTightBounds()
-    scale = min(0.66, 560 / max(bounds.width(), bounds.height()))
+    scale = min(0.7, 595 / max(bounds.width(), bounds.height()))
     result = _moved(inside, skia.Matrix.Scale(scale, scale))
     assert result is not None
     return result

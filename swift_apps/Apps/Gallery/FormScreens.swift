@@ -8,7 +8,7 @@ struct FormScreen: View {
             Form {
                 Section {
                     RoundedRectangle(cornerRadius: 64, style: .continuous).fill(Color(white: 0.2)).frame(width: 244, height: 300)
-                        .frame(maxWidth: .infinity).padding(.vertical, 8)
+                        .frame(maxWidth: .infinity).padding(.vertical, 32)
                         .listRowBackground(Color.clear).listRowInsets(EdgeInsets()).listRowSeparator(.hidden)
                 }
                 Section("Companion's name") { TextField("Name (optional)", text: $name) }
@@ -27,7 +27,6 @@ struct FormScreen: View {
                 ToolbarItem(placement: .confirmationAction) { Button { } label: { Image(systemName: "checkmark") }.disabled(true) }
             }
         }
-        .tint(.club)
     }
 }
 

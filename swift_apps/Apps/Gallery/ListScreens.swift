@@ -11,13 +11,12 @@ struct TogglesScreen: View {
                     Toggle("Switch Shelves by Season", isOn: $byWeather)
                     Toggle("Remember Last Sage", isOn: $remembers)
                 } footer: {
-                    Text("When you open the app, it looks whether you are at one of your gardens, by the Wi-Fi network in the shed or within the fence. If that garden belongs to another club, that club is shown at once. Your place is looked up on this phone alone, while the app is open, and never kept.")
+                    Text("When you open the app, it looks whether you are at one of your gardens, by the Wi-Fi network in the shed or within the fence. If that garden belongs to another club, that club is shown at once. Your place is looked up on this phone alone, and only while the app is being used, and it is not kept by anybody.")
                 }
-                Section { NavigationLink { Text("How it thinks") } label: { Label("How it thinks?", systemImage: "questionmark.circle") } }
+                Section { NavigationLink { Text("How it thinks") } label: { Label("How it thinks?", systemImage: "questionmark.circle") } }.tint(.club)
             }
             .navigationTitle("Sunlight Planting")
         }
-        .tint(.club)
     }
 }
 
@@ -46,8 +45,8 @@ struct FootersScreen: View {
             ListHeading(title: "Privacy", line: "You are in control of your tank.") {
                 Image(systemName: "drop.fill").font(.system(size: 60)).foregroundStyle(Color.club).frame(width: 80, height: 80)
             }
-            Section(content: { Toggle("Firewood Cloud Messages", isOn: $warns) }, footer: { Text("Firewood Cloud Messages have to be allowed for dry days and for storms to show up.") })
-            Section(content: { Toggle("Alerts", isOn: $alerts) }, footer: { Text("Allows looking for important alerts such as frost at night in the valley.") })
+            Section(content: { Toggle("Firewood Cloud Messages", isOn: $warns) }, footer: { Text("Firewood Cloud Messages have to be allowed for storms and heat to be announced.") })
+            Section(content: { Toggle("Alerts", isOn: $alerts) }, footer: { Text("Allows looking for important alerts, such as hail and late frost.") })
         }
     }
 }
@@ -56,12 +55,12 @@ struct FootersScreen: View {
 struct LinksScreen: View {
     var body: some View {
         List {
-            ListHeading(title: "Home Gardener Companion", line: "2026.11.0 (2026)") {
+            ListHeading(title: "Helpful Orchard Companion", line: "2026.11.1 (2026)") {
                 RoundedRectangle(cornerRadius: 18, style: .continuous).fill(Color.club.opacity(0.7)).frame(width: 100, height: 100)
                     .overlay(Image(systemName: "leaf.fill").font(.system(size: 48)).foregroundStyle(.white))
             }
             Section {
-                link("Join Club")
+                link("Join Trek")
                 NavigationLink { Text("Thanks") } label: { Text("Acknowledgements") }.disabled(true)
                 link("Leave a review")
                 link("Help to plant the app!")

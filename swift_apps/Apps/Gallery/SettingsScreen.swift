@@ -30,7 +30,7 @@ struct SettingsScreen: View {
                 Section {
                     row("General", "gear", .gray)
                     row("Accessibility", "figure.arms.open", .blue)
-                    row("Action Button", "button.programmable", .blue)
+                    row("Action Button", "arrow.right.to.line", .blue)
                     row("Camera", "camera.fill", .gray)
                 }
             }

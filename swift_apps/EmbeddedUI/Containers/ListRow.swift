@@ -51,7 +51,7 @@ final class ListRowNode: WrapperNode {
         var insets = options.insets ?? list.metrics.rowInsets
         if canDelete || showsSelectionCircle { insets.leading += 38 }
         if canMove { insets.trailing += 34 }
-        if hasChevron { insets.trailing += 18 }
+        if hasChevron { insets.trailing += 22 }
         if badge != nil { insets.trailing += badgeWidth + 8 }
         return insets
     }
@@ -170,7 +170,7 @@ final class ListRowNode: WrapperNode {
     /// The row's part of its card: content that reaches the card's corners is cut there, too.
     private var shape: DisplayShape {
         let isSeparate = (environment.listRowSpacing ?? 0) > 0
-        let radius = list.metrics.cardRadius
+        let radius = min(list.metrics.cardRadius, frame.height / 2)
         let (top, bottom) = (isFirst || isSeparate ? radius : 0, isLast || isSeparate ? radius : 0)
         return top == 0 && bottom == 0 ? .rect(frame) : .rounded(frame, radii: [top, top, bottom, bottom], smooth: true)
     }
@@ -189,7 +189,7 @@ final class ListRowNode: WrapperNode {
         context.clipped(to: shape, bounds: frame) { $0.draw(child) }
         let gray = Color(uiColor: .tertiaryLabel).rgba(in: environment)
         if hasChevron, swipeButtons.isEmpty {
-            context.list.append(.symbol("chevron.forward", CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13), size: 13.5, weight: 600, .color(gray), rendering: nil))
+            context.list.append(.symbol("chevron.forward", CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13), size: list.metrics.chevronSize, weight: 600, .color(gray), rendering: nil))
         }
         if let badge, swipeButtons.isEmpty { TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context) }
         if canDelete {

@@ -45,10 +45,12 @@ struct ListMetrics {
     let kind: _ListKind
     /// From one line to the next in the body style: 22 at Large, 21 at Medium.
     private let bodyPitch: CGFloat
+    private let bodySize: CGFloat
 
     @MainActor init(_ environment: EnvironmentValues) {
         kind = environment.listKind
         let body = Font.body.resolve(in: environment)
+        bodySize = body.size
         bodyPitch = FontMetrics.lineHeight(body) + FontMetrics.leading(body)
     }
 
@@ -59,8 +61,10 @@ struct ListMetrics {
     let rowInsets = EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
     /// A row of one line: 52 at Large.
     var minRowHeight: CGFloat { bodyPitch + rowInsets.vertical }
-    /// A row alone has round ends.
-    var cardRadius: CGFloat { isCard ? minRowHeight / 2 : 0 }
+    /// A row that is not as high as two corners has round ends.
+    var cardRadius: CGFloat { isCard ? 26 : 0 }
+    /// The arrow at the end of a row that leads somewhere; it follows the text.
+    var chevronSize: CGFloat { bodySize * 0.79 }
     let separatorHeight: CGFloat = 1
     let separatorTrailing: CGFloat = 16
     /// Above and below a header's text.

@@ -76,24 +76,27 @@ private struct LabelBody: View {
         NodeWrapper(content: HStack(spacing: 0) {
             if isInListRow { configuration.icon.foregroundStyle(TintShapeStyle()).imageScale(.large) } else { configuration.icon }
             configuration.title
-        }) { node, inputs in LabelNode(node, isInList: inputs.environment.isInListRow) }
+        }) { node, inputs in LabelNode(node, environment: inputs.environment) }
     }
 }
 
 private final class LabelNode: Node {
     private let icon: Node?, title: Node, isInList: Bool
-    init(_ row: Node, isInList: Bool) {
+    /// In lists: the width of the column in which icons are centred. It follows the text.
+    private let slot: CGFloat
+    init(_ row: Node, environment: EnvironmentValues) {
         let kids = row.children
         icon = kids.count > 1 ? kids.first : nil
         title = kids.count > 1 ? Node.joined(Array(kids.dropFirst())) : kids.first ?? EmptyNode()
-        self.isInList = isInList
+        isInList = environment.isInListRow
+        slot = (Font.body.resolve(in: environment).size * 24 / 17).rounded()
     }
     override var children: [Node] { icon.map { [$0, title] } ?? [title] }
     /// From the start of the icon to the start of the title.
     private var column: CGFloat {
         guard let icon else { return 0 }
         let width = icon.size(for: .unspecified).width
-        return isInList ? max(40, width + 8) : width + 6
+        return isInList ? max(slot + 16, (slot + width) / 2 + 8) : width + 6
     }
     private func titleProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: proposal.width.map { max($0 - column, 0) }, height: proposal.height) }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -106,8 +109,8 @@ private final class LabelNode: Node {
         title.place(CGRect(x: rect.minX + column, y: rect.midY - text.height / 2, width: text.width, height: text.height), proposal: inner, placement)
         guard let icon else { return }
         let size = icon.size(for: .unspecified)
-        // In lists icons are centred in a 22-point slot at the row's start.
-        let x = isInList ? rect.minX + max(11 - size.width / 2, 0) : rect.minX
+        // In lists wide icons reach into the margin.
+        let x = isInList ? rect.minX + (slot - size.width) / 2 : rect.minX
         // Beside several lines the icon stays with the first.
         let line = title.explicitGuide(VerticalAlignment.firstTextBaseline.key, text, inner).map { rect.midY - text.height / 2 + $0 - 6 } ?? rect.midY
         icon.place(CGRect(x: x, y: min(line, rect.midY) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified, placement)

@@ -134,7 +134,7 @@ private final class ToggleNode: WrapperNode {
     /// A switch does not make a list row taller: rows of toggles are as high as rows of text.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.size(for: widened(proposal))
-        return CGSize(width: size.width - overhang, height: isInList && size.height <= 28 ? 22 : size.height)
+        return CGSize(width: size.width - overhang, height: isInList && size.height <= 28 ? 20 : size.height)
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let size = child.size(for: widened(proposal))
