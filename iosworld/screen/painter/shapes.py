@@ -9,14 +9,20 @@ import skia
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.values import number, numbers, rect
 
-SMOOTHING = 0.75
+_ROUND = (
+    (1.0000, 0.0000), (0.9930, 0.0000), (0.9860, 0.0001), (0.9790, 0.0002), (0.9445, 0.0009), (0.9101, 0.0034), (0.8759, 0.0077),
+    (0.8059, 0.0165), (0.7369, 0.0326), (0.6703, 0.0559), (0.5283, 0.1055), (0.3993, 0.1865), (0.2929, 0.2929),
+)  # fmt: skip
+_SMOOTH = (
+    (1.8211, 0.0000), (1.7011, 0.0000), (1.3411, 0.0000), (1.2211, 0.0025), (1.1003, 0.0051), (0.9526, 0.0149), (0.8859, 0.0233),
+    (0.7996, 0.0340), (0.7107, 0.0514), (0.6286, 0.0801), (0.5384, 0.1115), (0.4098, 0.1735), (0.2916, 0.2916),
+)  # fmt: skip
+"""Half a corner, from the end of the straight side to the diagonal, as four cubic curves in radii from the corner: along the
+side and away from it. The first is a circle's, the second Apple's: its curvature stays at 1.12 and then falls to nothing
+with the third power of the way, which is within 0.1 pt of the cards on photographs of iOS 26 (docs/typography.md). At each
+joint both have the same direction, so that what lies between them is smooth, too."""
+SMOOTHING = _SMOOTH[0][0] - 1
 """How much further than its radius a continuous corner reaches along each side, as a share of the radius."""
-
-_ROUND = ((1.0, 0.0), (0.8738, 0.0), (0.7488, 0.0239), (0.6315, 0.0704), (0.5046, 0.1207), (0.3894, 0.1964), (0.2929, 0.2929))
-_SMOOTH = ((1.0 + SMOOTHING, 0.0), (1.2, 0.0), (0.8684, 0.0), (0.6315, 0.0749), (0.5022, 0.122), (0.3865, 0.1965), (0.2915, 0.2915))
-"""Half a corner, from the end of the straight side to the diagonal: two cubic curves, in radii from the corner, along the
-side and away from it. The first is a circle; the second is Apple's, fitted to photographs of iOS 26's cards
-(docs/typography.md). iOS 7 to 18 reached 0.53 radii further than a circle."""
 
 
 def path_of(shape: Any, what: str = "shape") -> skia.Path:
@@ -101,8 +107,8 @@ class _Corner:
         for points in (first, second):
             if points is second:
                 path.lineTo(*self.point(*second[0]))  # the halves differ by a hair where one has less room
-            path.cubicTo(*self.point(*points[1]), *self.point(*points[2]), *self.point(*points[3]))
-            path.cubicTo(*self.point(*points[4]), *self.point(*points[5]), *self.point(*points[6]))
+            for index in range(1, len(points), 3):
+                path.cubicTo(*(value for point in points[index : index + 3] for value in self.point(*point)))
 
 
 def _half(radius: float, neighbour: float, side: float) -> list[tuple[float, float]]:

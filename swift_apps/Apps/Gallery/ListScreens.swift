@@ -13,7 +13,7 @@ struct TogglesScreen: View {
                 } footer: {
                     Text("When you open the app, it looks whether you are at one of your gardens, by the Wi-Fi network in the shed or within the fence. If that garden belongs to another club, that club is shown at once. Your place is looked up on this phone alone, and only while the app is being used, and it is not kept by anybody.")
                 }
-                Section { NavigationLink { Text("How it thinks") } label: { Label("How it thinks?", systemImage: "questionmark.circle") } }.tint(.club)
+                Section { NavigationLink { Text("How it sticks") } label: { Label("How it sticks?", systemImage: "questionmark.circle") } }.tint(.club)
             }
             .navigationTitle("Sunlight Planting")
         }

@@ -9,16 +9,16 @@ struct SettingsScreen: View {
             List {
                 Section {
                     NavigationLink { Text("Account") } label: {
-                        HStack(spacing: 8) {
-                            Image(systemName: "person.crop.circle.fill").font(.system(size: 52)).foregroundStyle(.blue).frame(width: 60, height: 60)
-                            VStack(alignment: .leading, spacing: 2) {
+                        HStack(spacing: 10) {
+                            Image(systemName: "person.crop.circle.fill").font(.system(size: 52)).foregroundStyle(.blue).frame(width: 58, height: 58)
+                            VStack(alignment: .leading, spacing: 2.67) {
                                 Text("Apple Orchard").font(.title3.weight(.semibold))
                                 Text("Sign in to access your plots here, the Seed Store, old harvests, and more.").font(.footnote).foregroundStyle(.secondary)
                             }
                         }
                     }
                 }
-                Section { NavigationLink { Text("Setup") } label: { Text("Finish Setting Up Your Garden").badge(1) } }
+                Section { NavigationLink { Text("Setup") } label: { HStack { Text("Finish Setting Up Your iPhone"); Spacer(); RedBadge(number: 1) } } }
                 Section {
                     Toggle(isOn: $airplane) { TileLabel(title: "Airplane Mode", symbol: "airplane", color: .orange) }
                     row("Wi-Fi", "wifi", .blue, value: "Not Connected")
@@ -49,6 +49,13 @@ struct SettingsScreen: View {
     }
 }
 
+private struct RedBadge: View {
+    let number: Int
+    var body: some View {
+        Text("\(number)").font(.system(size: 15)).foregroundStyle(.white).frame(width: 22, height: 22).background(Circle().fill(.red))
+    }
+}
+
 /// A white symbol on a tile of colour; in dark a coloured one on a dark tile.
 private struct TileLabel: View {
     @Environment(\.colorScheme) private var scheme
@@ -57,8 +64,8 @@ private struct TileLabel: View {
         Label {
             Text(title)
         } icon: {
-            Image(systemName: symbol).font(.system(size: 15)).foregroundStyle(scheme == .dark ? AnyShapeStyle(color) : AnyShapeStyle(.white)).frame(width: 30, height: 30)
-                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).fill(scheme == .dark ? AnyShapeStyle(Color(white: 0.13)) : AnyShapeStyle(color.gradient)))
+            Image(systemName: symbol).font(.system(size: 15)).foregroundStyle(scheme == .dark ? AnyShapeStyle(color) : AnyShapeStyle(.white)).frame(width: 29, height: 29)
+                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).fill(scheme == .dark ? AnyShapeStyle(LinearGradient(colors: [Color(white: 0.19), Color(white: 0.1)], startPoint: .top, endPoint: .bottom)) : AnyShapeStyle(color.gradient)))
         }
     }
 }

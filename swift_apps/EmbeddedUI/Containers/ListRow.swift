@@ -75,7 +75,7 @@ final class ListRowNode: WrapperNode {
         traits[ContextMenuTrait.self]?.rowFrame = rect
         background?.place(rect, proposal: ProposedViewSize(rect.size), placement)
         // The content is as wide as it wants, at the leading edge, centred in height.
-        child.place(CGRect(x: rect.minX + insets.leading, y: rect.minY + (rect.height - size.height) / 2, width: size.width, height: size.height), proposal: inner, placement)
+        child.place(CGRect(x: rect.minX + insets.leading, y: FontMetrics.pixelRound(rect.minY + (rect.height - size.height) / 2), width: size.width, height: size.height), proposal: inner, placement)
     }
 
     // MARK: Swipe actions
@@ -240,8 +240,8 @@ final class ListRowNode: WrapperNode {
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         if frame.height == 0 { return [] }
         var inner = child.accessibility(context)
-        // A row that is one control reads as that control over the whole cell.
-        if inner.count == 1, rowControl(child) != nil { inner[0].frame = frame }
+        // A row that is one text or one control reads as that over the whole cell.
+        if inner.count == 1, inner[0].type == "StaticText" || rowControl(child) != nil { inner[0].frame = frame }
         if let badge {
             var element = context.element("StaticText", label: badge, frame: badgeFrame)
             if inner.count == 1, rowControl(child) != nil {
@@ -282,7 +282,7 @@ final class ListRowNode: WrapperNode {
         var position = x
         var xs: [CGFloat] = []
         for advance in FontMetrics.advances(text, font) { xs.append(position); position += advance }
-        context.list.append(.text(text, xs: xs, baseline: baseline, font, color))
+        context.list.append(.text(text, xs: xs, baseline: FontMetrics.pixelRound(baseline), font, color))
     }
     package static func draw(_ text: String, font: FontSpec, color: RGBA, centeredIn rect: CGRect, _ context: inout DrawContext) {
         let height = FontMetrics.lineHeight(font)

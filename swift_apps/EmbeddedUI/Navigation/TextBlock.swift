@@ -16,7 +16,7 @@ import Foundation
     package func draw(at origin: CGPoint, _ context: inout DrawContext) {
         for line in layout.lines {
             for fragment in line.fragments {
-                context.list.append(.text(fragment.text, xs: fragment.xs.map { $0 + origin.x }, baseline: origin.y + line.baseline, fragment.font, fragment.style))
+                context.list.append(.text(fragment.text, xs: fragment.xs.map { $0 + origin.x }, baseline: FontMetrics.pixelRound(origin.y + line.baseline), fragment.font, fragment.style))
             }
         }
     }

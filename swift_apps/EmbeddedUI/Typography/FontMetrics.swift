@@ -71,6 +71,6 @@ package enum FontMetrics {
     /// The next whole pixel of a 3× screen. Sizes are rounded up to it so that a text is never cut.
     package static func pixelCeil(_ points: CGFloat) -> CGFloat { points <= 0 ? 0 : (points * 3 - 0.001).rounded(.up) / 3 }
 
-    /// The nearest whole pixel of a 3× screen.
-    package static func pixelRound(_ points: CGFloat) -> CGFloat { (points * 3).rounded() / 3 }
+    /// The nearest whole pixel of a 3× screen; the lower or right one where two are as near, whatever rounding errors say.
+    package static func pixelRound(_ points: CGFloat) -> CGFloat { (points * 3 + 0.501).rounded(.down) / 3 }
 }

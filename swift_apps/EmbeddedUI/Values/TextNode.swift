@@ -88,7 +88,8 @@ package final class TextNode: Node {
         let origin = frame.origin
         if environment.isRedacted { return drawRedacted(placed, &context.list) }
         for line in placed.lines {
-            for fragment in line.fragments { draw(fragment, baseline: origin.y + line.baseline, &context.list) }
+            // Letters stand on whole pixels.
+            for fragment in line.fragments { draw(fragment, baseline: FontMetrics.pixelRound(origin.y + line.baseline), &context.list) }
         }
     }
 
