@@ -175,7 +175,7 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
             if apple is None:
                 continue
             if element["kind"] == "frame":
-                found = next((e["frame"] for e in elements_of(tree) if e["type"] == element["type"] and e.get("label") == element["label"]), None)
+                found = next((e["frame"] for e in elements_of(tree) if e["type"] == element["type"] and element["label"] in (None, e.get("label"))), None)
                 box = tuple(found) if found else None
             else:
                 box = measure(pixels, element, screen.get("our_scale", 3))
@@ -186,7 +186,7 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
 def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
     """Apple's boxes, measured anew."""
     for screen in facts["screens"]:
-        for scheme in screen["schemes"]:
+        for scheme in screen["schemes"] if screen["photograph"] else []:
             pixels = load(folder / screen["photograph"].format(scheme=scheme))
             for element in screen["elements"]:
                 origin = tuple(screen.get("origin", (0, 0)))

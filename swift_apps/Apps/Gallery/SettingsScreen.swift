@@ -9,16 +9,16 @@ struct SettingsScreen: View {
             List {
                 Section {
                     NavigationLink { Text("Account") } label: {
-                        HStack(spacing: 10) {
-                            Image(systemName: "person.crop.circle.fill").font(.system(size: 52)).foregroundStyle(.blue).frame(width: 58, height: 58)
-                            VStack(alignment: .leading, spacing: 2.67) {
+                        HStack(spacing: 8) {
+                            Image(systemName: "person.crop.circle.fill").font(.system(size: 52)).foregroundStyle(.blue).frame(width: 60, height: 60)
+                            VStack(alignment: .leading) {
                                 Text("Apple Orchard").font(.title3.weight(.semibold))
                                 Text("Sign in to access your plots here, the Seed Store, old harvests, and more.").font(.footnote).foregroundStyle(.secondary)
                             }
                         }
                     }
                 }
-                Section { NavigationLink { Text("Setup") } label: { HStack { Text("Finish Setting Up Your iPhone"); Spacer(); RedBadge(number: 1) } } }
+                Section { NavigationLink { Text("Setup") } label: { HStack { Text("Finish Setting Up Your iPhone"); Spacer(); RedBadge(number: 1).padding(.trailing, 1.67) } } }
                 Section {
                     Toggle(isOn: $airplane) { TileLabel(title: "Airplane Mode", symbol: "airplane", color: .orange) }
                     row("Wi-Fi", "wifi", .blue, value: "Not Connected")
@@ -65,6 +65,7 @@ private struct TileLabel: View {
             Text(title)
         } icon: {
             Image(systemName: symbol).font(.system(size: 15)).foregroundStyle(scheme == .dark ? AnyShapeStyle(color) : AnyShapeStyle(.white)).frame(width: 29, height: 29)
+                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).stroke(Color(white: 0.3), lineWidth: scheme == .dark ? 1 : 0))
                 .background(RoundedRectangle(cornerRadius: 7, style: .continuous).fill(scheme == .dark ? AnyShapeStyle(LinearGradient(colors: [Color(white: 0.19), Color(white: 0.1)], startPoint: .top, endPoint: .bottom)) : AnyShapeStyle(color.gradient)))
         }
     }

@@ -94,7 +94,7 @@ final class NavigationScreenNode: Node {
             // Only what scrolls goes on under the bar.
             let scrolls = content.scroller(reaching: .infinity) != nil
             let end = min(container.maxY, placement.keyboardTop ?? container.maxY)
-            if scrolls { context.scrollEdge(CGRect(x: container.minX, y: bottomBar.frame.minY - 14, width: container.width, height: end - bottomBar.frame.minY + 14), edge: "bottom", color: shade) }
+            if scrolls { context.scrollEdge(CGRect(x: container.minX, y: bottomBar.frame.minY, width: container.width, height: end - bottomBar.frame.minY), edge: "bottom", color: shade) }
             context.draw(bottomBar)
         }
         if let keyboardBar { context.draw(keyboardBar) }

@@ -26,7 +26,7 @@ final class SearchFieldNode: Node, BarControl {
             field.size.width -= 52
             cancel.place(CGRect(x: rect.maxX - 44, y: rect.midY - 22, width: 44, height: 44), proposal: .unspecified, placement)
         }
-        var x = field.minX + 38
+        var x = icon.maxX + 6
         for token in search.tokens {
             let size = token.size(for: ProposedViewSize(width: nil, height: 28))
             let chip = CGRect(x: x, y: field.midY - 14, width: size.width + 16, height: 28)
@@ -52,12 +52,15 @@ final class SearchFieldNode: Node, BarControl {
         return true
     }
 
-    private var textStart: CGFloat { (tokenFrames.last?.maxX ?? field.minX + 32) + 6 }
+    /// The higher field at the bottom of the screen has more room around everything.
+    private var extra: CGFloat { field.height > 46 ? 6 : 0 }
+    private var icon: CGRect { CGRect(x: field.minX + 11.5 + extra, y: field.midY - 10, width: 22, height: 19) }
+    private var textStart: CGFloat { tokenFrames.last.map { $0.maxX + 6 } ?? icon.maxX + 8 }
 
     override func draw(_ context: inout DrawContext) {
         context.list.glass(.rounded(field, radii: [field.height / 2], smooth: false))
         let gray = environment.color(.secondaryLabel), font = FontSpec(size: 17)
-        context.symbol("magnifyingglass", centeredIn: CGRect(x: field.minX + 11, y: field.midY - 11, width: 22, height: 22), size: 17, weight: 500, color: isActive ? environment.color(.label) : gray)
+        context.symbol("magnifyingglass", centeredIn: icon, size: 17, weight: 500, color: isActive ? environment.color(.label) : gray)
         for chip in tokenFrames { context.list.fill(.rounded(chip, radii: [14], smooth: false), .color(environment.color(.fill))) }
         for token in search.tokens { context.draw(token) }
         let text = search.text.wrappedValue
@@ -74,10 +77,10 @@ final class SearchFieldNode: Node, BarControl {
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let text = search.text.wrappedValue
-        var element = context.element("SearchField", label: search.prompt, frame: field, value: text.isEmpty ? search.prompt : text, traits: ["SearchField"])
+        var element = context.element("SearchField", label: search.prompt, frame: extra > 0 ? field.insetBy(dx: 4.5, dy: 5) : field, value: text.isEmpty ? search.prompt : text, traits: ["SearchField"])
         element.placeholder = search.prompt
         element.isFocused = isFocused
-        var image = context.element("Image", label: "Search", frame: CGRect(x: field.minX + 11, y: field.midY - 11, width: 22, height: 22))
+        var image = context.element("Image", label: "Search", frame: icon)
         image.identifier = "magnifyingglass"
         image.isInner = true
         element.children = [image] + search.tokens.flatMap { $0.accessibility(context) }

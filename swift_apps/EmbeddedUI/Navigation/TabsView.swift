@@ -108,7 +108,7 @@ final class TabsNode: Node {
         context.draw(content)
         guard showsBar else { return }
         let shade = context.list.backdrop(from: start, in: container) ?? background
-        if content.scroller(reaching: .infinity) != nil { context.scrollEdge(CGRect(x: barArea.minX, y: barArea.minY - 12, width: barArea.width, height: barArea.height + 12), edge: "bottom", color: shade) }
+        if content.scroller(reaching: .infinity) != nil { context.scrollEdge(barArea, edge: "bottom", color: shade) }
         context.draw(bar)
     }
 

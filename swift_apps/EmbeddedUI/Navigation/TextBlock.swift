@@ -41,13 +41,18 @@ extension DrawContext {
     package mutating func card(_ shape: DisplayShape, _ environment: EnvironmentValues) {
         list.glass(shape, tint: environment.colorScheme == .dark ? RGBA(34, 34, 36, 0.6) : RGBA(251, 251, 253, 0.62))
     }
-    /// Lets content fade away towards an edge of the screen, under a bar.
+    /// Lets content fade away towards an edge of the screen, under a bar whose controls begin at the other side of `rect`.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {
-        guard edge == "top" else { return list.append(.fade(rect, edge: edge, color.opacity(0.78))) }
-        // Stronger above: a title stands on it, and in a high bar it stands far from the edge.
-        for layer in 0..<(rect.height > 140 ? 3 : 2) {
-            list.append(.fade(rect, edge: edge, color.opacity(layer == 0 ? 0.9 : 1)))
+        guard edge == "bottom" else {
+            // Stronger above: a title stands on it, and in a high bar it stands far from the edge.
+            for layer in 0..<(rect.height > 140 ? 3 : 2) { list.append(.fade(rect, edge: edge, color.opacity(layer == 0 ? 0.9 : 1))) }
+            return
         }
+        // Measured on a photograph of Settings: it begins 43 points above the controls and leaves a quarter; light ground is
+        // a little darker there.
+        let ahead: CGFloat = 43
+        let dimmed = RGBA(red: color.red * 0.965, green: color.green * 0.965, blue: color.blue * 0.965, alpha: 0.78)
+        list.append(.fade(CGRect(x: rect.minX, y: rect.minY - ahead, width: rect.width, height: rect.height + ahead), edge: edge, dimmed))
     }
 }
 
