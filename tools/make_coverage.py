@@ -70,9 +70,7 @@ def main() -> int:
     if not check:
         OUTPUT.write_text(text, encoding="utf-8")
     elif not OUTPUT.exists() or OUTPUT.read_text("utf-8") != text:
-        print(
-            f"{OUTPUT.relative_to(ROOT)} is stale: run make coverage", file=sys.stderr
-        )
+        print(f"{OUTPUT.relative_to(ROOT)} is stale: run make coverage", file=sys.stderr)
         return 1
     return 0
 

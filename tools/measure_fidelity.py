@@ -67,7 +67,9 @@ class Comparison:
 # Measuring -----------------------------------------------------------------------------------------------------------
 
 
-def measure(pixels: np.ndarray, element: dict[str, Any], scale: float, origin: tuple[float, float] = (0, 0)) -> Box | None:
+def measure(
+    pixels: np.ndarray, element: dict[str, Any], scale: float, origin: tuple[float, float] = (0, 0)
+) -> Box | None:
     """Where an element is on a picture, in points, or None when its window is empty."""
     x, y, width, height = element["window"]
     left, top = round((x + origin[0]) * scale), round((y + origin[1]) * scale)
@@ -134,14 +136,28 @@ def load(path: Path) -> np.ndarray:
 # Our screens ---------------------------------------------------------------------------------------------------------
 
 
-def photograph_ourselves(binary: Path, screen: dict[str, Any], schemes: list[str]) -> dict[str, tuple[np.ndarray, dict[str, Any], bytes]]:
+def photograph_ourselves(
+    binary: Path, screen: dict[str, Any], schemes: list[str]
+) -> dict[str, tuple[np.ndarray, dict[str, Any], bytes]]:
     """Our picture and accessibility tree of a gallery screen, by colour scheme."""
     width, height = screen["size"]
     command = [str(binary), "stdio", "--seeds", str(ROOT / "seed_data" / "jordan_avery"), "--gallery"]
-    command += ["--size", f"{width}x{height}", "--text-size", screen["text_size"], "--top-inset", str(screen["top_inset"])]
+    command += [
+        "--size",
+        f"{width}x{height}",
+        "--text-size",
+        screen["text_size"],
+        "--top-inset",
+        str(screen["top_inset"]),
+    ]
     requests: list[dict[str, Any]] = []
     for scheme in schemes:
-        requests += [{"do": "appearance", "scheme": scheme}, {"do": "open_url", "url": screen["link"]}, {"do": "screen"}, {"do": "tree"}]
+        requests += [
+            {"do": "appearance", "scheme": scheme},
+            {"do": "open_url", "url": screen["link"]},
+            {"do": "screen"},
+            {"do": "tree"},
+        ]
     lines = "\n".join(json.dumps({"id": index, **request}) for index, request in enumerate(requests)) + "\n"
     answers = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout.splitlines()  # noqa: S603
     parsed = [json.loads(line) for line in answers]
@@ -175,11 +191,20 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
             if apple is None:
                 continue
             if element["kind"] == "frame":
-                found = next((e["frame"] for e in elements_of(tree) if e["type"] == element["type"] and element["label"] in (None, e.get("label"))), None)
+                found = next(
+                    (
+                        e["frame"]
+                        for e in elements_of(tree)
+                        if e["type"] == element["type"] and element["label"] in (None, e.get("label"))
+                    ),
+                    None,
+                )
                 box = tuple(found) if found else None
             else:
                 box = measure(pixels, element, screen.get("our_scale", 3))
-            result.append(Comparison(screen["name"], scheme, element["name"], tuple(apple), box, element.get("free", "")))
+            result.append(
+                Comparison(screen["name"], scheme, element["name"], tuple(apple), box, element.get("free", ""))
+            )
     return result
 
 
@@ -211,7 +236,7 @@ def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
         f"{max(item.worst for item in comparisons):.2f} pt.",
         "",
     ]
-    lines += [line for line in facts["notes"]]
+    lines += list(facts["notes"])
     for screen in facts["screens"]:
         lines += ["", f"## {screen['title']}", "", screen["about"], ""]
         lines += ["| element | | Apple | ours | difference |", "|---|---|---|---|---|"]
@@ -228,13 +253,17 @@ def _box(box: Box | None) -> str:
 
 
 def _differences(item: Comparison) -> str:
-    return ", ".join("–" if value is None else f"{value:+.2f}" if abs(value) >= 0.005 else "0" for value in item.differences)
+    return ", ".join(
+        "–" if value is None else f"{value:+.2f}" if abs(value) >= 0.005 else "0" for value in item.differences
+    )
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--simulator", type=Path, required=True, help="the built iosworld-simulator")
-    parser.add_argument("--photographs", type=Path, help="measure Apple's figures anew from the pictures in this folder")
+    parser.add_argument(
+        "--photographs", type=Path, help="measure Apple's figures anew from the pictures in this folder"
+    )
     parser.add_argument("--pictures", type=Path, help="keep our pictures in this folder")
     parser.add_argument("--screen", help="only this one, and only print")
     options = parser.parse_args()
@@ -248,7 +277,9 @@ def main() -> int:
             comparisons += compare(options.simulator, screen, options.pictures)
     for item in comparisons:
         if item.worst > WITHIN:
-            print(f"{item.screen:28}{item.scheme:6}{item.element:26} {_box(item.apple):28} {_box(item.ours):28} {_differences(item)}")
+            print(
+                f"{item.screen:28}{item.scheme:6}{item.element:26} {_box(item.apple):28} {_box(item.ours):28} {_differences(item)}"
+            )
     print(f"{sum(item.worst <= WITHIN for item in comparisons)} of {len(comparisons)} within {WITHIN:g} pt")
     if options.screen is None:
         REPORT.write_text(report(facts, comparisons), encoding="utf-8")
