@@ -37,7 +37,8 @@ import Testing
             let answer = try ask(session, line)
             let isAccepted = try #require(answer["ok"] as? Bool)
             #expect(!isAccepted, "\(line)")
-            #expect(!((answer["error"] as? [String: Any])?["message"] as? String ?? "").isEmpty, "\(line)")
+            let error = try #require(answer["error"] as? [String: Any]), message = try #require(error["message"] as? String)
+            #expect(!message.isEmpty, "\(line)")
         }
         #expect(text(session, #"{"id":0,"do":"state"}"#) == before)
     }
@@ -62,7 +63,8 @@ import Testing
             var count = 0
             func walk(_ element: [String: Any]) {
                 count += 1
-                #expect(!(element["type"] as? String ?? "").isEmpty)
+                let type = element["type"] as? String ?? ""
+                #expect(!type.isEmpty)
                 for value in element["frame"] as? [Double] ?? [.nan] { #expect(value.isFinite) }
                 for child in element["children"] as? [[String: Any]] ?? [] { walk(child) }
             }
