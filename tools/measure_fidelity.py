@@ -236,7 +236,7 @@ def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
         f"{max(item.worst for item in comparisons):.2f} pt.",
         "",
     ]
-    lines += list(facts["notes"])
+    lines += facts["notes"]
     for screen in facts["screens"]:
         lines += ["", f"## {screen['title']}", "", screen["about"], ""]
         lines += ["| element | | Apple | ours | difference |", "|---|---|---|---|---|"]

@@ -65,7 +65,7 @@ private struct TileLabel: View {
             Text(title)
         } icon: {
             Image(systemName: symbol).font(.system(size: 15)).foregroundStyle(scheme == .dark ? AnyShapeStyle(color) : AnyShapeStyle(.white)).frame(width: 29, height: 29)
-                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).stroke(Color(white: 0.3), lineWidth: scheme == .dark ? 1 : 0))
+                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).strokeBorder(Color(white: 0.3), lineWidth: scheme == .dark ? 1 : 0))
                 .background(RoundedRectangle(cornerRadius: 7, style: .continuous).fill(scheme == .dark ? AnyShapeStyle(LinearGradient(colors: [Color(white: 0.19), Color(white: 0.1)], startPoint: .top, endPoint: .bottom)) : AnyShapeStyle(color.gradient)))
         }
     }

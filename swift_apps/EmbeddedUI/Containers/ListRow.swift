@@ -31,6 +31,7 @@ final class ListRowNode: WrapperNode {
 
     var sectionKey: AnyHashable? { ((id.base as? [AnyHashable])?.first?.base as? [AnyHashable])?.first }
     private var environment: EnvironmentValues { list.environment }
+    private var chevronFrame: CGRect { CGRect(x: frame.maxX - 26, y: frame.midY - 35.0 / 6, width: 8, height: 35.0 / 3) }
     private var hasChevron: Bool { traits[NavigationChevronTrait.self] && !list.isEditing }
     private var editing: RowEditing { traits[RowEditingTrait.self] }
     private var canDelete: Bool { list.isEditing && editing.delete != nil && !options.deleteDisabled && list.selection?.isMultiple != true }
@@ -189,7 +190,7 @@ final class ListRowNode: WrapperNode {
         context.clipped(to: shape, bounds: frame) { $0.draw(child) }
         let gray = Color(uiColor: .tertiaryLabel).rgba(in: environment)
         if hasChevron, swipeButtons.isEmpty {
-            context.list.append(.symbol("chevron.forward", CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13), size: list.metrics.chevronSize, weight: 600, .color(gray), rendering: nil))
+            context.list.append(.symbol("chevron.forward", chevronFrame, size: list.metrics.chevronSize, weight: 600, .color(gray), rendering: nil))
         }
         if let badge, swipeButtons.isEmpty { TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context) }
         if canDelete {
@@ -254,7 +255,7 @@ final class ListRowNode: WrapperNode {
             }
         }
         if hasChevron, inner.count == 1 {
-            var chevron = context.element("Image", label: "Forward", frame: CGRect(x: frame.maxX - 26, y: frame.midY - 6.5, width: 8, height: 13))
+            var chevron = context.element("Image", label: "Forward", frame: chevronFrame)
             chevron.identifier = "chevron.forward"
             chevron.isInner = true
             inner[0].children.append(chevron)

@@ -64,7 +64,7 @@ struct ListMetrics {
     /// A row that is not as high as two corners has round ends.
     var cardRadius: CGFloat { isCard ? 26 : 0 }
     /// The arrow at the end of a row that leads somewhere; it follows the text.
-    var chevronSize: CGFloat { bodySize * 0.79 }
+    var chevronSize: CGFloat { bodySize * 0.83 }
     let separatorHeight: CGFloat = 1
     let separatorTrailing: CGFloat = 16
     /// Above and below a header's text.

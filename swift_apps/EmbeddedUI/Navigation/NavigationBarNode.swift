@@ -100,8 +100,9 @@ final class NavigationBarNode: Node {
                 titleMenu = menu
             }
         } else if largeHeight > 0 {
-            let block = TextBlock(text, font: FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700), color: color, width: rect.width - 32)
-            titleFrame = CGRect(x: rect.minX + 16, y: rect.minY + 57.5 - scrolledTitle, width: block.size.width, height: block.size.height)
+            let font = FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700)
+            let block = TextBlock(text, font: font, color: color, width: rect.width - 32)
+            titleFrame = CGRect(x: rect.minX + 16, y: rect.minY + 90 - FontMetrics.pixelRound(FontMetrics.ascent(font)) - scrolledTitle, width: block.size.width, height: block.size.height)
             title = block
         }
     }

@@ -55,12 +55,12 @@ final class SearchFieldNode: Node, BarControl {
     /// The higher field at the bottom of the screen has more room around everything.
     private var extra: CGFloat { field.height > 46 ? 6 : 0 }
     private var icon: CGRect { CGRect(x: field.minX + 11.5 + extra, y: field.midY - 10, width: 22, height: 19) }
-    private var textStart: CGFloat { tokenFrames.last.map { $0.maxX + 6 } ?? icon.maxX + 8 }
+    private var textStart: CGFloat { tokenFrames.last.map { $0.maxX + 6 } ?? icon.maxX + 7.33 }
 
     override func draw(_ context: inout DrawContext) {
         context.list.glass(.rounded(field, radii: [field.height / 2], smooth: false))
-        let gray = environment.color(.secondaryLabel), font = FontSpec(size: 17)
-        context.symbol("magnifyingglass", centeredIn: icon, size: 17, weight: 500, color: isActive ? environment.color(.label) : gray)
+        let gray = environment.color(.secondaryLabel), font = FontSpec(size: 17, weight: search.text.wrappedValue.isEmpty ? 500 : 400)
+        context.symbol("magnifyingglass", centeredIn: icon, size: 18, weight: 500, color: isActive ? environment.color(.label) : gray)
         for chip in tokenFrames { context.list.fill(.rounded(chip, radii: [14], smooth: false), .color(environment.color(.fill))) }
         for token in search.tokens { context.draw(token) }
         let text = search.text.wrappedValue

@@ -84,6 +84,15 @@ extension Path {
     }
 }
 
+extension CGRect {
+    /// With its edges on whole pixels of a 3× screen, as everything on the phone is drawn.
+    package var onPixels: CGRect {
+        guard minX.isFinite, minY.isFinite, width.isFinite, height.isFinite else { return self }
+        let (left, top) = (FontMetrics.pixelRound(minX), FontMetrics.pixelRound(minY))
+        return CGRect(x: left, y: top, width: FontMetrics.pixelRound(maxX) - left, height: FontMetrics.pixelRound(maxY) - top)
+    }
+}
+
 extension BlendMode {
     /// The painter's name for the mode: the case's own.
     package var displayName: String { "\(self)" }
@@ -116,6 +125,7 @@ package final class ShapeNode: Node {
     }
 
     package override func draw(_ context: inout DrawContext) {
+        let frame = frame.onPixels
         let paint = style.paint(in: environment, bounds: frame)
         guard !paint.isClear else { return }
         switch drawing {

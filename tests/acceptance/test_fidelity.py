@@ -1,0 +1,52 @@
+"""The gallery's screens beside what was measured on photographs of Apple's own (tools/apple_screens.json)."""
+
+import importlib.util
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from iosworld.devices.binary import find_simulator
+
+ROOT = Path(__file__).resolve().parents[2]
+FACTS = json.loads((ROOT / "tools" / "apple_screens.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def tool():
+    path = ROOT / "tools" / "measure_fidelity.py"
+    spec = importlib.util.spec_from_file_location("measure_fidelity", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def measured(tool):
+    """Every element of every screen, measured on ours: the work of a second or two a screen, done once."""
+    binary = find_simulator()
+    return {screen["name"]: tool.compare(binary, screen) for screen in FACTS["screens"]}
+
+
+@pytest.mark.parametrize("screen", [screen["name"] for screen in FACTS["screens"]])
+def test_everything_is_within_a_point_of_apples_place_and_size(tool, measured, screen):
+    off = [
+        f"{item.element} ({item.scheme}): Apple's {item.apple}, ours {item.ours}"
+        for item in measured[screen]
+        if item.worst > tool.WITHIN
+    ]
+    assert not off, "\n".join(off)
+
+
+def test_every_element_has_been_measured_on_a_photograph():
+    for screen in FACTS["screens"]:
+        for element in screen["elements"]:
+            assert element["apple"], f"{screen['name']}: {element['name']}"
+
+
+def test_the_report_says_what_is_measured(tool, measured):
+    comparisons = [item for items in measured.values() for item in items]
+    written = (ROOT / "docs" / "fidelity.md").read_text(encoding="utf-8")
+    assert written == tool.report(FACTS, comparisons), "docs/fidelity.md is stale: run tools/measure_fidelity.py"
