@@ -47,7 +47,7 @@ test-python: $(READY) $(SIMULATOR)  ## only the Python tests
 
 test-swift: $(SIMULATOR)  ## only the Swift tests
 	@echo "== Swift tests"
-	@$(SWIFT) test --package-path swift_apps
+	@$(SWIFT) test --package-path swift_apps --no-parallel
 
 lint: $(READY)  ## style and types
 	@echo "== Style and types"

@@ -2,9 +2,10 @@
 
 The parts, each of which may import only those to its right::
 
-    cli -> runs -> episodes -> agents, judging, devices, screen -> tasks, actions -> errors
+    cli -> reports -> runs -> episodes -> agents, judging, devices, screen -> models, tasks, actions -> errors
 
-A device knows nothing of tasks, judging nothing of agents. Importing this package does nothing but define names.
+A device knows nothing of tasks, judging nothing of agents, and a language model (`models`) serves both without knowing
+what for. `world` compiles the persona's life into seeds. Importing this package does nothing but define names.
 """
 
 __version__ = "0.1.0"

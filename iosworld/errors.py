@@ -18,6 +18,9 @@
     │   ├── DeviceFault        it reports a fault of its own
     │   └── ProtocolError      it answers in a way the protocol does not know
     └── AgentError             the agent itself failed: the episode ends, and is judged as it stands
+        └── ModelError         its model gave no reply
+            ├── ModelUnavailable   the server's trouble or the way to it: no verdict, as with a device
+            └── ModelRefused       it will not take the request (key, name, length): the run cannot go on like this
 """
 
 import difflib
@@ -106,3 +109,17 @@ class ProtocolError(DeviceError):
 
 class AgentError(IOSWorldError):
     """The agent failed: a scripted step found nothing to tap, a model is out of reach. The phone is judged as it is."""
+
+
+class ModelError(AgentError):
+    """A model gave no reply. The message never holds a key."""
+
+
+class ModelUnavailable(ModelError):
+    """The model could not be reached, or its server failed or was too busy, after all attempts. Trouble that is not the
+    agent's: an episode that meets it has no verdict."""
+
+
+class ModelRefused(ModelError):
+    """The server understood and declined: no such key, no such model, a request it does not take. Asking again would
+    change nothing. An episode that meets it has no verdict either."""

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-@Suite struct TypographyLayoutTests {
+@MainActor @Suite struct TypographyLayoutTests {
     private let body = FontSpec(size: 17)
 
     private func layout(

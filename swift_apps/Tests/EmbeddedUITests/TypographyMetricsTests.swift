@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-@Suite struct TypographyMetricsTests {
+@MainActor @Suite struct TypographyMetricsTests {
     private func width(_ text: String, _ size: CGFloat, _ weight: Int = 400) -> CGFloat {
         FontMetrics.advances(text, FontSpec(size: size, weight: weight)).reduce(0, +)
     }

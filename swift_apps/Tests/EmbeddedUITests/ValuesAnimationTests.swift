@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-@Suite struct ValuesAnimationTests {
+@MainActor @Suite struct ValuesAnimationTests {
     @Test func changesAreThereWhenTheCompletionRuns() {
         var (value, seen) = (0, -1)
         let result = withAnimation(.easeIn) { value = 1; return "done" } completion: { seen = value }

@@ -10,7 +10,7 @@ private var dark: EnvironmentValues {
 }
 private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
 
-@Suite struct ValuesColorTests {
+@MainActor @Suite struct ValuesColorTests {
     @Test func colorsFollowTheScheme() {
         #expect(Color.red.rgba(in: light) == RGBA(255, 56, 60))
         #expect(Color.red.rgba(in: dark) == RGBA(255, 66, 69))
@@ -54,7 +54,7 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
     }
 }
 
-@Suite struct ValuesShapeStyleTests {
+@MainActor @Suite struct ValuesShapeStyleTests {
     private func paint(_ style: some ShapeStyle, _ environment: EnvironmentValues = light) -> Paint { style.paint(in: environment, bounds: box) }
 
     @Test func hierarchyStartsAtTheLabels() {

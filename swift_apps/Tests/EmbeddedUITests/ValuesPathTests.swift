@@ -23,7 +23,7 @@ private func area(_ path: Path) -> CGFloat {
     return sum
 }
 
-@Suite struct ValuesPathTests {
+@MainActor @Suite struct ValuesPathTests {
     private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
     @Test func textRoundTrips() {
@@ -136,7 +136,7 @@ private func area(_ path: Path) -> CGFloat {
     }
 }
 
-@Suite struct ValuesPathBooleanTests {
+@MainActor @Suite struct ValuesPathBooleanTests {
     private let a = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     private let b = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
 

@@ -13,7 +13,7 @@ private var environment: EnvironmentValues {
 private func words(_ text: Text, _ values: EnvironmentValues = environment) -> String { text.plainText(in: values) }
 private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
 
-@Suite struct ValuesTextTests {
+@MainActor @Suite struct ValuesTextTests {
     @Test func numbersInKeysAreGrouped() {
         let (count, negative, share) = (12_345, -1_000, 0.5)
         #expect(words(Text("You have \(count) points")) == "You have 12,345 points")
@@ -134,7 +134,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
     }
 }
 
-@Suite struct ValuesMarkdownTests {
+@MainActor @Suite struct ValuesMarkdownTests {
     private func shape(_ source: String) -> String {
         Markdown.spans(source).map { span in
             let marks = (span.isBold ? "B" : "") + (span.isItalic ? "I" : "") + (span.isCode ? "C" : "") + (span.isStruckThrough ? "S" : "") + (span.link != nil ? "L" : "")
@@ -169,7 +169,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
     }
 }
 
-@Suite struct ValuesSymbolVariantTests {
+@MainActor @Suite struct ValuesSymbolVariantTests {
     private let known: Set = ["heart", "heart.fill", "heart.circle.fill", "bell", "bell.slash", "bell.slash.fill", "person.crop.circle", "person.crop.circle.fill"]
     private func name(_ variants: SymbolVariants, _ name: String) -> String { variants.applied(to: name) { known.contains($0) } }
 

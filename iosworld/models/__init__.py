@@ -1,0 +1,14 @@
+"""Language models, behind one contract."""
+
+from iosworld.models.model import Model as Model
+from iosworld.models.model import ModelTurn as ModelTurn
+from iosworld.models.model import Picture as Picture
+from iosworld.models.model import Reply as Reply
+from iosworld.models.model import Request as Request
+from iosworld.models.model import ToolCall as ToolCall
+from iosworld.models.model import ToolResult as ToolResult
+from iosworld.models.model import ToolSpec as ToolSpec
+from iosworld.models.model import Turn as Turn
+from iosworld.models.model import UserTurn as UserTurn
+from iosworld.models.usage import Spending as Spending
+from iosworld.models.usage import Usage as Usage
