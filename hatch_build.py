@@ -5,6 +5,7 @@ IOSWORLD_SIMULATOR names is taken as it is. Without either the installation stop
 """
 
 import os
+import platform
 import shutil
 import subprocess
 import sysconfig
@@ -37,8 +38,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
             if (root / name).is_dir():
                 build_data["force_include"][str(root / name)] = f"iosworld/_data/{name}"
         build_data["pure_python"] = False
-        platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
-        build_data["tag"] = f"py3-none-{platform}"
+        build_data["tag"] = f"py3-none-{_platform()}"
 
     def _simulator(self, root: Path) -> Path:
         package = root / "swift_apps"
@@ -66,3 +66,15 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
                 [strip, str(copy)], check=False, stderr=subprocess.DEVNULL
             )  # what it cannot strip stays whole
         return copy
+
+
+def _platform() -> str:
+    """The wheel's platform: on Linux with the C library it was built for, so that pip refuses it where that is older.
+
+    PEP 600: https://peps.python.org/pep-0600
+    """
+    name, version = platform.libc_ver()
+    kind = sysconfig.get_platform()
+    if kind.startswith("linux") and name == "glibc":
+        kind = kind.replace("linux", f"manylinux_{version}")
+    return kind.replace("-", "_").replace(".", "_")
