@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 import iosworld
 from iosworld.devices.device import Device
 from iosworld.tasks.suite import SuiteTask
+from iosworld.tasks.task import Category
 
 FORMAT = 1
 PACKAGES = ("jmespath", "lxml", "pillow", "pydantic", "skia-python")
@@ -29,6 +30,14 @@ class RunConfiguration(BaseModel):
     """Overrides each task's own limit."""
 
 
+class TaskFacts(BaseModel):
+    """What tables say of a task: kept with the run, so that it can be read where its suite is not at hand."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    category: Category
+    apps: tuple[str, ...]
+
+
 class RunRecord(BaseModel):
     """What `run.json` says: enough to know whether two runs can be compared."""
 
@@ -41,6 +50,8 @@ class RunRecord(BaseModel):
     versions: dict[str, str]
     hashes: dict[str, str | dict[str, str]]
     """Of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
+    tasks: dict[str, TaskFacts] = {}
+    """By task id."""
 
 
 class PhoneSource(Protocol):
@@ -71,6 +82,11 @@ def task_hashes(suite: list[SuiteTask]) -> dict[str, str | dict[str, str]]:
         "tasks": {item.task.id: item.task.hash for item in suite},
         "rubrics": {item.task.id: item.rubric.hash for item in suite},
     }
+
+
+def task_facts(suite: list[SuiteTask]) -> dict[str, TaskFacts]:
+    """Category and apps by task id."""
+    return {item.task.id: TaskFacts(category=item.task.category, apps=tuple(item.task.apps)) for item in suite}
 
 
 def file_hash(path: Path) -> str:

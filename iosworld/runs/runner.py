@@ -15,6 +15,7 @@ from iosworld.runs.configuration import (
     RunConfiguration,
     RunRecord,
     episode_seed,
+    task_facts,
     task_hashes,
     versions,
 )
@@ -59,6 +60,7 @@ def run_suite(
             episodes=tuple((item.item.task.id, item.trial) for item in planned),
             versions=versions(),
             hashes=task_hashes(suite) | {persona: source.fingerprint() for persona, source in sorted(sources.items())},
+            tasks=task_facts(suite),
         )
     )
     records = []
