@@ -137,7 +137,7 @@ class _Episode:
     def judge(self) -> EpisodeResult:
         after = self.device.state()
         self.recorder.finished(after)
-        return self._result(judge_state(self.task, self.before, after, self.answer))
+        return self._result(judge_state(self.task, self.before, after, self.answer, self.ended))
 
     def lost(self, trouble: DeviceError) -> EpisodeResult:
         self._end("device_error", f"{type(trouble).__name__}: {trouble}")

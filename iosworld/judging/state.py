@@ -3,6 +3,8 @@
 from typing import Any
 
 from iosworld.judging.changes import changes, unexpected
+from iosworld.judging.claims import gives_up
+from iosworld.judging.trajectory import CUT_OFF
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
 from iosworld.tasks.expressions import CheckProblem, holds
 from iosworld.tasks.task import Check, Task
@@ -10,16 +12,19 @@ from iosworld.tasks.task import Check, Task
 NAME = "state"
 
 
-def judge_state(task: Task, before: dict[str, Any], after: dict[str, Any], answer: str | None) -> Verdict:
+def judge_state(
+    task: Task, before: dict[str, Any], after: dict[str, Any], answer: str | None, ended: str | None = None
+) -> Verdict:
     """The verdict on an episode of `task` that began with the state `before` and ended with `after`.
 
-    `answer` is what the agent said when it stopped, None if it did not. Passes if every check holds and nothing changed
+    `answer` is what the agent said when it stopped, None if it did not; `ended` how the episode ended (`stopped`,
+    `step_limit` …), which false completion and overdue termination are read from; success does not ask for it. Passes if every check holds and nothing changed
     beyond `may_change`. A check that cannot be evaluated is our fault and gives no verdict.
     """
     try:
         results = tuple(_result(check, before, after, answer or "") for check in task.checks)
     except CheckProblem as problem:
-        return no_verdict(NAME, f"a check of {task.id} is broken: {problem}")
+        return no_verdict(NAME, f"a check of {task.id} is broken: {problem}", basis=task.hash)
     side_effects = tuple(str(change) for change in unexpected(changes(before, after), task.may_change))
     failed = next((result for result in results if not result.holds), None)
     cause = ""
@@ -34,6 +39,9 @@ def judge_state(task: Task, before: dict[str, Any], after: dict[str, Any], answe
         progress=_progress(results),
         checks=results,
         side_effects=side_effects,
+        false_completion=None if ended is None else bool(cause) and ended == "stopped" and not gives_up(answer),
+        overdue=None if ended is None else failed is None and ended in CUT_OFF,
+        basis=task.hash,
     )
 
 

@@ -20,6 +20,7 @@ from iosworld.runs.configuration import (
     versions,
 )
 from iosworld.runs.folder import RunFolder
+from iosworld.runs.saved import keep_tasks
 from iosworld.tasks.suite import SuiteTask
 
 
@@ -63,6 +64,7 @@ def run_suite(
             tasks=task_facts(suite),
         )
     )
+    keep_tasks(folder.path, suite)
     records = []
     for item in planned:
         on_start(item)

@@ -1,7 +1,7 @@
 import copy
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from iosworld.judging import changes, judge_state, unexpected
@@ -138,6 +138,7 @@ values = st.recursive(
 states = st.dictionaries(st.sampled_from(["clock", "mail"]), values, max_size=2)
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(states, states)
 def test_states_differ_exactly_if_there_is_a_change(before, now):
     import json

@@ -1,0 +1,206 @@
+"""A run that was played, as it is on disk: what judges and reports read. Nothing here needs a phone."""
+
+import hashlib
+import json
+import urllib.parse
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+from pydantic import ValidationError
+
+from iosworld.episodes.record import EpisodeRecord, write_json
+from iosworld.errors import RunFolderProblem
+from iosworld.judging.trajectory import Screen, Step, Trajectory
+from iosworld.judging.verdict import Verdict
+from iosworld.models.model import Picture
+from iosworld.runs.configuration import RunRecord
+from iosworld.runs.folder import RunFolder
+from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
+
+
+def keep_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
+    """Put a copy of each task and rubric into the run's folder, so that it can be judged again as it was played.
+
+    Raises OSError. A task that was made in memory, without a file, is left out.
+    """
+    for item in suite:
+        if not item.file.is_file():
+            continue
+        for name, content in (
+            ("tasks", item.file.read_bytes()),
+            ("rubrics", yaml.safe_dump(item.rubric.model_dump(), sort_keys=False, allow_unicode=True).encode()),
+        ):
+            (run / name).mkdir(exist_ok=True)
+            (run / name / f"{item.task.id}.yaml").write_bytes(content)
+
+
+class SavedRun:
+    """The folder of a run. Its episodes are those that were completed."""
+
+    def __init__(self, path: Path, record: RunRecord) -> None:
+        self.path, self.record = path, record
+
+    @classmethod
+    def open(cls, path: Path) -> "SavedRun":
+        """Read `run.json`. Raises RunFolderProblem if this is no run's folder."""
+        return cls(path, RunFolder(path).read())
+
+    @cached_property
+    def episodes(self) -> list["SavedEpisode"]:
+        """The completed episodes, in the order in which they were to be played. Raises RunFolderProblem."""
+        folder = RunFolder(self.path)
+        found = [(task, trial, folder.record(task, trial)) for task, trial in self.record.episodes]
+        return [
+            SavedEpisode(task, trial, folder.episode(task, trial), record) for task, trial, record in found if record
+        ]
+
+    @property
+    def unfinished(self) -> list[tuple[str, int]]:
+        """Task and trial of the episodes that are not complete: not yet played, or broken off."""
+        complete = {(episode.task, episode.trial) for episode in self.episodes}
+        return [planned for planned in self.record.episodes if planned not in complete]
+
+    def task(self, name: str, current: bool = False) -> SuiteTask:
+        """A task of this run with its rubric, as it was played; with `current` as the suite has it now.
+
+        Raises RunFolderProblem if it is not kept and has changed since, FileProblem or UnknownName if it cannot be read.
+        """
+        kept = self.path / "tasks" / f"{name}.yaml"
+        if kept.is_file() and not current:
+            item = load_task(kept, self.path / "rubrics" / kept.name)
+        else:
+            [item] = select(load_suite(self.record.asked.suite), [name])
+        if not current:
+            self._check_unchanged(item)
+        return item
+
+    def _check_unchanged(self, item: SuiteTask) -> None:
+        for kind, now in (("tasks", item.task.hash), ("rubrics", item.rubric.hash)):
+            hashes = self.record.hashes.get(kind, {})
+            then = hashes.get(item.task.id) if isinstance(hashes, dict) else None
+            if then is not None and then != now:
+                raise RunFolderProblem(
+                    f"{self.path}: the {kind[:-1]} {item.task.id} has changed since the run (its hash was {then} and is "
+                    f"{now}); judge by the suite as it is now with --current-tasks"
+                )
+
+
+@dataclass(frozen=True)
+class SavedEpisode:
+    """One completed episode."""
+
+    task: str
+    """The task's id."""
+    trial: int
+    folder: Path
+    record: EpisodeRecord
+
+    def trajectory(self) -> Trajectory:
+        """What was seen and done. Raises RunFolderProblem; pictures and trees do so when they are read."""
+        steps = tuple(self._step(number, line) for number, line in enumerate(self._lines(), 1))
+        after = f"{len(steps) + 1:04}"
+        last = None
+        if (self.folder / "screens" / f"{after}.png").is_file():
+            last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
+        return Trajectory(self.record.goal, steps, self.record.answer, self.record.ended, last)
+
+    def state_before(self) -> dict[str, Any]:
+        """The phone's state at the start. Raises RunFolderProblem."""
+        return self._state("state.before.json")
+
+    def state_after(self) -> dict[str, Any]:
+        """The phone's state at the end. Raises RunFolderProblem."""
+        return self._state("state.after.json")
+
+    def verdicts(self) -> dict[str, Verdict]:
+        """What each judge says now, by the judge's name. Raises RunFolderProblem."""
+        found = [self._read_verdict(path) for path in sorted(self.folder.glob("verdicts/*.json"))]
+        return {verdict.judge: verdict for verdict in found}
+
+    def verdict(self, judge: str) -> Verdict | None:
+        """What this judge says now; None if it was not asked. Raises RunFolderProblem."""
+        path = self._verdict_path(judge)
+        return self._read_verdict(path) if path.is_file() else None
+
+    def write_verdict(self, verdict: Verdict) -> None:
+        """Write `verdicts/<judge>.json`. What it said before, if it was something else, is kept beside it as
+        `<judge>.json.1`, `.2` and so on. Raises OSError, RunFolderProblem."""
+        path = self._verdict_path(verdict.judge)
+        if path.is_file():
+            if self._read_verdict(path) == verdict:
+                return
+            number = 1
+            while path.with_name(f"{path.name}.{number}").exists():
+                number += 1
+            path.with_name(f"{path.name}.{number}").write_bytes(path.read_bytes())
+        path.parent.mkdir(exist_ok=True)
+        write_json(path, verdict.model_dump(mode="json"))
+
+    def _verdict_path(self, judge: str) -> Path:
+        return self.folder / "verdicts" / f"{urllib.parse.quote(judge, safe=':')}.json"
+
+    def _read_verdict(self, path: Path) -> Verdict:
+        try:
+            return Verdict.model_validate_json(path.read_bytes())
+        except (OSError, ValidationError) as error:
+            raise RunFolderProblem(f"{path} cannot be read as a verdict: {error}") from None
+
+    def _state(self, name: str) -> dict[str, Any]:
+        return _json_object(self._read(name), self.folder / name)
+
+    def _lines(self) -> list[bytes]:
+        return self._read("steps.jsonl").splitlines()
+
+    def _step(self, number: int, line: bytes) -> Step:
+        place = f"{self.folder / 'steps.jsonl'}, line {number}"
+        found = _json_object(line, place)
+        if found.get("step") != number:
+            raise RunFolderProblem(f"{place}: expected step {number}, got {found.get('step')!r}")
+        action, error, said, app = (found.get(name) for name in ("action", "error", "said", "app"))
+        return Step(
+            self._screen(number, str(found.get("screen")), str(found.get("tree"))),
+            action if isinstance(action, dict) else None,
+            None if error is None else str(error),
+            str(said or ""),
+            None if app is None else str(app),
+        )
+
+    def _screen(self, number: int, screen: str, tree: str) -> Screen:
+        def picture() -> Picture:
+            png = self._read(screen)
+            if png[:8] != b"\x89PNG\r\n\x1a\n" or len(png) < 24:
+                raise RunFolderProblem(f"{self.folder / screen} is no PNG picture")
+            return Picture(png, (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])))
+
+        def looks() -> str:
+            if (self.folder / tree).is_file():
+                return self._read(tree).decode(errors="replace")
+            return hashlib.sha256(self._read(screen)).hexdigest()
+
+        return Screen(number, picture, looks)
+
+    def _read(self, name: str) -> bytes:
+        """A file of this episode; never one outside its folder, whatever the name."""
+        path = self.folder / name
+        if not path.resolve().is_relative_to(self.folder.resolve()):
+            raise RunFolderProblem(f"{self.folder}: the name {name!r} leads out of the episode's folder")
+        try:
+            return path.read_bytes()
+        except OSError as error:
+            raise RunFolderProblem(
+                f"{path} cannot be read ({error.strerror}); the episode is not whole and cannot be judged"
+            ) from None
+
+
+def _json_object(text: bytes, place: Path | str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RunFolderProblem(f"{place}: expected JSON ({error})") from None
+    if not isinstance(found, dict):
+        raise RunFolderProblem(f"{place}: expected a JSON object, got {type(found).__name__}")
+    return found
