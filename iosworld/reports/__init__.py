@@ -1,0 +1,1 @@
+"""What runs come to: rates with their certainty, how far judges agree, whether two runs differ."""

@@ -1,0 +1,120 @@
+"""Two runs on the same tasks: is the difference more than chance, and how large may it be?"""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from iosworld.reports.intervals import Estimate, wilson
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Pairs of verdicts, counted. The letters are those of Newcombe's table."""
+
+    both: int = 0
+    """a: both pass."""
+    only_first: int = 0
+    """b"""
+    only_second: int = 0
+    """c"""
+    neither: int = 0
+    """d"""
+
+    @classmethod
+    def of(cls, verdicts: Iterable[tuple[bool, bool]]) -> Self:
+        """Count pairs of "the first passes, the second passes"."""
+        found = list(verdicts)
+        counts = (found.count(pair) for pair in ((True, True), (True, False), (False, True), (False, False)))
+        return cls(*counts)
+
+    @property
+    def total(self) -> int:
+        return self.both + self.only_first + self.only_second + self.neither
+
+    @property
+    def difference(self) -> int:
+        """Passes that the second has more than the first."""
+        return self.only_second - self.only_first
+
+    def __add__(self, other: "Pairs") -> "Pairs":
+        return Pairs(
+            self.both + other.both,
+            self.only_first + other.only_first,
+            self.only_second + other.only_second,
+            self.neither + other.neither,
+        )
+
+
+def sign_flip(differences: Sequence[int]) -> float:
+    """Two-sided p of "the runs are alike": the chance of a total at least as far from 0 if the sign of each were tossed.
+
+    Exact. With differences of -1, 0 and 1, one a task, it is McNemar's exact test: a binomial test on the tasks that
+    only one of the two passes. With several trials a task's difference is tossed as a whole, as its trials go together.
+    """
+    ways = Counter({0: 1})
+    """In how many ways the tosses so far come to each total."""
+    for size in filter(None, map(abs, differences)):
+        tossed: Counter[int] = Counter()
+        for total, count in ways.items():
+            tossed[total + size] += count
+            tossed[total - size] += count
+        ways = tossed
+    observed = abs(sum(differences))
+    extreme = sum(count for total, count in ways.items() if abs(total) >= observed)
+    return extreme / ways.total()
+
+
+def difference(tasks: Sequence[Pairs]) -> Estimate | None:
+    """Share passed by the second less that of the first, with Newcombe's interval; None without pairs.
+
+    `tasks` has the pairs of each task. The interval is method 10 of Newcombe (Statistics in Medicine 17, 1998), for as
+    many pairs as the design effect of the differences leaves.
+    """
+    total = sum(tasks, Pairs())
+    if not total.total:
+        return None
+    shrink = 1 / _design_effect(tasks)
+    low, high = newcombe(
+        *(count * shrink for count in (total.both, total.only_second, total.only_first, total.neither))
+    )
+    return Estimate(total.difference / total.total, low, high, total.total)
+
+
+def newcombe(a: float, b: float, c: float, d: float) -> tuple[float, float]:
+    """The interval of (b - c) / n for a paired table: both, only the one, only the other, neither. ValueError if empty."""
+    n = a + b + c + d
+    if n <= 0 or min(a, b, c, d) < 0:
+        raise ValueError(f"expected counts that are not negative and not all 0, got {a}, {b}, {c}, {d}")
+    one, other = (a + b) / n, (a + c) / n
+    (low1, high1), (low2, high2) = wilson(a + b, n), wilson(a + c, n)
+    phi = _phi(a, b, c, d)
+    down = _hypotenuse(one - low1, high2 - other, phi)
+    up = _hypotenuse(high1 - one, other - low2, phi)
+    return max(-1.0, (b - c) / n - down), min(1.0, (b - c) / n + up)
+
+
+def _phi(a: float, b: float, c: float, d: float) -> float:
+    """The correlation of the two, with Newcombe's correction for continuity."""
+    margins = (a + b) * (c + d) * (a + c) * (b + d)
+    if not margins:
+        return 0.0
+    cross = a * d - b * c
+    return (max(0.0, cross - (a + b + c + d) / 2) if cross > 0 else cross) / math.sqrt(margins)
+
+
+def _hypotenuse(first: float, second: float, phi: float) -> float:
+    return math.sqrt(max(0.0, first * first - 2 * phi * first * second + second * second))
+
+
+def _design_effect(tasks: Sequence[Pairs]) -> float:
+    """As `intervals.design_effect`, for differences of -1, 0 and 1."""
+    found = [task for task in tasks if task.total]
+    total = sum(found, Pairs())
+    n, mean = total.total, total.difference / total.total
+    variance = (total.only_first + total.only_second) / n - mean * mean
+    if len(found) == 1 or variance <= 0:
+        return n / len(found)
+    spread = sum((task.difference - mean * task.total) ** 2 for task in found)
+    return max(1.0, spread / (variance * n))
