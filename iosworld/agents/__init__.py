@@ -1,26 +1,13 @@
-"""Agents by name."""
+"""Agents: scripted ones, and models that see a screen and act."""
 
 from iosworld.agents.agent import Agent as Agent
+from iosworld.agents.agent import Exchange as Exchange
+from iosworld.agents.choice import AgentChoice as AgentChoice
+from iosworld.agents.choice import History as History
 from iosworld.agents.nothing import NothingAgent as NothingAgent
 from iosworld.agents.random import RandomAgent as RandomAgent
 from iosworld.agents.reference import ReferenceAgent as ReferenceAgent
-from iosworld.errors import UnknownName
-from iosworld.tasks.task import Task
-
-AGENTS = ("reference", "nothing", "random")
-"""The names that `make_agent` knows."""
-
-
-def make_agent(name: str, task: Task, seed: int) -> Agent:
-    """A fresh agent for one episode. Only the reference agent sees more of the task than its goal.
-
-    Raises UnknownName if there is no agent of this name.
-    """
-    match name:
-        case "reference":
-            return ReferenceAgent(task.solution)
-        case "nothing":
-            return NothingAgent()
-        case "random":
-            return RandomAgent(seed)
-    raise UnknownName("agent", name, AGENTS)
+from iosworld.agents.source import AGENTS as AGENTS
+from iosworld.agents.source import AgentSource as AgentSource
+from iosworld.agents.source import make_agent as make_agent
+from iosworld.agents.source import open_agents as open_agents

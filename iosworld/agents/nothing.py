@@ -1,10 +1,11 @@
 """The agent that does nothing: what it passes is no task."""
 
 from iosworld.actions import Action, Stop
+from iosworld.agents.agent import Scripted
 from iosworld.screen.observation import Observation
 
 
-class NothingAgent:
+class NothingAgent(Scripted):
     """Stops at once, without an answer."""
 
     name = "nothing"

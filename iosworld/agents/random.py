@@ -3,12 +3,13 @@
 import random
 
 from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type, Wait
+from iosworld.agents.agent import Scripted
 from iosworld.screen.observation import Observation
 
 WORDS = ("Gym", "hello", "12", "Maya", "ok", "\n", "\b\b\b", "coffee", "a")
 
 
-class RandomAgent:
+class RandomAgent(Scripted):
     """Touches, swipes and types anywhere, with a generator of its own: the same seed gives the same episode."""
 
     name = "random"

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from iosworld import actions
 from iosworld.actions import Action, to_grid
+from iosworld.agents.agent import Scripted
 from iosworld.agents.finding import NotFound, find, find_all, is_there
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree, Element
@@ -26,7 +27,7 @@ Play = Generator[Action, Observation, Observation]
 """Yields actions, is sent what the screen shows after each, and returns the last of it."""
 
 
-class ReferenceAgent:
+class ReferenceAgent(Scripted):
     """Plays the steps of a solution, then stops."""
 
     name = "reference"

@@ -1,5 +1,7 @@
 """The loop of one episode, and its record on disk."""
 
+from iosworld.episodes.budget import Budget as Budget
+from iosworld.episodes.budget import RunBudget as RunBudget
 from iosworld.episodes.episode import Ended as Ended
 from iosworld.episodes.episode import EpisodeResult as EpisodeResult
 from iosworld.episodes.episode import play_episode as play_episode

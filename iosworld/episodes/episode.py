@@ -1,23 +1,29 @@
 """One episode: an agent, a phone, a task, and how it ended."""
 
 import contextlib
+import time
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from iosworld.actions import Action, Stop
-from iosworld.agents.agent import Agent
+from iosworld.agents.agent import Agent, Exchange
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
+from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
+from iosworld.episodes.goal import GoalWatch
+from iosworld.episodes.loops import Loops
 from iosworld.episodes.observe import observe
-from iosworld.errors import ActionRefused, AgentError, DeviceError, InvalidAction
+from iosworld.errors import ActionRefused, AgentError, DeviceError, InvalidAction, ModelError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
+from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
 from iosworld.tasks.task import Task
 
-Ended = Literal["stopped", "step_limit", "agent_error", "device_error"]
-"""How an episode ended: the agent stopped; it used up its steps; it failed; the device failed (no verdict)."""
+Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
+"""How an episode ended: the agent stopped; it used up its steps, or its budget; it went round in circles; it failed; the
+device failed. A failed device, a model that gave no reply and a run's budget used up leave it without a verdict."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,10 @@ class Taken:
     """Why the action was refused, if it was."""
     moment: Moment | None
     """Where the phone was afterwards; None if nothing was carried out."""
+    exchange: Exchange | None = None
+    """What passed between the agent and its model; None if it has none."""
+    repeats: int = 1
+    """How often in a row the last steps are the same: 1 if this one is new."""
 
 
 class Recorder(Protocol):
@@ -42,8 +52,8 @@ class Recorder(Protocol):
     def stepped(self, taken: Taken) -> None:
         """One step was taken."""
 
-    def saw_last(self, observation: Observation) -> None:
-        """The screen after the last action, where no step shows it."""
+    def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None:
+        """The screen after the last action, where no step shows it, and what the agent that failed there was told."""
 
     def finished(self, after: State) -> None:
         """The phone's state after the last step. Not called if the device failed."""
@@ -56,7 +66,7 @@ class NoRecorder:
 
     def stepped(self, taken: Taken) -> None: ...
 
-    def saw_last(self, observation: Observation) -> None: ...
+    def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None: ...
 
     def finished(self, after: State) -> None: ...
 
@@ -67,22 +77,42 @@ class EpisodeResult:
 
     ended: Ended
     cause: str
-    """What failed, if something did: the agent's or the device's error."""
+    """What ended it, where that is not plain: the error, the budget, the loop."""
     answer: str | None
     """What the agent said when it stopped; None if it did not stop by itself."""
     steps: int
     """Actions taken, refused ones and the stop among them."""
     verdict: Verdict
+    spending: Spending = NOTHING_SPENT
+    repeats: int = 1
+    """The most that the same steps followed each other: 1 if none did."""
+    goal_since: int | None = None
+    """The step after which the phone was as the task wants it, and stayed so until the end: every check held that does
+    not read the answer. None if it is not so in the end, if the task asks for nothing but an answer, or if nobody looked."""
 
 
 def play_episode(
-    task: Task, agent: Agent, device: Device, recorder: Recorder | None = None, max_steps: int | None = None
+    task: Task,
+    agent: Agent,
+    device: Device,
+    recorder: Recorder | None = None,
+    max_steps: int | None = None,
+    *,
+    budget: Budget = NO_BUDGET,
+    run_budget: RunBudget | None = None,
+    stop_loops: int | None = None,
+    watch_goal: bool = False,
+    clock: Clock = time.monotonic,
 ) -> EpisodeResult:
     """Let `agent` carry out `task` on `device`, a fresh phone, and judge the state it leaves.
 
-    `max_steps` overrides the task's own. Raises nothing of the agent's or the device's: those are ways to end.
+    `max_steps` overrides the task's own. `budget` is what this episode may use, `run_budget` counts what all of a run
+    use. `stop_loops` ends an episode in which the same steps follow each other that often. `watch_goal` asks for the
+    state after each step, which costs nothing much on an embedded phone, to tell since when the work was done.
+    Raises nothing of the agent's or the device's: those are ways to end.
     """
-    episode = _Episode(task, agent, device, recorder or NoRecorder(), max_steps or task.max_steps)
+    limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
+    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal)
     try:
         episode.begin()
         while not episode.ended:
@@ -92,30 +122,47 @@ def play_episode(
         return episode.lost(trouble)
 
 
+@dataclass(frozen=True)
+class _Limits:
+    max_steps: int
+    budget: Budget
+    run_budget: RunBudget | None
+    stop_loops: int | None
+    clock: Clock
+
+
 class _Episode:
-    def __init__(self, task: Task, agent: Agent, device: Device, recorder: Recorder, max_steps: int) -> None:
-        self.task, self.agent, self.device, self.recorder, self.max_steps = task, agent, device, recorder, max_steps
+    def __init__(
+        self, task: Task, agent: Agent, device: Device, recorder: Recorder, limits: _Limits, watch_goal: bool
+    ) -> None:
+        self.task, self.agent, self.device, self.recorder, self.limits = task, agent, device, recorder, limits
+        self.watch_goal = watch_goal
         self.ended: Ended | None = None
         self.cause = ""
+        self.judged = True
         self.answer: str | None = None
         self.steps = 0
         self.error: str | None = None
         self.before: State = {}
+        self.loops = Loops()
+        self.goal: GoalWatch | None = None
+        self.began = limits.clock()
 
     def begin(self) -> None:
         self.before = self.device.state()
         self.recorder.began(self.before)
+        if self.watch_goal:
+            self.goal = GoalWatch(self.task, self.before)
         try:
             self.agent.start(self.task.goal)
         except AgentError as problem:
-            self._end("agent_error", str(problem))
+            self._failed(problem)
 
     def step(self) -> None:
-        if self.steps == self.max_steps:
-            self.recorder.saw_last(observe(self.device, self.steps + 1, self.error))
-            self._end("step_limit")
-            return
         seen = observe(self.device, self.steps + 1, self.error)
+        if self._at_a_limit():
+            self.recorder.saw_last(seen)
+            return
         action: Action | None = None
         moment: Moment | None = None
         self.error = None
@@ -123,13 +170,17 @@ class _Episode:
             action = self.agent.act(seen)
             moment = perform(self.device, action, seen.tree.touch_points)
         except AgentError as problem:
-            self.recorder.saw_last(seen)
-            self._end("agent_error", str(problem))
+            self.recorder.saw_last(seen, self.agent.exchange)
+            self._failed(problem)
             return
         except (InvalidAction, ActionRefused) as problem:
             self.error = str(problem)
         self.steps += 1
-        self.recorder.stepped(Taken(seen, action, self.error, moment))
+        self._count()
+        repeats = self.loops.saw(seen.tree.text(), action)
+        self.recorder.stepped(Taken(seen, action, self.error, moment, self.agent.exchange, repeats))
+        if moment is not None and self.goal is not None:
+            self.goal.look(self.steps, self.device.state)
         if isinstance(action, Stop):
             self.answer = action.answer
             self._end("stopped")
@@ -137,17 +188,53 @@ class _Episode:
     def judge(self) -> EpisodeResult:
         after = self.device.state()
         self.recorder.finished(after)
+        if not self.judged:
+            return self._result(no_verdict(STATE_JUDGE, self.cause))
         return self._result(judge_state(self.task, self.before, after, self.answer, self.ended))
 
     def lost(self, trouble: DeviceError) -> EpisodeResult:
-        self._end("device_error", f"{type(trouble).__name__}: {trouble}")
+        self._end("device_error", f"{type(trouble).__name__}: {trouble}", judged=False)
         with contextlib.suppress(DeviceError):
             self.device.close()
         return self._result(no_verdict(STATE_JUDGE, self.cause))
 
-    def _end(self, how: Ended, cause: str = "") -> None:
-        self.ended, self.cause = how, cause
+    def _at_a_limit(self) -> bool:
+        """Whether the next step may not be taken; then the episode has ended."""
+        limits = self.limits
+        seconds = limits.clock() - self.began
+        if self.steps >= limits.max_steps:
+            self._end("step_limit")
+        elif limits.stop_loops is not None and self.steps and self.loops.last >= limits.stop_loops:
+            self._end("loop", f"the same steps followed each other {self.loops.last} times")
+        elif reached := limits.budget.used_up(self.agent.spent, self.steps, seconds):
+            self._end("budget", f"the episode's budget is used up ({reached})")
+        elif limits.run_budget is not None and (reached := limits.run_budget.used_up()):
+            self._end("budget", f"the run's budget is used up ({reached})", judged=False)
+        return self.ended is not None
+
+    def _count(self) -> None:
+        """Tell the run what this episode has used so far."""
+        if self.limits.run_budget is not None:
+            self.limits.run_budget.update(self, self.agent.spent, self.steps)
+
+    def _failed(self, problem: AgentError) -> None:
+        """The agent failed: judged as it stands, unless it was its model that could not be had."""
+        named = f"{type(problem).__name__}: {problem}" if isinstance(problem, ModelError) else str(problem)
+        self._end("agent_error", named, judged=not isinstance(problem, ModelError))
+
+    def _end(self, how: Ended, cause: str = "", *, judged: bool = True) -> None:
+        self.ended, self.cause, self.judged = how, cause, judged
+        self._count()  # what failed has cost too
 
     def _result(self, verdict: Verdict) -> EpisodeResult:
         assert self.ended is not None
-        return EpisodeResult(self.ended, self.cause, self.answer, self.steps, verdict)
+        return EpisodeResult(
+            self.ended,
+            self.cause,
+            self.answer,
+            self.steps,
+            verdict,
+            spending=self.agent.spent,
+            repeats=self.loops.most,
+            goal_since=self.goal.since if self.goal and self.ended != "device_error" else None,
+        )

@@ -17,9 +17,11 @@ from typing import Any, Self, TextIO
 
 from pydantic import BaseModel, ConfigDict
 
+from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, Taken
 from iosworld.judging.verdict import Outcome
+from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
 
 FORMAT = 1
@@ -34,17 +36,27 @@ class EpisodeRecord(BaseModel):
     task_hash: str
     trial: int
     agent: str
+    mode: str | None = None
+    """What a model was shown and could do; None for a scripted agent."""
+    model: str | None = None
+    """The model's name; None for a scripted agent."""
     seed: int
     goal: str
     ended: Ended
     verdict: Outcome
     """The state judge's."""
     cause: str
-    """Why it did not pass, or has no verdict; how the agent failed, if that is what ended it."""
+    """Why it did not pass, or has no verdict; which budget, loop or failure of the agent ended it."""
     progress: float | None
     side_effects: tuple[str, ...]
     answer: str | None
     steps: int
+    spending: Spending = NOTHING_SPENT
+    repeats: int = 1
+    """The most that the same one to four steps, on the same screens, followed each other; 1 if none did."""
+    goal_since: int | None = None
+    """The step from which on the phone was as the task wants it, until the end: every check held that does not read the
+    answer. None if it is not so in the end, if the task asks for nothing but an answer, or if nobody looked."""
     seconds: float
     """By the wall clock. The only thing here that differs between two equal runs."""
 
@@ -60,6 +72,8 @@ class EpisodeRecord(BaseModel):
         seed: int,
         goal: str,
         seconds: float,
+        mode: str | None = None,
+        model: str | None = None,
     ) -> Self:
         """The record of an episode that went as `result` says."""
         verdict = result.verdict
@@ -69,6 +83,8 @@ class EpisodeRecord(BaseModel):
             task_hash=task_hash,
             trial=trial,
             agent=agent,
+            mode=mode,
+            model=model,
             seed=seed,
             goal=goal,
             ended=result.ended,
@@ -78,6 +94,9 @@ class EpisodeRecord(BaseModel):
             side_effects=verdict.side_effects,
             answer=result.answer,
             steps=result.steps,
+            spending=result.spending,
+            repeats=result.repeats,
+            goal_since=result.goal_since,
             seconds=round(seconds, 3),
         )
 
@@ -125,9 +144,11 @@ class EpisodeRecorder:
         }
         self._steps.write(json.dumps(line, ensure_ascii=False) + "\n")
         self._steps.flush()
+        self._exchanged(taken.observation.step, taken.exchange)
 
-    def saw_last(self, observation: Observation) -> None:
+    def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None:
         self._save(observation)
+        self._exchanged(observation.step, exchange)
 
     def finished(self, after: State) -> None:
         write_json(self.folder / "state.after.json", after)
@@ -136,6 +157,9 @@ class EpisodeRecorder:
         """Write the verdict, then `episode.json`, which makes the episode complete."""
         write_json(self.folder / "verdicts" / f"{result.verdict.judge}.json", result.verdict.model_dump(mode="json"))
         write_json(self.folder / "episode.json", record.model_dump(mode="json"))
+
+    def _exchanged(self, step: int, exchange: Exchange | None) -> None:
+        """Write what passed between an agent and its model before `step`."""
 
     def _save(self, observation: Observation) -> tuple[str, str]:
         screen, tree = f"screens/{observation.step:04}.png", f"trees/{observation.step:04}.xml"

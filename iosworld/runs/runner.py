@@ -82,7 +82,9 @@ def _play(planned: Planned, asked: RunConfiguration, source: PhoneSource, folder
         try:
             with source.phone() as phone:
                 agent = make_agent(asked.agent, task, seed)
-                result = play_episode(task, agent, phone, recorder, asked.max_steps)
+                result = play_episode(
+                    task, agent, phone, recorder, asked.max_steps, watch_goal=phone.info.checkpointable
+                )
         except DeviceError as trouble:  # the phone did not come up
             cause = f"{type(trouble).__name__}: {trouble}"
             result = EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause))

@@ -1,0 +1,93 @@
+"""Agents for a whole run: one model, opened once, behind any number of episodes."""
+
+from typing import Any, Protocol
+
+from iosworld.agents.agent import Agent
+from iosworld.agents.choice import AgentChoice
+from iosworld.agents.nothing import NothingAgent
+from iosworld.agents.random import RandomAgent
+from iosworld.agents.reference import ReferenceAgent
+from iosworld.errors import UnknownName
+from iosworld.tasks.task import Task
+
+AGENTS = ("reference", "nothing", "random")
+"""The scripted agents by name. Every other name is a model's."""
+
+
+class AgentSource(Protocol):
+    """Where a run's agents come from: one for each episode. Safe to use from several threads."""
+
+    @property
+    def name(self) -> str:
+        """What tables call its agents."""
+        ...
+
+    @property
+    def mode(self) -> str | None:
+        """What they see and can do; None for scripted agents."""
+        ...
+
+    @property
+    def model(self) -> str | None:
+        """The model's name; None for scripted agents."""
+        ...
+
+    @property
+    def priced(self) -> bool:
+        """Whether what they spend is known in dollars: a budget in dollars needs it."""
+        ...
+
+    def agent(self, task: Task, seed: int) -> Agent:
+        """A fresh agent for one episode. Only the reference agent sees more of the task than its goal."""
+        ...
+
+    def describe(self) -> dict[str, Any]:
+        """All that bears on what they do, as JSON values for `run.json`. Never a key."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the model. Raises nothing."""
+        ...
+
+
+def open_agents(asked: AgentChoice) -> AgentSource:
+    """The source of the agents that `asked` names.
+
+    Raises UnknownName if there is no agent or model of this name, SetupError if its model needs what is not there (a
+    key, a base URL): nothing has been asked of a server yet.
+    """
+    if asked.name in AGENTS:
+        return ScriptedAgents(asked.name)
+    raise UnknownName("agent", asked.name, AGENTS)
+
+
+def make_agent(name: str, task: Task, seed: int) -> Agent:
+    """A fresh scripted agent for one episode. Raises UnknownName if there is none of this name."""
+    match name:
+        case "reference":
+            return ReferenceAgent(task.solution)
+        case "nothing":
+            return NothingAgent()
+        case "random":
+            return RandomAgent(seed)
+    raise UnknownName("agent", name, AGENTS)
+
+
+class ScriptedAgents:
+    """Agents that need no model."""
+
+    mode = None
+    model = None
+    priced = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def agent(self, task: Task, seed: int) -> Agent:
+        return make_agent(self.name, task, seed)
+
+    def describe(self) -> dict[str, Any]:
+        return {"agent": self.name}
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

@@ -1,0 +1,90 @@
+"""What an episode, and a whole run, may use up."""
+
+import threading
+import time
+from collections.abc import Callable
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from iosworld.models.usage import NOTHING_SPENT, Spending
+
+Clock = Callable[[], float]
+"""Seconds from any beginning, never backwards."""
+
+
+class Budget(BaseModel):
+    """Limits; None is no limit. Calls that were no action count like any other.
+
+    A budget ends an episode before its next step, once nothing of it is left: a call's cost is known only afterwards, so
+    the last call may go beyond it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    steps: int | None = Field(default=None, ge=1)
+    tokens: int | None = Field(default=None, ge=1)
+    """Of all kinds together."""
+    input_tokens: int | None = Field(default=None, ge=1)
+    """Read, from a cache or not."""
+    output_tokens: int | None = Field(default=None, ge=1)
+    """Written, shown or not."""
+    dollars: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+    seconds: float | None = Field(default=None, gt=0, allow_inf_nan=False)
+    """By the wall clock."""
+
+    def used_up(self, spent: Spending, steps: int, seconds: float) -> str | None:
+        """Which limit has been reached, in words with its figures; None if there is something left of each."""
+        tokens = spent.tokens
+        read, written = tokens.input + tokens.cache_read + tokens.cache_write, tokens.output + tokens.thinking
+        if self.dollars is not None and spent.dollars is None:
+            return f"dollars: the limit is ${self.dollars:g}, and the model's price is not in the table"
+        figures: list[tuple[str, float | None, float]] = [
+            ("steps", self.steps, steps),
+            ("tokens", self.tokens, tokens.total),
+            ("input tokens", self.input_tokens, read),
+            ("output tokens", self.output_tokens, written),
+            ("dollars", self.dollars, spent.dollars or 0.0),
+            ("seconds", self.seconds, seconds),
+        ]
+        for name, limit, used in figures:
+            if limit is not None and used >= limit:
+                return f"{name}: {limit:g} allowed, {round(used, 4):g} used"
+        return None
+
+
+NO_BUDGET = Budget()
+
+
+class RunBudget:
+    """What the episodes of a run have used together. Safe to use from several threads."""
+
+    def __init__(
+        self,
+        limits: Budget,
+        spent: Spending = NOTHING_SPENT,
+        steps: int = 0,
+        seconds: float = 0.0,
+        clock: Clock = time.monotonic,
+    ) -> None:
+        """`spent`, `steps` and `seconds` are what an interrupted run had used before. Time counts from here on."""
+        self.limits = limits
+        self._earlier = (spent, steps)
+        self._episodes: dict[object, tuple[Spending, int]] = {}
+        self._seconds, self._clock, self._began = seconds, clock, clock()
+        self._lock = threading.Lock()
+
+    def update(self, episode: object, spent: Spending, steps: int) -> None:
+        """Hear what `episode` (any key of its own) has used since it began, in all."""
+        with self._lock:
+            self._episodes[episode] = (spent, steps)
+
+    def used(self) -> tuple[Spending, int, float]:
+        """What has been used so far: spending, steps, seconds."""
+        with self._lock:
+            spent, steps = self._earlier
+            for more_spent, more_steps in self._episodes.values():
+                spent, steps = spent + more_spent, steps + more_steps
+        return spent, steps, self._seconds + self._clock() - self._began
+
+    def used_up(self) -> str | None:
+        """Which limit has been reached, in words; None if there is something left of each."""
+        return self.limits.used_up(*self.used())
