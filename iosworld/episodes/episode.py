@@ -83,6 +83,9 @@ class EpisodeResult:
     steps: int
     """Actions taken, refused ones and the stop among them."""
     verdict: Verdict
+    trouble: str = ""
+    """What leaves this episode without a verdict, whoever judges it: trouble of the device or of the model's server, or
+    a run's budget used up. Empty if it can be judged."""
     spending: Spending = NOTHING_SPENT
     repeats: int = 1
     """The most that the same steps followed each other: 1 if none did."""
@@ -234,6 +237,7 @@ class _Episode:
             self.answer,
             self.steps,
             verdict,
+            trouble="" if self.judged else self.cause,
             spending=self.agent.spent,
             repeats=self.loops.most,
             goal_since=self.goal.since if self.goal and self.ended != "device_error" else None,

@@ -47,6 +47,9 @@ class EpisodeRecord(BaseModel):
     """The state judge's."""
     cause: str
     """Why it did not pass, or has no verdict; which budget, loop or failure of the agent ended it."""
+    trouble: str = ""
+    """What leaves it without a verdict, whoever judges it: trouble of the device or of the model's server, or the run's
+    budget used up. Empty if it can be judged."""
     progress: float | None
     side_effects: tuple[str, ...]
     answer: str | None
@@ -90,6 +93,7 @@ class EpisodeRecord(BaseModel):
             ended=result.ended,
             verdict=verdict.verdict,
             cause="; ".join(dict.fromkeys(causes)),
+            trouble=result.trouble,
             progress=verdict.progress,
             side_effects=verdict.side_effects,
             answer=result.answer,

@@ -87,7 +87,7 @@ def _play(planned: Planned, asked: RunConfiguration, source: PhoneSource, folder
                 )
         except DeviceError as trouble:  # the phone did not come up
             cause = f"{type(trouble).__name__}: {trouble}"
-            result = EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause))
+            result = EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause), cause)
         record = EpisodeRecord.of(
             result,
             task=task.id,
