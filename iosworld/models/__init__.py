@@ -10,5 +10,7 @@ from iosworld.models.model import ToolResult as ToolResult
 from iosworld.models.model import ToolSpec as ToolSpec
 from iosworld.models.model import Turn as Turn
 from iosworld.models.model import UserTurn as UserTurn
+from iosworld.models.registry import open_model as open_model
+from iosworld.models.settings import ModelSettings as ModelSettings
 from iosworld.models.usage import Spending as Spending
 from iosworld.models.usage import Usage as Usage

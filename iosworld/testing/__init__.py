@@ -1,7 +1,17 @@
-"""For tests of what stands on a device: a fake phone, a fake simulator, and a check of the contract."""
+"""For tests of what stands on a device or a model: a fake phone, a fake simulator, fake model servers, and checks."""
 
 from iosworld.testing.check import ContractBroken as ContractBroken
 from iosworld.testing.check import check_device as check_device
 from iosworld.testing.fake import FakeCheckpoint as FakeCheckpoint
 from iosworld.testing.fake import FakeDevice as FakeDevice
 from iosworld.testing.fake import FakePhones as FakePhones
+from iosworld.testing.fake_anthropic import FakeAnthropic as FakeAnthropic
+from iosworld.testing.script import Call as Call
+from iosworld.testing.script import CutOff as CutOff
+from iosworld.testing.script import Fail as Fail
+from iosworld.testing.script import Garbage as Garbage
+from iosworld.testing.script import HangUp as HangUp
+from iosworld.testing.script import Heard as Heard
+from iosworld.testing.script import MidStream as MidStream
+from iosworld.testing.script import Say as Say
+from iosworld.testing.script import Silence as Silence

@@ -1,0 +1,129 @@
+"""From a reply of Anthropic's Messages API to ours, streamed or whole.
+
+What came is taken as JSON and not trusted: a field that is missing or of another type is a fault that passes (a proxy,
+a cut-off body), never a crash.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from iosworld.models.model import ModelTurn, ToolCall
+from iosworld.models.retries import PassingFault
+from iosworld.models.usage import Usage
+
+JSON = dict[str, Any]
+
+
+def gather(events: Iterable[JSON]) -> JSON:
+    """The message that a stream of events spells out, as the API would have sent it whole.
+
+    Kinds of events and deltas that are not known are passed over, as the API asks of its clients. PassingFault if the
+    stream ends before the message does.
+    """
+    message: JSON = {}
+    blocks: dict[int, JSON] = {}
+    written: dict[int, str] = {}
+    ended = False
+    for event in events:
+        match event.get("type"):
+            case "message_start":
+                message = dict(_mapping(event, "message"))
+            case "content_block_start":
+                blocks[_index(event)] = dict(_mapping(event, "content_block"))
+            case "content_block_delta":
+                _grow(blocks, written, _index(event), _mapping(event, "delta"))
+            case "message_delta":
+                message |= {key: value for key, value in _mapping(event, "delta").items() if value is not None}
+                usage = {key: value for key, value in (event.get("usage") or {}).items() if value is not None}
+                message["usage"] = {**(message.get("usage") or {}), **usage}
+            case "message_stop":
+                ended = True
+    if not message or not ended:
+        raise PassingFault("Anthropic's stream ended in the middle of a reply")
+    for index, text in written.items():
+        if text.strip():
+            blocks[index]["input"] = _read(text)
+    return message | {"content": [blocks[index] for index in sorted(blocks)]}
+
+
+def _grow(blocks: dict[int, JSON], written: dict[int, str], index: int, delta: JSON) -> None:
+    block = blocks.get(index)
+    if block is None:
+        raise PassingFault(f"Anthropic's stream continues block {index}, which it has not begun")
+    match delta:
+        case {"type": "text_delta", "text": str(text)}:
+            block["text"] = block.get("text", "") + text
+        case {"type": "thinking_delta", "thinking": str(text)}:
+            block["thinking"] = block.get("thinking", "") + text
+        case {"type": "signature_delta", "signature": str(text)}:
+            block["signature"] = text
+        case {"type": "input_json_delta", "partial_json": str(text)}:
+            written[index] = written.get(index, "") + text
+
+
+def _read(text: str) -> Any:
+    """A call's arguments; the text as it is where that is no JSON."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def turn(message: JSON) -> ModelTurn:
+    """What the model said. PassingFault if the message is none."""
+    content = message.get("content")
+    if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
+        raise PassingFault("Anthropic answered something that is no message: it has no content")
+    texts, calls, native = [], [], []
+    for block in content:
+        block = {key: value for key, value in block.items() if value is not None}
+        match block:
+            case {"type": "text", "text": str(text)}:
+                texts.append(text)
+                if not text:
+                    continue  # the API writes empty texts but takes none
+            case {"type": "tool_use", "id": str(call), "name": str(name)}:
+                calls.append(ToolCall(call, name, block.get("input", {})))
+                if not isinstance(block.get("input"), dict):
+                    # Taken back only as an object; the model sees what it wrote.
+                    block["input"] = {"INVALID_JSON": str(block.get("input", ""))}
+            case {"type": "text" | "tool_use"}:
+                raise PassingFault(f"Anthropic answered with a {block['type']} block that lacks its fields")
+        native.append(block)
+    return ModelTurn("\n".join(texts).strip(), tuple(calls), {"api": "anthropic", "content": native})
+
+
+def usage(message: JSON) -> Usage:
+    """Tokens by kind. Anthropic's `output_tokens` has the thinking in it, its `input_tokens` neither kind of cache."""
+    told = message.get("usage")
+    told = told if isinstance(told, dict) else {}
+    details = told.get("output_tokens_details")
+    written = _count(told, "output_tokens")
+    thought = min(written, _count(details if isinstance(details, dict) else {}, "thinking_tokens"))
+    return Usage(
+        input=_count(told, "input_tokens"),
+        cache_read=_count(told, "cache_read_input_tokens"),
+        cache_write=_count(told, "cache_creation_input_tokens"),
+        output=written - thought,
+        thinking=thought,
+    )
+
+
+def _count(told: JSON, name: str) -> int:
+    value = told.get(name)
+    return value if isinstance(value, int) and value > 0 else 0
+
+
+def _mapping(event: JSON, name: str) -> JSON:
+    value = event.get(name)
+    if not isinstance(value, dict):
+        raise PassingFault(f"Anthropic's stream has a {event.get('type')} without its {name}")
+    return value
+
+
+def _index(event: JSON) -> int:
+    value = event.get("index")
+    if not isinstance(value, int):
+        raise PassingFault(f"Anthropic's stream has a {event.get('type')} without its index")
+    return value

@@ -1,0 +1,172 @@
+"""From our conversation to a request of Anthropic's Messages API.
+
+Facts from platform.claude.com/docs, read in November 2026: what thinking each model takes (build-with-claude/
+thinking-troubleshooting), effort (build-with-claude/effort), caching (build-with-claude/prompt-caching), limits of
+pictures (build-with-claude/vision).
+"""
+
+import base64
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from iosworld.errors import ModelRefused, SetupError
+from iosworld.models.model import ModelTurn, Picture, Request, ToolSpec, UserTurn
+from iosworld.models.settings import Effort, ModelSettings
+from iosworld.models.turns import answered
+
+JSON = dict[str, Any]
+
+MOST_PICTURES = 100
+"""A request with more is refused (models with a long context take up to 600; nobody's history needs them)."""
+MANY_PICTURES, MANY_SIDE = 20, 2000
+"""With more than so many pictures, none may have a longer side than this, in pixels."""
+
+ONE_CALL = "In each of your turns, call exactly one of the tools."
+"""Asked in words: a forced call (`any`) takes away the words before it, and is refused while a model thinks by budget."""
+
+_BUDGETS: dict[str, int] = {
+    "minimal": 1024,
+    "low": 2048,
+    "medium": 8192,
+    "high": 16_384,
+    "xhigh": 24_576,
+    "max": 32_768,
+}
+"""Tokens to think with for an effort, on models that know budgets only."""
+
+
+def thinking(model: str, settings: ModelSettings) -> JSON:
+    """The fields of a request that say how to think: `thinking`, `output_config` and `max_tokens`.
+
+    Models from 4.6 on think adaptively, as hard as `effort` says; older ones (and none of the newer) take a number of
+    tokens, which comes on top of what the reply may have. Nothing chosen: the model's own default.
+    """
+    chosen, effort = settings.thinking, settings.effort
+    fields: JSON = {"max_tokens": settings.max_output_tokens}
+    if effort == "none" or chosen == "off":
+        if effort not in (None, "none"):
+            raise SetupError(f"expected either thinking off or an effort, got both ('off' and {effort!r})")
+        return fields | {"thinking": {"type": "disabled"}}
+    if isinstance(chosen, int):
+        fields["thinking"] = {"type": "enabled", "budget_tokens": chosen}
+    elif chosen == "adaptive" or (effort and not knows_budgets_only(model)):
+        fields["thinking"] = {"type": "adaptive"}
+    if effort and knows_budgets_only(model) and chosen is None:
+        budget = _BUDGETS[effort]
+        fields["thinking"] = {"type": "enabled", "budget_tokens": budget}
+        fields["max_tokens"] = settings.max_output_tokens + budget
+    elif effort:
+        fields["output_config"] = {"effort": _known(effort)}
+    return fields
+
+
+def knows_budgets_only(model: str) -> bool:
+    """Whether this is a model of Claude 4.5 or before. Names of another form count as new."""
+    old = re.match(r"claude-(?:[123]-|(?:opus|sonnet|haiku)-(\d+)(?:-(\d{1,2})(?!\d))?)", model)
+    if old is None:
+        return False
+    return old[1] is None or (int(old[1]), int(old[2] or 0)) <= (4, 5)
+
+
+def _known(effort: Effort) -> str:
+    if effort == "minimal":
+        raise SetupError("expected an effort that Claude knows (low, medium, high, xhigh, max), got 'minimal'")
+    return effort
+
+
+def body(request: Request, tools: Sequence[ToolSpec], pictures: dict[int, Picture]) -> JSON:
+    """The part of a request that the conversation makes: `system`, `tools`, `tool_choice` and `messages`.
+
+    `tools` describe points as the model gives them; `pictures` has what is sent for each picture, by the `id` of ours.
+    """
+    check_pictures([pictures[id(p)] for p in _pictures(request)])
+    system = "\n\n".join(text for text in (request.system.strip(), ONE_CALL if tools else "") if text)
+    fields: JSON = {"messages": _messages(request, pictures)}
+    if system:
+        fields["system"] = [{"type": "text", "text": system, "cache_control": {"type": "ephemeral"}}]
+    if tools:
+        fields["tools"] = [
+            {"name": tool.name, "description": tool.description, "input_schema": tool.parameters} for tool in tools
+        ]
+        fields["tool_choice"] = {"type": "auto", "disable_parallel_tool_use": True}
+    return fields
+
+
+def check_pictures(pictures: Sequence[Picture]) -> None:
+    """ModelRefused if the API would refuse so many, or so large, pictures."""
+    if len(pictures) > MOST_PICTURES:
+        raise ModelRefused(
+            f"expected at most {MOST_PICTURES} pictures in a request, got {len(pictures)}; keep fewer in the history"
+        )
+    largest = max((max(picture.size) for picture in pictures), default=0)
+    if len(pictures) > MANY_PICTURES and largest > MANY_SIDE:
+        raise ModelRefused(
+            f"expected pictures of at most {MANY_SIDE} pixels a side where there are more than {MANY_PICTURES}, got "
+            f"{len(pictures)} of up to {largest}; set picture_side, or keep fewer in the history"
+        )
+
+
+def _pictures(request: Request) -> list[Picture]:
+    return [
+        part for turn in request.turns if isinstance(turn, UserTurn) for part in turn.parts if isinstance(part, Picture)
+    ]
+
+
+def _messages(request: Request, pictures: dict[int, Picture]) -> list[JSON]:
+    messages: list[JSON] = []
+    before: ModelTurn | None = None
+    for turn in request.turns:
+        if isinstance(turn, UserTurn):
+            messages.append({"role": "user", "content": _said_by_us(turn, before, pictures)})
+            before = None
+        else:
+            messages.append({"role": "assistant", "content": _said_by_it(turn)})
+            before = turn
+    for index in breakpoints(request):
+        messages[index]["content"][-1]["cache_control"] = {"type": "ephemeral"}
+    return messages
+
+
+def breakpoints(request: Request) -> list[int]:
+    """The turns after which the conversation so far is worth keeping in the cache; three at most.
+
+    Where every picture stays, that is the end (for the next call) and the end of the call before (to be found again).
+    Where old pictures are left out, the conversation changes from the oldest one that is left on with each call: only
+    what comes before it is the same next time.
+    """
+    ours = [index for index, turn in enumerate(request.turns) if isinstance(turn, UserTurn)]
+    pictured = [index for index in ours if any(isinstance(part, Picture) for part in request.turns[index].parts)]  # type: ignore[union-attr]
+    if pictured and pictured[0] != ours[0]:
+        return [max(index for index in ours if index < pictured[0])]
+    return ours[-2:]
+
+
+def _said_by_us(turn: UserTurn, before: ModelTurn | None, pictures: dict[int, Picture]) -> list[JSON]:
+    content: list[JSON] = []
+    for result in answered(before, turn):
+        block: JSON = {"type": "tool_result", "tool_use_id": result.call}
+        if result.text.strip():  # the API refuses empty texts
+            block["content"] = [{"type": "text", "text": result.text}]
+        if result.is_error:
+            block["is_error"] = True
+        content.append(block)
+    for part in turn.parts:
+        if isinstance(part, Picture):
+            data = base64.b64encode(pictures[id(part)].png).decode("ascii")
+            content.append({"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": data}})
+        elif part.strip():
+            content.append({"type": "text", "text": part})
+    return content or [{"type": "text", "text": "Go on."}]
+
+
+def _said_by_it(turn: ModelTurn) -> list[JSON]:
+    native = turn.native
+    if isinstance(native, dict) and native.get("api") == "anthropic":
+        content = list(native["content"])
+    else:
+        content = [{"type": "text", "text": turn.text}] if turn.text.strip() else []
+        for call in turn.calls:
+            arguments = call.arguments if isinstance(call.arguments, dict) else {"INVALID_JSON": str(call.arguments)}
+            content.append({"type": "tool_use", "id": call.id, "name": call.name, "input": arguments})
+    return content or [{"type": "text", "text": "(nothing)"}]

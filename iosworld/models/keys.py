@@ -1,0 +1,57 @@
+"""Keys of models' APIs: where they come from, and the one place that keeps them out of words.
+
+A key is read from the environment and handed to the vendor's package; nothing else of ours ever holds one. Whatever a
+server or a package says in an error goes through `redact` before anyone sees it: some servers repeat the key.
+"""
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+
+from iosworld.errors import SetupError
+
+_SECRET_NAME = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTHORIZATION", re.IGNORECASE)
+_SHORTEST = 8
+"""Shorter values of variables with a secret's name (`true`, `none`) are no secrets, and would garble every text."""
+
+_LOOKS_SECRET = re.compile(
+    r"\b(?:sk|pk|rk|xai|hf|gsk|key)[-_][A-Za-z0-9_\-]{12,}"  # the vendors' prefixes
+    r"|\bAIza[A-Za-z0-9_\-]{20,}"
+    r"|(?<=[Bb]earer )[A-Za-z0-9._~+/=\-]{8,}"
+    r"|(?<=://)[^/\s:@]+:[^/\s@]+(?=@)"
+)
+
+_seen: dict[str, str] = {}
+"""Keys that were read, by value, with the variable's name: they stay secret when the environment changes."""
+
+
+def read_key(names: Sequence[str], what: str, environment: Mapping[str, str] | None = None) -> str:
+    """The first of these variables that is set. SetupError, naming them, if none is."""
+    found = find_key(names, environment)
+    if found is None:
+        others = f" (or {', '.join(names[1:])})" if len(names) > 1 else ""
+        raise SetupError(
+            f"{what} needs a key: set {names[0]}{others} in the environment, for example `export {names[0]}=…`"
+        )
+    return found
+
+
+def find_key(names: Sequence[str], environment: Mapping[str, str] | None = None) -> str | None:
+    """The first of these variables that is set, or None."""
+    environment = os.environ if environment is None else environment
+    for name in names:
+        if value := environment.get(name, "").strip():
+            if any(not " " < character < "\x7f" for character in value):
+                raise SetupError(f"{name} holds characters that no key has (a line break, perhaps); set it again")
+            _seen[value] = name
+            return value
+    return None
+
+
+def redact(text: str) -> str:
+    """The text with every key taken out: those read, those in the environment, and what looks like one."""
+    secrets = {value: name for name, value in os.environ.items() if _SECRET_NAME.search(name)} | _seen
+    # The longest first: one key may be the beginning of another.
+    for value in sorted((v for v in secrets if len(v) >= _SHORTEST), key=lambda v: (-len(v), v)):
+        text = text.replace(value, f"[{secrets[value]}]")
+    return _LOOKS_SECRET.sub("[key]", text)

@@ -1,0 +1,68 @@
+"""Models by name.
+
+::
+
+    claude-…                        Anthropic, Messages API          ANTHROPIC_API_KEY
+    gpt-…, o1, o3, o4-mini, codex…  OpenAI, Responses API            OPENAI_API_KEY
+    gemini-…                        Gemini's OpenAI-compatible API   GEMINI_API_KEY
+    anything else                   an OpenAI-compatible server      base_url; COMPATIBLE_API_KEY if it wants one
+
+A prefix chooses for names that do not tell: `anthropic/NAME`, `openai/NAME`, `compatible/NAME`.
+"""
+
+import re
+import time
+from typing import Literal
+
+from iosworld.errors import SetupError, UnknownName
+from iosworld.models.keys import read_key
+from iosworld.models.model import Model
+from iosworld.models.retries import Sleep
+from iosworld.models.settings import ModelSettings
+
+Family = Literal["anthropic", "openai", "gemini", "compatible"]
+FAMILIES: tuple[Family, ...] = ("anthropic", "openai", "gemini", "compatible")
+
+GEMINI_URL = "https://generativelanguage.googleapis.com/v1beta/openai"
+"""https://ai.google.dev/gemini-api/docs/openai"""
+
+_NAMES: tuple[tuple[str, Family], ...] = (
+    (r"claude-.+", "anthropic"),
+    (r"(gpt-|chatgpt-|codex|computer-use-)(?!oss).+|o\d+(-.+)?", "openai"),
+    (r"gemini-.+", "gemini"),
+)
+
+
+def family_of(name: str) -> tuple[Family, str]:
+    """The family of a model's name, and the name that its server knows it by.
+
+    UnknownName for an empty name or an unknown prefix that looks like a misspelt family.
+    """
+    prefix, slash, rest = name.partition("/")
+    if slash and prefix in FAMILIES:
+        if not rest:
+            raise SetupError(f"expected a model after {name!r}, such as {name}NAME")
+        return prefix, rest
+    if not name or name != name.strip() or not name.isprintable():
+        raise SetupError(f"expected a model's name such as claude-opus-4-6, got {name!r}")
+    for pattern, family in _NAMES:
+        if re.fullmatch(pattern, name):
+            return family, name
+    return "compatible", name
+
+
+def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = time.sleep) -> Model:
+    """The model of that name, ready to be asked. Asks nothing yet; loads the vendor's package.
+
+    `sleep` waits between attempts. SetupError when a key or an address is missing, or a setting is none that this
+    family has.
+    """
+    settings = settings or ModelSettings()
+    family, model = family_of(name)
+    if family == "anthropic":
+        from iosworld.models.anthropic import AnthropicModel
+
+        key = read_key(("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"), f"the model {name}")
+        return AnthropicModel(name, model, settings, key, sleep=sleep)
+    msg = f"there is no adapter for the family {family!r} of {name!r}"
+    raise UnknownName(msg, name, FAMILIES)

@@ -1,0 +1,165 @@
+"""Asking again: which failures pass, how long to wait, and what is told when none did.
+
+The vendors' packages could retry by themselves; here it is done once for all of them, so that it is counted, the same
+for every model, and can be tested without waiting.
+"""
+
+import email.utils
+import math
+import random
+import re
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import tenacity
+
+from iosworld.errors import ModelError, ModelRefused, ModelUnavailable
+from iosworld.models.keys import redact
+
+T = TypeVar("T")
+Sleep = Callable[[float], None]
+
+FIRST_WAIT = 1.0
+LONGEST_WAIT = 60.0
+"""Seconds between attempts grow from the first to the longest, drawn at random below that: workers spread out."""
+PATIENCE = 600.0
+"""A server that asks for a longer pause than this is unavailable."""
+
+_SPENT = ("insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "access_terminated")
+"""Codes that come as 429 but that waiting does not mend."""
+_PASSING_TYPES = (
+    "overloaded_error",
+    "api_error",
+    "rate_limit_error",
+    "timeout_error",
+    "server_error",
+    "rate_limit_exceeded",
+)
+"""Kinds of errors that pass, where there is no status to go by: in the middle of a stream."""
+
+
+class PassingFault(Exception):
+    """An attempt failed in a way that another one may not. `after`: the seconds that the server asks to wait."""
+
+    def __init__(self, message: str, after: float | None = None) -> None:
+        super().__init__(redact(message))
+        self.after = after
+
+
+def persist(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tuple[T, int]:
+    """What `call` returns, and how many attempts failed before.
+
+    PassingFaults are waited out; ModelUnavailable when the attempts are used up. Everything else is raised as it is.
+    """
+    retrying = tenacity.Retrying(
+        stop=tenacity.stop_any(tenacity.stop_after_attempt(attempts), _OutOfPatience()),
+        wait=_pause,
+        sleep=sleep,
+        retry=tenacity.retry_if_exception_type(PassingFault),
+        reraise=True,
+    )
+    try:
+        result = retrying(call)
+    except PassingFault as fault:
+        last = str(fault)
+    else:
+        return result, int(retrying.statistics["attempt_number"]) - 1
+    tries = int(retrying.statistics["attempt_number"])
+    raise ModelUnavailable(f"{last} (after {tries} attempt{'s' * (tries > 1)})")
+
+
+class _OutOfPatience(tenacity.stop.stop_base):
+    def __call__(self, retry_state: tenacity.RetryCallState) -> bool:
+        return (_after(retry_state) or 0.0) > PATIENCE
+
+
+def _pause(state: tenacity.RetryCallState) -> float:
+    after = _after(state)
+    if after is not None:
+        return after
+    longest = min(LONGEST_WAIT, math.ldexp(FIRST_WAIT, state.attempt_number - 1))
+    return random.uniform(0.5, 1.0) * longest  # noqa: S311  # nothing secret about it
+
+
+def _after(state: tenacity.RetryCallState) -> float | None:
+    error = state.outcome.exception() if state.outcome else None
+    return error.after if isinstance(error, PassingFault) else None
+
+
+def attempt(call: Callable[[], T], service: str) -> T:
+    """What `call`, which asks through a vendor's package, returns.
+
+    Its exceptions become PassingFault, ModelRefused or, where they are neither, are raised as they are. The new
+    exception does not hang on the old one, whose request carries the key.
+    """
+    try:
+        return call()
+    except (ModelError, PassingFault):
+        raise
+    except Exception as error:
+        told = explain(error, service)
+        if told is None:
+            raise
+    raise told
+
+
+def explain(error: Exception, service: str) -> PassingFault | ModelRefused | None:
+    """What an exception of a vendor's package means, or None if it is no trouble of the server or the way to it.
+
+    The packages of Anthropic and OpenAI are made alike; what is read here is common to both.
+    """
+    status = getattr(error, "status_code", None)
+    if isinstance(status, int):
+        return _from_status(error, status, service)
+    names = {cls.__name__ for cls in type(error).__mro__}
+    if "APITimeoutError" in names or "TimeoutException" in names:
+        return PassingFault(f"{service} did not answer in time")
+    if names & {"APIConnectionError", "TransportError", "HTTPError", "StreamError"}:
+        cause = error.__cause__ or error
+        return PassingFault(f"{service} could not be reached, or hung up: {type(cause).__name__}: {cause}")
+    if names & {"APIError", "JSONDecodeError", "UnicodeDecodeError"}:
+        return PassingFault(f"{service} answered something that is no reply: {error}")
+    return None
+
+
+def _from_status(error: Exception, status: int, service: str) -> PassingFault | ModelRefused:
+    kind, code, message = _told(error)
+    said = f"{service} answered {status}{f' {kind}' if kind else ''}: {message}"
+    headers = getattr(getattr(error, "response", None), "headers", {})
+    after = retry_after(headers)
+    if kind in _SPENT or code in _SPENT:
+        return ModelRefused(redact(said))
+    wanted = headers.get("x-should-retry")
+    passing = status in (408, 409, 429) or status >= 500 or (status < 400 and kind in _PASSING_TYPES)
+    if wanted in ("true", "false"):
+        passing = wanted == "true"
+    return PassingFault(said, after) if passing else ModelRefused(redact(said))
+
+
+def _told(error: Exception) -> tuple[str, str, str]:
+    """Type, code and message of an API's error, whichever of the shapes in use it has."""
+    body: Any = getattr(error, "body", None)
+    inner = body.get("error", body) if isinstance(body, dict) else None
+    if not isinstance(inner, dict):
+        return "", "", _short(getattr(error, "message", "") or str(error))
+    kind, code, message = (inner.get(name) for name in ("type", "code", "message"))
+    return str(kind or ""), str(code or ""), _short(str(message or error))
+
+
+def _short(text: str) -> str:
+    text = re.sub(r"\s+", " ", text).strip()
+    return text if len(text) <= 500 else text[:499] + "…"
+
+
+def retry_after(headers: Mapping[str, str]) -> float | None:
+    """The seconds that a server asks to wait (`retry-after-ms`, or `retry-after` as seconds or a date), if it does."""
+    for name, scale in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
+        value = headers.get(name, "")
+        if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", value):
+            return float(value) * scale
+    try:
+        moment = email.utils.parsedate_to_datetime(headers.get("retry-after", ""))
+        return max(0.0, moment.timestamp() - time.time())
+    except (TypeError, ValueError, OverflowError):
+        return None

@@ -1,0 +1,93 @@
+"""What a fake model says: replies and faults, in terms that are the same for every vendor's API.
+
+A script is a list of replies and faults, given out in order, or a function from what was heard to the next of them.
+Each fake server turns a `Say` into its own API's words, so that one script, or one brain, serves all of them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+JSON = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Call:
+    """A tool call in a reply. `arguments` as a text is sent as it is: it need not be JSON."""
+
+    name: str
+    arguments: Any = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Say:
+    """A reply: words, any number of calls, perhaps thoughts; `stopped` is the API's word, None for the usual one."""
+
+    text: str = ""
+    calls: tuple[Call, ...] = ()
+    thinking: str = ""
+    stopped: str | None = None
+
+
+@dataclass(frozen=True)
+class Fail:
+    """An answer with an error status. `retry_after` in seconds is sent as a header."""
+
+    status: int
+    kind: str = ""
+    message: str = "it went wrong on purpose"
+    retry_after: float | str | None = None
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class CutOff:
+    """A good reply, cut off in the middle of its body. `politely`: the body ends as if it were whole."""
+
+    say: Say = Say("This reply will not arrive whole.")
+    politely: bool = False
+
+
+@dataclass(frozen=True)
+class HangUp:
+    """The connection closes without an answer."""
+
+
+@dataclass(frozen=True)
+class Garbage:
+    """An answer of status 200 that is no reply."""
+
+    body: bytes = b"<html>It works!</html>"
+    type: str = "text/html"
+
+
+@dataclass(frozen=True)
+class Silence:
+    """No answer until the server is closed: the caller's own time limit has to end it."""
+
+
+@dataclass(frozen=True)
+class MidStream:
+    """A stream that begins well and then carries an error; without streaming, an error of status 500."""
+
+    kind: str = "overloaded_error"
+    say: Say = Say("This reply will not arrive whole.")
+
+
+Line = Say | Fail | CutOff | HangUp | Garbage | Silence | MidStream
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A request in plain terms, the same for every fake."""
+
+    json: JSON = field(repr=False)
+    system: str
+    tools: tuple[str, ...]
+    texts: tuple[str, ...]
+    """The words of the last user turn, results of tools first."""
+    pictures: tuple[bytes, ...] = field(repr=False)
+    """The pictures of the last user turn, as they came."""
+
+
+Script = Sequence[Line] | Callable[[Heard], Line]
