@@ -2,14 +2,12 @@
 
 import re
 
-_I_COULD_NOT = re.compile(
-    r"""\b(?:i|we)\b [^.!?\n]{0,40}?
-        \b(?: (?:could|can|did|was|am|were|are|have|had) \s (?:not|never) \b
-            | (?:could|did|was|were|have|had|ca) n't \b
-            | cannot \b | can't \b | unable \b | failed \b | gave \s up \b | give \s up \b | giving \s up \b )
-      | ^\W* (?: unable \s to | could \s not | couldn't | cannot | can't | failed \s to )\b
-      | \b(?: task | goal | request )\b [^.!?\n]{0,40}? \b(?: impossible | not \s possible | incomplete
-            | (?:could|can) \s? not | couldn't | can't | cannot | failed )\b
+_COULD_NOT = r"""(?: (?:could|can|was|am|were|are) \s (?:not|never) (?:\s able)? | cannot | (?:could|ca|was|were|are)n't
+    | unable | failed \s to | gave \s up | give \s up | giving \s up | did \s? n[o']t \s manage )"""
+_GIVES_UP = re.compile(
+    rf"""\b(?:i|i'm|we)\b (?:[ ] \w+){{0,2}} [ ] {_COULD_NOT} \b
+       | ^\W* {_COULD_NOT} \b
+       | \b(?: task | goal | request )\b [^.!?\n]{{0,40}}? \b(?: impossible | not \s possible | {_COULD_NOT} )\b
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
@@ -21,4 +19,4 @@ def gives_up(answer: str | None) -> bool:
     A rule for tables, never for success: it looks for words such as "I could not", "unable to" or "the task is
     impossible". What it misses counts as a claim to be done.
     """
-    return bool(_I_COULD_NOT.search((answer or "").replace("’", "'")))
+    return bool(_GIVES_UP.search((answer or "").replace("’", "'")))

@@ -52,6 +52,8 @@ class Trajectory:
     """`stopped`, `step_limit`, `budget`, `loop`, `agent_error` or `device_error`."""
     last: Screen | None = None
     """The screen after the last action, where no step shows it."""
+    trouble: str = ""
+    """Why the episode says nothing about its agent (a lost device, a model out of reach); empty if it does."""
 
     @property
     def screens(self) -> tuple[Screen, ...]:

@@ -106,7 +106,13 @@ class SavedEpisode:
         last = None
         if (self.folder / "screens" / f"{after}.png").is_file():
             last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
-        return Trajectory(self.record.goal, steps, self.record.answer, self.record.ended, last)
+        return Trajectory(self.record.goal, steps, self.record.answer, self.record.ended, last, self.trouble)
+
+    @property
+    def trouble(self) -> str:
+        """Why no judge can say anything about the agent: the device, its model or the run broke off. Else empty."""
+        lost = self.record.verdict == "none" and self.record.ended not in ("stopped", "step_limit", "loop")
+        return self.record.cause if lost else ""
 
     def state_before(self) -> dict[str, Any]:
         """The phone's state at the start. Raises RunFolderProblem."""

@@ -140,6 +140,11 @@ def holds(expression: str, *, before: dict[str, Any], after: dict[str, Any], ans
     return value
 
 
+def reads_answer(expression: str) -> bool:
+    """Whether a check depends on what the agent said. ValueError as `compile_check`."""
+    return "answer" in _read(compile_check(expression).parsed)
+
+
 def _id(element: object) -> Any:
     return element.get("id") if isinstance(element, dict) else None
 
@@ -152,6 +157,20 @@ def _called(node: Any) -> set[str]:
     """The names of all functions that a parsed expression calls."""
     own = {node["value"]} if node.get("type") == "function_expression" else set()
     return own.union(*(_called(child) for child in node.get("children", ()) if isinstance(child, dict)))
+
+
+_INSIDE = frozenset(
+    {"subexpression", "index_expression", "pipe", "projection", "value_projection", "filter_projection", "flatten"}
+)
+"""Nodes whose first child alone looks at the whole; the others look at what the first one gives."""
+
+
+def _read(node: Any) -> set[str]:
+    """Which of `before`, `after` and `answer` a parsed expression reads."""
+    if node.get("type") == "field":
+        return {node["value"]}
+    children = [child for child in node.get("children", ()) if isinstance(child, dict)]
+    return set().union(*(_read(child) for child in (children[:1] if node.get("type") in _INSIDE else children)))
 
 
 def _one_line(error: Exception) -> str:

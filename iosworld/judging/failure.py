@@ -1,0 +1,63 @@
+"""How a failed episode failed: one of four modes, by rule.
+
+==================  ===================================================================================================
+`loop`              it was cut off while it went round in circles: by loop detection, or by a limit with at most three
+                    different pairs of screen and action among the last ten steps
+`timeout`           it was cut off by its limit of steps or a budget, and not in a loop
+`premature_stop`    it stopped, or its agent failed, before it did what was asked: it says that it could not, it never was
+                    in an app that the task needs, or it gave no answer where an answer is asked for
+`finished_wrong`    it finished, and the result is wrong
+==================  ===================================================================================================
+
+The rules are tried in this order, so the modes exclude each other.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from iosworld.judging.claims import gives_up
+from iosworld.judging.trajectory import CUT_OFF, Step, Trajectory
+from iosworld.judging.verdict import Verdict
+from iosworld.tasks.expressions import reads_answer
+from iosworld.tasks.task import Task
+
+Mode = Literal["timeout", "premature_stop", "loop", "finished_wrong"]
+MODES: tuple[Mode, ...] = ("timeout", "premature_stop", "loop", "finished_wrong")
+
+LOOP_WINDOW = 10
+LOOP_DISTINCT = 3
+
+
+@dataclass(frozen=True)
+class Failure:
+    """How an episode failed."""
+
+    mode: Mode
+    because: str
+    """The rule that decided, in words."""
+
+
+def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | None:
+    """How an episode of `task` failed by `verdict`; None if it passed or has no verdict. Reads trees, no pictures."""
+    if verdict.verdict != "fail":
+        return None
+    if trajectory.ended in CUT_OFF:
+        if trajectory.ended == "loop" or goes_round(trajectory.steps):
+            return Failure("loop", f"it repeated itself until it was cut off ({trajectory.ended})")
+        return Failure("timeout", f"it was cut off ({trajectory.ended}) after {len(trajectory.steps)} steps")
+    if trajectory.ended == "agent_error":
+        return Failure("premature_stop", "the agent failed")
+    if gives_up(trajectory.answer):
+        return Failure("premature_stop", "its answer says that it could not")
+    if missed := [app for app in task.apps if app not in {step.app for step in trajectory.steps}]:
+        return Failure("premature_stop", f"it never was in {', '.join(missed)}")
+    if not (trajectory.answer or "").strip() and any(reads_answer(check.holds) for check in task.checks):
+        return Failure("premature_stop", "it gave no answer")
+    return Failure("finished_wrong", verdict.cause)
+
+
+def goes_round(steps: tuple[Step, ...]) -> bool:
+    """Whether the last ten steps are at most three different actions on the same screens, over and over."""
+    tail = steps[-LOOP_WINDOW:]
+    distinct = {(step.screen.looks(), repr(sorted((step.action or {}).items()))) for step in tail}
+    return len(tail) == LOOP_WINDOW and len(distinct) <= LOOP_DISTINCT

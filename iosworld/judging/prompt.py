@@ -1,0 +1,160 @@
+"""What the rubric judge is asked: an episode as a conversation's first turn.
+
+Whatever an agent, an app or a stranger wrote stands inside tags whose name is a hash of all of it, so that no text can
+close its own tag.
+"""
+
+import functools
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+from iosworld.judging.trajectory import Step, Trajectory
+from iosworld.models.model import Picture, UserTurn
+from iosworld.tasks.rubric import Rubric
+
+if TYPE_CHECKING:
+    from jinja2.environment import TemplateModule
+
+ENDINGS = {
+    "stopped": "ended when the agent stopped",
+    "step_limit": "was cut off at the limit of steps",
+    "budget": "was cut off when a budget was used up",
+    "loop": "was cut off because the agent repeated itself",
+    "agent_error": "ended because the agent failed",
+}
+
+
+def system_prompt() -> str:
+    """The rules of judging, the same for every episode."""
+    return str(_words().system())  # type: ignore[attr-defined]  # a macro of the template
+
+
+def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
+    """The whole episode: goal, rubric, each screen with what was done on it, the answer, and what to reply.
+
+    A screen that is the same picture as the one before is not shown again. Raises what loading its pictures raises.
+    """
+    words: Any = _words()
+    tag = fence(trajectory)
+    ended = ENDINGS.get(trajectory.ended, "ended")
+    parts: list[str | Picture] = [
+        words.begin(trajectory.goal, rubric.items, len(trajectory.steps), ended, tag),
+    ]
+    shown: Picture | None = None
+    since = 0
+
+    def show(number: int, picture: Picture, new: str, same: str) -> None:
+        nonlocal shown, since
+        if shown is not None and picture.png == shown.png:
+            parts.append(getattr(words, same)(number, since))
+        else:
+            parts.extend((getattr(words, new)(number), picture))
+            shown, since = picture, number
+
+    for step in trajectory.steps:
+        show(step.number, step.screen.picture(), "screen", "same")
+        parts.append(words.done(step.number, *_done(step), tag))
+    if trajectory.last:
+        show(trajectory.last.number, trajectory.last.picture(), "last", "same_last")
+    parts.append(words.end(trajectory.answer, [item.id for item in rubric.items], last_number(trajectory), tag))
+    return UserTurn(tuple(_joined(parts)))
+
+
+def again_turn(trajectory: Trajectory, rubric: Rubric, problems: Sequence[str]) -> UserTurn:
+    """What to say to a reply that cannot be used."""
+    words: Any = _words()
+    return UserTurn((words.again(problems, [item.id for item in rubric.items], last_number(trajectory)),))
+
+
+def last_number(trajectory: Trajectory) -> int:
+    """The highest number of a step that can be cited; 0 if there is none."""
+    return max((screen.number for screen in trajectory.screens), default=0)
+
+
+def reply_schema(rubric: Rubric) -> dict[str, Any]:
+    """JSON schema of the reply, in the part of the language that vendors enforce."""
+    item = {
+        "type": "object",
+        "properties": {
+            "id": {"type": "string", "enum": [item.id for item in rubric.items]},
+            "reason": {"type": "string"},
+            "evidence": {"type": "array", "items": {"type": "integer"}},
+            "satisfied": {"type": "boolean"},
+        },
+        "required": ["id", "reason", "evidence", "satisfied"],
+        "additionalProperties": False,
+    }
+    return {
+        "type": "object",
+        "properties": {"items": {"type": "array", "items": item}},
+        "required": ["items"],
+        "additionalProperties": False,
+    }
+
+
+def fence(trajectory: Trajectory) -> str:
+    """The name of the tags around the episode's texts: none of them has it, and none could be written to have it."""
+    texts = [trajectory.answer or ""]
+    for step in trajectory.steps:
+        texts += [step.said, step.error or "", _json(step.action), step.screen.looks() if _tapped(step) else ""]
+    content = "\0".join(texts)
+    token = content
+    while True:
+        token = hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+        if token not in content:
+            return f"data-{token}"
+
+
+def template_hash() -> str:
+    """Stands for the words of the prompt."""
+    return hashlib.sha256(_source().encode()).hexdigest()[:16]
+
+
+def _done(step: Step) -> tuple[str, str, str, str]:
+    """The action, the element that it touched, the agent's words, and why it was refused: each empty if not there."""
+    return (_json(step.action) if step.action else "", _element(step), step.said, step.error or "")
+
+
+def _element(step: Step) -> str:
+    """The line of the accessibility tree with the element that was tapped by its number."""
+    number = _tapped(step)
+    if number is None:
+        return ""
+    line = re.search(rf'^\s*(<[^\n]* n="{number}"[^\n]*>)', step.screen.looks(), re.MULTILINE)
+    return line[1] if line else ""
+
+
+def _tapped(step: Step) -> int | None:
+    element = (step.action or {}).get("element")
+    return element if isinstance(element, int) else None
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _joined(parts: Sequence[str | Picture]) -> list[str | Picture]:
+    """The parts with texts that follow one another made one."""
+    joined: list[str | Picture] = []
+    for part in parts:
+        if isinstance(part, str) and joined and isinstance(joined[-1], str):
+            joined[-1] += "\n\n" + part
+        else:
+            joined.append(part)
+    return joined
+
+
+def _source() -> str:
+    return resources.files("iosworld.judging").joinpath("templates/rubric.jinja").read_text("utf-8")
+
+
+@functools.cache
+def _words() -> "TemplateModule":
+    import jinja2
+
+    environment = jinja2.Environment(undefined=jinja2.StrictUndefined)  # noqa: S701  # plain text for a model, no HTML
+    return environment.from_string(_source()).module

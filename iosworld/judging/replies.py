@@ -1,0 +1,128 @@
+"""Reading what a model replied about a rubric. Nothing is guessed: a reply is whole and clear, or it is asked for again."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from iosworld.judging.verdict import ItemVerdict
+from iosworld.tasks.rubric import Rubric
+
+MAX_CHARACTERS = 200_000
+MAX_STARTS = 200
+"""How many opening braces are tried before a text counts as having no JSON."""
+MAX_REASON = 2000
+MAX_PROBLEMS = 12
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a reply says of the rubric."""
+
+    items: tuple[ItemVerdict, ...] = ()
+    """One for each item of the rubric, in its order; empty if there are problems."""
+    problems: tuple[str, ...] = ()
+    """Why it cannot be used, in words that the model is told."""
+
+
+def read_reply(text: str, rubric: Rubric, last: int) -> Reading:
+    """Read a reply to the rubric of an episode whose steps are numbered to `last`. Raises nothing."""
+    if len(text) > MAX_CHARACTERS:
+        return Reading(problems=(f"it has {len(text)} characters; expected at most {MAX_CHARACTERS}",))
+    found = _distinct(candidate["items"] for candidate in _objects(text) if isinstance(candidate.get("items"), list))
+    if not found:
+        return Reading(problems=('there is no JSON object with a list "items" in it',))
+    if len(found) > 1:
+        return Reading(problems=(f'there are {len(found)} different JSON objects with "items"; give one',))
+    return _read_items(found[0], rubric, last)
+
+
+def _read_items(given: list[Any], rubric: Rubric, last: int) -> Reading:
+    known = {item.id: item for item in rubric.items}
+    read: dict[str, ItemVerdict] = {}
+    seen: set[str] = set()
+    problems: list[str] = []
+    for place, entry in enumerate(given, 1):
+        name = entry.get("id") if isinstance(entry, dict) else None
+        if not isinstance(name, str):
+            problems.append(f'entry {place} is no object with an "id"')
+        elif name not in known:
+            problems.append(f"entry {place}: the rubric has no item {_show(name)}")
+        elif name in seen:
+            problems.append(f"the item {name} is there more than once")
+        else:
+            seen.add(name)
+            wrong = _wrong(entry, last)
+            problems += [f"the item {name}: {problem}" for problem in wrong]
+            if not wrong:
+                read[name] = _item(entry, known[name].text)
+    problems += [f"the item {name} is missing" for name in known if name not in seen]
+    if len(problems) > MAX_PROBLEMS:
+        problems = [*problems[:MAX_PROBLEMS], f"and {len(problems) - MAX_PROBLEMS} more"]
+    return Reading(problems=tuple(problems)) if problems else Reading(tuple(read[name] for name in known))
+
+
+def _wrong(entry: dict[str, Any], last: int) -> list[str]:
+    """What is wrong with an entry, but for its id."""
+    problems = []
+    satisfied, evidence, reason = entry.get("satisfied"), entry.get("evidence"), entry.get("reason", "")
+    if not isinstance(satisfied, bool):
+        problems.append(f'"satisfied" should be true or false, got {_show(satisfied)}')
+    if not isinstance(reason, str):
+        problems.append(f'"reason" should be a text, got {_show(reason)}')
+    if not isinstance(evidence, list) or not all(type(number) is int for number in evidence):
+        problems.append(f'"evidence" should be a list of whole numbers, got {_show(evidence)}')
+    elif strays := [number for number in evidence if not 1 <= number <= last]:
+        problems.append(f"there is no step {_show(strays[0])}; the steps are 1 to {last}")
+    elif satisfied is True and last and not evidence:
+        problems.append('it is satisfied without "evidence"; name at least one step that shows it')
+    return problems
+
+
+def _item(entry: dict[str, Any], text: str) -> ItemVerdict:
+    reason = entry.get("reason", "").encode("utf-8", "replace").decode()[:MAX_REASON]
+    return ItemVerdict(
+        id=entry["id"],
+        text=text,
+        satisfied=entry["satisfied"],
+        evidence=tuple(sorted(set(entry["evidence"]))),
+        reason=reason,
+    )
+
+
+def _objects(text: str) -> Iterator[dict[str, Any]]:
+    """The JSON objects in a text, outermost ones only: the text itself, or whatever stands between other words."""
+    decoder = json.JSONDecoder(object_pairs_hook=_without_doubles)
+    place = 0
+    for _ in range(MAX_STARTS):
+        start = re.compile(r"\{").search(text, place)
+        if start is None:
+            return
+        try:
+            value, place = decoder.raw_decode(text, start.start())
+        except (ValueError, RecursionError):
+            place = start.end()
+            continue
+        yield value
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; ValueError if it says something twice, since then it is not clear what it says."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def _distinct(values: Iterator[list[Any]]) -> list[list[Any]]:
+    found: list[list[Any]] = []
+    for value in values:
+        if all(json.dumps(value) != json.dumps(other) for other in found):
+            found.append(value)
+    return found
+
+
+def _show(value: object) -> str:
+    text = ascii(value)
+    return text if len(text) <= 80 else text[:77] + "..."

@@ -1,0 +1,90 @@
+"""The rubric judge: a language model that sees every screen and holds the rubric against them."""
+
+from collections.abc import Callable
+
+from iosworld.errors import ModelError
+from iosworld.judging.prompt import again_turn, episode_turn, last_number, reply_schema, system_prompt, template_hash
+from iosworld.judging.replies import Reading, read_reply
+from iosworld.judging.trajectory import Trajectory
+from iosworld.judging.verdict import Verdict, no_verdict
+from iosworld.models.model import Model, ModelTurn, Reply, Request, Turn
+from iosworld.models.usage import NOTHING_SPENT, Spending, Usage
+from iosworld.tasks.rubric import Rubric
+from iosworld.tasks.task import digest
+
+NAME = "rubric"
+DEFAULT_MODEL = "gpt-5.4-mini"
+"""The model that the published results were judged by."""
+ASKS = 3
+"""How often a model is asked before a reply that cannot be used is no verdict."""
+
+Price = Callable[[Usage], float | None]
+"""Dollars for what a call used; None if the model's price is not known."""
+
+
+def judge_rubric(
+    trajectory: Trajectory,
+    rubric: Rubric,
+    model: Model,
+    *,
+    name: str = NAME,
+    price: Price = lambda _: None,
+    asks: int = ASKS,
+) -> Verdict:
+    """The verdict of `model` on an episode: passes if every item is satisfied.
+
+    Asks again, `asks` times at most, when items are missing, doubled, unknown or unreadable. No verdict if that does not
+    help, if the model is out of reach or refuses, or if the episode met trouble of ours. Raises only what loading the
+    trajectory's pictures raises.
+    """
+    basis = rubric_basis(rubric, model)
+    if trajectory.trouble:
+        return no_verdict(name, trajectory.trouble, basis=basis, model=model.name)
+    turns: list[Turn] = [episode_turn(trajectory, rubric)]
+    spending = NOTHING_SPENT
+    reading, stopped = Reading(), ""
+    for _ in range(asks):
+        try:
+            reply = model.reply(Request(system_prompt(), tuple(turns), schema=reply_schema(rubric)))
+        except ModelError as trouble:
+            cause = f"{type(trouble).__name__}: {trouble}"
+            return no_verdict(name, cause, basis=basis, model=model.name, spending=spending)
+        reading, stopped = read_reply(reply.turn.text, rubric, last_number(trajectory)), reply.stopped
+        spending += _spent(reply, reading, price)
+        if not reading.problems:
+            return _verdict(name, reading, basis, model.name, spending)
+        turns += [_said(reply), again_turn(trajectory, rubric, reading.problems)]
+    cause = f"{model.name} gave no reply that can be used, asked {asks} times: {'; '.join(reading.problems)}"
+    if stopped:
+        cause += f" (it stopped with {stopped})"
+    return no_verdict(name, cause, basis=basis, model=model.name, spending=spending)
+
+
+def rubric_basis(rubric: Rubric, model: Model) -> str:
+    """Hash of the rubric, the prompt's words, and how the model is asked: the same for verdicts that say the same."""
+    return digest([rubric.hash, template_hash(), model.describe()])
+
+
+def _verdict(name: str, reading: Reading, basis: str, model: str, spending: Spending) -> Verdict:
+    failed = next((item for item in reading.items if not item.satisfied), None)
+    return Verdict(
+        judge=name,
+        verdict="fail" if failed else "pass",
+        cause=f"{failed.id}: not satisfied: {failed.text}" if failed else "",
+        score=round(sum(item.satisfied for item in reading.items) / len(reading.items), 4),
+        items=reading.items,
+        basis=basis,
+        model=model,
+        spending=spending,
+    )
+
+
+def _spent(reply: Reply, reading: Reading, price: Price) -> Spending:
+    return Spending(calls=1, unparsed=1 if reading.problems else 0, tokens=reply.usage, dollars=price(reply.usage))
+
+
+def _said(reply: Reply) -> ModelTurn:
+    """The model's turn, to be sent back. Calls of tools that it was not given are left out: they have no results."""
+    if reply.turn.calls or not reply.turn.text:
+        return ModelTurn(text=reply.turn.text or "(nothing)")
+    return reply.turn
