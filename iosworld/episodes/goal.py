@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from iosworld.devices.device import State
-from iosworld.tasks.expressions import CheckProblem, compile_check, holds
-from iosworld.tasks.task import Check, Task
+from iosworld.tasks.expressions import CheckProblem, holds, reads_answer
+from iosworld.tasks.task import Task
 
 
 class GoalWatch:
@@ -14,7 +14,7 @@ class GoalWatch:
     """
 
     def __init__(self, task: Task, before: State) -> None:
-        self._checks = [check for check in task.checks if not _reads_answer(check)]
+        self._checks = [check for check in task.checks if not reads_answer(check.holds)]
         self._before = before
         self.needed = any(not check.guard for check in self._checks)
         """False if the task asks for nothing but an answer (or for leaving things alone): no state says it is done."""
@@ -35,21 +35,3 @@ class GoalWatch:
             return all(holds(check.holds, before=self._before, after=after, answer="") for check in self._checks)
         except CheckProblem:
             return False  # the judge will say so
-
-
-RELATIVE = frozenset(
-    {"subexpression", "index_expression", "projection", "filter_projection", "value_projection", "pipe"}
-)
-"""In these all but the first part speaks of what the first one gave."""
-
-
-def _reads_answer(check: Check) -> bool:
-    """Whether the check asks for `answer`, which is none of the state."""
-    nodes = [compile_check(check.holds).parsed]
-    while nodes:
-        node = nodes.pop()
-        if node["type"] == "field" and node["value"] == "answer":
-            return True
-        parts = [part for part in node["children"] if isinstance(part, dict)]
-        nodes += parts[:1] if node["type"] in RELATIVE else parts
-    return False

@@ -1,8 +1,8 @@
 """How a failed episode failed: one of four modes, by rule.
 
 ==================  ===================================================================================================
-`loop`              it was cut off while it went round in circles: by loop detection, or by a limit with at most three
-                    different pairs of screen and action among the last ten steps
+`loop`              it was cut off while it went round in circles: by loop detection, or by a limit with at most four
+                    different pairs of screen and action among the last twelve steps
 `timeout`           it was cut off by its limit of steps or a budget, and not in a loop
 `premature_stop`    it stopped, or its agent failed, before it did what was asked: it says that it could not, it never was
                     in an app that the task needs, or it gave no answer where an answer is asked for
@@ -24,8 +24,8 @@ from iosworld.tasks.task import Task
 Mode = Literal["timeout", "premature_stop", "loop", "finished_wrong"]
 MODES: tuple[Mode, ...] = ("timeout", "premature_stop", "loop", "finished_wrong")
 
-LOOP_WINDOW = 10
-LOOP_DISTINCT = 3
+LOOP_WINDOW = 12
+LOOP_DISTINCT = 4
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
 
 
 def goes_round(steps: tuple[Step, ...]) -> bool:
-    """Whether the last ten steps are at most three different actions on the same screens, over and over."""
+    """Whether the last twelve steps are at most four different actions on the same screens, over and over."""
     tail = steps[-LOOP_WINDOW:]
     distinct = {(step.screen.looks(), repr(sorted((step.action or {}).items()))) for step in tail}
     return len(tail) == LOOP_WINDOW and len(distinct) <= LOOP_DISTINCT

@@ -138,13 +138,14 @@ def _json(value: Any) -> str:
 
 
 def _joined(parts: Sequence[str | Picture]) -> list[str | Picture]:
-    """The parts with texts that follow one another made one."""
+    """The parts with texts that follow one another made one, and halves of characters, which no server takes, replaced."""
     joined: list[str | Picture] = []
     for part in parts:
-        if isinstance(part, str) and joined and isinstance(joined[-1], str):
-            joined[-1] += "\n\n" + part
+        clean = part.encode("utf-8", "replace").decode() if isinstance(part, str) else part
+        if isinstance(clean, str) and joined and isinstance(joined[-1], str):
+            joined[-1] += "\n\n" + clean
         else:
-            joined.append(part)
+            joined.append(clean)
     return joined
 
 

@@ -6,7 +6,7 @@ from iosworld.judging.changes import changes, unexpected
 from iosworld.judging.claims import gives_up
 from iosworld.judging.trajectory import CUT_OFF
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
-from iosworld.tasks.expressions import CheckProblem, holds
+from iosworld.tasks.expressions import CheckProblem, holds, reads_answer
 from iosworld.tasks.task import Check, Task
 
 NAME = "state"
@@ -40,7 +40,7 @@ def judge_state(
         checks=results,
         side_effects=side_effects,
         false_completion=None if ended is None else bool(cause) and ended == "stopped" and not gives_up(answer),
-        overdue=None if ended is None else failed is None and ended in CUT_OFF,
+        overdue=None if ended is None else ended in CUT_OFF and _work_done(task, results),
         basis=task.hash,
     )
 
@@ -48,6 +48,12 @@ def judge_state(
 def _result(check: Check, before: dict[str, Any], after: dict[str, Any], answer: str) -> CheckResult:
     held = holds(check.holds, before=before, after=after, answer=answer)
     return CheckResult(id=check.id, text=check.text, holds=held, weight=check.weight, guard=check.guard)
+
+
+def _work_done(task: Task, results: tuple[CheckResult, ...]) -> bool:
+    """Whether the phone is as the task wants it: every check holds that does not read the answer, if there is one."""
+    about_phone = [result for check, result in zip(task.checks, results, strict=True) if not reads_answer(check.holds)]
+    return all(result.holds for result in about_phone) and any(not result.guard for result in about_phone)
 
 
 def _progress(results: tuple[CheckResult, ...]) -> float:

@@ -54,7 +54,8 @@ class Verdict(BaseModel):
     false_completion: bool | None = None
     """State judge: whether the agent stopped as if it were done, and was not."""
     overdue: bool | None = None
-    """State judge: whether every check held, and the agent went on until it was cut off."""
+    """State judge: whether the phone was as the task wants it (every check held that does not read the answer), and the
+    agent went on until it was cut off."""
     basis: str = ""
     """Hash of what was judged by: the task, or the rubric and the way in which it is asked about."""
     model: str | None = None

@@ -110,9 +110,8 @@ class SavedEpisode:
 
     @property
     def trouble(self) -> str:
-        """Why no judge can say anything about the agent: the device, its model or the run broke off. Else empty."""
-        lost = self.record.verdict == "none" and self.record.ended not in ("stopped", "step_limit", "loop")
-        return self.record.cause if lost else ""
+        """What keeps every judge from saying anything of the agent; empty if nothing does."""
+        return self.record.trouble or (self.record.cause if self.record.ended == "device_error" else "")
 
     def state_before(self) -> dict[str, Any]:
         """The phone's state at the start. Raises RunFolderProblem."""

@@ -190,3 +190,40 @@ def test_a_broken_check_gives_no_verdict_and_never_a_zero(todo_task):
     verdict = judge_state(todo_task.model_copy(update={"checks": [broken]}), *end_of_todo(), "")
     assert (verdict.verdict, verdict.progress) == ("none", None)
     assert "should give true or false" in verdict.cause
+
+
+@pytest.mark.parametrize(
+    ("ended", "answer", "done", "claims", "late"),
+    [
+        ("stopped", "Milk is there.", True, False, False),
+        ("stopped", "Milk is there.", False, True, False),
+        ("stopped", "", False, True, False),
+        ("stopped", "I could not tick it.", False, False, False),
+        ("step_limit", None, True, False, True),
+        ("step_limit", None, False, False, False),
+        ("budget", None, True, False, True),
+        ("loop", None, True, False, True),
+        ("agent_error", None, True, False, False),
+        (None, None, True, None, None),
+    ],
+)
+def test_claims_and_lateness_are_told_from_how_it_ended(todo_task, ended, answer, done, claims, late):
+    verdict = judge_state(todo_task, *end_of_todo(done=done), answer, ended)
+    assert (verdict.false_completion, verdict.overdue) == (claims, late)
+    assert verdict.verdict == ("pass" if done else "fail")
+    assert verdict.basis == todo_task.hash
+
+
+def test_work_that_is_done_is_overdue_though_nothing_was_answered(todo_task, todo_data):
+    says = {"id": "says", "text": "The answer says Milk", "holds": "mentions(answer, 'Milk')"}
+    task = type(todo_task).model_validate({**todo_data, "checks": [*todo_data["checks"], says]})
+    verdict = judge_state(task, *end_of_todo(), None, "step_limit")
+    assert (verdict.verdict, verdict.overdue) == ("fail", True)
+    asks_only = type(todo_task).model_validate(
+        {
+            **todo_data,
+            "checks": [says],
+            "near_misses": [{**miss, "fails": ["says"]} for miss in todo_data["near_misses"]],
+        }
+    )
+    assert judge_state(asks_only, *end_of_todo(), None, "step_limit").overdue is False

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, own_words, yes_or_no
-from iosworld.tasks.expressions import CheckProblem, evaluate, holds
+from iosworld.tasks.expressions import CheckProblem, evaluate, holds, reads_answer
 
 BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
 AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}], "mail": "14\n\nOn May 12, Yuki wrote:\n\n> 12 or 14?"}
@@ -138,3 +138,18 @@ def test_any_answer_can_be_read(text):
 @given(st.integers(0, 99_999_999))
 def test_every_sum_is_read_as_a_phone_writes_it(cents):
     assert amounts(f"It was ${cents // 100:,}.{cents % 100:02} in all.") == [cents]
+
+
+@pytest.mark.parametrize(
+    ("expression", "reads"),
+    [
+        ("mentions(answer, 'x')", True),
+        ("before.n == `1` && has_amount(answer, `2`)", True),
+        ("answer | length(@) > `1`", True),
+        ("after.a.answer == 'x'", False),
+        ("length(after.a[?answer == 'x']) == `1`", False),
+        ("after.a | answer", False),
+    ],
+)
+def test_whether_a_check_reads_the_answer(expression, reads):
+    assert reads_answer(expression) is reads

@@ -1,0 +1,120 @@
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from iosworld.errors import ModelRefused, ModelUnavailable
+from iosworld.judging.rubric import judge_rubric, rubric_basis
+from iosworld.models import ModelTurn, ToolCall, Usage
+
+IDS = ("opened", "added", "ticked", "says")
+
+
+def reply(failed=(), leave_out=(), evidence=(1,)):
+    items = [
+        {"id": name, "reason": f"{name} because", "evidence": list(evidence), "satisfied": name not in failed}
+        for name in IDS
+        if name not in leave_out
+    ]
+    return json.dumps({"items": items})
+
+
+def judge(make_trajectory, rubric, model, **more):
+    return judge_rubric(make_trajectory(), rubric, model, **more)
+
+
+def test_all_items_satisfied_is_a_pass(make_trajectory, rubric, scripted):
+    verdict = judge(make_trajectory, rubric, scripted([reply()]))
+    assert (verdict.judge, verdict.verdict, verdict.cause, verdict.score) == ("rubric", "pass", "", 1.0)
+    assert [(item.id, item.satisfied, item.evidence) for item in verdict.items] == [(name, True, (1,)) for name in IDS]
+    assert (verdict.progress, verdict.checks, verdict.model) == (None, (), "scripted")
+
+
+def test_one_item_is_enough_to_fail_and_the_score_is_the_share(make_trajectory, rubric, scripted):
+    verdict = judge(make_trajectory, rubric, scripted([reply(failed=["ticked"])]))
+    assert (verdict.verdict, verdict.score) == ("fail", 0.75)
+    assert verdict.cause == "ticked: not satisfied: Milk is ticked."
+    assert verdict.items[2].reason == "ticked because"
+
+
+def test_what_judging_cost_is_in_the_verdict(make_trajectory, rubric, scripted):
+    model = scripted(["no JSON", reply()])
+    verdict = judge(make_trajectory, rubric, model, price=lambda usage: usage.input / 1e6)
+    assert verdict.spending.calls == 2
+    assert verdict.spending.unparsed == 1
+    assert verdict.spending.tokens == Usage(input=2000, output=20)
+    assert verdict.spending.dollars == pytest.approx(0.002)
+    assert judge(make_trajectory, rubric, scripted([reply()])).spending.dollars is None
+
+
+def test_a_missing_item_is_asked_for_again(make_trajectory, rubric, scripted):
+    model = scripted([reply(leave_out=["ticked"]), reply()])
+    assert judge(make_trajectory, rubric, model).verdict == "pass"
+    first, second = model.asked
+    assert len(second.turns) == 3
+    assert second.turns[:1] == first.turns
+    assert second.turns[1].text == reply(leave_out=["ticked"])
+    [said] = second.turns[2].parts
+    assert "the item ticked is missing" in said
+    assert "opened, added, ticked, says" in said
+
+
+def test_an_item_that_stays_missing_is_no_verdict_and_never_a_zero(make_trajectory, rubric, scripted):
+    model = scripted([reply(leave_out=["ticked"])] * 3)
+    verdict = judge(make_trajectory, rubric, model)
+    assert (verdict.verdict, verdict.score, verdict.items) == ("none", None, ())
+    assert verdict.cause == (
+        "scripted gave no reply that can be used, asked 3 times: the item ticked is missing (it stopped with end_turn)"
+    )
+    assert (verdict.spending.calls, verdict.spending.unparsed) == (3, 3)
+    assert model.replies == []
+
+
+@pytest.mark.parametrize("trouble", [ModelUnavailable("the server was too busy"), ModelRefused("it is too long")])
+def test_a_model_that_gives_no_reply_is_no_verdict_with_the_cause(make_trajectory, rubric, scripted, trouble):
+    verdict = judge(make_trajectory, rubric, scripted(["no JSON", trouble]))
+    assert (verdict.verdict, verdict.cause) == ("none", f"{type(trouble).__name__}: {trouble}")
+    assert verdict.spending.calls == 1
+
+
+def test_an_episode_that_met_trouble_of_ours_is_not_asked_about(make_trajectory, rubric, scripted):
+    model = scripted([])
+    verdict = judge_rubric(make_trajectory(trouble="DeviceLost: it ended"), rubric, model)
+    assert (verdict.verdict, verdict.cause) == ("none", "DeviceLost: it ended")
+    assert model.asked == []
+
+
+def test_a_turn_with_calls_or_without_words_can_be_answered(make_trajectory, rubric, scripted):
+    turns = [ModelTurn(calls=(ToolCall("1", "judge", {}),), native=object()), ModelTurn(), reply()]
+    model = scripted(turns)
+    assert judge(make_trajectory, rubric, model).verdict == "pass"
+    assert [turn.text for turn in model.asked[-1].turns[1::2]] == ["(nothing)", "(nothing)"]
+    assert all(turn.native is None and not turn.calls for turn in model.asked[-1].turns[1::2])
+
+
+def test_the_basis_is_the_same_for_the_same_question_alone(rubric, scripted):
+    other = rubric.model_copy(update={"items": rubric.items[:-1]})
+    asked_otherwise = scripted([])
+    asked_otherwise.describe = lambda: {"family": "scripted", "effort": "high"}
+    assert rubric_basis(rubric, scripted([])) == rubric_basis(rubric, scripted([]))
+    assert len({rubric_basis(rubric, scripted([])), rubric_basis(other, scripted([]))}) == 2
+    assert rubric_basis(rubric, scripted([])) != rubric_basis(rubric, asked_otherwise)
+
+
+texts = st.text() | st.sampled_from(
+    [reply(), reply(failed=["added"]), reply(leave_out=["says"]), "{}", '{"items": []}']
+)
+
+
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(texts, min_size=3, max_size=3))
+def test_whatever_a_model_says_there_is_a_verdict_and_it_can_be_saved(make_trajectory, rubric, scripted, said):
+    verdict = judge(make_trajectory, rubric, scripted(list(said)))
+    assert verdict.model_dump_json().encode()
+    if verdict.verdict == "none":
+        assert verdict.cause
+        assert verdict.score is None
+    else:
+        assert [item.id for item in verdict.items] == list(IDS)
+        assert (verdict.verdict == "pass") == all(item.satisfied for item in verdict.items) == (verdict.score == 1.0)
