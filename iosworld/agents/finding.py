@@ -4,17 +4,8 @@ from collections.abc import Sequence
 
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree, Element, Frame
+from iosworld.screen.simple import CONTROLS
 from iosworld.tasks.steps import Target
-
-CONTROLS = frozenset(
-    [
-        *("Button", "Cell", "CheckBox", "DatePicker", "Icon", "Key", "Link", "MenuItem", "PageIndicator", "Picker"),
-        *("PickerWheel", "PopUpButton", "RadioButton", "SearchField", "SecureTextField", "SegmentedControl", "Slider"),
-        *("Stepper", "Switch", "Tab", "TextField", "TextView", "Toggle"),
-    ]
-)
-"""Types that a person touches; of equal names they come before texts and pictures."""
-
 
 class NotFound(AgentError):
     """Nothing on the screen fits, or it cannot be told which of several is meant."""
@@ -31,6 +22,7 @@ def find(tree: AccessibilityTree, target: Target) -> Element:
     if target.near is not None:
         anchor = find(tree, target.near).frame
         return min(fitting, key=lambda element: _distance(element.frame, anchor))
+    # Of equal names, what a person touches comes before texts and pictures.
     controls = [element for element in fitting if element.type in CONTROLS]
     found = _outermost(controls or fitting)
     if len(found) > 1:

@@ -20,8 +20,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from lxml import etree
-
 MAX_ELEMENTS = 200
 MAX_LEVELS = 15
 
@@ -114,20 +112,25 @@ class AccessibilityTree:
         return {number: point for number, point in points if point is not None}
 
     def touch_point(self, element: Element) -> tuple[float, float] | None:
-        """The middle of the part of `element` that no bar or keyboard covers and the screen shows; None if none is."""
+        """The middle of what `touch_frame` gives; None if no part of `element` can be touched."""
+        frame = self.touch_frame(element)
+        return None if frame.is_empty else frame.centre
+
+    def touch_frame(self, element: Element) -> Frame:
+        """The part of `element` that no bar or keyboard covers and the screen shows, in points; empty if none is."""
         frame = element.frame.intersection(Frame(0, 0, *self.size))
         if element.identifier == AROUND_POPOVER:
             frame = _uncovered(frame, _around([other.frame for other in self.elements if other is not element]))
         for bar, related in self._bars:
             if id(element) not in related:
                 frame = _uncovered(frame, bar)
-        return None if frame.is_empty else frame.centre
+        return frame
 
     def text(self) -> str:
         """The tree as XML, two spaces a level: what an agent reads."""
-        root = _to_xml(self.root)
-        etree.indent(root, space="  ")
-        return etree.tostring(root, encoding="unicode") + "\n"
+        from iosworld.screen.tree_xml import to_xml
+
+        return to_xml(self.root)
 
 
 def clean(
@@ -269,33 +272,3 @@ def _uncovered(frame: Frame, bar: Frame) -> Frame:
     if above >= below:
         return replace(frame, height=min(above, frame.height))
     return Frame(frame.x, bar.y + bar.height, frame.width, below)
-
-
-def _to_xml(element: Element) -> etree._Element:
-    node = etree.Element(_name(element.type))
-    shown = {
-        "n": str(element.number or ""),
-        "label": element.label,
-        "value": element.value,
-        "placeholder": element.placeholder if element.placeholder != element.value else "",
-        "enabled": "" if element.enabled else "false",
-        "selected": "true" if element.selected else "",
-        "focused": "true" if element.focused else "",
-        "not_shown": f"{element.not_shown} more elements" if element.not_shown else "",
-    }
-    for name, value in shown.items():
-        if value:
-            node.set(name, _printable(value))
-    node.extend([_to_xml(child) for child in element.children])
-    return node
-
-
-def _name(kind: str) -> str:
-    return kind if kind.isascii() and kind.isalnum() and kind[0].isalpha() else "Other"
-
-
-def _printable(text: str) -> str:
-    """`text` without the characters that XML cannot carry."""
-    return "".join(
-        c for c in text if c in "\n\t" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
-    )

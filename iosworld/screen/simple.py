@@ -1,0 +1,110 @@
+"""The screen as a plain list: what can be touched, by number, and the texts between, in reading order.
+
+Only leaves of the tree are listed. A row that holds a switch is that switch; a cell that holds nothing to touch but its
+texts is one line with those texts. The numbers are the tree's.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from iosworld.screen.accessibility import AROUND_POPOVER, BARS, AccessibilityTree, Element
+
+CONTROLS = frozenset(
+    [
+        *("Button", "Cell", "CheckBox", "DatePicker", "Icon", "Key", "Link", "MenuItem", "PageIndicator", "Picker"),
+        *("PickerWheel", "PopUpButton", "RadioButton", "SearchField", "SecureTextField", "SegmentedControl", "Slider"),
+        *("Stepper", "Switch", "Tab", "TextField", "TextView", "Toggle"),
+    ]
+)
+"""Types that a person touches."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry of the list."""
+
+    element: Element
+    name: str
+    """What it is called: its label, or that of the row whose only control it is, or the texts in it."""
+    details: str = ""
+    """Texts in it that its label leaves out."""
+    touchable: bool = True
+    """False for plain text, and for a control that is wholly covered."""
+
+    def text(self) -> str:
+        """The entry as an agent reads it: `7 Switch "Snooze", value "1"`."""
+        element = self.element
+        number = str(element.number) if self.touchable else "-"
+        kind = element.type if is_control(element) else "Text"
+        words = [f"{number} {kind}" + (f" {_quoted(self.name)}" if self.name else "")]
+        if self.details:
+            words.append(f"with {_quoted(self.details)}")
+        if element.value and element.value != self.name:
+            words.append(f"value {_quoted(element.value)}")
+        if element.placeholder and element.placeholder not in (element.value, self.name):
+            words.append(f"placeholder {_quoted(element.placeholder)}")
+        states = (("disabled", not element.enabled), ("selected", element.selected), ("focused", element.focused))
+        words += [word for word, holds in states if holds]
+        if is_control(element) and not self.touchable:
+            words.append("covered")
+        return ", ".join(words)
+
+
+def simple_list(tree: AccessibilityTree) -> str:
+    """The list as text, one line an entry; what the tree left out is counted in the end."""
+    lines = [line.text() for line in lines_of(tree)]
+    if tree.not_shown:
+        lines.append(f"({tree.not_shown} more elements are not listed)")
+    return "\n".join(lines or ["(nothing is listed on this screen)"]) + "\n"
+
+
+def lines_of(tree: AccessibilityTree) -> list[Line]:
+    """Every entry of the list, in reading order."""
+    return [line for child in tree.root.children for line in _lines(child, "", tree)]
+
+
+def is_control(element: Element) -> bool:
+    """Whether a person would touch it."""
+    return element.type in CONTROLS or "Button" in element.traits or element.identifier == AROUND_POPOVER
+
+
+def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[Line]:
+    """The entries of `element`; `named` is the label of what holds it, if it is the only control there."""
+    inside = [other for other in element.walk() if other is not element and is_control(other)]
+    if is_control(element) and not inside:
+        line = _control(element, named, tree)
+        if line.name or element.value or element.type != "Cell":
+            yield line
+        return
+    passed_on = ""
+    if element.label and is_control(element):
+        if len(inside) == 1 and not inside[0].label:
+            passed_on = element.label
+        else:
+            yield _control(element, named, tree, whole=False)
+    elif not is_control(element) and _says_something(element):
+        yield Line(element, element.label, touchable=False)
+    for child in element.children:
+        yield from _lines(child, passed_on or named, tree)
+
+
+def _control(element: Element, named: str, tree: AccessibilityTree, *, whole: bool = True) -> Line:
+    """The entry of a control; with all texts in it if the whole of it is to be touched."""
+    texts = [text for text in map(_words, element.walk()) if text][bool(element.label or element.value) :]
+    inside = ", ".join(dict.fromkeys(texts)) if whole and element.type not in ("SearchField", "TextField") else ""
+    name = element.label or ("" if element.value or element.placeholder else inside) or named
+    return Line(element, name, "" if inside in (name, element.value) else inside, element.number in tree.touch_points)
+
+
+def _words(element: Element) -> str:
+    return element.label or element.value
+
+
+def _says_something(element: Element) -> bool:
+    return element.type not in BARS and bool((element.label or element.value).strip())
+
+
+def _quoted(text: str) -> str:
+    """In quotation marks on one line, whatever is in it."""
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,42 @@
+"""The accessibility tree in words: as XML."""
+
+from lxml import etree
+
+from iosworld.screen.accessibility import Element
+
+
+def to_xml(root: Element) -> str:
+    """An element and all inside it as XML, two spaces a level, with a line break at the end."""
+    node = _node(root)
+    etree.indent(node, space="  ")
+    return etree.tostring(node, encoding="unicode") + "\n"
+
+
+def _node(element: Element) -> etree._Element:
+    node = etree.Element(_name(element.type))
+    shown = {
+        "n": str(element.number or ""),
+        "label": element.label,
+        "value": element.value,
+        "placeholder": element.placeholder if element.placeholder != element.value else "",
+        "enabled": "" if element.enabled else "false",
+        "selected": "true" if element.selected else "",
+        "focused": "true" if element.focused else "",
+        "not_shown": f"{element.not_shown} more elements" if element.not_shown else "",
+    }
+    for name, value in shown.items():
+        if value:
+            node.set(name, _printable(value))
+    node.extend([_node(child) for child in element.children])
+    return node
+
+
+def _name(kind: str) -> str:
+    return kind if kind.isascii() and kind.isalnum() and kind[0].isalpha() else "Other"
+
+
+def _printable(text: str) -> str:
+    """`text` without the characters that XML cannot carry."""
+    return "".join(
+        c for c in text if c in "\n\t" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
+    )
