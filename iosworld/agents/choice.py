@@ -4,6 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from iosworld.models.settings import ModelSettings
+
 ModeName = Literal["vision", "vision+xml", "text", "text-simple", "marks"]
 
 
@@ -29,3 +31,6 @@ class AgentChoice(BaseModel):
     mode: ModeName = "vision"
     """What a model sees and can do. Scripted agents have no use for it."""
     history: History = History()
+    """How much of an episode the model is shown again."""
+    settings: ModelSettings = ModelSettings()
+    """How the model's server is asked."""

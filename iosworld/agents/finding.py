@@ -7,6 +7,7 @@ from iosworld.screen.accessibility import AccessibilityTree, Element, Frame
 from iosworld.screen.simple import CONTROLS
 from iosworld.tasks.steps import Target
 
+
 class NotFound(AgentError):
     """Nothing on the screen fits, or it cannot be told which of several is meant."""
 

@@ -73,6 +73,8 @@ class ModelTurn:
     calls: tuple[ToolCall, ...] = ()
     native: Any = field(default=None, repr=False, compare=False)
     """The vendor's own form of this turn, to be sent back as it came (thinking with its signature, for one)."""
+    thoughts: str = ""
+    """Its reasoning, where the vendor shows it: for the record. It is `native` that goes back."""
 
 
 Turn = UserTurn | ModelTurn
