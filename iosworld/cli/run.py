@@ -1,114 +1,105 @@
-"""`iosworld run`: play a suite and judge it."""
+"""`iosworld run`: play a suite and judge it, or go on with a run that was broken off."""
 
 import sys
-from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import click
-from rich.markup import escape
-from rich.table import Table
 
-from iosworld.agents import AGENTS
-from iosworld.cli.output import MARKS, console, json_option, print_json, progress
-from iosworld.episodes.record import EpisodeRecord
-from iosworld.runs.configuration import PhoneSource, RunConfiguration
+from iosworld.agents import AGENTS, open_agents
+from iosworld.cli.output import console, json_option, print_json
+from iosworld.cli.progress import run_progress
+from iosworld.cli.run_options import configuration, configuration_options
+from iosworld.cli.run_table import print_result
+from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.phones import check_device_name, open_phones
-from iosworld.runs.runner import Planned, run_suite
+from iosworld.runs.plan import recorded_tasks
+from iosworld.runs.runner import Run, RunResult
 from iosworld.runs.summary import summary
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 
-DONE_WITHOUT_VERDICTS = 3
-"""Exit status when episodes are left without a verdict."""
+DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
+"""Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
 
 
 @click.command("run")
-@click.option("--agent", default="reference", show_default=True, type=click.Choice(AGENTS), help="Who plays.")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Which tasks; see `iosworld tasks list`.")
+@click.option("--agent", help=f"Who plays: {', '.join(AGENTS)}, or a model.  [default: reference]")
+@click.option("--model", help="Who plays: a model, such as claude-opus-4-6, gpt-5.4, compatible/NAME.")
+@configuration_options
+@click.option("--suite", help=f"Which tasks; see `iosworld tasks list`.  [default: {DEFAULT}]")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option("--category", "categories", multiple=True, type=click.Choice(("single", "multi", "memory")))
 @click.option("--app", "apps", multiple=True, metavar="APP", help="Only tasks that need this app; may be given again.")
-@click.option("--device", default="embedded", show_default=True, help="What they play on.")
-@click.option(
-    "--seed", default=0, show_default=True, type=click.IntRange(min=0), help="For whatever is left to chance."
-)
-@click.option("--max-steps", type=click.IntRange(min=1), help="Instead of each task's own limit.")
-@click.option("--run-dir", type=click.Path(path_type=Path), help="Folder of the run, new or empty. [default: runs/…]")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 256), help="Episodes at a time.")
+@click.option("--run-dir", type=click.Path(path_type=Path), help="Folder of the run, new or empty.  [default: runs/…]")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Play what is missing of this run.")
+@click.option("--retry-no-verdict", is_flag=True, help="With --resume: play those without a verdict again.")
+@click.option("--allow-changes", is_flag=True, help="With --resume: go on though something is not as it was.")
 @json_option
 def run_command(
-    agent: str,
-    suite: str,
+    agent: str | None,
+    model: str | None,
+    suite: str | None,
     tasks: tuple[str, ...],
     categories: tuple[str, ...],
     apps: tuple[str, ...],
-    device: str,
-    seed: int,
-    max_steps: int | None,
+    workers: int,
     run_dir: Path | None,
+    resume: Path | None,
+    retry_no_verdict: bool,
+    allow_changes: bool,
     as_json: bool,
+    **given: Any,
 ) -> None:
-    """Play every task of a suite, each on a fresh phone, and judge it from the phone's state."""
-    chosen = select(load_suite(suite), tasks, categories, apps)  # type: ignore[arg-type]  # click checked the words
+    """Play every task of a suite, each on a fresh phone, and judge it from the phone's state.
+
+    Ctrl-C leaves a run that --resume goes on with; so does anything else that ends it.
+    """
+    if agent and model:
+        raise click.UsageError("--agent and --model both say who plays; give one of them")
+    if not resume and (retry_no_verdict or allow_changes):
+        raise click.UsageError("--retry-no-verdict and --allow-changes go with --resume")
+    who = {"name": agent or model} if agent or model else {}
+    if resume:
+        _refuse(
+            resume, {"--suite": suite, "--task": tasks, "--category": categories, "--app": apps, "--run-dir": run_dir}
+        )
+        record = RunFolder(resume).read()
+        base = record.asked.model_dump(mode="json", exclude_none=True)
+        asked, chosen = configuration(given, {**base, "agent": {**base["agent"], **who}}), recorded_tasks(record)
+    else:
+        asked = configuration(given, {"suite": suite or DEFAULT, "agent": who})
+        chosen = select(load_suite(asked.suite), tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
     if not chosen:
         raise click.UsageError("no task fits these filters; see `iosworld tasks list`")
-    asked = RunConfiguration(agent=agent, suite=suite, device=device, seed=seed, max_steps=max_steps)
-    check_device_name(device)
-    folder = RunFolder.create(run_dir or default_path(agent))
+    check_device_name(asked.device)
     with ExitStack() as stack:
-        sources = {persona: open_phones(device, persona) for persona in sorted({c.task.persona for c in chosen})}
+        agents = open_agents(asked.agent)
+        stack.callback(agents.close)
+        folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
+        sources = {persona: open_phones(asked.device, persona) for persona in sorted({c.task.persona for c in chosen})}
         for source in sources.values():
             stack.callback(source.close)
-        records = _play(asked, chosen, sources, folder)
-    figures = summary(folder, records)
+        watcher = stack.enter_context(run_progress(console(as_json=True)))
+        run = Run(asked, chosen, agents, sources, folder, workers, watcher)
+        result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
+    sys.exit(_tell(asked, chosen, result, folder, as_json))
+
+
+def _refuse(resume: Path, given: dict[str, Any]) -> None:
+    if wrong := [name for name, value in given.items() if value]:
+        raise click.UsageError(
+            f"{', '.join(wrong)} cannot be chosen with --resume: the run in {resume} has its tasks already"
+        )
+
+
+def _tell(asked: RunConfiguration, chosen: list[SuiteTask], result: RunResult, folder: RunFolder, as_json: bool) -> int:
+    figures = summary(folder, result.records)
     if as_json:
         print_json(figures)
-    _report(chosen, records, folder, as_json)
-    sys.exit(DONE_WITHOUT_VERDICTS if figures["no_verdict"] else 0)
-
-
-def _play(
-    asked: RunConfiguration, chosen: list[SuiteTask], sources: Mapping[str, PhoneSource], folder: RunFolder
-) -> list[EpisodeRecord]:
-    with progress(len(chosen)) as steps:
-
-        def on_start(planned: Planned) -> None:
-            steps.at(planned.item.task.id)
-
-        def on_end(record: EpisodeRecord) -> None:
-            steps.done(f"{MARKS[record.verdict]} {record.task} in {record.steps} steps")
-
-        return run_suite(asked, chosen, sources, folder, on_start=on_start, on_end=on_end)
-
-
-def _report(chosen: Sequence[SuiteTask], records: Sequence[EpisodeRecord], folder: RunFolder, as_json: bool) -> None:
-    out = console(as_json)
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for name, justify in (
-        ("task", "left"),
-        ("category", "left"),
-        ("apps", "left"),
-        ("steps", "right"),
-        ("verdict", "left"),
-        ("progress", "right"),
-    ):
-        table.add_column(name, justify=justify)  # type: ignore[arg-type]  # the words are rich's
-    about = {item.task.id: item.task for item in chosen}
-    for record in records:
-        task = about[record.task]
-        share = "–" if record.progress is None else f"{record.progress:.0%}"
-        table.add_row(task.id, task.category, ", ".join(task.apps), str(record.steps), MARKS[record.verdict], share)
-    out.print(table)
-    for record in records:
-        if record.cause:
-            out.print(f"[bold]{record.task}[/]: {escape(record.cause)}", soft_wrap=True)
-    passed = sum(record.verdict == "pass" for record in records)
-    nothing = sum(record.verdict == "none" for record in records)
-    out.print(
-        f"\n{records[0].agent}: [bold]{passed}/{len(records)}[/] passed"
-        + (f", {nothing} without verdict" if nothing else "")
-    )
-    out.print(
-        f"screenshots: {folder.path / 'episodes' / records[0].task / '1' / 'screens'} (and beside it, task by task)"
-    )
-    out.print(f"run folder:  {folder.path}", soft_wrap=True)
+    print_result(console(as_json), asked.agent.name, chosen, result, folder)
+    if result.missing:
+        return NOT_DONE
+    return DONE_WITHOUT_VERDICTS if figures["no_verdict"] else DONE

@@ -4,17 +4,19 @@ import hashlib
 import importlib.metadata
 import platform
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 import iosworld
+from iosworld.agents.choice import AgentChoice
 from iosworld.devices.device import Device
+from iosworld.episodes.budget import NO_BUDGET, Budget
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Category
 
 FORMAT = 1
-PACKAGES = ("jmespath", "lxml", "pillow", "pydantic", "skia-python")
+PACKAGES = ("anthropic", "jinja2", "jmespath", "lxml", "openai", "pillow", "pydantic", "skia-python")
 """Those whose versions can bear on what is seen or judged."""
 
 
@@ -22,12 +24,26 @@ class RunConfiguration(BaseModel):
     """What was asked."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    agent: str
+    agent: AgentChoice
+    """A name alone stands for the agent of that name with nothing else chosen."""
     suite: str
     device: str = "embedded"
     seed: int = Field(default=0, ge=0)
+    trials: int = Field(default=1, ge=1)
+    """How often each task is played."""
     max_steps: int | None = Field(default=None, ge=1)
     """Overrides each task's own limit."""
+    budget: Budget = NO_BUDGET
+    """What each episode may use."""
+    run_budget: Budget = NO_BUDGET
+    """What all of them may use together, earlier sittings included. A limit in seconds counts the time at work."""
+    stop_loops: int | None = Field(default=None, ge=2)
+    """Ends an episode in which the same steps follow each other that often."""
+
+    @field_validator("agent", mode="before")
+    @classmethod
+    def _named(cls, agent: object) -> object:
+        return AgentChoice(name=agent) if isinstance(agent, str) else agent
 
 
 class TaskFacts(BaseModel):
@@ -45,6 +61,8 @@ class RunRecord(BaseModel):
     format: int = FORMAT
     name: str
     asked: RunConfiguration
+    agent: dict[str, Any] = {}
+    """All that bears on what the agent does, as it says itself: model, mode, prompt, coordinates, pictures."""
     episodes: tuple[tuple[str, int], ...]
     """Task id and trial of each episode, in the order in which they are played."""
     versions: dict[str, str]
@@ -52,6 +70,8 @@ class RunRecord(BaseModel):
     """Of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
     tasks: dict[str, TaskFacts] = {}
     """By task id."""
+    changes: tuple[str, ...] = ()
+    """What was no longer as before when the run was gone on with all the same: its episodes are not all alike."""
 
 
 class PhoneSource(Protocol):

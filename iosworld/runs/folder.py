@@ -1,5 +1,8 @@
 """The folder of a run: `run.json` and `episodes/<task>/<trial>/`."""
 
+import contextlib
+import re
+import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,6 +11,11 @@ from pydantic import ValidationError
 from iosworld.episodes.record import EpisodeRecord, write_json
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
+from iosworld.runs.lock import NAME as LOCK
+from iosworld.runs.lock import FolderLock
+
+BEFORE_IT_BEGINS = {LOCK, "run.json.partial"}
+"""What a run that was killed before it wrote `run.json` leaves: its folder still counts as empty."""
 
 
 class RunFolder:
@@ -21,14 +29,25 @@ class RunFolder:
         """A new folder at `path`, which may exist if it is empty. Raises RunFolderProblem."""
         try:
             path.mkdir(parents=True, exist_ok=True)
-            used = next(path.iterdir(), None)
+            used = sorted(found.name for found in path.iterdir() if found.name not in BEFORE_IT_BEGINS)
         except OSError as error:
             raise RunFolderProblem(f"the run folder {path} cannot be made ({error.strerror})") from None
-        if used is not None:
+        if used:
+            more = f"; to go on with the run in it, --resume {path}" if "run.json" in used else ""
             raise RunFolderProblem(
-                f"the run folder {path} is in use: it has {used.name}; give one that is new or empty"
+                f"the run folder {path} is in use: it has {used[0]}; give one that is new or empty{more}"
             )
         return cls(path)
+
+    def lock(self) -> FolderLock:
+        """Keeps other processes out while it is held. See FolderLock."""
+        return FolderLock(self.path)
+
+    def begin(self, record: RunRecord) -> None:
+        """Write the `run.json` of a new run, with the lock held. RunFolderProblem if another was quicker; OSError."""
+        if (self.path / "run.json").exists():
+            raise RunFolderProblem(f"the run folder {self.path} is in use: another process began a run in it")
+        self.write(record)
 
     def write(self, record: RunRecord) -> None:
         """Write `run.json`. Raises OSError."""
@@ -47,15 +66,36 @@ class RunFolder:
 
     def record(self, task: str, trial: int) -> EpisodeRecord | None:
         """What an episode's `episode.json` says; None if the episode is not complete. Raises RunFolderProblem."""
-        path = self.episode(task, trial) / "episode.json"
-        try:
-            return EpisodeRecord.model_validate_json(path.read_bytes())
-        except FileNotFoundError:
-            return None
-        except (OSError, ValidationError) as error:
-            raise RunFolderProblem(f"{path} cannot be read: {error}") from None
+        return _read(self.episode(task, trial) / "episode.json")
+
+    def clear(self, task: str, trial: int) -> None:
+        """Remove what an attempt that was broken off left of an episode. Raises OSError."""
+        with contextlib.suppress(FileNotFoundError):
+            shutil.rmtree(self.episode(task, trial))
+
+    def set_aside(self, task: str, trial: int) -> None:
+        """Move a complete episode to `set_aside/<task>/<trial>.<n>/`, so that it is played again. Raises OSError."""
+        shelf = self.path / "set_aside" / task
+        shelf.mkdir(parents=True, exist_ok=True)
+        number = 1 + sum(found.name.startswith(f"{trial}.") for found in shelf.iterdir())
+        self.episode(task, trial).rename(shelf / f"{trial}.{number}")
+
+    def aside(self) -> list[EpisodeRecord]:
+        """The records of the episodes that were set aside. Raises RunFolderProblem."""
+        found = (_read(path) for path in sorted(self.path.glob("set_aside/*/*/episode.json")))
+        return [record for record in found if record is not None]
+
+
+def _read(path: Path) -> EpisodeRecord | None:
+    try:
+        return EpisodeRecord.model_validate_json(path.read_bytes())
+    except FileNotFoundError:
+        return None
+    except (OSError, ValidationError) as error:
+        raise RunFolderProblem(f"{path} cannot be read: {error}") from None
 
 
 def default_path(agent: str) -> Path:
     """A new name under `runs/`: when it began, and whose it is."""
-    return Path("runs") / f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{agent}"
+    name = re.sub(r"[^\w.-]+", "-", agent)  # a model's name may have a slash
+    return Path("runs") / f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{name}"

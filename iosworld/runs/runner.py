@@ -1,102 +1,166 @@
-"""Many episodes, one after the other, each on a fresh phone, into one run folder."""
+"""Many episodes into one run folder: begun, broken off, gone on with."""
 
-import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import add
 
-from iosworld.agents import make_agent
-from iosworld.episodes.episode import EpisodeResult, play_episode
-from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
-from iosworld.errors import DeviceError
-from iosworld.judging.state import NAME as STATE_JUDGE
-from iosworld.judging.verdict import no_verdict
+from iosworld.agents.source import AgentSource
+from iosworld.episodes.budget import RunBudget
+from iosworld.episodes.record import EpisodeRecord
+from iosworld.models.usage import NOTHING_SPENT, Spending
+from iosworld.runs.changes import ChangedConfiguration, differences
 from iosworld.runs.configuration import (
     PhoneSource,
     RunConfiguration,
     RunRecord,
-    episode_seed,
     task_facts,
     task_hashes,
     versions,
 )
 from iosworld.runs.folder import RunFolder
+from iosworld.runs.plan import Planned, plan
+from iosworld.runs.player import Player
 from iosworld.runs.saved import keep_tasks
+from iosworld.runs.workers import Stop, work
 from iosworld.tasks.suite import SuiteTask
 
 
 @dataclass(frozen=True)
-class Planned:
-    """An episode to be played."""
+class Beginning:
+    """What is known before the first episode is played."""
 
-    item: SuiteTask
-    trial: int
-
-
-def plan(suite: list[SuiteTask]) -> list[Planned]:
-    """The episodes of a run, in order: each task once."""
-    return [Planned(item, trial=1) for item in suite]
+    planned: Sequence[Planned]
+    done: Sequence[EpisodeRecord]
+    """Those complete already, from an earlier sitting."""
+    budget: RunBudget
+    """Knows at any time what has been used; may be asked from any thread."""
 
 
-def run_suite(
-    asked: RunConfiguration,
-    suite: list[SuiteTask],
-    sources: Mapping[str, PhoneSource],
-    folder: RunFolder,
-    *,
-    on_start: Callable[[Planned], None] = lambda _: None,
-    on_end: Callable[[EpisodeRecord], None] = lambda _: None,
-) -> list[EpisodeRecord]:
-    """Play every task of `suite` and record it in `folder`. `sources` has the phones of each persona.
+@dataclass(frozen=True)
+class Watcher:
+    """Hears of a run as it goes, always on the thread that runs it."""
 
-    `on_start` and `on_end` hear of each episode. Raises SetupError if there is no such agent, OSError if the folder
-    cannot be written. What goes wrong with a device is in the records: those episodes have no verdict.
-    """
-    planned = plan(suite)
-    for item in planned:
-        make_agent(asked.agent, item.item.task, asked.seed)  # an unknown agent is told before anything is written
-    folder.write(
-        RunRecord(
-            name=folder.path.name,
-            asked=asked,
-            episodes=tuple((item.item.task.id, item.trial) for item in planned),
+    on_begin: Callable[[Beginning], None] = lambda _: None
+    on_start: Callable[[Planned], None] = lambda _: None
+    on_end: Callable[[EpisodeRecord], None] = lambda _: None
+
+
+@dataclass(frozen=True)
+class RunResult:
+    """What came of a run."""
+
+    planned: tuple[Planned, ...]
+    records: tuple[EpisodeRecord, ...]
+    """Of the complete episodes, in the order of the plan."""
+    stopped: str = ""
+    """Why episodes are missing, if some are: `interrupted`, or which limit of the run's budget was reached."""
+
+    @property
+    def missing(self) -> int:
+        """How many episodes are still to be played."""
+        return len(self.planned) - len(self.records)
+
+
+@dataclass(frozen=True)
+class Run:
+    """Everything that a run needs: what was asked, who plays, on what, and where it is written."""
+
+    asked: RunConfiguration
+    suite: Sequence[SuiteTask]
+    agents: AgentSource
+    sources: Mapping[str, PhoneSource]
+    """The phones of each persona. Not closed here."""
+    folder: RunFolder
+    workers: int = 1
+    """How many episodes are played at a time. What is written does not depend on it."""
+    watcher: Watcher = field(default_factory=Watcher)
+
+    @property
+    def planned(self) -> list[Planned]:
+        """The episodes, in the order in which they are begun."""
+        return plan(self.suite, self.asked.trials)
+
+    def record(self) -> RunRecord:
+        """What `run.json` says of this run as things are now. Raises OSError."""
+        personas = {persona: source.fingerprint() for persona, source in sorted(self.sources.items())}
+        return RunRecord(
+            name=self.folder.path.name,
+            asked=self.asked,
+            agent=self.agents.describe(),
+            episodes=tuple(planned.key for planned in self.planned),
             versions=versions(),
-            hashes=task_hashes(suite) | {persona: source.fingerprint() for persona, source in sorted(sources.items())},
-            tasks=task_facts(suite),
+            hashes=task_hashes(list(self.suite)) | personas,
+            tasks=task_facts(list(self.suite)),
         )
-    )
-    keep_tasks(folder.path, suite)
-    records = []
-    for item in planned:
-        on_start(item)
-        record = _play(item, asked, sources[item.item.task.persona], folder)
-        records.append(record)
-        on_end(record)
-    return records
 
+    def play(self) -> RunResult:
+        """Play every episode, each on a fresh phone.
 
-def _play(planned: Planned, asked: RunConfiguration, source: PhoneSource, folder: RunFolder) -> EpisodeRecord:
-    task = planned.item.task
-    seed = episode_seed(asked.seed, task.id, planned.trial)
-    began = time.monotonic()
-    with EpisodeRecorder(folder.episode(task.id, planned.trial)) as recorder:
+        Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Trouble of a device
+        or a model is in the records: those episodes have no verdict. Ctrl-C and a spent budget are in the result.
+        """
+        with self.folder.lock():
+            self.folder.begin(self.record())
+            return self._play_missing()
+
+    def resume(self, *, retry_no_verdict: bool = False, allow_changes: bool = False) -> RunResult:
+        """Play what is missing of a run that was broken off, in its folder. This may be broken off and resumed too.
+
+        `retry_no_verdict` sets episodes without a verdict aside and plays them again. Raises as `play` does, and
+        ChangedConfiguration if something that bears on results is no longer as it was, unless `allow_changes`; then
+        `run.json` says what changed.
+        """
+        with self.folder.lock():
+            before = self.folder.read()
+            now = self.record().model_copy(update={"name": before.name})
+            changed = differences(before, now)
+            if changed and not allow_changes:
+                raise ChangedConfiguration(before.name, changed)
+            self.folder.write(now.model_copy(update={"changes": before.changes + changed}))
+            if retry_no_verdict:
+                for record in self._complete().values():
+                    if record.verdict == "none":
+                        self.folder.set_aside(record.task, record.trial)
+            return self._play_missing()
+
+    def _play_missing(self) -> RunResult:
+        keep_tasks(self.folder.path, self.suite)
+        planned, done, stop = self.planned, self._complete(), Stop()
+        budget = self._budget(done.values())
+        self.watcher.on_begin(Beginning(planned, tuple(done.values()), budget))
+
+        def on_end(item: Planned, record: EpisodeRecord) -> None:
+            done[item.key] = record
+            self.watcher.on_end(record)
+
+        player = Player(self.asked, self.agents, self.sources, self.folder, budget, stop)
         try:
-            with source.phone() as phone:
-                agent = make_agent(asked.agent, task, seed)
-                result = play_episode(
-                    task, agent, phone, recorder, asked.max_steps, watch_goal=phone.info.checkpointable
-                )
-        except DeviceError as trouble:  # the phone did not come up
-            cause = f"{type(trouble).__name__}: {trouble}"
-            result = EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause), cause)
-        record = EpisodeRecord.of(
-            result,
-            task=task.id,
-            task_hash=task.hash,
-            trial=planned.trial,
-            agent=asked.agent,
-            seed=seed,
-            goal=task.goal,
-            seconds=time.monotonic() - began,
-        )
-        recorder.complete(result, record)
-    return record
+            work(
+                [item for item in planned if item.key not in done],
+                player.play,
+                self.workers,
+                stop,
+                more=lambda: budget.used_up() is None,
+                on_start=self.watcher.on_start,
+                on_end=on_end,
+            )
+        except KeyboardInterrupt:
+            return self._result(planned, done, "interrupted")
+        limit = budget.used_up()
+        return self._result(planned, done, f"the run's budget is used up ({limit})" if limit else "")
+
+    def _result(self, planned: Sequence[Planned], done: Mapping[tuple[str, int], EpisodeRecord], why: str) -> RunResult:
+        records = tuple(done[item.key] for item in planned if item.key in done)
+        return RunResult(tuple(planned), records, why if len(records) < len(planned) else "")
+
+    def _complete(self) -> dict[tuple[str, int], EpisodeRecord]:
+        found = ((item.key, self.folder.record(*item.key)) for item in self.planned)
+        return {key: record for key, record in found if record is not None}
+
+    def _budget(self, done: Iterable[EpisodeRecord]) -> RunBudget:
+        """The run's limits, with what its complete episodes have used already, and those set aside."""
+        earlier = [*done, *self.folder.aside()]
+        spent: Spending = reduce(add, (record.spending for record in earlier), NOTHING_SPENT)
+        steps, seconds = sum(record.steps for record in earlier), sum(record.seconds for record in earlier)
+        return RunBudget(self.asked.run_budget, spent, steps, seconds / self.workers)

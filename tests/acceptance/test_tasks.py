@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from iosworld.runs import RunConfiguration, open_phones, run_suite
+from iosworld.agents import open_agents
+from iosworld.runs import Run, RunConfiguration, open_phones
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.validation import validate_task
 
@@ -25,7 +26,8 @@ def runs(phones, starter, tmp_path_factory):
     def play(name: str, agent: str):
         asked = RunConfiguration(agent=agent, suite="starter")
         folder = RunFolder.create(root / name)
-        return folder, run_suite(asked, starter, {"jordan_avery": phones}, folder)
+        run = Run(asked, starter, open_agents(asked.agent), {"jordan_avery": phones}, folder, workers=2)
+        return folder, run.play().records
 
     return {name: play(name, name.rstrip("2")) for name in ("reference", "reference2", "nothing", "random")}
 

@@ -69,7 +69,7 @@ def test_episodes_without_a_verdict_are_exit_status_3(checkout):
     [
         (["run", "--suite", "startr"], 2, "did you mean starter?"),
         (["run", "--task", "todo-mlk"], 2, "did you mean todo-milk?"),
-        (["run", "--agent", "nobody"], 2, "'nobody' is not one of"),
+        (["run", "--agent", "referense"], 2, "did you mean reference?"),
         (["run", "--device", "toaster"], 2, "known: embedded"),
         (["run", "--category", "memory"], 2, "no task fits"),
         (["run", "--run-dir", "."], 1, "is in use"),

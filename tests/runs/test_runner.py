@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from iosworld.errors import RunFolderProblem, UnknownName
-from iosworld.runs import RunConfiguration, run_suite, summary
+from iosworld.agents import open_agents
+from iosworld.errors import RunFolderProblem
+from iosworld.runs import Run, RunConfiguration, summary
 from iosworld.runs.configuration import episode_seed
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.validation import validate_task
@@ -22,7 +23,8 @@ def suite(todo_task):
 def play(suite, path, agent="reference", phones=None, **asked):
     configuration = RunConfiguration(agent=agent, suite="small", **asked)
     folder = RunFolder.create(path)
-    return folder, run_suite(configuration, suite, {"jordan_avery": phones or FakePhones()}, folder)
+    sources = {"jordan_avery": phones or FakePhones()}
+    return folder, Run(configuration, suite, open_agents(configuration.agent), sources, folder).play().records
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -105,12 +107,6 @@ def test_a_folder_in_use_is_left_alone(suite, tmp_path):
     (tmp_path / "mine.txt").write_text("keep me")
     with pytest.raises(RunFolderProblem, match=r"it has mine\.txt"):
         play(suite, tmp_path)
-
-
-def test_an_unknown_agent_is_told_before_anything_is_written(suite, tmp_path):
-    with pytest.raises(UnknownName):
-        play(suite, tmp_path / "run", "referense")
-    assert files(tmp_path / "run") == {}
 
 
 def test_a_folder_that_is_no_run_is_told(tmp_path):

@@ -1,0 +1,68 @@
+"""What `iosworld run` says at the end."""
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import add
+from statistics import mean
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from iosworld.cli.output import MARKS
+from iosworld.cli.progress import price
+from iosworld.episodes.record import EpisodeRecord
+from iosworld.models.usage import NOTHING_SPENT
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.runner import RunResult
+from iosworld.tasks.suite import SuiteTask
+
+
+def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: RunResult, folder: RunFolder) -> None:
+    """A table of the tasks, what went wrong, the count, and where everything is."""
+    records = result.records
+    if records:
+        out.print(_table(suite, records))
+    for record in records:
+        if record.cause:
+            trial = f" (trial {record.trial})" if record.trial > 1 else ""
+            out.print(f"[bold]{record.task}[/]{trial}: {escape(record.cause)}", soft_wrap=True)
+    passed = sum(record.verdict == "pass" for record in records)
+    nothing = sum(record.verdict == "none" for record in records)
+    cost = price(reduce(add, (record.spending for record in records), NOTHING_SPENT))
+    out.print(
+        f"\n{escape(agent)}: [bold]{passed}/{len(records)}[/] passed"
+        + (f", {nothing} without verdict" if nothing else "")
+        + (f", {cost}" if cost else "")
+    )
+    if records:
+        screens = folder.episode(records[0].task, records[0].trial) / "screens"
+        out.print(f"screenshots: {screens} (and beside it, task by task)", soft_wrap=True)
+    out.print(f"run folder:  {folder.path}", soft_wrap=True)
+    if result.missing:
+        out.print(
+            f"[yellow]{result.stopped}[/]: {result.missing} of {len(result.planned)} episodes are still to be played. "
+            f"Go on with: iosworld run --resume {folder.path}",
+            soft_wrap=True,
+        )
+
+
+def _table(suite: Sequence[SuiteTask], records: Sequence[EpisodeRecord]) -> Table:
+    """One line a task, in the order in which they were first played."""
+    several = any(record.trial > 1 for record in records)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("task", "category", "apps"):
+        table.add_column(name)
+    for name in ("steps", "passed" if several else "verdict", "progress"):
+        table.add_column(name, justify="left" if name == "verdict" else "right")
+    about = {item.task.id: item.task for item in suite}
+    for name in dict.fromkeys(record.task for record in records):
+        task, mine = about[name], [record for record in records if record.task == name]
+        verdict = (
+            f"{sum(record.verdict == 'pass' for record in mine)}/{len(mine)}" if several else MARKS[mine[0].verdict]
+        )
+        known = [record.progress for record in mine if record.progress is not None]
+        share = f"{mean(known):.0%}" if known else "–"
+        steps = f"{mean(record.steps for record in mine):.0f}"
+        table.add_row(task.id, task.category, ", ".join(task.apps), steps, verdict, share)
+    return table

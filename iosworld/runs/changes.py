@@ -1,0 +1,45 @@
+"""What is no longer as it was when a run was begun: the reason to refuse to go on with it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from iosworld.errors import RunFolderProblem
+from iosworld.runs.configuration import RunRecord
+
+NO_BEARING = frozenset({"versions.platform", "asked.run_budget"})
+"""What may change: a run can move to another machine of its kind, and be given more to spend."""
+
+
+class ChangedConfiguration(RunFolderProblem):
+    """A run cannot go on as it began. `changes` names every difference."""
+
+    def __init__(self, name: str, changes: tuple[str, ...]) -> None:
+        self.changes = changes
+        super().__init__(
+            f"the run {name} was begun otherwise, so its episodes would not be comparable:\n"
+            + "".join(f"  {change}\n" for change in changes)
+            + "put it back as it was, begin a new run, or go on all the same with --allow-changes"
+        )
+
+
+def differences(before: RunRecord, now: RunRecord) -> tuple[str, ...]:
+    """Every value that bears on results and differs, each as one line: where, what it was, what it is."""
+    parts = ("asked", "versions", "hashes", "agent")
+    old, new = (_flat({part: record.model_dump(mode="json")[part] for part in parts}) for record in (before, now))
+    return tuple(
+        f"{name.removeprefix('asked.')}: it was {_word(old, name)}, now it is {_word(new, name)}"
+        for name in sorted(old.keys() | new.keys())
+        if old.get(name) != new.get(name) and not any(f"{name}.".startswith(f"{free}.") for free in NO_BEARING)
+    )
+
+
+def _flat(value: Any, prefix: str = "") -> dict[str, Any]:
+    """`{"a": {"b": 1}}` as `{"a.b": 1}`."""
+    if not isinstance(value, Mapping):
+        return {prefix: value}
+    inner = [_flat(item, f"{prefix}.{key}" if prefix else str(key)) for key, item in value.items()]
+    return {name: leaf for leaves in inner for name, leaf in leaves.items()}
+
+
+def _word(values: dict[str, Any], name: str) -> str:
+    return "none" if values.get(name) is None else str(values[name])

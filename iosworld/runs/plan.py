@@ -1,0 +1,46 @@
+"""Which episodes a run has, and in what order."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from iosworld.errors import RunFolderProblem
+from iosworld.runs.configuration import RunRecord
+from iosworld.tasks.suite import SuiteTask, load_suite
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An episode to be played."""
+
+    item: SuiteTask
+    trial: int
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """Task id and trial, as `run.json` names it."""
+        return self.item.task.id, self.trial
+
+
+def plan(suite: Sequence[SuiteTask], trials: int = 1) -> list[Planned]:
+    """The episodes of a run: every task once, then every task again. So what is there early covers the whole suite."""
+    return [Planned(item, trial) for trial in range(1, trials + 1) for item in suite]
+
+
+def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
+    """The tasks that a run was begun with, as the suite has them now, in the run's order.
+
+    Raises RunFolderProblem if the suite has lost one, UnknownName or FileProblem if it cannot be read.
+    """
+    now = {item.task.id: item for item in load_suite(record.asked.suite)}
+    names = list(dict.fromkeys(task for task, _ in record.episodes))
+    if lost := [name for name in names if name not in now]:
+        raise RunFolderProblem(
+            f"the run {record.name} has tasks that the suite {record.asked.suite} no longer has: {', '.join(lost)}; "
+            "put them back, or begin a new run"
+        )
+    return [now[name] for name in names]
+
+
+def keys(planned: Iterable[Planned]) -> tuple[tuple[str, int], ...]:
+    """Task id and trial of each, in order."""
+    return tuple(item.key for item in planned)

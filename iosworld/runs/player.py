@@ -1,0 +1,91 @@
+"""One planned episode, from a fresh phone to its files."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from iosworld.agents.source import AgentSource
+from iosworld.episodes.budget import RunBudget
+from iosworld.episodes.episode import EpisodeResult, Taken, play_episode
+from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
+from iosworld.errors import DeviceError
+from iosworld.judging.state import NAME as STATE_JUDGE
+from iosworld.judging.verdict import no_verdict
+from iosworld.runs.configuration import PhoneSource, RunConfiguration, episode_seed
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.plan import Planned
+from iosworld.runs.workers import Interrupted, Stop
+
+
+@dataclass(frozen=True)
+class Player:
+    """Plays episodes of one run. Safe to use from several threads: each episode has its own phone, agent and folder."""
+
+    asked: RunConfiguration
+    agents: AgentSource
+    sources: Mapping[str, PhoneSource]
+    """The phones of each persona."""
+    folder: RunFolder
+    budget: RunBudget
+    stop: Stop
+
+    def play(self, planned: Planned) -> EpisodeRecord:
+        """Play an episode and record it. Trouble of its device or model is in the record, which then has no verdict.
+
+        Raises Interrupted if the run is to stop, which leaves the episode incomplete; OSError if the folder cannot be
+        written; SetupError if screens cannot be drawn.
+        """
+        task = planned.item.task
+        seed = episode_seed(self.asked.seed, task.id, planned.trial)
+        began = time.monotonic()
+        self.folder.clear(task.id, planned.trial)
+        with _Recorder(self.folder.episode(task.id, planned.trial), self.stop) as recorder:
+            result = self._play(planned, seed, recorder)
+            if result.verdict.verdict == "none" and self.stop.wanted:
+                raise Interrupted(self.stop.cause)  # its phone or model may have been closed because the run stops
+            record = EpisodeRecord.of(
+                result,
+                task=task.id,
+                task_hash=task.hash,
+                trial=planned.trial,
+                agent=self.agents.name,
+                mode=self.agents.mode,
+                model=self.agents.model,
+                seed=seed,
+                goal=task.goal,
+                seconds=time.monotonic() - began,
+            )
+            recorder.complete(result, record)
+        return record
+
+    def _play(self, planned: Planned, seed: int, recorder: EpisodeRecorder) -> EpisodeResult:
+        task, asked = planned.item.task, self.asked
+        try:
+            with self.sources[task.persona].phone() as phone:
+                return play_episode(
+                    task,
+                    self.agents.agent(task, seed),
+                    phone,
+                    recorder,
+                    asked.max_steps,
+                    budget=asked.budget,
+                    run_budget=self.budget,
+                    stop_loops=asked.stop_loops,
+                    watch_goal=phone.info.checkpointable,
+                )
+        except DeviceError as trouble:  # the phone did not come up
+            cause = f"{type(trouble).__name__}: {trouble}"
+            return EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause), cause)
+
+
+class _Recorder(EpisodeRecorder):
+    """Stops between two steps when the run is to stop."""
+
+    def __init__(self, folder: Path, stop: Stop) -> None:
+        super().__init__(folder)
+        self._stop = stop
+
+    def stepped(self, taken: Taken) -> None:
+        super().stepped(taken)
+        self._stop.check()

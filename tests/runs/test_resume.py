@@ -1,0 +1,201 @@
+import json
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from iosworld.agents.source import ScriptedAgents
+from iosworld.errors import RunFolderProblem
+from iosworld.runs import ChangedConfiguration, Watcher
+from iosworld.runs.folder import RunFolder
+from iosworld.testing import FakePhones
+
+
+def files(folder: Path) -> dict[str, object]:
+    """Every file, without the wall clock and the folder's name."""
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            content = path.read_bytes()
+            if path.name in ("episode.json", "run.json"):
+                content = json.loads(content) | {"seconds": None, "name": None}
+            found[str(path.relative_to(folder))] = content
+    return found
+
+
+def pressed_after(episodes):
+    """A watcher that presses Ctrl-C once so many episodes have ended."""
+    ended = []
+
+    def on_end(record):
+        ended.append(record)
+        if len(ended) == episodes:
+            raise KeyboardInterrupt
+
+    return Watcher(on_end=on_end)
+
+
+def test_trials_play_every_task_again(make_run, tmp_path):
+    result = make_run(tmp_path / "run", "random", trials=3, max_steps=3).play()
+    assert [(record.task, record.trial) for record in result.records] == [
+        (task, trial) for trial in (1, 2, 3) for task in ("todo-milk", "todo-milk-b", "todo-milk-c")
+    ]
+    assert len({record.seed for record in result.records}) == 9
+    assert result.missing == 0
+    assert result.stopped == ""
+
+
+def test_what_is_written_does_not_depend_on_the_number_of_workers(make_run, tmp_path):
+    make_run(tmp_path / "one", "random", trials=2, max_steps=4).play()
+    make_run(tmp_path / "five", "random", trials=2, max_steps=4, workers=5).play()
+    assert files(tmp_path / "one") == files(tmp_path / "five")
+
+
+def test_a_run_broken_off_by_ctrl_c_goes_on_and_ends_like_any_other(make_run, tmp_path):
+    make_run(tmp_path / "whole", "random", trials=2, max_steps=4).play()
+    broken = tmp_path / "broken"
+    first = make_run(broken, "random", trials=2, max_steps=4, workers=2, watcher=pressed_after(2)).play()
+    assert first.stopped == "interrupted"
+    assert 2 <= len(first.records) < 6
+    second = make_run(broken, "random", trials=2, max_steps=4, watcher=pressed_after(1)).resume()
+    assert second.missing > 0
+    begun = []
+    last = make_run(broken, "random", trials=2, max_steps=4, workers=3, watcher=Watcher(on_start=begun.append)).resume()
+    assert last.missing == 0
+    assert len(begun) == second.missing
+    assert files(broken) == files(tmp_path / "whole")
+
+
+def test_what_an_unfinished_attempt_left_is_gone(make_run, tmp_path):
+    make_run(tmp_path / "whole", "random", max_steps=4).play()
+    make_run(tmp_path / "run", "random", max_steps=4).play()
+    episode = tmp_path / "run" / "episodes" / "todo-milk-b" / "1"
+    (episode / "episode.json").unlink()
+    (episode / "episode.json.partial").write_text("{")
+    (episode / "screens" / "0099.png").touch()
+    (episode / "verdicts" / "other.json").write_text("{")
+    make_run(tmp_path / "run", "random", max_steps=4).resume()
+    assert files(tmp_path / "run") == files(tmp_path / "whole")
+
+
+def test_a_changed_configuration_is_refused_and_every_difference_named(make_run, suite, tmp_path):
+    make_run(tmp_path / "run", seed=1).play()
+    kept = files(tmp_path / "run")
+    other = [replace(suite[0], task=suite[0].task.model_copy(update={"max_steps": 39})), *suite[1:]]
+    changed = make_run(tmp_path / "run", seed=2, trials=2, phones=FakePhones(31), tasks=other)
+    with pytest.raises(ChangedConfiguration) as refused:
+        changed.resume()
+    assert [change.partition(":")[0] for change in refused.value.changes] == [
+        "seed",
+        "trials",
+        "hashes.jordan_avery.seeds",
+        "hashes.tasks.todo-milk",
+    ]
+    assert "seed: it was 1, now it is 2" in str(refused.value)
+    assert "--allow-changes" in str(refused.value)
+    assert files(tmp_path / "run") == kept
+
+
+def test_with_leave_a_changed_run_goes_on_and_says_so(make_run, tmp_path):
+    make_run(tmp_path / "run", max_steps=3).play()
+    result = make_run(tmp_path / "run", max_steps=3, trials=2).resume(allow_changes=True)
+    assert len(result.records) == 6
+    record = RunFolder(tmp_path / "run").read()
+    assert record.changes == ("trials: it was 1, now it is 2",)
+    assert record.asked.trials == 2
+    make_run(tmp_path / "run", max_steps=3, trials=2).resume()
+    assert RunFolder(tmp_path / "run").read().changes == record.changes
+
+
+def test_the_runs_budget_may_change(make_run, tmp_path):
+    make_run(tmp_path / "run", run_budget={"dollars": 1}).play()
+    assert make_run(tmp_path / "run", run_budget={"dollars": 2}).resume().missing == 0
+
+
+def test_a_run_whose_budget_is_used_up_leaves_the_rest_for_later(make_run, tmp_path):
+    first = make_run(tmp_path / "run", "random", trials=2, max_steps=4, run_budget={"steps": 6}).play()
+    assert first.missing > 0
+    assert "the run's budget is used up (steps: 6 allowed" in first.stopped
+    [*_, last] = first.records
+    assert (last.verdict, last.ended) == ("none", "budget")
+    again = make_run(tmp_path / "run", "random", trials=2, max_steps=4, run_budget={"steps": 6}).resume()
+    assert again.records == first.records
+    rest = make_run(tmp_path / "run", "random", trials=2, max_steps=4).resume(retry_no_verdict=True)
+    assert {record.verdict for record in rest.records} == {"fail"}
+    assert rest.missing == 0
+
+
+def test_episodes_without_a_verdict_are_played_again_on_request_and_kept(make_run, tmp_path):
+    first = make_run(tmp_path / "run", phones=FakePhones(fails_after=20)).play()
+    assert {record.verdict for record in first.records} == {"none"}
+    assert {record.verdict for record in make_run(tmp_path / "run").resume().records} == {"none"}
+    assert {record.verdict for record in make_run(tmp_path / "run").resume(retry_no_verdict=True).records} == {"pass"}
+    shelf = tmp_path / "run" / "set_aside"
+    assert sorted(str(path.relative_to(shelf)) for path in shelf.glob("*/*")) == [
+        "todo-milk-b/1.1",
+        "todo-milk-c/1.1",
+        "todo-milk/1.1",
+    ]
+
+
+def test_what_was_set_aside_has_been_paid_for(make_run, tmp_path):
+    first = make_run(tmp_path / "run", phones=FakePhones(fails_after=20)).play()
+    steps = sum(record.steps for record in first.records)
+    budget = {"steps": steps + 1}
+    again = make_run(tmp_path / "run", run_budget=budget).resume(retry_no_verdict=True)
+    assert "budget is used up" in again.stopped
+
+
+def test_two_processes_keep_off_each_other(make_run, tmp_path):
+    run = make_run(tmp_path / "run")
+    with RunFolder(tmp_path / "run").lock(), pytest.raises(RunFolderProblem, match=r"another process \(process \d+\)"):
+        run.play()
+    run.play()
+    with RunFolder(tmp_path / "run").lock(), pytest.raises(RunFolderProblem, match="is at work"):
+        make_run(tmp_path / "run").resume()
+    assert (tmp_path / "run" / ".lock").read_bytes() == b""
+
+
+def test_a_folder_whose_run_never_began_is_free(make_run, tmp_path):
+    (tmp_path / ".lock").write_text("process 1")
+    (tmp_path / "run.json.partial").write_text("{")
+    assert make_run(tmp_path).play().missing == 0
+
+
+def test_of_two_that_begin_in_one_folder_the_later_is_refused(make_run, tmp_path):
+    one, two = make_run(tmp_path / "run"), make_run(tmp_path / "run")
+    one.play()
+    with pytest.raises(RunFolderProblem, match="another process began a run"):
+        two.play()
+
+
+def test_a_fault_that_nobody_foresaw_ends_the_run_which_can_go_on(make_run, tmp_path):
+    class Faulty(ScriptedAgents):
+        def agent(self, task, seed):
+            if task.id == "todo-milk-b":
+                raise OSError("the disk is full")
+            return super().agent(task, seed)
+
+    with pytest.raises(OSError, match="the disk is full"):
+        make_run(tmp_path / "run", agents=Faulty("reference")).play()
+    rest = make_run(tmp_path / "run").resume()
+    assert [record.verdict for record in rest.records] == ["pass"] * 3
+
+
+def test_a_model_or_phone_closed_while_the_run_stops_is_no_outcome(make_run, tmp_path):
+    """What fails because everything is being closed is to be played again, not recorded as trouble."""
+    asked_to_stop = threading.Event()
+
+    class Closing(FakePhones):
+        def phone(self):
+            asked_to_stop.wait(20)
+            return FakePhones(fails=True).phone()
+
+    def press(_):
+        threading.Timer(0.2, asked_to_stop.set).start()
+        raise KeyboardInterrupt
+
+    result = make_run(tmp_path / "run", phones=Closing(), watcher=Watcher(on_start=press)).play()
+    assert result.records == ()
+    assert result.missing == 3

@@ -1,0 +1,92 @@
+import threading
+
+import pytest
+
+from iosworld.runs.workers import Stop, work
+
+
+@pytest.mark.parametrize("workers", [1, 3, 40])
+def test_every_job_is_done_once_whatever_the_number_of_workers(workers):
+    done, started = {}, []
+    work(range(20), lambda n: n * n, workers, Stop(), on_start=started.append, on_end=done.__setitem__)
+    assert done == {n: n * n for n in range(20)}
+    assert sorted(started) == list(range(20))
+
+
+def test_jobs_run_side_by_side():
+    """Each waits for the other: one worker alone would never be done."""
+    both = threading.Barrier(2, timeout=20)
+    work([1, 2], lambda _: both.wait(), 2, Stop())
+
+
+def test_listeners_are_called_on_the_callers_thread():
+    heard = set()
+    work(
+        range(5),
+        lambda n: n,
+        3,
+        Stop(),
+        on_start=lambda _: heard.add(threading.get_ident()),
+        on_end=lambda *_: heard.add(threading.get_ident()),
+    )
+    assert heard == {threading.get_ident()}
+
+
+def test_a_job_that_raises_ends_the_work_and_is_told():
+    stop, done = Stop(), []
+
+    def do(n):
+        if n == 3:
+            raise OSError("the disk is full")
+        return n
+
+    with pytest.raises(OSError, match="the disk is full"):
+        work(range(1000), do, 1, stop, on_end=lambda n, _: done.append(n))
+    assert done == [0, 1, 2]
+    assert stop.wanted
+
+
+def test_no_more_begins_once_more_says_no():
+    done, begun = [], []
+
+    def do(n):
+        begun.append(n)
+        return n
+
+    work(range(10), do, 1, Stop(), more=lambda: len(begun) < 4, on_end=lambda n, _: done.append(n))
+    assert done == [0, 1, 2, 3]
+
+
+def test_ctrl_c_stops_jobs_between_two_of_their_steps():
+    stop = Stop()
+    running = threading.Event()
+
+    def do(n):
+        running.set()
+        while True:
+            stop.check()
+
+    def press(_):
+        running.wait(20)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        work(range(4), do, 2, stop, on_start=press)
+    assert stop.cause == "interrupted"
+
+
+def test_what_ends_while_everything_stops_still_counts():
+    stop, done = Stop(), []
+    stopping = threading.Event()
+
+    def do(n):
+        stopping.wait(20)
+        return n
+
+    def press(_):
+        threading.Timer(0, lambda: [stop.now("x"), stopping.set()]).start()
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        work([7], do, 1, stop, on_start=press, on_end=lambda n, _: done.append(n))
+    assert done == [7]
