@@ -5,9 +5,12 @@ from typing import Any
 import click
 
 import iosworld
+from iosworld.cli.agreement import agreement_command
 from iosworld.cli.bench import bench_command
+from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
 from iosworld.cli.play import play_command
+from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
 from iosworld.cli.tasks import tasks_command
 from iosworld.errors import IOSWorldError, UnknownName
@@ -34,5 +37,14 @@ def main() -> None:
     """
 
 
-for _command in (run_command, tasks_command, doctor_command, play_command, bench_command):
+for _command in (
+    run_command,
+    report_command,
+    agreement_command,
+    compare_command,
+    tasks_command,
+    doctor_command,
+    play_command,
+    bench_command,
+):
     main.add_command(_command)

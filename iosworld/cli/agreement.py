@@ -1,0 +1,73 @@
+"""`iosworld agreement`: how far two judges agree."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from iosworld.cli.report import RUN
+from iosworld.cli.tables import Form, form_options, print_report
+from iosworld.reports import agree, open_runs
+from iosworld.reports import agreement_view as view
+from iosworld.reports.labels import read_labels, write_template
+from iosworld.reports.opinions import Judge, SavedJudge
+from iosworld.reports.reading import all_judges, resolve_judge
+
+
+@click.command("agreement")
+@click.argument("runs", nargs=-1, required=True, type=RUN)
+@click.option("--judges", metavar="A,B", help="The two judges; A's word counts as truth unless --truth says otherwise.")
+@click.option("--truth", metavar="JUDGE", help="Whose word counts as truth.")
+@click.option(
+    "--labels",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="What people say: a CSV file with at least the columns task and label. They are the judge human.",
+)
+@click.option(
+    "--write-labels",
+    type=click.Path(path_type=Path),
+    help="Write a CSV file for people to fill in, with a line for each episode and item, and end.",
+)
+@form_options
+def agreement_command(
+    runs: tuple[Path, ...],
+    judges: str | None,
+    truth: str | None,
+    labels: Path | None,
+    write_labels: Path | None,
+    form: Form | None,
+) -> None:
+    """Cohen's kappa, accuracy, precision, recall and F1 of two judges over the episodes in RUNS, per task and per item,
+    and every disagreement with links to the steps."""
+    opened = open_runs(runs)
+    if write_labels is not None:
+        lines = write_template(write_labels, opened)
+        click.echo(f"{write_labels}: {lines} lines to fill in with pass or fail", err=True)
+        return
+    people = read_labels(labels, opened) if labels else {}
+    known = [*people, *(name for name in all_judges(opened) if name not in people)]
+    names = _two(judges, known)
+    if truth is not None:
+        wanted = resolve_judge(truth, known)
+        if wanted not in (resolved := [resolve_judge(name, known) for name in names]):
+            raise click.UsageError(f"--truth {truth} is none of the two judges, {' and '.join(resolved)}")
+        names = sorted(names, key=lambda name: resolve_judge(name, known) != wanted)
+    one, other = (resolve_judge(name, known) for name in names)
+    if one == other:
+        raise click.UsageError(f"{names[0]} and {names[1]} are the same judge; name two")
+    pair: list[Judge] = [people[name] if name in people else SavedJudge(name) for name in (one, other)]
+    found = agree(opened, *pair)
+    tables, rows = view.agreement_tables(found), view.agreement_rows(found)
+    print_report(form, found.to_json(), tables, rows, view.AGREEMENT_COLUMNS)
+
+
+def _two(judges: str | None, known: Sequence[str]) -> list[str]:
+    """The two names that were asked for, or the only two that there are."""
+    if judges is None:
+        if len(known) == 2:
+            return list(known)
+        raise click.UsageError(f"name two judges with --judges A,B; there are: {', '.join(known) or 'none'}")
+    names = [name.strip() for name in judges.split(",") if name.strip()]
+    if len(names) != 2:
+        raise click.UsageError(f"expected two judges as --judges A,B, got {judges!r}; there are: {', '.join(known)}")
+    return names

@@ -1,0 +1,27 @@
+"""`iosworld report`: what runs come to."""
+
+from pathlib import Path
+
+import click
+
+from iosworld.cli.tables import Form, form_options, print_report
+from iosworld.reports import open_runs, report_runs
+from iosworld.reports import report_view as view
+
+RUN = click.Path(path_type=Path, exists=True, file_okay=False)
+
+
+@click.command("report")
+@click.argument("runs", nargs=-1, required=True, type=RUN)
+@click.option("--judge", default="state", show_default=True, help="By whose verdicts: state, rubric, rubric:MODEL.")
+@click.option("--episodes", is_flag=True, help="List every episode too; with --csv, instead of the categories.")
+@form_options
+def report_command(runs: tuple[Path, ...], judge: str, episodes: bool, form: Form | None) -> None:
+    """Success by category with intervals, what it took, and what went wrong, for each run in RUNS."""
+    found = report_runs(open_runs(runs), judge)
+    as_json = {"judge": found[0].judge, "runs": [one.to_json() for one in found]}
+    tables = view.report_tables(found, episodes)
+    if episodes:
+        print_report(form, as_json, tables, view.episode_rows(found), view.EPISODE_COLUMNS)
+    else:
+        print_report(form, as_json, tables, view.report_rows(found), view.REPORT_COLUMNS)

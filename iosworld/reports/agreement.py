@@ -1,0 +1,162 @@
+"""How far two judges agree, per task and per item, and every place where they do not."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from iosworld.reports.confusion import Agreement, Judged, agreement
+from iosworld.reports.intervals import tidy
+from iosworld.reports.links import relative
+from iosworld.reports.opinions import Judge, Kind, Opinion, SavedJudge, Word
+from iosworld.reports.reading import Run, screens
+from iosworld.runs.saved import SavedEpisode
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One thing that both judges spoke of: an episode as a whole, or one item."""
+
+    run: Run
+    episode: SavedEpisode
+    item: str | None
+    truth: Word
+    said: Word
+
+    @property
+    def agree(self) -> bool:
+        return self.truth.holds == self.said.holds
+
+    @property
+    def text(self) -> str:
+        """What was asked: the goal, or the item's text."""
+        return self.said.text or self.truth.text
+
+    @property
+    def steps(self) -> list[tuple[int, Path]]:
+        """Number and screenshot of the steps that either judge points to; the last screen if neither does."""
+        return list(screens(self.episode, sorted({*self.truth.evidence, *self.said.evidence})))
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """An episode, or items of one, that cannot be compared."""
+
+    episode: SavedEpisode
+    items: tuple[str, ...]
+    """The items that only one of the two spoke of; empty if it is the episode as a whole."""
+    why: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two judges over the same episodes."""
+
+    runs: tuple[Run, ...]
+    truth: str
+    """Whose word counts as truth for precision, recall and F1."""
+    said: str
+    episodes: int
+    pairs: tuple[Pair, ...]
+    left_out: tuple[LeftOut, ...]
+    tasks: Agreement
+    items: Agreement
+
+    @property
+    def disagreements(self) -> list[Pair]:
+        """Every pair on which they differ: in each episode first the whole, then the items."""
+        return [pair for pair in self.pairs if not pair.agree]
+
+    @property
+    def left_out_share(self) -> float:
+        """Share of the episodes of which at least one of the two says nothing."""
+        return 1 - self.tasks.counts.total / self.episodes if self.episodes else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """As docs/reports.md has it."""
+        return {
+            "runs": [str(run.path) for run in self.runs],
+            "judges": [self.truth, self.said],
+            "truth": self.truth,
+            "episodes": self.episodes,
+            "left_out_share": tidy(self.left_out_share),
+            "tasks": self.tasks.to_json(),
+            "items": self.items.to_json(),
+            "disagreements": [self._disagreement(pair) for pair in self.disagreements],
+            "left_out": [
+                {"task": one.episode.task, "trial": one.episode.trial, "items": list(one.items), "why": one.why}
+                for one in self.left_out
+            ],
+        }
+
+    def _disagreement(self, pair: Pair) -> dict[str, Any]:
+        return {
+            "run": str(pair.run.path),
+            "task": pair.episode.task,
+            "trial": pair.episode.trial,
+            "item": pair.item,
+            "text": pair.text,
+            "verdicts": {self.truth: word(pair.truth), self.said: word(pair.said)},
+            "reasons": {self.truth: pair.truth.reason, self.said: pair.said.reason},
+            "steps_file": relative(pair.episode.folder / "steps.jsonl"),
+            "steps": [{"step": number, "screen": relative(path)} for number, path in pair.steps],
+        }
+
+
+def agree(runs: Sequence[Run], truth: str | Judge, said: str | Judge) -> Comparison:
+    """Compare two judges over all completed episodes of these runs.
+
+    A name stands for the verdicts of that judge in the runs. What only one of the two spoke of is left out, and listed.
+    """
+    one, other = (SavedJudge(judge) if isinstance(judge, str) else judge for judge in (truth, said))
+    pairs: list[Pair] = []
+    left_out: list[LeftOut] = []
+    for run in runs:
+        for episode in run.episodes:
+            first, second = one.opinion(run, episode), other.opinion(run, episode)
+            pairs += _pairs(run, episode, first, second)
+            left_out += _left_out(episode, (one.name, first), (other.name, second))
+    return Comparison(
+        runs=tuple(runs),
+        truth=one.name,
+        said=other.name,
+        episodes=sum(len(run.episodes) for run in runs),
+        pairs=tuple(pairs),
+        left_out=tuple(left_out),
+        tasks=_figures(pair for pair in pairs if pair.item is None),
+        items=_figures(pair for pair in pairs if pair.item is not None),
+    )
+
+
+def word(said: Word) -> str:
+    """`pass` or `fail`."""
+    return "pass" if said.holds else "fail"
+
+
+def _pairs(run: Run, episode: SavedEpisode, first: Opinion, second: Opinion) -> Iterator[Pair]:
+    if first.task and second.task:
+        yield Pair(run, episode, None, first.task, second.task)
+    if _comparable(first.kind, second.kind):
+        for name in first.items:
+            if name in second.items:
+                yield Pair(run, episode, name, first.items[name], second.items[name])
+
+
+def _left_out(episode: SavedEpisode, first: tuple[str, Opinion], second: tuple[str, Opinion]) -> Iterator[LeftOut]:
+    silent = [f"{name}: {opinion.why_none}" for name, opinion in (first, second) if opinion.task is None]
+    if silent:
+        yield LeftOut(episode, (), "; ".join(silent))
+    (one, said), (other, replied) = first, second
+    if not (said.items and replied.items and _comparable(said.kind, replied.kind)):
+        return
+    for silent_judge, missing in ((other, said.items.keys() - replied.items), (one, replied.items.keys() - said.items)):
+        if missing:
+            yield LeftOut(episode, tuple(sorted(missing)), f"{silent_judge} says nothing of them")
+
+
+def _comparable(first: Kind | None, second: Kind | None) -> bool:
+    return first == second or first is None or second is None
+
+
+def _figures(pairs: Iterable[Pair]) -> Agreement:
+    return agreement(Judged(pair.episode.task, pair.truth.holds, pair.said.holds) for pair in pairs)

@@ -1,0 +1,72 @@
+"""What one judge, or a person, says of an episode, in the one form in which any two can be compared."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from iosworld.judging.verdict import Verdict
+from iosworld.reports.reading import Run, Scored
+from iosworld.runs.saved import SavedEpisode
+
+Kind = Literal["items", "checks"]
+"""Items of the rubric and checks of the task are different things, even where an id is the same."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """Yes or no to one thing: the whole task, or one item of it."""
+
+    holds: bool
+    reason: str = ""
+    evidence: tuple[int, ...] = ()
+    """Numbers of steps."""
+    text: str = ""
+    """What was asked, if it is known."""
+
+
+@dataclass(frozen=True)
+class Opinion:
+    """What a judge says of one episode."""
+
+    task: Word | None
+    """None without a verdict; `why_none` then says why."""
+    why_none: str = ""
+    items: Mapping[str, Word] = field(default_factory=dict)
+    kind: Kind | None = None
+    """What `items` are; None for a person, who may have labelled either."""
+
+
+class Judge(Protocol):
+    """Whose opinions can be had."""
+
+    name: str
+
+    def opinion(self, run: Run, episode: SavedEpisode) -> Opinion:
+        """What it says of this episode."""
+        ...
+
+
+class SavedJudge:
+    """A judge by the verdicts that it left in the runs."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def opinion(self, run: Run, episode: SavedEpisode) -> Opinion:
+        scored = run.score(episode, self.name)
+        if scored.passed is None:
+            return Opinion(None, _why_none(scored))
+        verdict, kind = scored.verdict, _kind(scored.verdict)
+        items = {one.id: Word(one.satisfied, one.reason, one.evidence, one.text) for one in verdict.items}
+        checks = {one.id: Word(one.holds, "", (), one.text) for one in verdict.checks}
+        shown = sorted({step for one in verdict.items if one.satisfied == scored.passed for step in one.evidence})
+        word = Word(scored.passed, verdict.cause, tuple(shown), episode.record.goal)
+        return Opinion(word, "", items if kind == "items" else checks, kind)
+
+
+def _kind(verdict: Verdict) -> Kind:
+    return "items" if verdict.items else "checks"
+
+
+def _why_none(scored: Scored) -> str:
+    return scored.verdict.cause or "no verdict"

@@ -1,0 +1,205 @@
+"""A report as tables for people, and as rows for CSV."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from iosworld.reports.figures import Figures
+from iosworld.reports.intervals import tidy
+from iosworld.reports.links import relative
+from iosworld.reports.report import RunReport
+from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
+
+INTERVALS = "In brackets: 95 % intervals. Rates and means are over the episodes with a verdict."
+
+
+def report_tables(reports: Sequence[RunReport], episodes: bool = False) -> list[Table]:
+    """The runs beside each other if there are several, then each in full; with `episodes`, every episode."""
+    tables = [_ranking(reports)] if len(reports) > 1 else []
+    for one in reports:
+        tables.append(_run(one))
+        tables += _details(one)
+        if episodes:
+            tables.append(_episodes(one))
+    return tables
+
+
+def _ranking(reports: Sequence[RunReport]) -> Table:
+    kinds = list(dict.fromkeys(kind for one in reports for kind in one.categories))
+    best_first = sorted(reports, key=lambda one: -(one.overall.success.value if one.overall.success else -1))
+    rows = []
+    for one in best_first:
+        by_kind = [one.categories.get(kind) for kind in kinds]
+        rates = [NOTHING if found is None else _share(found) for found in by_kind]
+        none = percent(one.overall.no_verdict_share)
+        cost = dollars(one.overall.spending.dollars)
+        rows.append((one.label, one.run.record.name, *rates, rate(one.overall.success), none, cost))
+    return Table(
+        title=f"{len(reports)} runs, by the judge {reports[0].judge}",
+        columns=("agent", "run", *kinds, "overall", "no verdict", "cost"),
+        rows=tuple(rows),
+        left=frozenset({"agent", "run"}),
+        notes=(INTERVALS,),
+    )
+
+
+def _share(found: Figures) -> str:
+    return percent(found.success.value if found.success else None)
+
+
+def _run(one: RunReport) -> Table:
+    rows = [_figures_row(kind, found) for kind, found in one.categories.items()]
+    notes = [INTERVALS, _ends(one)]
+    if one.overall.no_verdict:
+        causes = "; ".join(f"{count} × {cause}" for cause, count in one.no_verdict.items())
+        share = percent(one.overall.no_verdict_share)
+        notes.append(f"No verdict: {one.overall.no_verdict} of {one.overall.episodes} ({share}). {causes}.")
+    if one.not_played:
+        notes.append(
+            f"Not played: {one.not_played} of {len(one.run.record.episodes)} planned. "
+            f"Play them: iosworld run --resume {one.run.path}"
+        )
+    return Table(
+        title=f"{one.label} · {one.run.record.name} · judge {one.judge}",
+        columns=("category", "passed", "success", "no verdict", "progress", "steps", "tokens", "cost", "time"),
+        rows=(*rows, _figures_row("overall", one.overall)),
+        left=frozenset({"category"}),
+        notes=tuple(notes),
+    )
+
+
+def _figures_row(name: str, found: Figures) -> tuple[str, ...]:
+    return (
+        name,
+        f"{found.passed}/{found.judged}",
+        rate(found.success),
+        percent(found.no_verdict_share),
+        percent(found.progress),
+        number(found.steps),
+        number(found.tokens, 0),
+        dollars(found.dollars),
+        duration(found.seconds),
+    )
+
+
+def _ends(one: RunReport) -> str:
+    ends = ", ".join(f"{count} {name}" for name, count in one.ends.items()) or "none"
+    spent = one.overall.spending
+    calls = f"{spent.calls:,} calls, {spent.unparsed} without an action, " if spent.calls else ""
+    total = f"{calls}{spent.tokens.total:,} tokens, {dollars(spent.dollars)}, {duration(one.overall.seconds_total)}"
+    return f"Ended: {ends}. In all: {total}."
+
+
+def _details(one: RunReport) -> list[Table]:
+    found = [_faults(one)]
+    if len(one.trials) > 1:
+        rows = [(f"{k.k}", percent(k.at), percent(k.hat), f"{k.tasks}", f"{k.left_out}") for k in one.trials]
+        title = "Over trials: at least one of k passes, and all k pass"
+        columns = ("k", "pass@k", "pass^k", "tasks", "left out")
+        found.append(Table(title, columns, tuple(rows), notes=("Left out: tasks with fewer than k verdicts.",)))
+    if one.agreements:
+        judged = [(name, agreement) for name, agreement in one.agreements.items()]
+        found.append(
+            Table(
+                title=f"How far other judges agree with {one.judge}, episode by episode",
+                columns=("judge", "episodes", "accuracy", "κ", "F1"),
+                rows=tuple(
+                    (name, f"{a.counts.total}", rate(a.accuracy), coefficient(a.kappa), rate(a.f1))
+                    for name, a in judged
+                ),
+                left=frozenset({"judge"}),
+                notes=(f"Each disagreement: iosworld agreement {one.run.path} --judges {one.judge},{judged[0][0]}",),
+            )
+        )
+    return found
+
+
+def _faults(one: RunReport) -> Table:
+    overall = one.overall
+    rows: list[tuple[str, str]] = [
+        ("false completion: stopped as if done, and was not", rate(overall.false_completion)),
+        ("side effects: changed what it may not", rate(overall.side_effects)),
+        ("overdue: all was done, and it went on until it was cut off", rate(overall.overdue)),
+    ]
+    return Table("What went wrong", ("fault", "share"), tuple(rows), frozenset({"fault"}))
+
+
+def _episodes(one: RunReport) -> Table:
+    rows = []
+    for scored in one.scored:
+        record = scored.episode.record
+        rows.append(
+            (
+                Link(record.task, relative(scored.episode.folder)),
+                f"{record.trial}",
+                scored.verdict.verdict,
+                record.ended,
+                f"{record.steps}",
+                scored.verdict.cause,
+            )
+        )
+    columns = ("task", "trial", "verdict", "ended", "steps", "cause")
+    return Table("Episodes", columns, tuple(rows), frozenset({"task", "verdict", "ended", "cause"}))
+
+
+REPORT_COLUMNS = (
+    "run", "agent", "judge", "category", "episodes", "passed", "failed", "no_verdict", "no_verdict_share",
+    "success", "success_low", "success_high", "progress", "false_completion", "side_effects", "overdue",
+    "steps", "seconds", "tokens", "dollars", "calls", "unparsed",
+)  # fmt: skip
+
+
+def report_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
+    """A row for each run and category, and one for each run as a whole, called `overall`."""
+    rows = []
+    for one in reports:
+        for kind, found in (*one.categories.items(), ("overall", one.overall)):
+            success = found.success
+            rates = (found.false_completion, found.side_effects, found.overdue)
+            wrong, effects, overdue = (None if share is None else tidy(share.value) for share in rates)
+            row = {
+                "run": one.run.record.name,
+                "agent": one.label,
+                "judge": one.judge,
+                "category": kind,
+                "episodes": found.episodes,
+                "passed": found.passed,
+                "failed": found.failed,
+                "no_verdict": found.no_verdict,
+                "no_verdict_share": tidy(found.no_verdict_share),
+                "success": tidy(success.value) if success else None,
+                "success_low": tidy(success.low) if success else None,
+                "success_high": tidy(success.high) if success else None,
+                "progress": _tidy(found.progress),
+                "false_completion": wrong,
+                "side_effects": effects,
+                "overdue": overdue,
+                "steps": _tidy(found.steps),
+                "seconds": _tidy(found.seconds),
+                "tokens": _tidy(found.tokens),
+                "dollars": _tidy(found.dollars),
+                "calls": found.spending.calls,
+                "unparsed": found.spending.unparsed,
+            }
+            rows.append(row)
+    return rows
+
+
+EPISODE_COLUMNS = (
+    "run", "agent", "judge", "task", "trial", "category", "verdict", "ended", "progress", "side_effects",
+    "false_completion", "overdue", "steps", "tokens", "dollars", "seconds", "cause", "folder",
+)  # fmt: skip
+
+
+def episode_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
+    """A row for each episode."""
+    rows = []
+    for one in reports:
+        same = {"run": one.run.record.name, "agent": one.label, "judge": one.judge}
+        for scored in one.scored:
+            episode = one.episode_json(scored)
+            rows.append(same | episode | {"side_effects": " ".join(episode["side_effects"])})
+    return rows
+
+
+def _tidy(value: float | None) -> float | None:
+    return None if value is None else tidy(value)

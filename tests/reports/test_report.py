@@ -1,0 +1,97 @@
+import pytest
+
+from iosworld.errors import RunFolderProblem, SetupError
+from iosworld.reports import open_runs, report_runs
+
+
+def reported(*paths, judge="state"):
+    return report_runs(open_runs(paths), judge)
+
+
+def test_trouble_is_no_zero(make_run):
+    [one] = reported(make_run("run", milk="right", bread="trouble", eggs="trouble"))
+    assert (one.overall.passed, one.overall.failed, one.overall.no_verdict) == (1, 0, 2)
+    assert one.overall.success.value == 1.0
+    assert one.overall.success.of == 1
+    assert one.overall.no_verdict_share == pytest.approx(2 / 3)
+    assert one.no_verdict == {"DeviceError: the fake phone was told not to come up": 2}
+    assert one.ends == {"device_error": 2, "stopped": 1}
+    assert one.overall.steps == one.scored[0].episode.record.steps
+
+
+def test_nothing_but_trouble_has_no_rate(make_run):
+    [one] = reported(make_run("run", milk="trouble"))
+    assert one.overall.success is None
+    assert one.to_json()["overall"]["success"] is None
+    assert one.to_json()["overall"]["steps"]["mean"] is None
+
+
+def test_categories_faults_and_means(make_run):
+    [one] = reported(make_run("run", memory=["eggs"], milk="right", bread="wrong", eggs="spoils", salt="right"))
+    assert list(one.categories) == ["single", "memory"]
+    assert (one.categories["single"].passed, one.categories["single"].failed) == (2, 1)
+    assert one.categories["memory"].success.value == 0.0
+    assert one.overall.progress == pytest.approx((1 + 0.75 + 1 + 1) / 4)
+    assert one.overall.false_completion.value == 0.5
+    assert one.overall.side_effects.value == 0.25
+    assert one.overall.overdue.value == 0.0
+    assert one.label == "reference"
+    assert [(k.k, k.at) for k in one.trials] == [(1, 0.5)]
+
+
+def test_episodes_that_were_not_played_are_told_and_not_counted(make_run):
+    path = make_run("run", milk="right", bread="wrong")
+    (path / "episodes" / "bread" / "1" / "episode.json").unlink()
+    [one] = reported(path)
+    assert (one.overall.episodes, one.not_played) == (1, 1)
+
+
+def test_by_another_judge(make_run, rubric_says):
+    path = make_run("run", milk="right", bread="wrong", eggs="trouble")
+    rubric_says(path, "milk")
+    [one] = reported(path, judge="rubric")
+    assert one.judge == "rubric:fake"
+    assert (one.overall.passed, one.overall.failed, one.overall.no_verdict) == (1, 0, 2)
+    assert "the judge rubric:fake was not asked" in one.no_verdict
+    assert one.overall.progress == 1.0
+    assert one.overall.side_effects is None
+    assert one.overall.false_completion is None
+
+
+def test_each_run_says_how_far_its_other_judges_agree(make_run, rubric_says):
+    path = make_run("run", milk="right", bread="wrong", eggs="wrong")
+    for task in ("milk", "bread"):
+        rubric_says(path, task)
+    rubric_says(path, "eggs", "ticked")
+    [one] = reported(path)
+    found = one.agreements["rubric:fake"]
+    assert found.accuracy.value == pytest.approx(2 / 3)
+    assert (found.counts.false_positive, found.counts.true_negative) == (1, 1)
+
+
+def test_trouble_is_none_whoever_judges(make_run, rubric_says):
+    path = make_run("run", milk="trouble")
+    rubric_says(path, "milk")
+    [one] = reported(path, judge="rubric")
+    assert one.overall.no_verdict == 1
+
+
+def test_a_judge_that_was_never_asked_is_told(make_run, rubric_says):
+    path = make_run("run", milk="right")
+    with pytest.raises(SetupError, match="iosworld judge RUN --judge rubric"):
+        reported(path, judge="rubric")
+    rubric_says(path, "milk", judge="rubric:one")
+    rubric_says(path, "milk", judge="rubric:other")
+    with pytest.raises(SetupError, match="rubric:one or rubric:other; name one in full"):
+        reported(path, judge="rubric")
+
+
+def test_what_cannot_be_read_is_told(make_run, tmp_path):
+    with pytest.raises(RunFolderProblem, match="no run folder"):
+        reported(tmp_path)
+    path = make_run("run", milk="right")
+    with pytest.raises(SetupError, match="named twice"):
+        reported(path, path / ".")
+    (path / "episodes" / "milk" / "1" / "verdicts" / "state.json").write_text("{")
+    with pytest.raises(RunFolderProblem, match=r"state\.json cannot be read as a verdict"):
+        reported(path)
