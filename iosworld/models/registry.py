@@ -64,5 +64,9 @@ def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = 
 
         key = read_key(("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"), f"the model {name}")
         return AnthropicModel(name, model, settings, key, sleep=sleep)
+    if family == "openai":
+        from iosworld.models.openai import OpenAIModel
+
+        return OpenAIModel(name, model, settings, read_key(("OPENAI_API_KEY",), f"the model {name}"), sleep=sleep)
     msg = f"there is no adapter for the family {family!r} of {name!r}"
     raise UnknownName(msg, name, FAMILIES)

@@ -46,6 +46,8 @@ class FakeServer:
 
     path = ""
     """Where the API takes questions."""
+    prefix = ""
+    """The part of it that belongs to the base URL."""
 
     def __init__(self, script: Script, key: str | None = None) -> None:
         """`key`: the only key that is let in; any, if None."""
@@ -88,7 +90,7 @@ class FakeServer:
     def base_url(self) -> str:
         """What to give a model as its base_url."""
         host, port = self._server.server_address[:2]
-        return f"http://{host!s}:{port}"
+        return f"http://{host!s}:{port}{self.prefix}"
 
     def __enter__(self) -> Self:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Handler, self))

@@ -1,0 +1,59 @@
+"""OpenAI's models, through its Responses API and its official package."""
+
+import time
+from typing import Any
+
+from iosworld.errors import SetupError
+from iosworld.models import openai_reply, openai_request
+from iosworld.models.clients import http_client
+from iosworld.models.hosted import HostedModel
+from iosworld.models.model import ModelTurn, Picture, Request
+from iosworld.models.retries import Sleep
+from iosworld.models.settings import ModelSettings
+from iosworld.models.usage import Usage
+
+JSON = dict[str, Any]
+
+
+class OpenAIModel(HostedModel):
+    """One of OpenAI's models. Nothing is stored with the server; it caches beginnings by itself."""
+
+    service = "OpenAI"
+
+    def __init__(self, name: str, model: str, settings: ModelSettings, key: str, sleep: Sleep = time.sleep) -> None:
+        """SetupError for settings that the model has not."""
+        import openai
+
+        super().__init__(name, model, settings, sleep)
+        if settings.dialect not in (None, "tools"):
+            raise SetupError(f"{name} calls tools by the API; the dialect {settings.dialect!r} is for other models")
+        self._fixed = openai_request.fixed(model, settings)
+        self._client = openai.OpenAI(
+            api_key=key,
+            base_url=settings.base_url,
+            timeout=settings.timeout,
+            max_retries=0,  # persist() does it, for all vendors alike
+            http_client=http_client(openai.DefaultHttpxClient, settings.base_url, "OPENAI_BASE_URL"),
+        )
+        self._package = f"openai {openai.__version__}"
+
+    def describe(self) -> JSON:
+        how = {key: value for key, value in self._fixed.items() if key == "reasoning"}
+        said = {"family": "openai", "api": "responses", "package": self._package, "tool_choice": "required"}
+        return {**super().describe(), **said, **how, "caching": "automatic"}
+
+    def fields(self, request: Request, pictures: dict[int, Picture]) -> JSON:
+        return {**self._fixed, **openai_request.body(request, request.tools, pictures)}
+
+    def whole(self, fields: JSON) -> JSON:
+        return self.parsed(self._client.responses.with_raw_response.create(**fields).text)
+
+    def streamed(self, fields: JSON) -> JSON:
+        with self._client.responses.create(**fields, stream=True) as events:
+            return openai_reply.gather(self.in_time(events))
+
+    def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+        return openai_reply.turn(message), openai_reply.usage(message), openai_reply.stopped(message)
+
+    def close(self) -> None:
+        self._client.close()

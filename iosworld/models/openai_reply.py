@@ -1,0 +1,126 @@
+"""From a reply of OpenAI's Responses API to ours, streamed or whole.
+
+What came is taken as JSON and not trusted: a field that is missing or of another type is a fault that passes (a proxy,
+a cut-off body), never a crash.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from iosworld.errors import ModelRefused
+from iosworld.models.keys import redact
+from iosworld.models.model import ModelTurn, ToolCall
+from iosworld.models.retries import PassingFault
+from iosworld.models.usage import Usage
+
+JSON = dict[str, Any]
+
+_ENDS = ("response.completed", "response.incomplete", "response.failed")
+_PASSING = ("server_error", "rate_limit_exceeded", "overloaded", "timeout", "")
+
+
+def gather(events: Iterable[JSON]) -> JSON:
+    """The response at the end of a stream of events. PassingFault if the stream ends before the response does."""
+    items: dict[int, JSON] = {}
+    for event in events:
+        match event:
+            case {"type": "response.output_item.done", "output_index": int(index), "item": dict(item)}:
+                items[index] = item
+            case {"type": "error"}:
+                raise _fault(event)
+            case {"type": str(kind), "response": dict(response)} if kind in _ENDS:
+                if not response.get("output"):  # some servers leave out in the end what they have sent before
+                    response = response | {"output": [items[index] for index in sorted(items)]}
+                return response
+    raise PassingFault("OpenAI's stream ended in the middle of a reply")
+
+
+def turn(response: JSON) -> ModelTurn:
+    """What the model said. PassingFault or ModelRefused if it failed, or if this is no response."""
+    if response.get("status") in ("failed", "cancelled") or isinstance(response.get("error"), dict):
+        raise _fault(response.get("error"))
+    output = response.get("output")
+    if not isinstance(output, list) or not all(isinstance(item, dict) for item in output):
+        raise PassingFault("OpenAI answered something that is no response: it has no output")
+    texts, calls, native = [], [], []
+    for item in output:
+        item = {key: value for key, value in item.items() if value is not None}
+        match item:
+            case {"type": "message"}:
+                texts += _texts(item)
+            case {"type": "function_call", "call_id": str(call), "name": str(name), "arguments": str(written)}:
+                calls.append(ToolCall(call, name, _read(written)))
+            case {"type": "function_call"}:
+                raise PassingFault("OpenAI answered with a function_call that lacks its fields")
+            case {"type": "reasoning"} if not item.get("encrypted_content"):
+                continue  # it cannot be sent back: the server keeps nothing that it could be looked up by
+        native.append(item)
+    return ModelTurn("\n".join(texts).strip(), tuple(calls), {"api": "openai", "output": native})
+
+
+def stopped(response: JSON) -> str:
+    """Why the model ended: `completed`, `refusal`, or what left it incomplete (`max_output_tokens` …)."""
+    details = response.get("incomplete_details")
+    if isinstance(details, dict) and details.get("reason"):
+        return str(details["reason"])
+    for item in response.get("output") or ():
+        parts = item.get("content") if isinstance(item, dict) else None
+        if isinstance(parts, list) and any(isinstance(p, dict) and p.get("type") == "refusal" for p in parts):
+            return "refusal"
+    return str(response.get("status") or "")
+
+
+def usage(response: JSON) -> Usage:
+    """Tokens by kind. OpenAI's `input_tokens` has both kinds of cache in it, its `output_tokens` the reasoning."""
+    told = _mapping(response.get("usage"))
+    read_in, written_out = _count(told, "input_tokens"), _count(told, "output_tokens")
+    details = _mapping(told.get("input_tokens_details"))
+    cached = min(read_in, _count(details, "cached_tokens"))
+    stored = min(read_in - cached, _count(details, "cache_write_tokens"))
+    thought = min(written_out, _count(_mapping(told.get("output_tokens_details")), "reasoning_tokens"))
+    return Usage(
+        input=read_in - cached - stored,
+        cache_read=cached,
+        cache_write=stored,
+        output=written_out - thought,
+        thinking=thought,
+    )
+
+
+def _texts(message: JSON) -> list[str]:
+    content = message.get("content")
+    if isinstance(content, str):
+        return [content]
+    texts = []
+    for part in content if isinstance(content, list) else ():
+        match part:
+            case {"type": "output_text", "text": str(text)} | {"type": "refusal", "refusal": str(text)}:
+                texts.append(text)
+    return texts
+
+
+def _read(written: str) -> Any:
+    """A call's arguments; the text as it is where that is no JSON. No text at all is no arguments."""
+    if not written.strip():
+        return {}
+    try:
+        return json.loads(written)
+    except (ValueError, RecursionError):
+        return written
+
+
+def _fault(error: Any) -> PassingFault | ModelRefused:
+    error = _mapping(error)
+    code, message = str(error.get("code") or ""), str(error.get("message") or "no reason given")
+    said = redact(f"OpenAI failed in the middle of a reply{f' ({code})' if code else ''}: {message[:500]}")
+    return PassingFault(said) if code in _PASSING else ModelRefused(said)
+
+
+def _mapping(value: Any) -> JSON:
+    return value if isinstance(value, dict) else {}
+
+
+def _count(told: JSON, name: str) -> int:
+    value = told.get(name)
+    return value if isinstance(value, int) and value > 0 else 0

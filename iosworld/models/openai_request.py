@@ -1,0 +1,142 @@
+"""From our conversation to a request of OpenAI's Responses API.
+
+Facts from developers.openai.com/api/docs, read in November 2026: stateless conversations with encrypted reasoning
+(guides/reasoning), function calling, structured outputs, prompt caching, pictures (guides/images-vision).
+"""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from iosworld.errors import SetupError
+from iosworld.models.model import ModelTurn, Picture, Request, ToolSpec, UserTurn
+from iosworld.models.settings import ModelSettings
+from iosworld.models.turns import answered
+
+JSON = dict[str, Any]
+
+
+def fixed(model: str, settings: ModelSettings) -> JSON:
+    """The fields that are the same in every request. SetupError for settings that OpenAI's models have not."""
+    effort = settings.effort
+    if settings.thinking is not None:
+        if settings.thinking != "off" or effort not in (None, "none"):
+            raise SetupError(
+                f"expected an effort (none, minimal, low, medium, high, xhigh, max) for {model}, got thinking "
+                f"{settings.thinking!r}; OpenAI's models take no other measure of thinking"
+            )
+        effort = "none"
+    fields: JSON = {
+        "model": model,
+        "max_output_tokens": settings.max_output_tokens,
+        # Nothing stays with the server, so that an episode depends on nothing but what was sent.
+        "store": False,
+        "truncation": "disabled",
+    }
+    if effort is not None:
+        fields["reasoning"] = {"effort": effort}
+    if settings.temperature is not None:
+        fields["temperature"] = settings.temperature
+    if reasons(model):
+        fields["include"] = ["reasoning.encrypted_content"]
+    return fields
+
+
+def reasons(model: str) -> bool:
+    """Whether a model thinks before it speaks. The others refuse to be asked for encrypted reasoning."""
+    return bool(re.match(r"(gpt-([5-9]|\d\d)|o\d|codex|computer-use)", model)) and "-chat" not in model
+
+
+def body(request: Request, tools: Sequence[ToolSpec], pictures: dict[int, Picture]) -> JSON:
+    """The part of a request that the conversation makes.
+
+    `tools` describe points as the model gives them; `pictures` has what is sent for each picture, by the `id` of ours.
+    """
+    fields: JSON = {"input": _items(request, pictures), "prompt_cache_key": _cache_key(request)}
+    if request.system.strip():
+        fields["instructions"] = request.system
+    if tools:
+        fields["tools"] = [
+            {
+                "type": "function",
+                "name": tool.name,
+                "description": tool.description,
+                "parameters": tool.parameters,
+                "strict": False,  # strict tools can have no optional arguments; ours have
+            }
+            for tool in tools
+        ]
+        fields["tool_choice"] = "required"
+        fields["parallel_tool_calls"] = False
+    if request.schema is not None:
+        shape = {"type": "json_schema", "name": "reply", "schema": request.schema, "strict": is_strict(request.schema)}
+        fields["text"] = {"format": shape}
+    return fields
+
+
+def is_strict(schema: Any) -> bool:
+    """Whether the API can enforce this schema to the letter: every object closed, every property required."""
+    if not isinstance(schema, dict):
+        return True
+    if schema.get("type") == "object":
+        if schema.get("additionalProperties") is not False:
+            return False
+        if set(schema.get("required", ())) != set(schema.get("properties", ())):
+            return False
+    inner = [*schema.get("properties", {}).values(), *schema.get("$defs", {}).values(), *schema.get("anyOf", ())]
+    return all(is_strict(part) for part in [*inner, schema.get("items")])
+
+
+def _cache_key(request: Request) -> str:
+    """One conversation goes to one cache: the same for all its calls, different for different goals."""
+    goal = next((p for t in request.turns if isinstance(t, UserTurn) for p in t.parts if isinstance(p, str)), "")
+    return "iosworld-" + hashlib.sha256(f"{request.system}\0{goal}".encode()).hexdigest()[:24]
+
+
+def _items(request: Request, pictures: dict[int, Picture]) -> list[JSON]:
+    items: list[JSON] = []
+    before: ModelTurn | None = None
+    for turn in request.turns:
+        if isinstance(turn, UserTurn):
+            items += _said_by_us(turn, before, pictures)
+            before = None
+        else:
+            items += _said_by_it(turn)
+            before = turn
+    return items
+
+
+def _said_by_us(turn: UserTurn, before: ModelTurn | None, pictures: dict[int, Picture]) -> list[JSON]:
+    items: list[JSON] = []
+    for result in answered(before, turn):
+        # There is no field for it; the model has to read that it was an error.
+        text = f"Error: {result.text}" if result.is_error and not result.text.startswith("Error") else result.text
+        items.append({"type": "function_call_output", "call_id": result.call, "output": text})
+    content: list[JSON] = []
+    for part in turn.parts:
+        if isinstance(part, Picture):
+            data = base64.b64encode(pictures[id(part)].png).decode("ascii")
+            content.append({"type": "input_image", "detail": "high", "image_url": f"data:image/png;base64,{data}"})
+        elif part.strip():
+            content.append({"type": "input_text", "text": part})
+    if content or not items:
+        content = content or [{"type": "input_text", "text": "Go on."}]
+        items.append({"type": "message", "role": "user", "content": content})
+    return items
+
+
+def _said_by_it(turn: ModelTurn) -> list[JSON]:
+    native = turn.native
+    if isinstance(native, dict) and native.get("api") == "openai":
+        return list(native["output"])
+    items: list[JSON] = []
+    if turn.text.strip():
+        content = [{"type": "output_text", "text": turn.text, "annotations": []}]
+        items.append({"type": "message", "role": "assistant", "content": content})
+    for call in turn.calls:
+        written = call.arguments if isinstance(call.arguments, str) else json.dumps(call.arguments)
+        items.append({"type": "function_call", "call_id": call.id, "name": call.name, "arguments": written})
+    return items
