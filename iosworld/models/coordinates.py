@@ -1,0 +1,141 @@
+"""How models say where on a picture, and the way from there to our grid and back.
+
+Ours is the grid of 0 to 1000 in both directions, whatever the picture. Models were trained on one convention or another,
+and one that is asked in another taps beside what it means. So each adapter asks in its model's own convention, and
+hands on the grid's.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from iosworld.errors import UnknownName
+from iosworld.models.model import ToolCall, ToolSpec
+
+GRID_SIZE = 1000
+"""The grid's last coordinate: the right or bottom edge of the picture."""
+
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Convention:
+    """One way to say where on a picture: numbers from 0 at the left or top to `full` at the right or bottom."""
+
+    name: str
+    full: int | None
+    """The number of the far edge; None: the picture's own width or height in pixels."""
+    whole: bool
+    """Whether the numbers are whole."""
+
+    def extent(self, size: Size | None) -> tuple[int, int]:
+        """The numbers of the right and the bottom edge. `size` is the sent picture's, in pixels.
+
+        Where there is no picture there are no pixels either: the grid is used.
+        """
+        if self.full is not None:
+            return self.full, self.full
+        return size or (GRID_SIZE, GRID_SIZE)
+
+    def to_model(self, x: float, y: float, size: Size | None) -> tuple[float, float]:
+        """The model's numbers for a place on the grid."""
+        right, bottom = self.extent(size)
+        return self._written(x / GRID_SIZE * right), self._written(y / GRID_SIZE * bottom)
+
+    def from_model(self, x: float, y: float, size: Size | None) -> tuple[float, float]:
+        """The place on the grid for the model's numbers, to a thousandth. Numbers off the picture stay off the grid."""
+        right, bottom = self.extent(size)
+        return self._on_grid(x, right), self._on_grid(y, bottom)
+
+    def describe(self, tool: ToolSpec, size: Size | None) -> ToolSpec:
+        """The tool with its points explained in this convention."""
+        if not tool.points or self.full == GRID_SIZE:
+            return tool
+        properties = dict(tool.parameters.get("properties", {}))
+        for names in tool.points:
+            for name, edge, side in zip(names, self.extent(size), ("left", "top"), strict=True):
+                properties[name] = {
+                    **properties.get(name, {}),
+                    "type": "integer" if self.whole else "number",
+                    "minimum": 0,
+                    "maximum": edge,
+                    "description": self._words(edge, side),
+                }
+        return replace(tool, parameters={**tool.parameters, "properties": properties})
+
+    def describe_all(self, tools: Iterable[ToolSpec], size: Size | None) -> tuple[ToolSpec, ...]:
+        """All tools of a request, as in `describe`."""
+        return tuple(self.describe(tool, size) for tool in tools)
+
+    def read(self, call: ToolCall, tools: Iterable[ToolSpec], size: Size | None) -> ToolCall:
+        """A call as the model made it, with its points on the grid.
+
+        What is no number stays as it came. A number off the picture becomes words that say so, which no action takes:
+        on the grid it would be another number than the one that the model has to mend.
+        """
+        return self._with_points(call, tools, self._read_point, self.extent(size))
+
+    def write(self, call: ToolCall, tools: Iterable[ToolSpec], size: Size | None) -> ToolCall:
+        """A call on the grid as the model would have made it: for turns that are told again."""
+        return self._with_points(call, tools, lambda x, edge: self._written(x / GRID_SIZE * edge), self.extent(size))
+
+    def _with_points(self, call: ToolCall, tools: Iterable[ToolSpec], change: Any, extent: tuple[int, int]) -> ToolCall:
+        points = next((tool.points for tool in tools if tool.name == call.name), ())
+        if self.full == GRID_SIZE or not points or not isinstance(call.arguments, dict):
+            return call
+        arguments = dict(call.arguments)
+        for names in points:
+            for name, edge in zip(names, extent, strict=True):
+                if is_number(arguments.get(name)):
+                    arguments[name] = change(arguments[name], edge)
+        return replace(call, arguments=arguments)
+
+    def _read_point(self, value: float, edge: int) -> float | str:
+        # A model of 0 to 999 that says 1000 means the edge.
+        if self.whole and edge < value <= max(edge, GRID_SIZE if self.full else 0):
+            return GRID_SIZE
+        if 0 <= value <= edge:
+            return self._on_grid(value, edge)
+        return f"{value}, off the picture, which ends at {edge}"
+
+    def _written(self, value: float) -> float:
+        return math.floor(value + 0.5) if self.whole else round(value, 4)
+
+    @staticmethod
+    def _on_grid(value: float, edge: int) -> float:
+        place = round(value / edge * GRID_SIZE, 3)
+        return int(place) if place == int(place) else place
+
+    def _words(self, edge: int, side: str) -> str:
+        if self.full is None:
+            return f"pixels from the {side} edge of the picture, 0 to {edge}"
+        if self.whole:
+            return f"0 to {edge} from the {side} edge of the picture"
+        return f"a fraction from the {side} edge of the picture, 0 to {edge}, with at least 3 decimals"
+
+
+GRID = Convention("grid", GRID_SIZE, whole=False)
+"""0 to 1000. Asked for by default: most models follow the tool's own description."""
+PIXELS = Convention("pixels", None, whole=True)
+"""Pixels of the picture as it is sent: Claude's computer use, Qwen2.5-VL, UI-TARS 1.5."""
+UNIT = Convention("unit", 1, whole=False)
+"""Fractions of width and height."""
+GRID_999 = Convention("grid999", 999, whole=True)
+"""0 to 999 in both directions: Qwen3-VL, whose prompts call the screen 999x999."""
+
+CONVENTIONS = {convention.name: convention for convention in (GRID, PIXELS, UNIT, GRID_999)}
+
+
+def convention(name: str) -> Convention:
+    """The convention of that name. UnknownName if there is none."""
+    if name not in CONVENTIONS:
+        raise UnknownName("convention of coordinates", name, CONVENTIONS)
+    return CONVENTIONS[name]
+
+
+def is_number(value: object) -> bool:
+    """Whether this is a finite number that Python can reckon with; a truth value is none."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    return abs(value) < 1e15 if isinstance(value, int) else math.isfinite(value)

@@ -1,0 +1,137 @@
+"""Places on pictures: from our grid to each convention and back, within half of the convention's own unit."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iosworld.actions import GRID as ACTION_GRID
+from iosworld.errors import UnknownName
+from iosworld.models import ToolCall, ToolSpec
+from iosworld.models.coordinates import CONVENTIONS, GRID, GRID_999, GRID_SIZE, PIXELS, UNIT, convention
+
+SIZE = (707, 1536)
+sizes = st.tuples(st.integers(32, 4000), st.integers(32, 4000))
+places = st.floats(0, 1000)
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
+)
+
+SWIPE = ToolSpec(
+    "swipe",
+    "Swipe.",
+    {
+        "type": "object",
+        "properties": {
+            name: {"type": "number", "minimum": 0, "maximum": 1000, "description": "ours"}
+            for name in ("x1", "y1", "x2", "y2", "seconds")
+        },
+        "required": ["x1", "y1", "x2", "y2"],
+    },
+    points=(("x1", "y1"), ("x2", "y2")),
+)
+
+
+def test_the_grid_is_that_of_the_actions():
+    assert GRID_SIZE == ACTION_GRID
+
+
+@given(st.sampled_from(sorted(CONVENTIONS)), places, places, sizes)
+def test_a_place_comes_back_within_half_a_unit(name, x, y, size):
+    way = CONVENTIONS[name]
+    told = way.to_model(x, y, size)
+    back = way.from_model(*told, size)
+    for place, again, number, edge in zip((x, y), back, told, way.extent(size), strict=True):
+        unit = 1 if way.whole else 1e-4
+        assert 0 <= number <= edge
+        assert abs(place - again) <= 0.5 * unit / edge * 1000 + 0.001
+        assert not way.whole or isinstance(number, int)
+
+
+@given(st.sampled_from(sorted(CONVENTIONS)), sizes, st.data())
+def test_a_call_comes_back_within_half_a_unit(name, size, data):
+    way = CONVENTIONS[name]
+    place = {field: data.draw(places) for field in ("x1", "y1", "x2", "y2")} | {"seconds": 0.3}
+    call = ToolCall("c", "swipe", place)
+    back = way.read(way.write(call, [SWIPE], size), [SWIPE], size).arguments
+    assert back["seconds"] == 0.3
+    edges = dict(zip(("x1", "y1", "x2", "y2"), way.extent(size) * 2, strict=True))
+    for field, edge in edges.items():
+        unit = 1 if way.whole else 1e-4
+        assert abs(back[field] - place[field]) <= 0.5 * unit / edge * 1000 + 0.001
+        assert 0 <= back[field] <= 1000
+
+
+@pytest.mark.parametrize(
+    ("way", "numbers", "place"),
+    [
+        (GRID, (250, 500), (250, 500)),
+        (PIXELS, (707, 768), (1000, 500)),
+        (PIXELS, (0, 384), (0, 250)),
+        (UNIT, (0.25, 1), (250, 1000)),
+        (GRID_999, (999, 333), (1000, 333.333)),
+    ],
+)
+def test_known_points(way, numbers, place):
+    assert way.from_model(*numbers, SIZE) == place
+
+
+@pytest.mark.parametrize("way", [PIXELS, UNIT, GRID_999], ids=lambda way: way.name)
+def test_a_tool_is_described_in_the_models_numbers(way):
+    told = way.describe(SWIPE, SIZE).parameters
+    right, bottom = way.extent(SIZE)
+    assert [told["properties"][name]["maximum"] for name in ("x1", "y1", "x2", "y2")] == [right, bottom, right, bottom]
+    assert str(right) in told["properties"]["x1"]["description"]
+    assert "top" in told["properties"]["y2"]["description"]
+    assert told["properties"]["seconds"] == SWIPE.parameters["properties"]["seconds"]
+    assert told["required"] == SWIPE.parameters["required"]
+    assert SWIPE.parameters["properties"]["x1"]["description"] == "ours"
+
+
+def test_the_grid_leaves_tools_and_calls_as_they_are():
+    call = ToolCall("c", "swipe", {"x1": 5000, "y1": float("nan")})
+    assert GRID.describe(SWIPE, SIZE) is SWIPE
+    assert GRID.read(call, [SWIPE], SIZE) is call
+
+
+def test_without_a_picture_there_are_no_pixels():
+    assert PIXELS.from_model(250, 730, None) == (250, 730)
+
+
+@pytest.mark.parametrize("way", [PIXELS, UNIT, GRID_999], ids=lambda way: way.name)
+@pytest.mark.parametrize("side", [-1, 1])
+def test_a_number_off_the_picture_is_no_place_and_is_told_as_it_came(way, side):
+    number = -1 if side < 0 else way.extent(SIZE)[0] + 2
+    arguments = way.read(ToolCall("c", "swipe", {"x1": number, "y1": 0}), [SWIPE], SIZE).arguments
+    assert arguments["x1"] == f"{number}, off the picture, which ends at {way.extent(SIZE)[0]}"
+    assert arguments["y1"] == 0
+
+
+def test_a_model_of_0_to_999_that_says_1000_means_the_edge():
+    arguments = {"x1": 1000, "y1": 1000.0, "x2": 1001}
+    read = GRID_999.read(ToolCall("c", "swipe", arguments), [SWIPE], SIZE).arguments
+    assert (read["x1"], read["y1"]) == (1000, 1000)
+    assert isinstance(read["x2"], str)
+
+
+@given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
+def test_whatever_a_model_gives_becomes_a_place_or_none(way, value):
+    read = way.read(ToolCall("c", "swipe", {"x1": value, "extra": value}), [SWIPE], SIZE).arguments
+    assert read["extra"] is value
+    if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e15:
+        assert isinstance(read["x1"], str) or 0 <= read["x1"] <= 1000
+    else:
+        assert read["x1"] is value  # NaN and infinity among others: the action says what is wrong with them
+
+
+@given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
+def test_arguments_that_are_none_and_unknown_tools_are_left_alone(way, value):
+    for call in (ToolCall("c", "swipe", value if not isinstance(value, dict) else "x"), ToolCall("c", "other", value)):
+        assert way.read(call, [SWIPE], SIZE) is call
+        assert way.write(call, [SWIPE], SIZE) is call
+
+
+def test_conventions_have_names():
+    assert convention("pixels") is PIXELS
+    with pytest.raises(UnknownName, match="did you mean pixels"):
+        convention("pixel")
