@@ -7,7 +7,8 @@ from iosworld.errors import SetupError
 from iosworld.models import anthropic_reply, anthropic_request
 from iosworld.models.clients import http_client
 from iosworld.models.hosted import HostedModel
-from iosworld.models.model import ModelTurn, Picture, Request
+from iosworld.models.model import ModelTurn, Request
+from iosworld.models.pictures import ANTHROPIC, Fitted
 from iosworld.models.retries import Sleep
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import Usage
@@ -24,7 +25,7 @@ class AnthropicModel(HostedModel):
         """SetupError for settings that Claude has not."""
         import anthropic
 
-        super().__init__(name, model, settings, sleep)
+        super().__init__(name, model, settings, ANTHROPIC, sleep=sleep)
         if settings.temperature is not None:
             raise SetupError(f"{name} takes no temperature: Anthropic's API has had none since its version 2026-10-21")
         if settings.dialect not in (None, "tools"):
@@ -46,9 +47,9 @@ class AnthropicModel(HostedModel):
         said = {"family": "anthropic", "api": "messages", "package": self._package, "tool_choice": "auto"}
         return {**super().describe(), **said, **how, "caching": "marked"}
 
-    def fields(self, request: Request, pictures: dict[int, Picture]) -> JSON:
+    def fields(self, request: Request, sent: Fitted) -> JSON:
         fields = {"model": self._model, **self._thinking}
-        fields |= anthropic_request.body(request, request.tools, pictures)
+        fields |= anthropic_request.body(request, sent)
         if request.schema is not None:
             shape = {"type": "json_schema", "schema": self._allowed(request.schema)}
             fields["output_config"] = {**fields.get("output_config", {}), "format": shape}

@@ -75,7 +75,7 @@ def turn(message: JSON) -> ModelTurn:
     content = message.get("content")
     if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
         raise PassingFault("Anthropic answered something that is no message: it has no content")
-    texts, calls, native = [], [], []
+    texts, thoughts, calls, native = [], [], [], []
     for block in content:
         block = {key: value for key, value in block.items() if value is not None}
         match block:
@@ -83,6 +83,8 @@ def turn(message: JSON) -> ModelTurn:
                 texts.append(text)
                 if not text:
                     continue  # the API writes empty texts but takes none
+            case {"type": "thinking", "thinking": str(text)}:
+                thoughts.append(text)
             case {"type": "tool_use", "id": str(call), "name": str(name)}:
                 calls.append(ToolCall(call, name, block.get("input", {})))
                 if not isinstance(block.get("input"), dict):
@@ -91,7 +93,8 @@ def turn(message: JSON) -> ModelTurn:
             case {"type": "text" | "tool_use"}:
                 raise PassingFault(f"Anthropic answered with a {block['type']} block that lacks its fields")
         native.append(block)
-    return ModelTurn("\n".join(texts).strip(), tuple(calls), {"api": "anthropic", "content": native})
+    said = {"api": "anthropic", "content": native}
+    return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
 
 
 def usage(message: JSON) -> Usage:

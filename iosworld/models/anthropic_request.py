@@ -7,20 +7,20 @@ pictures (build-with-claude/vision).
 
 import base64
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from iosworld.errors import ModelRefused, SetupError
-from iosworld.models.model import ModelTurn, Picture, Request, ToolSpec, UserTurn
+from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
+from iosworld.models.pictures import Fitted
 from iosworld.models.settings import Effort, ModelSettings
 from iosworld.models.turns import answered
 
 JSON = dict[str, Any]
 
 MOST_PICTURES = 100
-"""A request with more is refused (models with a long context take up to 600; nobody's history needs them)."""
-MANY_PICTURES, MANY_SIDE = 20, 2000
-"""With more than so many pictures, none may have a longer side than this, in pixels."""
+"""A request with more is refused (models with a long context take up to 600; nobody's history needs them).
+
+Of more than 20, none may have a side of more than 2000 pixels: the policy `pictures.ANTHROPIC` stays below that."""
 
 ONE_CALL = "In each of your turns, call exactly one of the tools."
 """Asked in words: a forced call (`any`) takes away the words before it, and is refused while a model thinks by budget."""
@@ -75,50 +75,34 @@ def _known(effort: Effort) -> str:
     return effort
 
 
-def body(request: Request, tools: Sequence[ToolSpec], pictures: dict[int, Picture]) -> JSON:
+def body(request: Request, sent: Fitted) -> JSON:
     """The part of a request that the conversation makes: `system`, `tools`, `tool_choice` and `messages`.
 
-    `tools` describe points as the model gives them; `pictures` has what is sent for each picture, by the `id` of ours.
+    Points in tools and calls are the model's already; `sent` has the pictures as they go.
     """
-    check_pictures([pictures[id(p)] for p in _pictures(request)])
-    system = "\n\n".join(text for text in (request.system.strip(), ONE_CALL if tools else "") if text)
-    fields: JSON = {"messages": _messages(request, pictures)}
+    if len(sent.sizes) > MOST_PICTURES:
+        raise ModelRefused(
+            f"expected at most {MOST_PICTURES} pictures in a request, got {len(sent.sizes)}; keep fewer in the history"
+        )
+    system = "\n\n".join(text for text in (request.system.strip(), ONE_CALL if request.tools else "") if text)
+    fields: JSON = {"messages": _messages(request, sent)}
     if system:
         fields["system"] = [{"type": "text", "text": system, "cache_control": {"type": "ephemeral"}}]
-    if tools:
+    if request.tools:
         fields["tools"] = [
-            {"name": tool.name, "description": tool.description, "input_schema": tool.parameters} for tool in tools
+            {"name": tool.name, "description": tool.description, "input_schema": tool.parameters}
+            for tool in request.tools
         ]
         fields["tool_choice"] = {"type": "auto", "disable_parallel_tool_use": True}
     return fields
 
 
-def check_pictures(pictures: Sequence[Picture]) -> None:
-    """ModelRefused if the API would refuse so many, or so large, pictures."""
-    if len(pictures) > MOST_PICTURES:
-        raise ModelRefused(
-            f"expected at most {MOST_PICTURES} pictures in a request, got {len(pictures)}; keep fewer in the history"
-        )
-    largest = max((max(picture.size) for picture in pictures), default=0)
-    if len(pictures) > MANY_PICTURES and largest > MANY_SIDE:
-        raise ModelRefused(
-            f"expected pictures of at most {MANY_SIDE} pixels a side where there are more than {MANY_PICTURES}, got "
-            f"{len(pictures)} of up to {largest}; set picture_side, or keep fewer in the history"
-        )
-
-
-def _pictures(request: Request) -> list[Picture]:
-    return [
-        part for turn in request.turns if isinstance(turn, UserTurn) for part in turn.parts if isinstance(part, Picture)
-    ]
-
-
-def _messages(request: Request, pictures: dict[int, Picture]) -> list[JSON]:
+def _messages(request: Request, sent: Fitted) -> list[JSON]:
     messages: list[JSON] = []
     before: ModelTurn | None = None
     for turn in request.turns:
         if isinstance(turn, UserTurn):
-            messages.append({"role": "user", "content": _said_by_us(turn, before, pictures)})
+            messages.append({"role": "user", "content": _said_by_us(turn, before, sent)})
             before = None
         else:
             messages.append({"role": "assistant", "content": _said_by_it(turn)})
@@ -142,7 +126,7 @@ def breakpoints(request: Request) -> list[int]:
     return ours[-2:]
 
 
-def _said_by_us(turn: UserTurn, before: ModelTurn | None, pictures: dict[int, Picture]) -> list[JSON]:
+def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
     content: list[JSON] = []
     for result in answered(before, turn):
         block: JSON = {"type": "tool_result", "tool_use_id": result.call}
@@ -153,7 +137,7 @@ def _said_by_us(turn: UserTurn, before: ModelTurn | None, pictures: dict[int, Pi
         content.append(block)
     for part in turn.parts:
         if isinstance(part, Picture):
-            data = base64.b64encode(pictures[id(part)].png).decode("ascii")
+            data = base64.b64encode(sent.by_id[id(part)].png).decode("ascii")
             content.append({"type": "image", "source": {"type": "base64", "media_type": "image/png", "data": data}})
         elif part.strip():
             content.append({"type": "text", "text": part})

@@ -6,10 +6,14 @@ An adapter adds what its API calls things: `fields` (the request), `whole` and `
 import json
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
-from iosworld.models.model import ModelTurn, Picture, Reply, Request, UserTurn
+from iosworld.models import coordinates
+from iosworld.models.coordinates import GRID, Convention
+from iosworld.models.model import ModelTurn, Reply, Request, Turn
+from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retries import PassingFault, Sleep, attempt, persist
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import Usage
@@ -23,9 +27,19 @@ class HostedModel(ABC):
     service: str
     """Whose API it is, as errors name it."""
 
-    def __init__(self, name: str, model: str, settings: ModelSettings, sleep: Sleep = time.sleep) -> None:
-        """`name` is what tables call it, `model` the API's name."""
+    def __init__(
+        self,
+        name: str,
+        model: str,
+        settings: ModelSettings,
+        policy: PicturePolicy,
+        convention: Convention = GRID,
+        sleep: Sleep = time.sleep,
+    ) -> None:
+        """`name` is what tables call it, `model` the API's name; `policy` and `convention` are the family's own."""
         self._name, self._model, self._settings, self._sleep = name, model, settings, sleep
+        self._policy = policy.within(settings.picture_side)
+        self._convention = coordinates.convention(settings.coordinates) if settings.coordinates else convention
 
     @property
     def name(self) -> str:
@@ -38,28 +52,39 @@ class HostedModel(ABC):
         return {
             "model": self._model,
             "settings": self._settings.model_dump(mode="json", exclude_none=True),
-            "coordinates": self._settings.coordinates or "grid",
+            "coordinates": self._convention.name,
+            "pictures": self._policy.describe(),
         }
 
     def reply(self, request: Request) -> Reply:
-        pictures: dict[int, Picture] = {}
-        sizes: list[tuple[int, int]] = []
-        for turn in request.turns:
-            for part in turn.parts if isinstance(turn, UserTurn) else ():
-                if isinstance(part, Picture):
-                    pictures[id(part)] = part
-                    sizes.append(part.size)
-        fields = self.fields(request, pictures)
+        sent = fit_all(request.turns, self._policy)
+        tools = self._convention.describe_all(request.tools, sent.last)
+        fields = self.fields(replace(request, turns=self._retold(request, sent), tools=tools), sent)
         (said, usage, stopped), retries = persist(lambda: self._ask(fields), self._settings.attempts, self._sleep)
-        return Reply(said, usage, stopped, tuple(sizes), retries)
+        calls = tuple(self._convention.read(call, request.tools, sent.last) for call in said.calls)
+        return Reply(replace(said, calls=calls), usage, stopped, sent.sizes, retries)
+
+    def _retold(self, request: Request, sent: Fitted) -> Sequence[Turn]:
+        """The turns, with the calls of the model's own in its coordinates, on the picture that it then saw."""
+        turns: list[Turn] = []
+        seen = 0
+        for turn in request.turns:
+            seen += len(list(pictures_of([turn])))
+            if isinstance(turn, ModelTurn):
+                size = sent.sizes[seen - 1] if seen else None
+                calls = tuple(self._convention.write(call, request.tools, size) for call in turn.calls)
+                turns.append(replace(turn, calls=calls))
+            else:
+                turns.append(turn)
+        return turns
 
     def _ask(self, fields: JSON) -> tuple[ModelTurn, Usage, str]:
         ask = self.streamed if self._settings.stream else self.whole
         return self.read(attempt(lambda: ask(fields), self.service))
 
     @abstractmethod
-    def fields(self, request: Request, pictures: dict[int, Picture]) -> JSON:
-        """The API's request. `pictures` has what is sent for each picture, by the `id` of ours."""
+    def fields(self, request: Request, sent: Fitted) -> JSON:
+        """The API's request. Points in tools and calls are the model's already; `sent` has the pictures as they go."""
 
     @abstractmethod
     def whole(self, fields: JSON) -> JSON:

@@ -7,7 +7,8 @@ from iosworld.errors import SetupError
 from iosworld.models import openai_reply, openai_request
 from iosworld.models.clients import http_client
 from iosworld.models.hosted import HostedModel
-from iosworld.models.model import ModelTurn, Picture, Request
+from iosworld.models.model import ModelTurn, Request
+from iosworld.models.pictures import OPENAI, Fitted
 from iosworld.models.retries import Sleep
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import Usage
@@ -24,7 +25,7 @@ class OpenAIModel(HostedModel):
         """SetupError for settings that the model has not."""
         import openai
 
-        super().__init__(name, model, settings, sleep)
+        super().__init__(name, model, settings, OPENAI, sleep=sleep)
         if settings.dialect not in (None, "tools"):
             raise SetupError(f"{name} calls tools by the API; the dialect {settings.dialect!r} is for other models")
         self._fixed = openai_request.fixed(model, settings)
@@ -42,8 +43,8 @@ class OpenAIModel(HostedModel):
         said = {"family": "openai", "api": "responses", "package": self._package, "tool_choice": "required"}
         return {**super().describe(), **said, **how, "caching": "automatic"}
 
-    def fields(self, request: Request, pictures: dict[int, Picture]) -> JSON:
-        return {**self._fixed, **openai_request.body(request, request.tools, pictures)}
+    def fields(self, request: Request, sent: Fitted) -> JSON:
+        return {**self._fixed, **openai_request.body(request, sent)}
 
     def whole(self, fields: JSON) -> JSON:
         return self.parsed(self._client.responses.with_raw_response.create(**fields).text)

@@ -43,9 +43,11 @@ def turn(response: JSON) -> ModelTurn:
     output = response.get("output")
     if not isinstance(output, list) or not all(isinstance(item, dict) for item in output):
         raise PassingFault("OpenAI answered something that is no response: it has no output")
-    texts, calls, native = [], [], []
+    texts, thoughts, calls, native = [], [], [], []
     for item in output:
         item = {key: value for key, value in item.items() if value is not None}
+        if item.get("type") == "reasoning":
+            thoughts += _summary(item)
         match item:
             case {"type": "message"}:
                 texts += _texts(item)
@@ -56,7 +58,8 @@ def turn(response: JSON) -> ModelTurn:
             case {"type": "reasoning"} if not item.get("encrypted_content"):
                 continue  # it cannot be sent back: the server keeps nothing that it could be looked up by
         native.append(item)
-    return ModelTurn("\n".join(texts).strip(), tuple(calls), {"api": "openai", "output": native})
+    said = {"api": "openai", "output": native}
+    return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
 
 
 def stopped(response: JSON) -> str:
@@ -86,6 +89,12 @@ def usage(response: JSON) -> Usage:
         output=written_out - thought,
         thinking=thought,
     )
+
+
+def _summary(reasoning: JSON) -> list[str]:
+    parts = reasoning.get("summary")
+    parts = parts if isinstance(parts, list) else ()
+    return [str(part["text"]) for part in parts if isinstance(part, dict) and part.get("text")]
 
 
 def _texts(message: JSON) -> list[str]:

@@ -4,15 +4,14 @@ Facts from developers.openai.com/api/docs, read in November 2026: stateless conv
 (guides/reasoning), function calling, structured outputs, prompt caching, pictures (guides/images-vision).
 """
 
-import base64
 import hashlib
 import json
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from iosworld.errors import SetupError
-from iosworld.models.model import ModelTurn, Picture, Request, ToolSpec, UserTurn
+from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
+from iosworld.models.pictures import Fitted, data_url
 from iosworld.models.settings import ModelSettings
 from iosworld.models.turns import answered
 
@@ -50,15 +49,15 @@ def reasons(model: str) -> bool:
     return bool(re.match(r"(gpt-([5-9]|\d\d)|o\d|codex|computer-use)", model)) and "-chat" not in model
 
 
-def body(request: Request, tools: Sequence[ToolSpec], pictures: dict[int, Picture]) -> JSON:
+def body(request: Request, sent: Fitted) -> JSON:
     """The part of a request that the conversation makes.
 
-    `tools` describe points as the model gives them; `pictures` has what is sent for each picture, by the `id` of ours.
+    Points in tools and calls are the model's already; `sent` has the pictures as they go.
     """
-    fields: JSON = {"input": _items(request, pictures), "prompt_cache_key": _cache_key(request)}
+    fields: JSON = {"input": _items(request, sent), "prompt_cache_key": _cache_key(request)}
     if request.system.strip():
         fields["instructions"] = request.system
-    if tools:
+    if request.tools:
         fields["tools"] = [
             {
                 "type": "function",
@@ -67,7 +66,7 @@ def body(request: Request, tools: Sequence[ToolSpec], pictures: dict[int, Pictur
                 "parameters": tool.parameters,
                 "strict": False,  # strict tools can have no optional arguments; ours have
             }
-            for tool in tools
+            for tool in request.tools
         ]
         fields["tool_choice"] = "required"
         fields["parallel_tool_calls"] = False
@@ -96,12 +95,12 @@ def _cache_key(request: Request) -> str:
     return "iosworld-" + hashlib.sha256(f"{request.system}\0{goal}".encode()).hexdigest()[:24]
 
 
-def _items(request: Request, pictures: dict[int, Picture]) -> list[JSON]:
+def _items(request: Request, sent: Fitted) -> list[JSON]:
     items: list[JSON] = []
     before: ModelTurn | None = None
     for turn in request.turns:
         if isinstance(turn, UserTurn):
-            items += _said_by_us(turn, before, pictures)
+            items += _said_by_us(turn, before, sent)
             before = None
         else:
             items += _said_by_it(turn)
@@ -109,7 +108,7 @@ def _items(request: Request, pictures: dict[int, Picture]) -> list[JSON]:
     return items
 
 
-def _said_by_us(turn: UserTurn, before: ModelTurn | None, pictures: dict[int, Picture]) -> list[JSON]:
+def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
     items: list[JSON] = []
     for result in answered(before, turn):
         # There is no field for it; the model has to read that it was an error.
@@ -118,8 +117,8 @@ def _said_by_us(turn: UserTurn, before: ModelTurn | None, pictures: dict[int, Pi
     content: list[JSON] = []
     for part in turn.parts:
         if isinstance(part, Picture):
-            data = base64.b64encode(pictures[id(part)].png).decode("ascii")
-            content.append({"type": "input_image", "detail": "high", "image_url": f"data:image/png;base64,{data}"})
+            url = data_url(sent.by_id[id(part)])
+            content.append({"type": "input_image", "detail": "high", "image_url": url})
         elif part.strip():
             content.append({"type": "input_text", "text": part})
     if content or not items:

@@ -10,12 +10,15 @@
 A prefix chooses for names that do not tell: `anthropic/NAME`, `openai/NAME`, `compatible/NAME`.
 """
 
+import os
 import re
 import time
 from typing import Literal
 
-from iosworld.errors import SetupError, UnknownName
-from iosworld.models.keys import read_key
+from pydantic import ValidationError
+
+from iosworld.errors import SetupError
+from iosworld.models.keys import find_key, read_key, redact
 from iosworld.models.model import Model
 from iosworld.models.retries import Sleep
 from iosworld.models.settings import ModelSettings
@@ -36,7 +39,7 @@ _NAMES: tuple[tuple[str, Family], ...] = (
 def family_of(name: str) -> tuple[Family, str]:
     """The family of a model's name, and the name that its server knows it by.
 
-    UnknownName for an empty name or an unknown prefix that looks like a misspelt family.
+    Any name is some model's: SetupError only for what can be none's.
     """
     prefix, slash, rest = name.partition("/")
     if slash and prefix in FAMILIES:
@@ -68,5 +71,29 @@ def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = 
         from iosworld.models.openai import OpenAIModel
 
         return OpenAIModel(name, model, settings, read_key(("OPENAI_API_KEY",), f"the model {name}"), sleep=sleep)
-    msg = f"there is no adapter for the family {family!r} of {name!r}"
-    raise UnknownName(msg, name, FAMILIES)
+    raise SetupError(f"there is no adapter for {family} models yet: {name}")
+
+
+def server_of(name: str, family: Family, settings: ModelSettings) -> tuple[str, str | None]:
+    """Address and key of an OpenAI-compatible server. SetupError where one is missing.
+
+    A key goes only where it belongs: OpenAI's own is sent to another server only if that server's address, too, comes
+    from OPENAI_BASE_URL.
+    """
+    if family == "gemini":
+        return settings.base_url or GEMINI_URL, read_key(("GEMINI_API_KEY", "GOOGLE_API_KEY"), f"the model {name}")
+    if url := settings.base_url or os.environ.get("COMPATIBLE_BASE_URL"):
+        return _checked(url), find_key(("COMPATIBLE_API_KEY",))
+    if url := os.environ.get("OPENAI_BASE_URL"):
+        return _checked(url), find_key(("COMPATIBLE_API_KEY", "OPENAI_API_KEY"))
+    raise SetupError(
+        f"{name} is no name of Anthropic's, OpenAI's or Gemini's models, so it needs an address: give --base-url, or set "
+        "COMPATIBLE_BASE_URL, to where an OpenAI-compatible server listens, for example http://localhost:8000/v1"
+    )
+
+
+def _checked(url: str) -> str:
+    try:
+        return ModelSettings(base_url=url).base_url or url
+    except ValidationError as error:
+        raise SetupError(f"{error.errors()[0]['msg'].removeprefix('Value error, ')}, got {redact(url)!r}") from None

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
-from iosworld.models import ModelSettings, ModelTurn, Picture, ToolCall, ToolResult, UserTurn, open_model
+from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, UserTurn, open_model
 from iosworld.testing import Call, CutOff, Fail, FakeAnthropic, Garbage, HangUp, MidStream, Say, Silence
 
 OPUS = "claude-opus-4-6"
@@ -31,6 +31,7 @@ def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, opus):
         reply = opus(server, stream=stream).reply(ask())
     assert reply.turn.text == "I tap the clock."
     assert [(call.name, call.arguments) for call in reply.turn.calls] == [("tap_xy", {"x": 250, "y": 730.5})]
+    assert reply.turn.thoughts == ""
     assert reply.stopped == "tool_use"
     assert reply.pictures == ((69, 150),)
     assert reply.retries == 0
@@ -66,6 +67,7 @@ def test_a_conversation_goes_on_and_its_beginning_is_read_from_the_cache(ask, pi
         second = model.reply(ask(start, first.turn, done))
     assert server.refused == []  # thoughts came back with their signature, or the fake would refuse
     assert first.usage.thinking > 0
+    assert first.turn.thoughts == "Where is it?"
     assert second.usage.cache_read >= first.usage.cache_write > 0
     assert [block["type"] for block in server.requests[1]["messages"][1]["content"]] == ["thinking", "text", "tool_use"]
     assert [block["type"] for block in server.requests[1]["messages"][2]["content"]] == ["tool_result", "text", "image"]
@@ -250,18 +252,32 @@ def test_a_schema_is_enforced_by_the_api(ask, stream, opus):
     assert "tools" not in server.requests[0]
 
 
-def test_too_many_or_too_large_pictures_are_refused_before_they_are_sent(ask, picture, opus):
-    small = picture()
-    large = Picture(picture(4, 2100).png, (4, 2100))
+def test_many_pictures_are_sent_in_a_size_that_is_taken_and_too_many_are_refused(ask, picture, opus):
+    large = picture(1000, 2100)
     with FakeAnthropic([Say("", (TAP,))] * 2) as server:
         model = opus(server)
-        model.reply(ask(UserTurn((large, *[small] * 19))))
-        model.reply(ask(UserTurn((small,) * 100)))
-        with pytest.raises(ModelRefused, match="2000 pixels"):
-            model.reply(ask(UserTurn((large, *[small] * 20))))
+        assert set(model.reply(ask(UserTurn((large,) * 21))).pictures) == {(746, 1568)}
+        model.reply(ask(UserTurn((picture(),) * 100)))
         with pytest.raises(ModelRefused, match="at most 100"):
-            model.reply(ask(UserTurn((small,) * 101)))
+            model.reply(ask(UserTurn((picture(),) * 101)))
+    assert server.refused == []
     assert len(server.requests) == 2
+
+
+def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture, stream, opus):
+    with FakeAnthropic([Say("", (Call("tap_xy", {"x": 373, "y": 1568}),)), Say("", (TAP,))]) as server:
+        model = opus(server, stream=stream, coordinates="pixels")
+        start = UserTurn(("Open it.", picture(1000, 2100)))
+        first = model.reply(ask(start))
+        assert first.turn.calls[0].arguments == {"x": 500, "y": 1000}
+        told = ModelTurn("Again.", (ToolCall("call_1", "tap_xy", {"x": 500, "y": 1000}),))
+        model.reply(ask(start, told, UserTurn((), (ToolResult("call_1", "Tapped."),))))
+    x = server.requests[0]["tools"][0]["input_schema"]["properties"]["x"]
+    assert (x["type"], x["maximum"]) == ("integer", 746)
+    again = server.requests[1]["messages"][1]["content"][1]
+    assert again["input"] == {"x": 373, "y": 1568}
+    assert model.describe()["coordinates"] == "pixels"
+    assert model.describe()["pictures"]["long_side"] == 1568
 
 
 def test_a_result_of_a_call_that_was_not_made_is_our_mistake(ask, opus):

@@ -219,6 +219,14 @@ def test_a_schema_is_enforced_to_the_letter_where_it_can_be(ask, stream, gpt):
     assert [(shape["schema"], shape["strict"]) for shape in sent] == [(closed, True), (loose, False)]
 
 
+def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture, stream, gpt):
+    with FakeOpenAI([Say("", (Call("tap_xy", {"x": 353, "y": 1}),))]) as server:
+        model = gpt(server, stream=stream, coordinates="pixels", picture_side=1000)
+        reply = model.reply(ask(UserTurn(("Open it.", picture(1412, 2000)))))
+    assert reply.pictures == ((706, 1000),)
+    assert reply.turn.calls[0].arguments == {"x": 500, "y": 1}
+
+
 def test_a_conversation_that_another_model_began_can_go_on(ask, gpt):
     turn = ModelTurn(
         "I tapped.", (ToolCall("toolu_1", "tap_xy", {"x": 1, "y": 2}),), {"api": "anthropic", "content": []}
