@@ -1,4 +1,5 @@
 import copy
+import shutil
 import stat
 import sys
 from collections.abc import Iterator
@@ -6,9 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
+from iosworld.agents import make_agent
 from iosworld.devices import EmbeddedSimulator
-from iosworld.tasks import Task
+from iosworld.episodes import EpisodeRecord, EpisodeRecorder, play_episode
+from iosworld.runs.configuration import RunConfiguration, RunRecord, task_hashes, versions
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.saved import keep_tasks
+from iosworld.tasks import SuiteTask, Task
+from iosworld.tasks.suite import load_task
+from iosworld.testing import FakePhones
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -88,6 +97,56 @@ def todo_data() -> dict[str, Any]:
 @pytest.fixture
 def todo_task() -> Task:
     return Task.model_validate(TODO_TASK)
+
+
+TODO_RUBRIC: dict[str, Any] = {
+    "task": "todo-milk",
+    "items": [
+        {"id": "opened", "text": "Todo was opened."},
+        {"id": "added", "text": "Milk is on the list."},
+        {"id": "ticked", "text": "Milk is ticked."},
+        {"id": "says", "text": "The answer says that Milk is there."},
+    ],
+}
+
+
+@pytest.fixture(scope="session")
+def todo_item(tmp_path_factory: pytest.TempPathFactory) -> SuiteTask:
+    """The task with its rubric, read from files."""
+    folder = tmp_path_factory.mktemp("suite")
+    files = folder / "todo-milk.yaml", folder / "rubric.yaml"
+    for file, content in zip(files, (TODO_TASK, TODO_RUBRIC), strict=True):
+        file.write_text(yaml.safe_dump(content, sort_keys=False))
+    return load_task(*files)
+
+
+@pytest.fixture(scope="session")
+def _played_once(tmp_path_factory: pytest.TempPathFactory, todo_item: SuiteTask) -> Path:
+    folder, task = RunFolder.create(tmp_path_factory.mktemp("runs") / "run"), todo_item.task
+    folder.write(
+        RunRecord(
+            name="run",
+            asked=RunConfiguration(agent="reference", suite="small"),
+            episodes=tuple((task.id, trial) for trial in range(1, 6)),
+            versions=versions(),
+            hashes=task_hashes([todo_item]),
+        )
+    )
+    keep_tasks(folder.path, [todo_item])
+    plays = (("reference", None), ("nothing", None), ("reference", 3), ("reference", None))
+    for trial, (agent, steps) in enumerate(plays, 1):
+        phones = FakePhones(fails_after=20 if trial == 4 else None)
+        with EpisodeRecorder(folder.episode(task.id, trial)) as recorder, phones.phone() as phone:
+            result = play_episode(task, make_agent(agent, task, 0), phone, recorder, steps)
+            about = {"task": task.id, "task_hash": task.hash, "trial": trial, "agent": agent, "seed": 0}
+            recorder.complete(result, EpisodeRecord.of(result, **about, goal=task.goal, seconds=1.0))
+    return folder.path
+
+
+@pytest.fixture
+def played_run(_played_once: Path, tmp_path: Path) -> Path:
+    """A run of one task and five trials: passed, failed after one step, cut off, lost its phone, not yet played."""
+    return Path(shutil.copytree(_played_once, tmp_path / "run"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
