@@ -9,6 +9,7 @@ from iosworld.cli.agreement import agreement_command
 from iosworld.cli.bench import bench_command
 from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
+from iosworld.cli.judge import judge_command
 from iosworld.cli.play import play_command
 from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
@@ -39,6 +40,7 @@ def main() -> None:
 
 for _command in (
     run_command,
+    judge_command,
     report_command,
     agreement_command,
     compare_command,

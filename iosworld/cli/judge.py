@@ -1,0 +1,120 @@
+"""`iosworld judge`: judge saved runs, without a phone."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from pydantic import ValidationError
+from rich.markup import escape
+from rich.table import Table
+
+from iosworld.cli.output import MARKS, console, json_option, print_json, progress
+from iosworld.judging.rubric import DEFAULT_MODEL
+from iosworld.models.settings import ModelSettings
+from iosworld.runs.judges import open_judge
+from iosworld.runs.rescore import Rescored, rescore, rescoring, spent
+from iosworld.runs.saved import SavedRun
+
+DONE_WITHOUT_VERDICTS = 3
+"""Exit status when episodes are left without a verdict."""
+
+
+@click.command("judge")
+@click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--judge", "name", required=True, help=f"state, rubric (by {DEFAULT_MODEL}), or rubric:MODEL.")
+@click.option("--workers", default=4, show_default=True, type=click.IntRange(1, 64), help="Episodes judged at a time.")
+@click.option("--again", is_flag=True, help="Judge also what this judge has judged before.")
+@click.option("--current-tasks", is_flag=True, help="By tasks and rubrics as they are now, not as they were played.")
+@click.option("--base-url", help="Where the judging model's server is, if not its vendor's.")
+@click.option("--effort", help="How hard the judging model should try, in its vendor's word.")
+@click.option("--picture-side", type=int, help="The longest side in pixels of pictures sent to the judging model.")
+@json_option
+def judge_command(
+    runs: tuple[Path, ...],
+    name: str,
+    workers: int,
+    again: bool,
+    current_tasks: bool,
+    base_url: str | None,
+    effort: str | None,
+    picture_side: int | None,
+    as_json: bool,
+) -> None:
+    """Judge runs from what they left on disk, and show every verdict that flipped.
+
+    Verdicts are added to each episode's folder; what was said before is kept beside them. Interrupted, the same command
+    goes on where it stood.
+    """
+    saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
+    judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side))
+    total = sum(len(run.episodes) for run in saved)
+    try:
+        with progress(total) as steps:
+
+            def on_end(result: Rescored) -> None:
+                steps.at(f"{result.episode.task} {result.episode.trial}")
+                steps.done(f"{MARKS[result.judged.verdict.verdict]} {result.episode.task} {result.episode.trial}")
+
+            results = rescore(saved, judge, workers=workers, current=current_tasks, again=again, on_end=on_end)
+    finally:
+        judge.close()
+    figures = rescoring(saved, name, results)
+    if as_json:
+        print_json(figures)
+    _report(figures, results, as_json)
+    sys.exit(DONE_WITHOUT_VERDICTS if figures["no_verdict"] else 0)
+
+
+def _settings(**given: Any) -> ModelSettings:
+    try:
+        return ModelSettings(**{name: value for name, value in given.items() if value is not None})
+    except ValidationError as error:
+        item = error.errors()[0]
+        option = "--" + str(item["loc"][0]).replace("_", "-")
+        raise click.UsageError(f"{option}: {item['msg'].removeprefix('Value error, ')}") from None
+
+
+def _report(figures: dict[str, Any], results: Sequence[Rescored], as_json: bool) -> None:
+    out = console(as_json)
+    if figures["flipped"]:
+        out.print(_flips(figures["flipped"], several=len(figures["runs"]) > 1))
+    for result in results:
+        verdict = result.judged.verdict
+        if verdict.verdict == "none":
+            where = f"{result.episode.task} {result.episode.trial}"
+            out.print(f"[bold]{where}[/] has no verdict: {escape(verdict.cause)}", soft_wrap=True)
+    for run, task, trial in figures["unfinished"]:
+        out.print(f"[bold]{task} {trial}[/] is not complete in {run}: `iosworld run --resume {run}`", soft_wrap=True)
+    parts = [f"[bold]{figures['passed']}/{figures['total']}[/] passed", f"{len(figures['flipped'])} flipped"]
+    for field, words in (("no_verdict", "without verdict"), ("kept", "judged before and kept")):
+        if figures[field]:
+            parts.append(f"{figures[field]} {words}")
+    model = f" ({figures['model']})" if figures["model"] else ""
+    out.print(f"{figures['judge']}{model}: " + ", ".join(parts) + _cost(results), soft_wrap=True)
+
+
+def _flips(flips: Sequence[dict[str, Any]], several: bool) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold", title="flipped", title_justify="left")
+    for column in (*(["run"] if several else []), "task", "trial", "before", "", "now", "because"):
+        table.add_column(column)
+    for flip in flips:
+        table.add_row(
+            *([escape(flip["run"])] if several else []),
+            flip["task"],
+            str(flip["trial"]),
+            f"{MARKS[flip['before']]} ({escape(flip['against'])})",
+            "→",
+            MARKS[flip["after"]],
+            escape(flip["after_cause"] or flip["before_cause"]),
+        )
+    return table
+
+
+def _cost(results: Sequence[Rescored]) -> str:
+    total = spent(results)
+    if not total.calls:
+        return ""
+    dollars = "its price is not in the table" if total.dollars is None else f"${total.dollars:.2f}"
+    return f"; {total.calls} calls, {total.tokens.total:,} tokens, {dollars}"

@@ -1,0 +1,124 @@
+"""Judges by the name that `--judge` takes, ready to judge saved episodes."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from iosworld.errors import UnknownName
+from iosworld.judging import rubric as rubrics
+from iosworld.judging import state as states
+from iosworld.judging.rubric import Price, judge_rubric, rubric_basis
+from iosworld.judging.state import judge_state
+from iosworld.judging.verdict import Verdict, no_verdict
+from iosworld.models.model import Model
+from iosworld.models.settings import ModelSettings
+from iosworld.runs.saved import SavedEpisode
+from iosworld.tasks.suite import SuiteTask
+
+JUDGES = ("state", "rubric", "rubric:MODEL")
+"""The names that `open_judge` takes."""
+
+
+class Judge(Protocol):
+    """Judges saved episodes. Safe to use from several threads."""
+
+    @property
+    def name(self) -> str:
+        """What its verdicts are filed under."""
+        ...
+
+    def basis(self, item: SuiteTask) -> str:
+        """As in `Verdict.basis`: verdicts with the same one need not be asked for again."""
+        ...
+
+    def judge(self, item: SuiteTask, episode: SavedEpisode) -> Verdict:
+        """The verdict on an episode of this task. Raises RunFolderProblem if the episode cannot be read."""
+        ...
+
+    def close(self) -> None:
+        """Let go of connections. Raises nothing."""
+        ...
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What became of one episode."""
+
+    verdict: Verdict
+    before: Verdict | None
+    """What the same judge said before; if it was not asked before, what the state judge says, if it was asked."""
+    kept: bool
+    """Whether the verdict was there already and stays as it is."""
+
+    @property
+    def flipped(self) -> bool:
+        """Whether it is another verdict than `before`."""
+        return self.before is not None and self.before.verdict != self.verdict.verdict
+
+
+def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
+    """The judge of that name: `state`, `rubric` (by the default model), `rubric:MODEL`.
+
+    `settings` is how its model is asked. Raises UnknownName, and SetupError if the model needs what is not there (a key,
+    an address). Nothing is asked yet.
+    """
+    if name == states.NAME:
+        return StateJudge()
+    kind, _, model = name.partition(":")
+    if kind != rubrics.NAME or (not model and ":" in name):
+        raise UnknownName("judge", name, JUDGES)
+    from iosworld.models.registry import open_model
+
+    opened = open_model(model or rubrics.DEFAULT_MODEL, settings)
+    return RubricJudge(opened, name)
+
+
+def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judged:
+    """Judge an episode and write the verdict beside the others.
+
+    A verdict by the same judge on the same basis is kept unless `again`; one that is no verdict is asked for again, and
+    never takes the place of one. Raises RunFolderProblem, OSError.
+    """
+    earlier = episode.verdict(judge.name)
+    before = earlier or episode.verdict(states.NAME)
+    known = earlier is not None and earlier.verdict != "none" and earlier.basis == judge.basis(item)
+    if earlier and known and not again:
+        return Judged(earlier, earlier, kept=True)
+    verdict = judge.judge(item, episode)
+    if not (known and verdict.verdict == "none"):
+        episode.write_verdict(verdict)
+    return Judged(verdict, before, kept=False)
+
+
+class StateJudge:
+    """Judges by the phone's state, as it was saved."""
+
+    name = states.NAME
+
+    def basis(self, item: SuiteTask) -> str:
+        return item.task.hash
+
+    def judge(self, item: SuiteTask, episode: SavedEpisode) -> Verdict:
+        if episode.trouble:
+            return no_verdict(self.name, episode.trouble)
+        record = episode.record
+        return judge_state(item.task, episode.state_before(), episode.state_after(), record.answer, record.ended)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+class RubricJudge:
+    """Judges by the screens, with a language model."""
+
+    def __init__(self, model: Model, name: str = rubrics.NAME, price: Price = lambda _: None) -> None:
+        """`price` says what a call costs in dollars. The model is closed with the judge."""
+        self.model, self.name, self.price = model, name, price
+
+    def basis(self, item: SuiteTask) -> str:
+        return rubric_basis(item.rubric, self.model)
+
+    def judge(self, item: SuiteTask, episode: SavedEpisode) -> Verdict:
+        return judge_rubric(episode.trajectory(), item.rubric, self.model, name=self.name, price=self.price)
+
+    def close(self) -> None:
+        self.model.close()

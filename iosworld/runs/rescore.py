@@ -1,0 +1,141 @@
+"""Judging runs again, from what they left on disk."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from iosworld.errors import RunFolderProblem
+from iosworld.judging.verdict import no_verdict
+from iosworld.models.usage import NOTHING_SPENT, Spending
+from iosworld.runs.judges import Judge, Judged, judge_episode
+from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.tasks.suite import SuiteTask
+
+
+@dataclass(frozen=True)
+class Rescored:
+    """One episode with what became of it."""
+
+    run: Path
+    episode: SavedEpisode
+    judged: Judged
+
+    def to_json(self) -> dict[str, Any]:
+        """As `iosworld judge --json` prints it."""
+        verdict, record = self.judged.verdict, self.episode.record
+        return {
+            "run": str(self.run),
+            "task": self.episode.task,
+            "trial": self.episode.trial,
+            "verdict": verdict.verdict,
+            "cause": verdict.cause,
+            "progress": verdict.progress,
+            "score": verdict.score,
+            "side_effects": list(verdict.side_effects),
+            "steps": record.steps,
+            "ended": record.ended,
+            "kept": self.judged.kept,
+        }
+
+
+def rescore(
+    runs: Sequence[SavedRun],
+    judge: Judge,
+    *,
+    workers: int = 1,
+    current: bool = False,
+    again: bool = False,
+    on_end: Callable[[Rescored], None] = lambda _: None,
+) -> list[Rescored]:
+    """Have `judge` judge every completed episode of `runs`, `workers` at a time.
+
+    Each verdict is on disk before the next episode is taken, so whatever is interrupted goes on where it stood when it is
+    called again. `current` judges by the suite's tasks as they are now, `again` also what was judged before. `on_end`
+    hears of each episode, in whatever order they end; what is returned is in the runs' order. An episode that cannot be
+    read is in it without a verdict. Raises RunFolderProblem, FileProblem or UnknownName before anything is judged if a
+    run or its tasks cannot be read.
+    """
+    work = []
+    for run in runs:
+        items = {task: run.task(task, current) for task in dict.fromkeys(episode.task for episode in run.episodes)}
+        work += [(run, items[episode.task], episode) for episode in run.episodes]
+    done: dict[int, Rescored] = {}
+    for place, result in _all_of(work, judge, workers, current, again):
+        done[place] = result
+        on_end(result)
+    return [done[place] for place in range(len(work))]
+
+
+def _all_of(
+    work: Sequence[tuple[SavedRun, SuiteTask, SavedEpisode]], judge: Judge, workers: int, current: bool, again: bool
+) -> Iterator[tuple[int, Rescored]]:
+    """Each piece of work with its place, as it ends."""
+    pool = ThreadPoolExecutor(workers, thread_name_prefix="judge")
+    try:
+        waiting: dict[Future[Rescored], int] = {
+            pool.submit(_one, run, item, episode, judge, current, again): place
+            for place, (run, item, episode) in enumerate(work)
+        }
+        while waiting:
+            ended, _ = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in sorted(ended, key=lambda future: waiting[future]):
+                yield waiting.pop(future), future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _one(run: SavedRun, item: SuiteTask, episode: SavedEpisode, judge: Judge, current: bool, again: bool) -> Rescored:
+    try:
+        if not current and episode.record.task_hash != item.task.hash:
+            raise RunFolderProblem(
+                f"{episode.folder} was played with another version of the task than the run now has (its hash was "
+                f"{episode.record.task_hash} and is {item.task.hash}); judge by the suite as it is now with --current-tasks"
+            )
+        judged = judge_episode(judge, item, episode, again)
+    except RunFolderProblem as problem:
+        judged = Judged(no_verdict(judge.name, str(problem)), None, kept=False)
+    return Rescored(run.path, episode, judged)
+
+
+def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored]) -> dict[str, Any]:
+    """Figures of a rescoring, as `iosworld judge --json` prints them."""
+    verdicts = [result.judged.verdict for result in results]
+    outcomes = [verdict.verdict for verdict in verdicts]
+    paths = [str(run.path) for run in runs]
+    return {
+        "run": paths[0] if len(paths) == 1 else None,
+        "runs": paths,
+        "judge": judge,
+        "model": next((verdict.model for verdict in verdicts if verdict.model), None),
+        "total": len(results),
+        "passed": outcomes.count("pass"),
+        "failed": outcomes.count("fail"),
+        "no_verdict": outcomes.count("none"),
+        "kept": sum(result.judged.kept for result in results),
+        "unfinished": [[str(run.path), task, trial] for run in runs for task, trial in run.unfinished],
+        "spending": spent(results).model_dump(mode="json"),
+        "flipped": [_flip(result) for result in results if result.judged.flipped],
+        "episodes": [result.to_json() for result in results],
+    }
+
+
+def spent(results: Sequence[Rescored]) -> Spending:
+    """What judging cost this time: verdicts that were kept cost nothing anew."""
+    return sum((result.judged.verdict.spending for result in results if not result.judged.kept), NOTHING_SPENT)
+
+
+def _flip(result: Rescored) -> dict[str, Any]:
+    before, after = result.judged.before, result.judged.verdict
+    assert before is not None
+    return {
+        "run": str(result.run),
+        "task": result.episode.task,
+        "trial": result.episode.trial,
+        "against": before.judge,
+        "before": before.verdict,
+        "after": after.verdict,
+        "before_cause": before.cause,
+        "after_cause": after.cause,
+    }

@@ -1,0 +1,206 @@
+import json
+import threading
+
+import pytest
+
+from iosworld.errors import ModelUnavailable, RunFolderProblem, UnknownName
+from iosworld.judging import Verdict
+from iosworld.models import ModelTurn, Reply, Usage
+from iosworld.runs.judges import RubricJudge, StateJudge, judge_episode, open_judge
+from iosworld.runs.rescore import rescore, rescoring
+from iosworld.runs.saved import SavedRun
+
+IDS = ("opened", "added", "ticked", "says")
+
+
+class Grader:
+    """A model that finds every item satisfied, unless the answer is missing."""
+
+    name = "grader"
+
+    def __init__(self, effort="low", trouble=None):
+        self.effort, self.trouble, self.asked, self.lock = effort, trouble, 0, threading.Lock()
+
+    def describe(self):
+        return {"effort": self.effort}
+
+    def reply(self, request):
+        with self.lock:
+            self.asked += 1
+        if self.trouble:
+            raise self.trouble
+        good = "Milk is there." in request.turns[0].parts[-1]
+        items = [{"id": name, "reason": "", "evidence": [1], "satisfied": good or name == "opened"} for name in IDS]
+        return Reply(ModelTurn(json.dumps({"items": items})), Usage(input=100))
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def run(played_run):
+    return SavedRun.open(played_run)
+
+
+def verdicts(results):
+    return [result.judged.verdict.verdict for result in results]
+
+
+def files(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_the_state_judge_finds_again_what_it_found_and_writes_nothing(run):
+    before = files(run.path)
+    results = rescore([run], StateJudge(), again=True)
+    assert verdicts(results) == ["pass", "fail", "fail", "none"]
+    assert not any(result.judged.flipped for result in results)
+    assert files(run.path) == before
+
+
+def test_a_check_that_was_mended_flips_verdicts_and_both_are_kept(run, todo_item):
+    never = todo_item.task.checks[0].model_copy(update={"holds": "`false`"})
+    mended = todo_item.task.model_copy(update={"checks": [never]})
+    run.task = lambda name, current: type(todo_item)(mended, todo_item.rubric, todo_item.file)
+    figures = rescoring([run], "state", rescore([run], StateJudge(), current=True))
+    [flip] = figures["flipped"]
+    assert (flip["task"], flip["trial"], flip["against"]) == ("todo-milk", 1, "state")
+    assert (flip["before"], flip["after"]) == ("pass", "fail")
+    assert flip["after_cause"] == "added: does not hold: There is a new thing called Milk"
+    kept = json.loads((run.episodes[0].folder / "verdicts" / "state.json.1").read_text())
+    assert kept["verdict"] == "pass"
+    assert run.episodes[0].verdict("state").verdict == "fail"
+
+
+def test_the_rubric_judge_is_added_beside_the_state_judge(run):
+    model = Grader()
+    results = rescore([run], RubricJudge(model, price=lambda usage: usage.input / 100), workers=3)
+    assert verdicts(results) == ["pass", "fail", "fail", "none"]
+    assert [result.judged.verdict.score for result in results] == [1.0, 0.25, 0.25, None]
+    assert model.asked == 3  # not about the episode whose phone was lost
+    for result in results:
+        assert result.episode.verdicts().keys() == {"state", "rubric"}
+        assert result.episode.verdict("rubric") == result.judged.verdict
+    figures = rescoring([run], "rubric", results)
+    assert {name: figures[name] for name in ("run", "total", "passed", "failed", "no_verdict", "kept", "flipped")} == {
+        "run": str(run.path), "total": 4, "passed": 1, "failed": 2, "no_verdict": 1, "kept": 0, "flipped": [],
+    }  # fmt: skip
+    assert figures["spending"]["dollars"] == pytest.approx(3.0)
+    assert figures["spending"]["calls"] == 3
+    assert figures["model"] == "grader"
+    assert figures["unfinished"] == [[str(run.path), "todo-milk", 5]]
+    assert json.loads(json.dumps(figures)) == figures
+
+
+def test_what_differs_from_the_state_judge_is_a_flip(run):
+    (run.episodes[1].folder / "verdicts" / "state.json").write_text(
+        Verdict(judge="state", verdict="pass", cause="").model_dump_json()
+    )
+    figures = rescoring([run], "rubric", rescore([run], RubricJudge(Grader())))
+    assert [(flip["trial"], flip["against"], flip["before"], flip["after"]) for flip in figures["flipped"]] == [
+        (2, "state", "pass", "fail")
+    ]
+
+
+def test_what_was_judged_is_kept_until_it_is_asked_otherwise(run):
+    rescore([run], RubricJudge(Grader()))
+    model = Grader()
+    results = rescore([run], RubricJudge(model))
+    assert model.asked == 0
+    assert [result.judged.kept for result in results] == [True, True, True, False]
+    assert rescoring([run], "rubric", results)["spending"]["calls"] == 0
+    rescore([run], RubricJudge(model), again=True)
+    assert model.asked == 3
+    harder = Grader(effort="high")
+    rescore([run], RubricJudge(harder))
+    assert harder.asked == 3
+
+
+def test_interrupted_it_goes_on_where_it_stood(run):
+    class Stops(Exception):
+        pass
+
+    def stop_after_two(_, seen=[]):  # noqa: B006
+        seen.append(1)
+        if len(seen) == 2:
+            raise Stops
+
+    first = Grader()
+    with pytest.raises(Stops):
+        rescore([run], RubricJudge(first), on_end=stop_after_two)
+    rest = Grader()
+    assert verdicts(rescore([run], RubricJudge(rest))) == ["pass", "fail", "fail", "none"]
+    assert 2 <= first.asked <= 3
+    assert first.asked + rest.asked == 3
+
+
+def test_a_model_out_of_reach_is_no_verdict_and_asked_again_next_time(run):
+    down = Grader(trouble=ModelUnavailable("busy"))
+    results = rescore([run], RubricJudge(down))
+    assert verdicts(results) == ["none"] * 4
+    assert results[0].judged.verdict.cause == "ModelUnavailable: busy"
+    assert verdicts(rescore([run], RubricJudge(Grader()))) == ["pass", "fail", "fail", "none"]
+
+
+def test_no_verdict_takes_the_place_of_a_verdict(run):
+    rescore([run], RubricJudge(Grader()))
+    before = files(run.path)
+    results = rescore([run], RubricJudge(Grader(trouble=ModelUnavailable("busy"))), again=True)
+    assert verdicts(results) == ["none"] * 4
+    assert files(run.path) == before
+
+
+def test_a_broken_episode_has_no_verdict_and_the_others_are_judged(run):
+    (run.episodes[0].folder / "screens" / "0002.png").unlink()
+    results = rescore([run], RubricJudge(Grader()))
+    assert verdicts(results) == ["none", "fail", "fail", "none"]
+    assert "0002.png cannot be read" in results[0].judged.verdict.cause
+    assert run.episodes[0].verdict("rubric") is None
+
+
+def test_a_changed_task_is_told_before_anything_is_judged(run):
+    kept = run.path / "tasks" / "todo-milk.yaml"
+    kept.write_text(kept.read_text().replace("tick it", "kick it"))
+    model = Grader()
+    with pytest.raises(RunFolderProblem, match="--current-tasks"):
+        rescore([run], RubricJudge(model))
+    assert model.asked == 0
+
+
+def test_an_episode_of_another_version_of_its_task_has_no_verdict(run):
+    path = run.episodes[0].folder / "episode.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"task_hash": "0" * 16}))
+    results = rescore([SavedRun.open(run.path)], StateJudge(), again=True)
+    assert verdicts(results) == ["none", "fail", "fail", "none"]
+    assert "another version of the task" in results[0].judged.verdict.cause
+
+
+def test_workers_change_nothing(run, tmp_path):
+    import shutil
+
+    copy = shutil.copytree(run.path, tmp_path / "copy")
+    rescore([run], RubricJudge(Grader()), workers=1)
+    rescore([SavedRun.open(copy)], RubricJudge(Grader()), workers=4)
+    assert files(run.path) == files(copy)
+
+
+def test_several_runs_are_judged_in_their_order(run, tmp_path):
+    import shutil
+
+    other = SavedRun.open(shutil.copytree(run.path, tmp_path / "other"))
+    results = rescore([other, run], StateJudge(), workers=4)
+    assert [result.run for result in results] == [other.path] * 4 + [run.path] * 4
+    figures = rescoring([other, run], "state", results)
+    assert figures["run"] is None
+    assert figures["runs"] == [str(other.path), str(run.path)]
+
+
+def test_one_episode_is_judged_with_one_call(run, todo_item):
+    judged = judge_episode(RubricJudge(Grader()), todo_item, run.episodes[0])
+    assert (judged.verdict.verdict, judged.before.judge, judged.kept) == ("pass", "state", False)
+
+
+@pytest.mark.parametrize("name", ["sate", "rubric:", "", "human", "state:x"])
+def test_an_unknown_judge_is_told(name):
+    with pytest.raises(UnknownName, match="judge"):
+        open_judge(name)
