@@ -150,7 +150,9 @@ class OpenURL(_Action):
     action: Literal["open_url"] = "open_url"
     url: Annotated[
         str,
-        Field(max_length=2000, pattern=r"^[a-zA-Z][a-zA-Z0-9+.-]*:\S+$", description="a link such as mail://inbox"),
+        Field(
+            max_length=2000, pattern=r"^[a-zA-Z][a-zA-Z0-9+.-]*:\S+$", description="a link such as https://example.com"
+        ),
     ]
 
 
@@ -281,5 +283,8 @@ def _problem(name: str, field: str, kind: str, came: object, context: dict[str, 
 
 
 def _show(value: Any) -> str:
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
+        text = f"a {type(value).__name__} too large to show"
     return text if len(text) <= 80 else text[:77] + "..."

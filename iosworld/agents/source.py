@@ -1,13 +1,20 @@
 """Agents for a whole run: one model, opened once, behind any number of episodes."""
 
+import difflib
 from typing import Any, Protocol
 
 from iosworld.agents.agent import Agent
 from iosworld.agents.choice import AgentChoice
+from iosworld.agents.model_agent import ModelAgent, Price, unpriced
+from iosworld.agents.modes import MODES
 from iosworld.agents.nothing import NothingAgent
+from iosworld.agents.prompts import prompt_hash
 from iosworld.agents.random import RandomAgent
 from iosworld.agents.reference import ReferenceAgent
 from iosworld.errors import UnknownName
+from iosworld.models.model import Model
+from iosworld.models.registry import open_model
+from iosworld.models.usage import Usage
 from iosworld.tasks.task import Task
 
 AGENTS = ("reference", "nothing", "random")
@@ -58,7 +65,9 @@ def open_agents(asked: AgentChoice) -> AgentSource:
     """
     if asked.name in AGENTS:
         return ScriptedAgents(asked.name)
-    raise UnknownName("agent", asked.name, AGENTS)
+    if asked.settings.base_url is None and difflib.get_close_matches(asked.name, AGENTS, n=1, cutoff=0.8):
+        raise UnknownName("agent", asked.name, AGENTS)
+    return ModelAgents(asked, open_model(asked.name, asked.settings))
 
 
 def make_agent(name: str, task: Task, seed: int) -> Agent:
@@ -91,3 +100,30 @@ class ScriptedAgents:
 
     def close(self) -> None:
         """There is nothing to let go of."""
+
+
+class ModelAgents:
+    """Agents that share one model."""
+
+    def __init__(self, asked: AgentChoice, model: Model, price: Price = unpriced) -> None:
+        """`model` is closed with this source. `price` says what tokens cost."""
+        self.name, self.mode, self.model = asked.name, asked.mode, model.name
+        self.priced = price(Usage(input=1, output=1)) is not None
+        self._asked, self._model, self._price = asked, model, price
+
+    def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # a model knows of a task what it is told: the goal
+        return ModelAgent(self._model, MODES[self._asked.mode], self._asked.history, self._price, self.name)
+
+    def describe(self) -> dict[str, Any]:
+        mode = MODES[self._asked.mode]
+        return {
+            "agent": self.name,
+            "mode": mode.name,
+            "actions": list(mode.actions),
+            "history": self._asked.history.model_dump(mode="json"),
+            "prompt": prompt_hash(),
+            "model": self._model.describe(),
+        }
+
+    def close(self) -> None:
+        self._model.close()

@@ -5,6 +5,8 @@
     steps.jsonl         one line a step, flushed as it happens; nothing in it depends on the wall clock
     screens/0001.png    what the agent saw before step 1
     trees/0001.xml      the accessibility tree beside it
+    marks/0001.png      the same screen with numbered boxes, if that is what the agent was shown
+    model.jsonl         one line for each reply of the agent's model, if it has one
     state.before.json   the phone's state at the start, state.after.json at the end
     verdicts/state.json what the state judge says
     episode.json        how it ended; only its presence means that the episode is complete
@@ -20,11 +22,14 @@ from pydantic import BaseModel, ConfigDict
 from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, Taken
+from iosworld.episodes.exchanges import lines, sent
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
 
 FORMAT = 1
+LONE = "backslashreplace"
+"""Half a character, which a model can write and UTF-8 cannot, is written as JSON does it: `\\ud800`."""
 
 
 class EpisodeRecord(BaseModel):
@@ -115,12 +120,14 @@ class EpisodeRecorder:
             (folder / name).mkdir(parents=True, exist_ok=True)
         for left in (
             folder / "episode.json",
+            folder / "model.jsonl",
             *folder.glob("screens/*"),
             *folder.glob("trees/*"),
+            *folder.glob("marks/*"),
             *folder.glob("verdicts/*"),
         ):
             left.unlink(missing_ok=True)
-        self._steps: TextIO = (folder / "steps.jsonl").open("w", encoding="utf-8")
+        self._steps: TextIO = (folder / "steps.jsonl").open("w", encoding="utf-8", errors=LONE)
 
     def __enter__(self) -> Self:
         return self
@@ -135,6 +142,7 @@ class EpisodeRecorder:
 
     def stepped(self, taken: Taken) -> None:
         screen, tree = self._save(taken.observation)
+        picture = self._exchanged(taken.observation.step, taken.exchange) or screen
         line = {
             "step": taken.observation.step,
             "action": None if taken.action is None else taken.action.model_dump(mode="json"),
@@ -145,10 +153,11 @@ class EpisodeRecorder:
             "screen": screen,
             "screen_size": taken.observation.screenshot.size,
             "tree": tree,
+            "sent": sent(taken.exchange, picture),
+            "said": taken.exchange.words if taken.exchange else "",
         }
         self._steps.write(json.dumps(line, ensure_ascii=False) + "\n")
         self._steps.flush()
-        self._exchanged(taken.observation.step, taken.exchange)
 
     def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None:
         self._save(observation)
@@ -162,8 +171,19 @@ class EpisodeRecorder:
         write_json(self.folder / "verdicts" / f"{result.verdict.judge}.json", result.verdict.model_dump(mode="json"))
         write_json(self.folder / "episode.json", record.model_dump(mode="json"))
 
-    def _exchanged(self, step: int, exchange: Exchange | None) -> None:
-        """Write what passed between an agent and its model before `step`."""
+    def _exchanged(self, step: int, exchange: Exchange | None) -> str | None:
+        """Write what passed between an agent and its model before `step`; the name of the marked picture, if there is
+        one."""
+        if exchange is None:
+            return None
+        with (self.folder / "model.jsonl").open("a", encoding="utf-8", errors=LONE) as file:
+            file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines(step, exchange))
+        if exchange.picture is None or not exchange.marked:
+            return None
+        name = f"marks/{step:04}.png"
+        (self.folder / "marks").mkdir(exist_ok=True)
+        (self.folder / name).write_bytes(exchange.picture.png)
+        return name
 
     def _save(self, observation: Observation) -> tuple[str, str]:
         screen, tree = f"screens/{observation.step:04}.png", f"trees/{observation.step:04}.xml"
@@ -176,5 +196,5 @@ def write_json(path: Path, value: Any) -> None:
     """Write JSON, keys in order, so that the file is either the old one or the whole new one."""
     text = json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
+    partial.write_text(text, encoding="utf-8", errors=LONE)
     partial.replace(path)

@@ -107,4 +107,4 @@ def _says_something(element: Element) -> bool:
 
 def _quoted(text: str) -> str:
     """In quotation marks on one line, whatever is in it."""
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)

@@ -16,3 +16,6 @@ from iosworld.testing.script import Heard as Heard
 from iosworld.testing.script import MidStream as MidStream
 from iosworld.testing.script import Say as Say
 from iosworld.testing.script import Silence as Silence
+from iosworld.testing.scripted_model import ScriptedModel as ScriptedModel
+from iosworld.testing.scripted_model import by_step as by_step
+from iosworld.testing.scripted_model import do as do

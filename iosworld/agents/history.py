@@ -1,0 +1,106 @@
+"""The conversation of one episode, and how much of it a model is shown again."""
+
+from dataclasses import dataclass, field
+
+from iosworld.agents.choice import History
+from iosworld.agents.prompts import earlier_text, forgotten_text
+from iosworld.models.model import ModelTurn, Picture, ToolResult, Turn, UserTurn
+
+DONE = "Done."
+
+
+@dataclass
+class _Said:
+    """One reply, and what came of it once that is known."""
+
+    turn: ModelTurn
+    outcome: str = DONE
+    failed: bool = False
+
+
+@dataclass
+class _Step:
+    number: int
+    shown: tuple[str | Picture, ...]
+    said: list[_Said] = field(default_factory=list)
+    taken: str = ""
+    """The action in words; empty as long as there is none."""
+
+
+class Conversation:
+    """What was shown and said so far. `turns` gives it in the form of the contract, shortened by the policy."""
+
+    def __init__(self, goal: str, policy: History) -> None:
+        self._goal, self._policy = goal, policy
+        self._steps: list[_Step] = []
+
+    def show(self, number: int, parts: tuple[str | Picture, ...], error: str | None) -> None:
+        """A new step: `parts` is what the model sees, `error` why its last action was not carried out, if it was not."""
+        if error is not None and self._steps and self._steps[-1].said:
+            last = self._steps[-1].said[-1]
+            last.outcome, last.failed = f"Not done: {error}", True
+        self._steps.append(_Step(number, parts))
+
+    def acted(self, turn: ModelTurn, action: str) -> None:
+        """The model called for an action; `action` says which, for the time when its turn is no longer shown."""
+        self._steps[-1].said.append(_Said(turn))
+        self._steps[-1].taken = action
+
+    def failed(self, turn: ModelTurn, problem: str) -> None:
+        """What the model said was no action; `problem` is what it is told."""
+        self._steps[-1].said.append(_Said(turn, f"Not done: {problem}", failed=True))
+
+    def turns(self) -> list[Turn]:
+        """The conversation up to now, ending with what the model has to answer."""
+        count = len(self._steps)
+        first = _gone(count, self._policy.steps, self._policy.together)
+        pictured = _gone(count, self._policy.screens, self._policy.together)
+        turns = _Turns()
+        for index, step in enumerate(self._steps[first:], first):
+            parts = step.shown
+            if index < pictured:
+                parts = (forgotten_text(step.number, self._goal if index == first else ""),)
+                step.shown = ()  # it will not come back
+            if index == first and first > 0:
+                parts = (earlier_text([_earlier(gone) for gone in self._steps[:first]]), *parts)
+            turns.user(parts)
+            for said in step.said:
+                turns.said(said)
+        return turns.all
+
+
+class _Turns:
+    """Turns in the making: they begin with a UserTurn, and alternate."""
+
+    def __init__(self) -> None:
+        self.all: list[Turn] = []
+
+    def user(self, parts: tuple[str | Picture, ...], results: tuple[ToolResult, ...] = ()) -> None:
+        last = self.all[-1] if self.all else None
+        if isinstance(last, UserTurn):
+            self.all[-1] = UserTurn((*last.parts, *parts), (*last.results, *results))
+        else:
+            self.all.append(UserTurn(parts, results))
+
+    def said(self, said: _Said) -> None:
+        """A reply and what came of it. An empty reply is left out, since no API takes one back."""
+        turn = said.turn
+        if turn.calls:
+            results = {call.id: ToolResult(call.id, said.outcome, is_error=said.failed) for call in turn.calls}
+            self.all.append(turn)
+            self.user((), tuple(results.values()))
+        else:
+            if turn.text.strip():
+                self.all.append(turn)
+            self.user((said.outcome,))
+
+
+def _gone(count: int, kept: int | None, together: int) -> int:
+    """How many of `count` are no longer shown if the last `kept` have to be, and they go in groups of `together`."""
+    return 0 if kept is None else max(0, count - kept) // together * together
+
+
+def _earlier(step: _Step) -> str:
+    """A step on one line, for when nothing else of it is shown."""
+    outcome = step.said[-1].outcome if step.said else DONE
+    return f"{step.number}. {step.taken or 'no action'}" + (f" ({outcome})" if outcome != DONE else "")

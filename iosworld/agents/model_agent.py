@@ -1,0 +1,100 @@
+"""The agent that a language model is: shown a screen, asked for one call of a tool."""
+
+import json
+from collections.abc import Callable
+
+from iosworld.actions import Action
+from iosworld.agents.agent import Exchange
+from iosworld.agents.choice import History
+from iosworld.agents.history import Conversation
+from iosworld.agents.modes import Mode, Seen
+from iosworld.agents.prompts import step_text, system_prompt
+from iosworld.agents.tools import read_turn, tools_of
+from iosworld.errors import InvalidAction
+from iosworld.models.model import Model, Picture, Reply, Request
+from iosworld.models.usage import NOTHING_SPENT, Spending, Usage
+from iosworld.screen.observation import Observation
+
+Price = Callable[[Usage], float | None]
+"""Dollars for tokens; None if the model's price is not known."""
+
+ATTEMPTS = 2
+"""How often a step may be answered: a reply that is no action is told why, once; then the step counts without one."""
+
+
+def unpriced(usage: Usage) -> float | None:
+    """The price of a model whose price nobody knows."""
+    return None if usage.total else 0.0
+
+
+class ModelAgent:
+    """One episode of a model in a mode."""
+
+    def __init__(
+        self, model: Model, mode: Mode, history: History | None = None, price: Price = unpriced, name: str | None = None
+    ) -> None:
+        """`model` is shared with other episodes and not closed here. `name` is the model's if not given."""
+        self.name = name or model.name
+        self.spent = NOTHING_SPENT
+        self.exchange: Exchange | None = None
+        self._model, self._mode, self._price = model, mode, price
+        self._policy = history or History()
+        self._system, self._tools = system_prompt(mode), tools_of(mode)
+        self._conversation = Conversation("", self._policy)
+        self._goal = ""
+
+    def start(self, goal: str) -> None:
+        """Begin the conversation anew."""
+        self._goal = goal
+        self._conversation = Conversation(goal, self._policy)
+
+    def act(self, observation: Observation) -> Action:
+        """Ask the model. Raises InvalidAction if both its replies were no action, ModelError if it gave none."""
+        seen = self._mode.see(observation)
+        self._conversation.show(observation.step, self._parts(observation.step, seen), observation.error)
+        replies: list[Reply] = []
+        problems: list[str] = []
+        try:
+            while len(problems) < ATTEMPTS:
+                replies.append(self._ask())
+                turn = replies[-1].turn
+                try:
+                    action = read_turn(turn, self._mode, replies[-1].stopped)
+                except InvalidAction as problem:
+                    problems.append(str(problem))
+                    self._conversation.failed(turn, problems[-1])
+                    self.spent += Spending(unparsed=1)
+                else:
+                    self._conversation.acted(turn, _in_words(action))
+                    return action
+            raise InvalidAction(problems[-1])
+        finally:
+            self.exchange = self._exchanged(seen, replies, problems)
+
+    def _ask(self) -> Reply:
+        reply = self._model.reply(Request(self._system, self._conversation.turns(), self._tools))
+        self.spent += Spending(calls=1, tokens=reply.usage, dollars=self._price(reply.usage))
+        return reply
+
+    def _parts(self, number: int, seen: Seen) -> tuple[str | Picture, ...]:
+        text = step_text(number, self._goal, seen, self._mode)
+        return (text,) if seen.picture is None else (text, seen.picture)
+
+    def _exchanged(self, seen: Seen, replies: list[Reply], problems: list[str]) -> Exchange:
+        words = [part for reply in replies for part in (reply.turn.thoughts, reply.turn.text) if part.strip()]
+        return Exchange(
+            words="\n".join(words),
+            replies=tuple(replies),
+            problems=tuple(problems),
+            picture=seen.picture,
+            marked=self._mode.picture == "marked",
+            text=self._mode.text,
+        )
+
+
+def _in_words(action: Action) -> str:
+    """An action on one line: `tap_xy x=500 y=120`."""
+    fields = action.model_dump(mode="json", exclude={"action"}, exclude_defaults=True)
+    return " ".join(
+        [action.name, *(f"{name}={json.dumps(value, ensure_ascii=False)}" for name, value in fields.items())]
+    )

@@ -1,0 +1,85 @@
+"""Observation modes: what an agent with a model is shown of each screen, and what it can do. The same for every model.
+
+==============  =============================================  =======================================================
+mode            seen at each step                              actions
+==============  =============================================  =======================================================
+`vision`        the screenshot                                 tap_xy type swipe home wait stop
+`vision+xml`    the screenshot and the accessibility tree      those, and tap launch_app terminate_app open_url
+`text`          the accessibility tree                         tap type swipe home wait stop launch_app terminate_app
+                                                               open_url
+`text-simple`   the plain list of controls and texts           as `text`
+`marks`         the screenshot with numbered boxes             those of `vision`, and tap
+==============  =============================================  =======================================================
+
+`vision` is what a person has, `vision+xml` a privileged condition. Where nothing is seen there is nothing to aim at, so
+the modes without a picture have no tap_xy; they swipe blindly, which scrolls. `marks` gets its boxes from the tree, but
+neither its words nor its other ways into apps. Other actions that a phone knows (double_tap, long_press, drag) are in no
+mode: the published modes do not have them, and results are to be comparable.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from iosworld.agents.choice import ModeName
+from iosworld.models.model import Picture
+from iosworld.screen.observation import Observation
+from iosworld.screen.simple import simple_list
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a mode shows of one screen."""
+
+    picture: Picture | None
+    text: str
+    """The tree or the list; empty if the mode has none."""
+
+
+@dataclass(frozen=True)
+class Mode:
+    """What is seen and what can be done."""
+
+    name: ModeName
+    picture: Literal["plain", "marked"] | None
+    """The screenshot, at most 1536 pixels on its longer side, as it is or with numbered boxes."""
+    text: Literal["tree", "list"] | None
+    actions: tuple[str, ...]
+    """Names of actions, in the order in which they are offered."""
+
+    @property
+    def numbers(self) -> str:
+        """Where the numbers stand that `tap` takes, in words."""
+        if self.picture == "marked":
+            return "at its box on the picture"
+        return "in the list" if self.text == "list" else "in the accessibility tree"
+
+    def see(self, observation: Observation) -> Seen:
+        """What of `observation` is shown. Draws the screen only if the mode has a picture; then raises as
+        `Screenshot.png` does."""
+        tree = observation.tree
+        text = tree.text() if self.text == "tree" else simple_list(tree) if self.text == "list" else ""
+        if self.picture is None:
+            return Seen(None, text)
+        png = observation.screenshot.png
+        if self.picture == "marked":
+            from iosworld.screen.marks import mark  # pillow loads only when something is drawn on
+
+            png = mark(png, tree)
+        return Seen(Picture(png, observation.screenshot.size), text)
+
+
+_VISION = ("tap_xy", "type", "swipe", "home", "wait", "stop")
+_APPS = ("launch_app", "terminate_app", "open_url")
+_TEXT = ("tap", "type", "swipe", "home", "wait", "stop", *_APPS)
+
+MODES: dict[ModeName, Mode] = {
+    mode.name: mode
+    for mode in (
+        Mode("vision", "plain", None, _VISION),
+        Mode("vision+xml", "plain", "tree", (*_VISION, "tap", *_APPS)),
+        Mode("text", None, "tree", _TEXT),
+        Mode("text-simple", None, "list", _TEXT),
+        Mode("marks", "marked", None, (*_VISION, "tap")),
+    )
+}
+"""Every mode by its name."""

@@ -1,0 +1,112 @@
+"""The action space as tools for a model: described from the action classes, and read back from its calls."""
+
+import difflib
+import inspect
+import json
+import math
+from typing import Any
+
+from iosworld.actions import ACTIONS, GRID, Action, parse_action
+from iosworld.agents.modes import Mode
+from iosworld.errors import InvalidAction
+from iosworld.models.model import ModelTurn, ToolCall, ToolSpec
+
+CUT_OFF = frozenset({"max_tokens", "length", "max_output_tokens", "model_context_window_exceeded"})
+"""The vendors' words for a reply that ended because it grew too long."""
+GRID_WORDS = f"a number from 0 to {GRID}"
+
+
+def tools_of(mode: Mode) -> tuple[ToolSpec, ...]:
+    """The actions of a mode as tools, in its order."""
+    return tuple(_tool(name, mode) for name in mode.actions)
+
+
+def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
+    """The one action that a reply calls for. Raises InvalidAction, whose message is meant for the model."""
+    if len(turn.calls) == 1:
+        return read_call(turn.calls[0], mode)
+    if turn.calls:
+        names = ", ".join(_short(call.name) for call in turn.calls[:5])
+        raise InvalidAction(f"expected a call of one tool, got {len(turn.calls)} ({names}); none was carried out")
+    if stopped in CUT_OFF:
+        raise InvalidAction("the reply ended at its limit of length before it called a tool; be brief, then call one")
+    raise InvalidAction(f"expected a call of one tool, got none; tools: {', '.join(mode.actions)}")
+
+
+def read_call(call: ToolCall, mode: Mode) -> Action:
+    """The action that a call means. Numbers have to be numbers: "12" is none. Raises InvalidAction."""
+    name, arguments = call.name, call.arguments
+    if name not in mode.actions:
+        close = difflib.get_close_matches(str(name)[:100], mode.actions, n=1)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise InvalidAction(f"there is no tool {_short(name)}.{hint} Tools: {', '.join(mode.actions)}")
+    if arguments is None or arguments == "":
+        arguments = {}
+    if not isinstance(arguments, dict):
+        raise InvalidAction(f"{name}: expected its arguments as a JSON object, got {_short(arguments)}")
+    if "action" in arguments:
+        raise InvalidAction(f"{name}: there is no 'action'; it has {', '.join(_fields(name)) or 'no arguments'}")
+    _check_points(name, arguments)
+    try:
+        return parse_action({**arguments, "action": name})
+    except InvalidAction as problem:
+        # A model may know other coordinates than the grid: its adapter turns them into the grid's.
+        raise InvalidAction(str(problem).replace(GRID_WORDS, "a number, a place on the screen")) from None
+
+
+def _check_points(name: str, arguments: dict[str, Any]) -> None:
+    for point in _points(name):
+        if any(_astray(arguments.get(field)) for field in point):
+            raise InvalidAction(f"{name}: ({', '.join(point)}) lies outside the screen; give a place on it")
+
+
+def _astray(value: object) -> bool:
+    """Whether it is a number beyond the grid."""
+    if isinstance(value, float):
+        return math.isfinite(value) and not 0 <= value <= GRID
+    return isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= GRID
+
+
+def _tool(name: str, mode: Mode) -> ToolSpec:
+    schema = ACTIONS[name].model_json_schema()
+    properties = {field: _property(schema["properties"][field]) for field in _fields(name)}
+    parameters = {
+        "type": "object",
+        "properties": properties,
+        "required": [field for field in properties if field in schema.get("required", ())],
+        "additionalProperties": False,
+    }
+    description = inspect.cleandoc(ACTIONS[name].__doc__ or "")
+    for x, y in _points(name):
+        properties[x]["description"] = f"from 0 at the left edge of the screen to {GRID} at the right edge"
+        properties[y]["description"] = f"from 0 at the top edge of the screen to {GRID} at the bottom edge"
+    if name == "tap":
+        description = f"Touch the element whose number stands {mode.numbers}."
+        properties["element"]["description"] = f"the element's number, as it stands {mode.numbers}"
+    # Without a picture there are no pixels that a place could be given in.
+    return ToolSpec(name, description, parameters, _points(name) if mode.picture else ())
+
+
+def _property(schema: dict[str, Any]) -> dict[str, Any]:
+    """A field's schema without pydantic's titles; whole and other numbers are one, with limits in JSON schema's words."""
+    limits = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "exclusiveMaximum"}
+    kept = {limits.get(key, key): value for key, value in schema.items() if key not in ("title", "anyOf")}
+    return {"type": "number", **kept} if "anyOf" in schema else kept
+
+
+def _fields(name: str) -> list[str]:
+    return [field for field in ACTIONS[name].model_fields if field != "action"]
+
+
+def _points(name: str) -> tuple[tuple[str, str], ...]:
+    """Pairs of fields that are a point: x and y, x1 and y1, x2 and y2."""
+    fields = _fields(name)
+    return tuple((field, f"y{field[1:]}") for field in fields if field.startswith("x") and f"y{field[1:]}" in fields)
+
+
+def _short(value: object) -> str:
+    try:
+        text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, RecursionError):
+        text = type(value).__name__
+    return repr(text if len(text) <= 80 else f"{text[:77]}...")

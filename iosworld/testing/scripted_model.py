@@ -1,0 +1,93 @@
+"""A model without a server, which says what its script says."""
+
+import re
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from iosworld.actions import Action
+from iosworld.errors import ModelRefused, ModelUnavailable
+from iosworld.models.model import ModelTurn, Picture, Reply, Request, ToolCall, UserTurn
+from iosworld.models.usage import Usage
+from iosworld.testing.script import Call, Fail, Heard, Line, Say, Script
+
+
+class ScriptedModel:
+    """Keeps the contract of `Model`. A script that is a function may be shared by any number of episodes; one that is a
+    list is given out in order, and ModelUnavailable is raised when it is used up.
+
+    `Say` is a reply; `Fail` with a status of 4xx (but 408 and 429) is ModelRefused, and every other line is
+    ModelUnavailable.
+    """
+
+    def __init__(self, script: Script, name: str = "scripted", usage: Usage | None = None) -> None:
+        """`usage` is what each reply costs."""
+        self.name = name
+        self.requests: list[Request] = []
+        """Every request, in the order in which they came."""
+        self.closed = False
+        self._usage = usage or Usage(input=1000, output=50)
+        self._lock = threading.Lock()
+        self._answer: Callable[[Heard], Line] = script if callable(script) else _in_order(iter(script))
+
+    def describe(self) -> dict[str, Any]:
+        """Nothing but that it is scripted."""
+        return {"family": "scripted"}
+
+    def reply(self, request: Request) -> Reply:
+        """What the script says next. Raises ModelRefused, ModelUnavailable."""
+        with self._lock:
+            self.requests.append(request)
+            number = len(self.requests)
+            line = self._answer(_heard(request))
+        if isinstance(line, Fail) and 400 <= line.status < 500 and line.status not in (408, 429):
+            raise ModelRefused(f"the scripted model answered {line.status}: {line.message}")
+        if not isinstance(line, Say):
+            raise ModelUnavailable(f"the scripted model gave no reply: {line}")
+        calls = tuple(ToolCall(f"call-{number}-{n}", c.name, c.arguments) for n, c in enumerate(line.calls, 1))
+        turn = ModelTurn(line.text, calls, thoughts=line.thinking)
+        sizes = tuple(
+            part.size for turn in request.turns if isinstance(turn, UserTurn)
+            for part in turn.parts if isinstance(part, Picture)
+        )  # fmt: skip
+        return Reply(turn, self._usage, line.stopped or ("tool_use" if calls else "end_turn"), sizes)
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+        self.closed = True
+
+
+def do(action: Action, text: str = "") -> Say:
+    """The reply that calls for an action."""
+    return Say(text, (Call(action.name, action.model_dump(mode="json", exclude={"action"})),))
+
+
+def by_step(scripts: Mapping[str, Sequence[Line]]) -> Callable[[Heard], Line]:
+    """A brain that plays each goal's lines, step by step; what it is told is where it stands. It remembers nothing, so it
+    serves any number of episodes at once, and the fake servers as well as a ScriptedModel.
+
+    It finds the goal and the number of the step in the words of the last turn. Past the end of a script, and for a goal
+    that it does not know, it says that it does not know what to do.
+    """
+
+    def answer(heard: Heard) -> Line:
+        words = "\n".join(heard.texts)
+        steps = re.findall(r"^Step (\d+)\.", words, re.MULTILINE)
+        goal = max((goal for goal in scripts if goal in words), key=len, default=None)
+        if goal is None or not steps or int(steps[-1]) > len(scripts[goal]):
+            return Say("I do not know what to do here.")
+        return scripts[goal][int(steps[-1]) - 1]
+
+    return answer
+
+
+def _in_order(lines: Iterator[Line]) -> Callable[[Heard], Line]:
+    return lambda _: next(lines, Fail(503, message="the script is used up"))
+
+
+def _heard(request: Request) -> Heard:
+    last = request.turns[-1]
+    assert isinstance(last, UserTurn)
+    texts = [result.text for result in last.results] + [part for part in last.parts if isinstance(part, str)]
+    pictures = tuple(part.png for part in last.parts if isinstance(part, Picture))
+    return Heard({}, request.system, tuple(tool.name for tool in request.tools), tuple(texts), pictures)
