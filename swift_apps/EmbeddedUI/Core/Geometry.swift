@@ -14,9 +14,15 @@ public struct GeometryProxy {
         space = { [weak host] name in host?.coordinateSpaces[name]?.frame }
     }
 
-    @available(*, deprecated, message: "use overload that accepts a CoordinateSpaceProtocol instead")
+    @available(iOS, deprecated: 100000.0, message: "use overload that accepts a CoordinateSpaceProtocol instead")
+    @_disfavoredOverload
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { resolve(coordinateSpace) }
     public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect { resolve(coordinateSpace.coordinateSpace) }
+
+    /// The bounds of a named space around this view, in this view's coordinates.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        MainActor.assumeIsolated { space(coordinateSpace.name) }?.offsetBy(dx: -frame.minX, dy: -frame.minY)
+    }
 
     private func resolve(_ coordinateSpace: CoordinateSpace) -> CGRect {
         switch coordinateSpace {
