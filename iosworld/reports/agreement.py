@@ -9,7 +9,7 @@ from iosworld.reports.confusion import Agreement, Judged, agreement
 from iosworld.reports.intervals import tidy
 from iosworld.reports.links import relative
 from iosworld.reports.opinions import Judge, Kind, Opinion, SavedJudge, Word
-from iosworld.reports.reading import Run, screens
+from iosworld.reports.reading import JudgedRun, screens
 from iosworld.runs.saved import SavedEpisode
 
 
@@ -17,7 +17,7 @@ from iosworld.runs.saved import SavedEpisode
 class Pair:
     """One thing that both judges spoke of: an episode as a whole, or one item."""
 
-    run: Run
+    run: JudgedRun
     episode: SavedEpisode
     item: str | None
     truth: Word
@@ -52,7 +52,7 @@ class LeftOut:
 class Comparison:
     """Two judges over the same episodes."""
 
-    runs: tuple[Run, ...]
+    runs: tuple[JudgedRun, ...]
     truth: str
     """Whose word counts as truth for precision, recall and F1."""
     said: str
@@ -103,7 +103,7 @@ class Comparison:
         }
 
 
-def agree(runs: Sequence[Run], truth: str | Judge, said: str | Judge) -> Comparison:
+def agree(runs: Sequence[JudgedRun], truth: str | Judge, said: str | Judge) -> Comparison:
     """Compare two judges over all completed episodes of these runs.
 
     A name stands for the verdicts of that judge in the runs. What only one of the two spoke of is left out, and listed.
@@ -133,7 +133,7 @@ def word(said: Word) -> str:
     return "pass" if said.holds else "fail"
 
 
-def _pairs(run: Run, episode: SavedEpisode, first: Opinion, second: Opinion) -> Iterator[Pair]:
+def _pairs(run: JudgedRun, episode: SavedEpisode, first: Opinion, second: Opinion) -> Iterator[Pair]:
     if first.task and second.task:
         yield Pair(run, episode, None, first.task, second.task)
     if _comparable(first.kind, second.kind):

@@ -32,7 +32,7 @@ def agreement_tables(found: Comparison) -> list[Table]:
         return [figures]
     columns = ("task", "item", found.truth, found.said, "why", "steps")
     listed = Table(
-        title=f"{len(differing)} disagreements",
+        title=f"{len(differing)} disagreement{'s' if len(differing) > 1 else ''}",
         columns=columns,
         rows=tuple(_disagreement(pair) for pair in differing),
         left=frozenset(columns),

@@ -8,7 +8,7 @@ from typing import Any
 from iosworld.errors import SetupError
 from iosworld.reports.intervals import Estimate, tidy
 from iosworld.reports.pairs import Pairs, difference, sign_flip
-from iosworld.reports.reading import STATE, Run, Scored, all_judges, resolve_judge
+from iosworld.reports.reading import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.report import RunReport, report_runs
 
 Key = tuple[str, int]
@@ -138,7 +138,7 @@ class RunComparison:
         }
 
 
-def compare_runs(first: Run, second: Run, judge: str = STATE, allow_changes: bool = False) -> RunComparison:
+def compare_runs(first: JudgedRun, second: JudgedRun, judge: str = STATE, allow_changes: bool = False) -> RunComparison:
     """The second run against the first, by this judge.
 
     Raises SetupError if they have no episode in common, if the judge was asked in neither, and, unless
@@ -195,7 +195,7 @@ def _changes(pairs: Iterable[PairedEpisode]) -> Iterator[str]:
             yield f"{judge} judged {pair.task} by {bases[0]} in the first run and by {bases[1]} in the second"
 
 
-def _surroundings(first: Run, second: Run) -> Iterator[str]:
+def _surroundings(first: JudgedRun, second: JudgedRun) -> Iterator[str]:
     """What else differs and may bear on the result: apps, seeds, versions, seed, limits. It does not stand in the way."""
     for kind in sorted({*first.record.hashes, *second.record.hashes} - {"tasks", "rubrics"}):
         one, other = first.record.hashes.get(kind), second.record.hashes.get(kind)

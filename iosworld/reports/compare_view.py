@@ -38,7 +38,7 @@ def comparison_tables(found: RunComparison) -> list[Table]:
     return [
         figures,
         Table(
-            f"{len(flipped)} that one passed and the other failed",
+            f"Passed by one and failed by the other: {len(flipped)}",
             columns,
             tuple(flipped),
             frozenset(columns) - {"trial"},

@@ -26,7 +26,7 @@ from pathlib import Path
 from iosworld.errors import FileProblem, UnknownName
 from iosworld.reports.links import relative
 from iosworld.reports.opinions import Opinion, Word
-from iosworld.reports.reading import Run
+from iosworld.reports.reading import JudgedRun
 from iosworld.runs.saved import SavedEpisode
 
 REQUIRED = ("task", "label")
@@ -70,12 +70,12 @@ class People:
             self._tasks[episode] = word
         return True
 
-    def opinion(self, run: Run, episode: SavedEpisode) -> Opinion:
+    def opinion(self, run: JudgedRun, episode: SavedEpisode) -> Opinion:
         key = (run.path, episode.task, episode.trial)
         return Opinion(self._tasks.get(key), "not labelled", self._items.get(key, {}))
 
 
-def read_labels(file: Path, runs: Sequence[Run]) -> dict[str, People]:
+def read_labels(file: Path, runs: Sequence[JudgedRun]) -> dict[str, People]:
     """The people who labelled episodes of these runs, by name. Raises FileProblem, which names the line."""
     found: dict[str, People] = {}
     for row in _rows(file, runs):
@@ -88,7 +88,7 @@ def read_labels(file: Path, runs: Sequence[Run]) -> dict[str, People]:
     return found
 
 
-def write_template(file: Path, runs: Iterable[Run]) -> int:
+def write_template(file: Path, runs: Iterable[JudgedRun]) -> int:
     """A file to be filled in: a line for each episode and for each item of its rubric. Returns how many lines.
 
     It does not say what any judge said, so that nobody is led. Raises FileProblem if the file exists or cannot be made.
@@ -112,7 +112,7 @@ def write_template(file: Path, runs: Iterable[Run]) -> int:
     return len(lines)
 
 
-def _rows(file: Path, runs: Sequence[Run]) -> Iterator[_Row]:
+def _rows(file: Path, runs: Sequence[JudgedRun]) -> Iterator[_Row]:
     try:
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
@@ -149,7 +149,11 @@ def _check_columns(file: Path, names: Sequence[str]) -> None:
 
 
 def _row(
-    file: Path, line: int, row: dict[str, str], runs: Sequence[Run], episodes: dict[Key, tuple[Run, SavedEpisode]]
+    file: Path,
+    line: int,
+    row: dict[str, str],
+    runs: Sequence[JudgedRun],
+    episodes: dict[Key, tuple[JudgedRun, SavedEpisode]],
 ) -> _Row:
     label = row["label"].lower()
     if label not in LABELS:
@@ -171,7 +175,7 @@ def _row(
     return _Row(row.get("judge") or HUMAN, key, item, word, line)
 
 
-def _run(file: Path, line: int, row: dict[str, str], runs: Sequence[Run]) -> Run:
+def _run(file: Path, line: int, row: dict[str, str], runs: Sequence[JudgedRun]) -> JudgedRun:
     name = row.get("run", "")
     if name:
         fitting = [run for run in runs if run.record.name == name]

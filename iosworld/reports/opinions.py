@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from iosworld.judging.verdict import Verdict
-from iosworld.reports.reading import Run, Scored
+from iosworld.reports.reading import JudgedRun, Scored
 from iosworld.runs.saved import SavedEpisode
 
 Kind = Literal["items", "checks"]
@@ -41,7 +41,7 @@ class Judge(Protocol):
 
     name: str
 
-    def opinion(self, run: Run, episode: SavedEpisode) -> Opinion:
+    def opinion(self, run: JudgedRun, episode: SavedEpisode) -> Opinion:
         """What it says of this episode."""
         ...
 
@@ -52,7 +52,7 @@ class SavedJudge:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def opinion(self, run: Run, episode: SavedEpisode) -> Opinion:
+    def opinion(self, run: JudgedRun, episode: SavedEpisode) -> Opinion:
         scored = run.score(episode, self.name)
         if scored.passed is None:
             return Opinion(None, _why_none(scored))

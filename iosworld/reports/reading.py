@@ -7,6 +7,7 @@ from pathlib import Path
 
 from iosworld.errors import SetupError, UnknownName
 from iosworld.judging.verdict import Verdict, no_verdict
+from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.saved import SavedEpisode, SavedRun
 
 STATE = "state"
@@ -28,7 +29,7 @@ class Scored:
         return {"pass": True, "fail": False, "none": None}[self.verdict.verdict]
 
 
-class Run:
+class JudgedRun:
     """A saved run with the verdicts of all its judges."""
 
     def __init__(self, path: Path) -> None:
@@ -53,6 +54,11 @@ class Run:
         """Every completed episode with this judge's verdict. An episode with trouble has none, whoever judges."""
         return [self.score(episode, judge) for episode in self.episodes]
 
+    def judging(self, judge: str) -> Spending:
+        """What the verdicts of this judge cost."""
+        said = (verdicts[judge] for verdicts in self._verdicts.values() if judge in verdicts)
+        return sum((verdict.spending for verdict in said), NOTHING_SPENT)
+
     def category(self, task: str) -> str:
         """The task's category; `unknown` if the run does not say."""
         facts = self.record.tasks.get(task)
@@ -73,22 +79,22 @@ class Run:
 
     def score(self, episode: SavedEpisode, judge: str) -> Scored:
         """One episode with this judge's verdict; with none if it was not asked, or the episode met trouble."""
-        if episode.record.trouble:
-            return Scored(episode, no_verdict(judge, episode.record.trouble))
+        if episode.trouble:
+            return Scored(episode, no_verdict(judge, episode.trouble))
         verdict = self.verdicts(episode).get(judge)
         if verdict is None:
             return Scored(episode, no_verdict(judge, f"the judge {judge} was not asked"), asked=False)
         return Scored(episode, verdict)
 
 
-def open_runs(paths: Iterable[Path]) -> list[Run]:
+def open_runs(paths: Iterable[Path]) -> list[JudgedRun]:
     """The runs in these folders. Raises RunFolderProblem; SetupError if one is named twice."""
     found: list[Path] = []
     for path in paths:
         if any(path.resolve() == other.resolve() for other in found):
             raise SetupError(f"the run {path} is named twice; name each run once")
         found.append(path)
-    return [Run(path) for path in found]
+    return [JudgedRun(path) for path in found]
 
 
 def resolve_judge(name: str, known: Iterable[str]) -> str:
@@ -108,7 +114,7 @@ def resolve_judge(name: str, known: Iterable[str]) -> str:
     return of_kind[0]
 
 
-def all_judges(runs: Iterable[Run]) -> list[str]:
+def all_judges(runs: Iterable[JudgedRun]) -> list[str]:
     """The judges of all these runs, in order."""
     return list(dict.fromkeys(name for run in runs for name in run.judges))
 

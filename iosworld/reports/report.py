@@ -5,13 +5,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from iosworld.episodes.record import EpisodeRecord
+from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.reports.agreement import agree
 from iosworld.reports.confusion import Agreement
+from iosworld.reports.failures import ORDER, Key, failure_modes
 from iosworld.reports.figures import Figures, figures
-from iosworld.reports.intervals import Cluster
-from iosworld.reports.reading import STATE, Run, Scored, all_judges, resolve_judge
+from iosworld.reports.intervals import Cluster, tidy
+from iosworld.reports.reading import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.trials import OverTrials, over_trials
+from iosworld.runs.folder import RunFolder
 
+OVERALL = "overall"
 CATEGORIES = ("single", "multi", "memory")
 
 
@@ -19,7 +24,7 @@ CATEGORIES = ("single", "multi", "memory")
 class RunReport:
     """One run in figures."""
 
-    run: Run
+    run: JudgedRun
     judge: str
     scored: tuple[Scored, ...]
     overall: Figures
@@ -33,10 +38,29 @@ class RunReport:
     agreements: dict[str, Agreement]
     """How far every other judge of this run agrees with `judge`, by its name."""
 
+    modes: dict[Key, str]
+    """How each failed episode failed, by task and trial."""
+    set_aside: tuple[EpisodeRecord, ...]
+    """Episodes without a verdict that were played again. They are in no figure; what they cost was spent all the same."""
+
+    @property
+    def failures(self) -> dict[str, dict[str, int]]:
+        """How many episodes failed in each mode, by category and `overall`. Modes that did not occur are there too."""
+        found = {kind: dict.fromkeys(ORDER, 0) for kind in (*self.categories, OVERALL)}
+        for (task, _), mode in self.modes.items():
+            for kind in (self.run.category(task), OVERALL):
+                found[kind][mode] += 1
+        return found
+
     @property
     def not_played(self) -> int:
         """Episodes that the run was to play and did not complete."""
         return len(self.run.saved.unfinished)
+
+    @property
+    def spent_aside(self) -> Spending:
+        """What the episodes cost that were set aside."""
+        return sum((record.spending for record in self.set_aside), NOTHING_SPENT)
 
     @property
     def label(self) -> str:
@@ -60,8 +84,12 @@ class RunReport:
             "categories": {name: found.to_json() for name, found in self.categories.items()},
             "trials": [found.to_json() for found in self.trials],
             "ends": self.ends,
+            "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
+            "set_aside": {"episodes": len(self.set_aside), "dollars": _tidy(self.spent_aside.dollars)},
+            "changes": list(self.run.record.changes),
             "agreement": {name: found.to_json() for name, found in self.agreements.items()},
+            "judging_dollars": {name: _tidy(self.run.judging(name).dollars) for name in self.run.judges},
             "episodes": [self.episode_json(one) for one in self.scored],
         }
 
@@ -79,6 +107,7 @@ class RunReport:
             "false_completion": verdict.false_completion,
             "overdue": verdict.overdue,
             "ended": record.ended,
+            "failure": self.modes.get((record.task, record.trial)),
             "steps": record.steps,
             "tokens": record.spending.tokens.total,
             "dollars": record.spending.dollars,
@@ -87,13 +116,13 @@ class RunReport:
         }
 
 
-def report_runs(runs: Sequence[Run], judge: str = STATE) -> list[RunReport]:
+def report_runs(runs: Sequence[JudgedRun], judge: str = STATE) -> list[RunReport]:
     """Each run by this judge. Raises SetupError if the judge was asked in none of them."""
     name = resolve_judge(judge, all_judges(runs))
     return [_report(run, name) for run in runs]
 
 
-def _report(run: Run, judge: str) -> RunReport:
+def _report(run: JudgedRun, judge: str) -> RunReport:
     scored = tuple(run.scored(judge))
     kinds = {one.episode.task: run.category(one.episode.task) for one in scored}
     order = sorted(set(kinds.values()), key=lambda kind: (kind not in CATEGORIES, (*CATEGORIES, kind).index(kind)))
@@ -106,6 +135,8 @@ def _report(run: Run, judge: str) -> RunReport:
         trials=tuple(_trials(scored)),
         ends=_counted(one.episode.record.ended for one in scored),
         no_verdict=_counted(one.verdict.cause for one in scored if one.passed is None),
+        modes=failure_modes(run, scored),
+        set_aside=tuple(RunFolder(run.path).aside()),
         agreements={other: agree([run], judge, other).tasks for other in run.judges if other != judge},
     )
 
@@ -116,6 +147,10 @@ def _trials(scored: Iterable[Scored]) -> list[OverTrials]:
         passed, trials = tasks.get(one.episode.task, (0, 0))
         tasks[one.episode.task] = passed + (one.passed is True), trials + (one.passed is not None)
     return over_trials(list(tasks.values()))
+
+
+def _tidy(value: float | None) -> float | None:
+    return None if value is None else tidy(value)
 
 
 def _counted(values: Iterable[str]) -> dict[str, int]:

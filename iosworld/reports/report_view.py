@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
 from iosworld.reports.intervals import tidy
 from iosworld.reports.links import relative
-from iosworld.reports.report import RunReport
+from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
 
 INTERVALS = "In brackets: 95 % intervals. Rates and means are over the episodes with a verdict."
@@ -31,7 +32,7 @@ def _ranking(reports: Sequence[RunReport]) -> Table:
         by_kind = [one.categories.get(kind) for kind in kinds]
         rates = [NOTHING if found is None else _share(found) for found in by_kind]
         none = percent(one.overall.no_verdict_share)
-        cost = dollars(one.overall.spending.dollars)
+        cost = _cost(one.overall)
         rows.append((one.label, one.run.record.name, *rates, rate(one.overall.success), none, cost))
     return Table(
         title=f"{len(reports)} runs, by the judge {reports[0].judge}",
@@ -40,6 +41,11 @@ def _ranking(reports: Sequence[RunReport]) -> Table:
         left=frozenset({"agent", "run"}),
         notes=(INTERVALS,),
     )
+
+
+def _cost(found: Figures) -> str:
+    """What was paid in all; a dash where no model was asked."""
+    return dollars(found.spending.dollars) if found.spending.calls else NOTHING
 
 
 def _share(found: Figures) -> str:
@@ -58,10 +64,14 @@ def _run(one: RunReport) -> Table:
             f"Not played: {one.not_played} of {len(one.run.record.episodes)} planned. "
             f"Play them: iosworld run --resume {one.run.path}"
         )
+    if one.set_aside:
+        cost = dollars(one.spent_aside.dollars)
+        notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")
+    notes += [f"Changed while it was played: {change}" for change in one.run.record.changes]
     return Table(
         title=f"{one.label} · {one.run.record.name} · judge {one.judge}",
         columns=("category", "passed", "success", "no verdict", "progress", "steps", "tokens", "cost", "time"),
-        rows=(*rows, _figures_row("overall", one.overall)),
+        rows=(*rows, _figures_row(OVERALL, one.overall)),
         left=frozenset({"category"}),
         notes=tuple(notes),
     )
@@ -75,8 +85,8 @@ def _figures_row(name: str, found: Figures) -> tuple[str, ...]:
         percent(found.no_verdict_share),
         percent(found.progress),
         number(found.steps),
-        number(found.tokens, 0),
-        dollars(found.dollars),
+        number(found.tokens, 0) if found.spending.calls else NOTHING,
+        dollars(found.dollars) if found.spending.calls else NOTHING,
         duration(found.seconds),
     )
 
@@ -84,13 +94,18 @@ def _figures_row(name: str, found: Figures) -> tuple[str, ...]:
 def _ends(one: RunReport) -> str:
     ends = ", ".join(f"{count} {name}" for name, count in one.ends.items()) or "none"
     spent = one.overall.spending
-    calls = f"{spent.calls:,} calls, {spent.unparsed} without an action, " if spent.calls else ""
-    total = f"{calls}{spent.tokens.total:,} tokens, {dollars(spent.dollars)}, {duration(one.overall.seconds_total)}"
-    return f"Ended: {ends}. In all: {total}."
+    said = f"Ended: {ends}. In all {duration(one.overall.seconds_total)}"
+    if not spent.calls:
+        return f"{said}."
+    price = "a price is not in the table" if spent.dollars is None else dollars(spent.dollars)
+    calls = f"{spent.calls:,} calls, of which {spent.unparsed:,} gave no action"
+    return f"{said}, {calls}, {spent.tokens.total:,} tokens, {price}."
 
 
 def _details(one: RunReport) -> list[Table]:
     found = [_faults(one)]
+    if one.modes:
+        found.append(_failures(one))
     if len(one.trials) > 1:
         rows = [(f"{k.k}", percent(k.at), percent(k.hat), f"{k.tasks}", f"{k.left_out}") for k in one.trials]
         title = "Over trials: at least one of k passes, and all k pass"
@@ -101,9 +116,9 @@ def _details(one: RunReport) -> list[Table]:
         found.append(
             Table(
                 title=f"How far other judges agree with {one.judge}, episode by episode",
-                columns=("judge", "episodes", "accuracy", "κ", "F1"),
+                columns=("judge", "episodes", "accuracy", "κ", "F1", "cost"),
                 rows=tuple(
-                    (name, f"{a.counts.total}", rate(a.accuracy), coefficient(a.kappa), rate(a.f1))
+                    (name, f"{a.counts.total}", rate(a.accuracy), coefficient(a.kappa), rate(a.f1), _paid(one, name))
                     for name, a in judged
                 ),
                 left=frozenset({"judge"}),
@@ -111,6 +126,11 @@ def _details(one: RunReport) -> list[Table]:
             )
         )
     return found
+
+
+def _paid(one: RunReport, judge: str) -> str:
+    spent = one.run.judging(judge)
+    return dollars(spent.dollars) if spent.calls else NOTHING
 
 
 def _faults(one: RunReport) -> Table:
@@ -121,6 +141,18 @@ def _faults(one: RunReport) -> Table:
         ("overdue: all was done, and it went on until it was cut off", rate(overall.overdue)),
     ]
     return Table("What went wrong", ("fault", "share"), tuple(rows), frozenset({"fault"}))
+
+
+def _failures(one: RunReport) -> Table:
+    kinds = [*one.categories, OVERALL]
+    rows = []
+    for mode in ORDER:
+        counts = [one.failures[kind][mode] for kind in kinds]
+        if mode != UNKNOWN or any(counts):
+            failed = [sum(one.failures[kind].values()) for kind in kinds]
+            cells = (f"{count} ({count / of:.0%})" if of else NOTHING for count, of in zip(counts, failed, strict=True))
+            rows.append((mode.replace("_", " "), *cells))
+    return Table("How they failed", ("mode", *kinds), tuple(rows), frozenset({"mode"}), ("Share of the failures.",))
 
 
 def _episodes(one: RunReport) -> Table:
@@ -134,11 +166,12 @@ def _episodes(one: RunReport) -> Table:
                 scored.verdict.verdict,
                 record.ended,
                 f"{record.steps}",
+                one.modes.get((record.task, record.trial), "").replace("_", " "),
                 scored.verdict.cause,
             )
         )
-    columns = ("task", "trial", "verdict", "ended", "steps", "cause")
-    return Table("Episodes", columns, tuple(rows), frozenset({"task", "verdict", "ended", "cause"}))
+    columns = ("task", "trial", "verdict", "ended", "steps", "failure", "cause")
+    return Table("Episodes", columns, tuple(rows), frozenset({"task", "verdict", "ended", "failure", "cause"}))
 
 
 REPORT_COLUMNS = (
@@ -152,7 +185,7 @@ def report_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
     """A row for each run and category, and one for each run as a whole, called `overall`."""
     rows = []
     for one in reports:
-        for kind, found in (*one.categories.items(), ("overall", one.overall)):
+        for kind, found in (*one.categories.items(), (OVERALL, one.overall)):
             success = found.success
             rates = (found.false_completion, found.side_effects, found.overdue)
             wrong, effects, overdue = (None if share is None else tidy(share.value) for share in rates)
@@ -185,7 +218,7 @@ def report_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
 
 
 EPISODE_COLUMNS = (
-    "run", "agent", "judge", "task", "trial", "category", "verdict", "ended", "progress", "side_effects",
+    "run", "agent", "judge", "task", "trial", "category", "verdict", "ended", "failure", "progress", "side_effects",
     "false_completion", "overdue", "steps", "tokens", "dollars", "seconds", "cause", "folder",
 )  # fmt: skip
 

@@ -1,15 +1,17 @@
 """Runs on fake phones: tasks that are solved, missed, or met by trouble, and judges that say what a test wants."""
 
 import copy
+import shutil
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 import yaml
 
+from iosworld.agents import open_agents
 from iosworld.judging.verdict import ItemVerdict, Verdict
-from iosworld.reports import Run
-from iosworld.runs import RunConfiguration, RunFolder, run_suite
+from iosworld.reports import JudgedRun
+from iosworld.runs import Run, RunConfiguration, RunFolder
 from iosworld.tasks import SuiteTask
 from iosworld.tasks.files import read
 from iosworld.tasks.suite import load_task
@@ -19,20 +21,35 @@ from iosworld.testing import FakePhones
 ITEMS = ("opened", "added", "ticked", "told")
 
 
+@pytest.fixture(scope="session")
+def played() -> dict[str, Path]:
+    """Runs that were played already, by what was asked: the same run always gives the same folder."""
+    return {}
+
+
 @pytest.fixture
-def make_run(tmp_path: Path, todo_data: dict) -> Callable[..., Path]:
+def make_run(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, todo_data: dict, played: dict[str, Path]
+) -> Callable[..., Path]:
     """A run's folder, from task ids and how each goes: `make_run("a", milk="right", bread="wrong")`.
 
     `wrong`: Milk is added and not ticked, and the agent says that it is done. `spoils`: another thing is ticked too.
-    `trouble`: the phone does not come up.
+    `trouble`: the phone does not come up. `mended`: the same task, and the phone does.
     """
 
-    def make(name: str, seed: int = 0, memory: Iterable[str] = (), **tasks: str) -> Path:
-        suite = [_task(tmp_path / f"{name}-suite", todo_data, task, how, memory) for task, how in tasks.items()]
-        folder = RunFolder.create(tmp_path / name)
-        phones = {"jordan_avery": FakePhones(), "trouble": FakePhones(fails=True)}
-        run_suite(RunConfiguration(agent="reference", suite="small", seed=seed), suite, phones, folder)
-        return folder.path
+    def make(name: str, *, memory: Iterable[str] = (), asked: dict | None = None, **tasks: str) -> Path:
+        key = repr((sorted(memory), asked, tasks))
+        if key not in played:
+            folder = tmp_path_factory.mktemp("played")
+            suite = [_task(folder / "suite", todo_data, task, how, memory) for task, how in tasks.items()]
+            configuration = RunConfiguration(agent="reference", suite="small", **(asked or {}))
+            phones = {"jordan_avery": FakePhones(), "trouble": FakePhones(fails="trouble" in tasks.values())}
+            run = RunFolder.create(folder / "run")
+            Run(configuration, suite, open_agents(configuration.agent), phones, run).play()
+            played[key] = run.path
+        copied = RunFolder(Path(shutil.copytree(played[key], tmp_path / name)))
+        copied.write(copied.read().model_copy(update={"name": name}))
+        return copied.path
 
     return make
 
@@ -43,7 +60,7 @@ def _task(folder: Path, todo_data: dict, name: str, how: str, memory: Iterable[s
         data["solution"] = [*todo_data["near_misses"][0]["steps"], {"answer": "Milk is there."}]
     elif how == "spoils":
         data["solution"] = [*todo_data["near_misses"][1]["steps"], {"answer": "Milk is there."}]
-    elif how == "trouble":
+    elif how in ("trouble", "mended"):
         data["persona"] = "trouble"
     rubric = {"task": name, "items": [{"id": item, "text": f"It was {item}"} for item in ITEMS]}
     for kind, content in (("tasks", data), ("rubrics", rubric)):
@@ -61,7 +78,7 @@ def rubric_says() -> Callable[..., None]:
 
 def _rubric_says(path: Path, task: str, *failed: str, judge: str = "rubric:fake", **more: object) -> None:
     """Leave a verdict of a rubric judge: these items failed, all others hold; shown at steps 1 and 2."""
-    [episode] = [one for one in Run(path).episodes if one.task == task]
+    [episode] = [one for one in JudgedRun(path).episodes if one.task == task]
     items = tuple(
         ItemVerdict(id=item, text=f"It was {item}", satisfied=item not in failed, evidence=(1, 2), reason=f"saw {item}")
         for item in ITEMS

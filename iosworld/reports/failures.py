@@ -1,0 +1,28 @@
+"""How the failed episodes of a run failed."""
+
+from collections.abc import Iterable
+
+from iosworld.errors import SetupError
+from iosworld.judging.failure import MODES, failure
+from iosworld.reports.reading import JudgedRun, Scored
+
+UNKNOWN = "unknown"
+"""The mode of a failed episode whose task, or whose steps, can no longer be read."""
+ORDER: tuple[str, ...] = (*MODES, UNKNOWN)
+
+Key = tuple[str, int]
+"""Task and trial."""
+
+
+def failure_modes(run: JudgedRun, scored: Iterable[Scored]) -> dict[Key, str]:
+    """The mode of each failed episode, by task and trial. Raises nothing: what cannot be read is `unknown`."""
+    failed = [one for one in scored if one.passed is False]
+    return {(one.episode.task, one.episode.trial): _mode(run, one) for one in failed}
+
+
+def _mode(run: JudgedRun, one: Scored) -> str:
+    try:
+        found = failure(run.saved.task(one.episode.task).task, one.verdict, one.episode.trajectory())
+    except SetupError:  # the task has changed since, or a file of the episode is gone
+        return UNKNOWN
+    return found.mode if found else UNKNOWN
