@@ -58,6 +58,8 @@ def judge_command(
                 steps.done(f"{MARKS[result.judged.verdict.verdict]} {result.episode.task} {result.episode.trial}")
 
             results = rescore(saved, judge, workers=workers, current=current_tasks, again=again, on_end=on_end)
+    except KeyboardInterrupt:
+        raise click.ClickException("interrupted; the same command goes on where it stood") from None
     finally:
         judge.close()
     figures = rescoring(saved, name, results)

@@ -49,7 +49,8 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
         return Failure("premature_stop", "the agent failed")
     if gives_up(trajectory.answer):
         return Failure("premature_stop", "its answer says that it could not")
-    if missed := [app for app in task.apps if app not in {step.app for step in trajectory.steps}]:
+    seen = {step.app for step in trajectory.steps} - {None}
+    if seen and (missed := [app for app in task.apps if app not in seen]):  # a device may not tell what is in front
         return Failure("premature_stop", f"it never was in {', '.join(missed)}")
     if not (trajectory.answer or "").strip() and any(reads_answer(check.holds) for check in task.checks):
         return Failure("premature_stop", "it gave no answer")

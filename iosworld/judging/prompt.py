@@ -97,16 +97,12 @@ def reply_schema(rubric: Rubric) -> dict[str, Any]:
 
 
 def fence(trajectory: Trajectory) -> str:
-    """The name of the tags around the episode's texts: none of them has it, and none could be written to have it."""
+    """The name of the tags around the episode's texts. It follows from all of them, so none can be written to hold it."""
     texts = [trajectory.answer or ""]
     for step in trajectory.steps:
         texts += [step.said, step.error or "", _json(step.action), step.screen.looks() if _tapped(step) else ""]
-    content = "\0".join(texts)
-    token = content
-    while True:
-        token = hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-        if token not in content:
-            return f"data-{token}"
+    content = "\0".join(texts).encode("utf-8", "surrogatepass")
+    return f"data-{hashlib.sha256(content).hexdigest()[:12]}"
 
 
 def template_hash() -> str:
@@ -115,8 +111,13 @@ def template_hash() -> str:
 
 
 def _done(step: Step) -> tuple[str, str, str, str]:
-    """The action, the element that it touched, the agent's words, and why it was refused: each empty if not there."""
-    return (_json(step.action) if step.action else "", _element(step), step.said, step.error or "")
+    """The action, the element that it touched, the agent's words, and why it was refused: each empty if not there.
+
+    What it says when it stops comes at the end, as the answer.
+    """
+    action = step.action or {}
+    shown = {"action": "stop"} if action.get("action") == "stop" else action
+    return (_json(shown) if shown else "", _element(step), step.said, step.error or "")
 
 
 def _element(step: Step) -> str:

@@ -1,38 +1,15 @@
-from dataclasses import dataclass, field
-
 import pytest
 
 from iosworld.judging import Screen, Step, Trajectory
-from iosworld.models import ModelTurn, Picture, Reply, Request, Usage
+from iosworld.models import Picture
 from iosworld.tasks import Rubric
-
-
-@dataclass
-class Scripted:
-    """A model that says what it is told to: texts, turns or errors, one after the other."""
-
-    replies: list
-    name: str = "scripted"
-    asked: list[Request] = field(default_factory=list)
-
-    def describe(self):
-        return {"family": "scripted"}
-
-    def reply(self, request):
-        self.asked.append(request)
-        said = self.replies.pop(0)
-        if isinstance(said, Exception):
-            raise said
-        turn = said if isinstance(said, ModelTurn) else ModelTurn(text=said)
-        return Reply(turn, Usage(input=1000, output=10), stopped="end_turn")
-
-    def close(self):
-        pass
+from iosworld.testing import Say, ScriptedModel
 
 
 @pytest.fixture
 def scripted():
-    return Scripted
+    """A model that says these texts, replies and faults, one after the other."""
+    return lambda said: ScriptedModel([Say(line) if isinstance(line, str) else line for line in said])
 
 
 @pytest.fixture

@@ -45,7 +45,8 @@ def test_who_stops_too_early_is_told_by_what_it_says_did_and_left_out(make_traje
     stopped = {"steps": IN_TODO}
     assert mode(todo_task, make_trajectory([{}, STOP], **stopped)) == "finished_wrong"
     assert mode(todo_task, make_trajectory([{}, STOP], answer="I couldn’t find it.", **stopped)) == "premature_stop"
-    assert mode(todo_task, make_trajectory([{}, STOP])) == "premature_stop"  # never in Todo
+    assert mode(todo_task, make_trajectory([{}, STOP], steps={1: {"app": "home"}})) == "premature_stop"
+    assert mode(todo_task, make_trajectory([{}, STOP])) == "finished_wrong"  # the device does not tell
     assert mode(todo_task, make_trajectory([{}], ended="agent_error", answer=None, **stopped)) == "premature_stop"
     assert mode(todo_task, make_trajectory([{}, STOP], answer="", **stopped)) == "finished_wrong"
     asks = {"id": "says", "text": "The answer says Milk", "holds": "mentions(answer, 'Milk')"}

@@ -84,7 +84,7 @@ def test_an_episode_without_steps_can_be_asked_about(make_trajectory, rubric, sc
     model = scripted([f'{{"items": [{items}]}}'])
     verdict = judge_rubric(make_trajectory([], answer=None, ended="agent_error"), rubric, model)
     assert (verdict.verdict, verdict.score) == ("fail", 0.0)
-    assert "There are no steps to cite" in words(model.asked[0].turns[0])
+    assert "There are no steps to cite" in words(model.requests[0].turns[0])
 
 
 def whole(text):

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from iosworld.errors import ModelRefused, ModelUnavailable
 from iosworld.judging.rubric import judge_rubric, rubric_basis
-from iosworld.models import ModelTurn, ToolCall, Usage
+from iosworld.models import Usage
+from iosworld.testing import Call, Fail, Say
 
 IDS = ("opened", "added", "ticked", "says")
 
@@ -43,7 +43,7 @@ def test_what_judging_cost_is_in_the_verdict(make_trajectory, rubric, scripted):
     verdict = judge(make_trajectory, rubric, model, price=lambda usage: usage.input / 1e6)
     assert verdict.spending.calls == 2
     assert verdict.spending.unparsed == 1
-    assert verdict.spending.tokens == Usage(input=2000, output=20)
+    assert verdict.spending.tokens == Usage(input=2000, output=100)
     assert verdict.spending.dollars == pytest.approx(0.002)
     assert judge(make_trajectory, rubric, scripted([reply()])).spending.dollars is None
 
@@ -51,7 +51,7 @@ def test_what_judging_cost_is_in_the_verdict(make_trajectory, rubric, scripted):
 def test_a_missing_item_is_asked_for_again(make_trajectory, rubric, scripted):
     model = scripted([reply(leave_out=["ticked"]), reply()])
     assert judge(make_trajectory, rubric, model).verdict == "pass"
-    first, second = model.asked
+    first, second = model.requests
     assert len(second.turns) == 3
     assert second.turns[:1] == first.turns
     assert second.turns[1].text == reply(leave_out=["ticked"])
@@ -68,13 +68,14 @@ def test_an_item_that_stays_missing_is_no_verdict_and_never_a_zero(make_trajecto
         "scripted gave no reply that can be used, asked 3 times: the item ticked is missing (it stopped with end_turn)"
     )
     assert (verdict.spending.calls, verdict.spending.unparsed) == (3, 3)
-    assert model.replies == []
+    assert len(model.requests) == 3
 
 
-@pytest.mark.parametrize("trouble", [ModelUnavailable("the server was too busy"), ModelRefused("it is too long")])
-def test_a_model_that_gives_no_reply_is_no_verdict_with_the_cause(make_trajectory, rubric, scripted, trouble):
-    verdict = judge(make_trajectory, rubric, scripted(["no JSON", trouble]))
-    assert (verdict.verdict, verdict.cause) == ("none", f"{type(trouble).__name__}: {trouble}")
+@pytest.mark.parametrize(("status", "cause"), [(529, "ModelUnavailable: "), (400, "ModelRefused: ")])
+def test_a_model_that_gives_no_reply_is_no_verdict_with_the_cause(make_trajectory, rubric, scripted, status, cause):
+    verdict = judge(make_trajectory, rubric, scripted(["no JSON", Fail(status)]))
+    assert verdict.verdict == "none"
+    assert verdict.cause.startswith(cause)
     assert verdict.spending.calls == 1
 
 
@@ -82,15 +83,14 @@ def test_an_episode_that_met_trouble_of_ours_is_not_asked_about(make_trajectory,
     model = scripted([])
     verdict = judge_rubric(make_trajectory(trouble="DeviceLost: it ended"), rubric, model)
     assert (verdict.verdict, verdict.cause) == ("none", "DeviceLost: it ended")
-    assert model.asked == []
+    assert model.requests == []
 
 
 def test_a_turn_with_calls_or_without_words_can_be_answered(make_trajectory, rubric, scripted):
-    turns = [ModelTurn(calls=(ToolCall("1", "judge", {}),), native=object()), ModelTurn(), reply()]
-    model = scripted(turns)
+    model = scripted([Say(calls=(Call("judge", {"pass": True}),)), "", reply()])
     assert judge(make_trajectory, rubric, model).verdict == "pass"
-    assert [turn.text for turn in model.asked[-1].turns[1::2]] == ["(nothing)", "(nothing)"]
-    assert all(turn.native is None and not turn.calls for turn in model.asked[-1].turns[1::2])
+    assert [turn.text for turn in model.requests[-1].turns[1::2]] == ["(nothing)", "(nothing)"]
+    assert all(not turn.calls for turn in model.requests[-1].turns[1::2])
 
 
 def test_the_basis_is_the_same_for_the_same_question_alone(rubric, scripted):
