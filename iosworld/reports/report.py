@@ -12,6 +12,7 @@ from iosworld.reports.confusion import Agreement
 from iosworld.reports.failures import ORDER, Key, failure_modes
 from iosworld.reports.figures import Figures, figures
 from iosworld.reports.intervals import Cluster, tidy
+from iosworld.reports.links import relative
 from iosworld.reports.reading import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.trials import OverTrials, over_trials
 from iosworld.runs.folder import RunFolder
@@ -36,7 +37,7 @@ class RunReport:
     no_verdict: dict[str, int]
     """How many episodes have no verdict for each cause, most first."""
     agreements: dict[str, Agreement]
-    """How far every other judge of this run agrees with `judge`, by its name."""
+    """How far every other judge of this run agrees with the state judge, by its name."""
 
     modes: dict[Key, str]
     """How each failed episode failed, by task and trial."""
@@ -112,7 +113,7 @@ class RunReport:
             "tokens": record.spending.tokens.total,
             "dollars": record.spending.dollars,
             "seconds": record.seconds,
-            "folder": str(one.episode.folder),
+            "folder": relative(one.episode.folder),
         }
 
 
@@ -137,8 +138,13 @@ def _report(run: JudgedRun, judge: str) -> RunReport:
         no_verdict=_counted(one.verdict.cause for one in scored if one.passed is None),
         modes=failure_modes(run, scored),
         set_aside=tuple(RunFolder(run.path).aside()),
-        agreements={other: agree([run], judge, other).tasks for other in run.judges if other != judge},
+        agreements=_agreements(run),
     )
+
+
+def _agreements(run: JudgedRun) -> dict[str, Agreement]:
+    others = [judge for judge in run.judges if judge != STATE]
+    return {judge: agree([run], STATE, judge).tasks for judge in others} if STATE in run.judges else {}
 
 
 def _trials(scored: Iterable[Scored]) -> list[OverTrials]:

@@ -7,6 +7,7 @@ from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
 from iosworld.reports.intervals import tidy
 from iosworld.reports.links import relative
+from iosworld.reports.reading import STATE
 from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
 
@@ -115,14 +116,14 @@ def _details(one: RunReport) -> list[Table]:
         judged = [(name, agreement) for name, agreement in one.agreements.items()]
         found.append(
             Table(
-                title=f"How far other judges agree with {one.judge}, episode by episode",
+                title="How far judges agree with the state of the phone, episode by episode",
                 columns=("judge", "episodes", "accuracy", "κ", "F1", "cost"),
                 rows=tuple(
                     (name, f"{a.counts.total}", rate(a.accuracy), coefficient(a.kappa), rate(a.f1), _paid(one, name))
                     for name, a in judged
                 ),
                 left=frozenset({"judge"}),
-                notes=(f"Each disagreement: iosworld agreement {one.run.path} --judges {one.judge},{judged[0][0]}",),
+                notes=(f"Each disagreement: iosworld agreement {one.run.path} --judges {STATE},{judged[0][0]}",),
             )
         )
     return found

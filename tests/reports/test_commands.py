@@ -1,6 +1,7 @@
 import csv
 import io
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -122,3 +123,23 @@ def test_wrong_usage_is_one_sentence(judged, arguments, status, says):
     assert result.exit_code == status, result.output
     assert says in result.stderr
     assert "Traceback" not in result.output
+
+
+def keys(value):
+    """Every key of a JSON value but those that are names of the run's own."""
+    if isinstance(value, list):
+        return {key for one in value for key in keys(one)}
+    if not isinstance(value, dict):
+        return set()
+    own = {"state", "rubric:fake", "Unlike", "device_error"}
+    return {key for key in value if key not in own} | {
+        key for name, one in value.items() if name not in ("asked", "no_verdict_causes") for key in keys(one)
+    }
+
+
+def test_the_documentation_names_every_field(judged, make_run):
+    text = (Path(__file__).resolve().parents[2] / "docs" / "reports.md").read_text()
+    other = make_run("other", milk="right", bread="right", eggs="mended")
+    for command in (["report", judged], ["agreement", judged], ["compare", judged, other]):
+        found = keys(json.loads(invoke(*command, "--json").stdout))
+        assert {key for key in found if f'"{key}"' not in text} == set(), command
