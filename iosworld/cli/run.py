@@ -3,15 +3,16 @@
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 
 from iosworld.agents import AGENTS, open_agents
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.progress import run_progress
-from iosworld.cli.run_options import configuration, configuration_options
+from iosworld.cli.run_options import AGENT, LIMITS, MODEL, PLACE, configuration, configuration_options
 from iosworld.cli.run_table import print_result
+from iosworld.cli.sections import SectionedCommand
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.phones import check_device_name, open_phones
@@ -19,21 +20,46 @@ from iosworld.runs.plan import recorded_tasks
 from iosworld.runs.runner import Run, RunResult
 from iosworld.runs.summary import summary
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
+from iosworld.tasks.task import Category
 
 DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
 """Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
 
 
-@click.command("run")
-@click.option("--agent", help=f"Who plays: {', '.join(AGENTS)}, or a model.  [default: reference]")
-@click.option("--model", help="Who plays: a model, such as claude-opus-4-6, gpt-5.4, compatible/NAME.")
+TASKS = ("suite", "tasks", "categories", "apps")
+SECTIONS = {
+    "Who plays": ("agent", "model", *(choice.name for choice in AGENT)),
+    "What is played": (*TASKS, *(choice.name for choice in PLACE)),
+    "How a model is asked": tuple(choice.name for choice in MODEL),
+    "Limits": tuple(choice.name for choice in LIMITS),
+    "Going on with a run": ("resume", "retry_no_verdict", "allow_changes"),
+}
+
+
+@click.command("run", cls=SectionedCommand, sections=SECTIONS)
+@click.option("--agent", metavar="NAME", help=f"{', '.join(AGENTS)}, or a model.  [default: reference]")
+@click.option("--model", metavar="NAME", help="A model, such as claude-opus-4-6, gpt-5.4 or compatible/NAME.")
 @configuration_options
-@click.option("--suite", help=f"Which tasks; see `iosworld tasks list`.  [default: {DEFAULT}]")
+@click.option("--suite", metavar="NAME", help=f"Which tasks; see `iosworld tasks list`.  [default: {DEFAULT}]")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
-@click.option("--category", "categories", multiple=True, type=click.Choice(("single", "multi", "memory")))
+@click.option(
+    "--category",
+    "categories",
+    multiple=True,
+    metavar="NAME",
+    type=click.Choice(get_args(Category)),
+    help=f"Only {', '.join(get_args(Category))} tasks.",
+)
 @click.option("--app", "apps", multiple=True, metavar="APP", help="Only tasks that need this app; may be given again.")
-@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 256), help="Episodes at a time.")
-@click.option("--run-dir", type=click.Path(path_type=Path), help="Folder of the run, new or empty.  [default: runs/…]")
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 256), metavar="N", help="Episodes at a time."
+)
+@click.option(
+    "--run-dir",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Folder of the run, new or empty.  [default: runs/…]",
+)
 @click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Play what is missing of this run.")
 @click.option("--retry-no-verdict", is_flag=True, help="With --resume: play those without a verdict again.")
 @click.option("--allow-changes", is_flag=True, help="With --resume: go on though something is not as it was.")

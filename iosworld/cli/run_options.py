@@ -8,11 +8,11 @@ import click
 from pydantic import ValidationError
 
 from iosworld.agents.choice import ModeName
+from iosworld.models.settings import Coordinates, Dialect, Effort
 from iosworld.runs.configuration import RunConfiguration
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-MODES = get_args(ModeName)
 COUNT = click.IntRange(min=1)
 POSITIVE = click.FloatRange(min=0, min_open=True)
 
@@ -24,8 +24,9 @@ class Choice:
     path: str
     option: str
     help: str
-    type: "click.ParamType[Any] | None" = None
-    flag: bool = False
+    type: Any = None
+    """As click takes it; bool for a flag."""
+    metavar: str | None = None
 
     @property
     def name(self) -> str:
@@ -33,38 +34,74 @@ class Choice:
         return self.option.removeprefix("--").replace("-", "_")
 
 
-CHOICES = (
-    Choice("device", "--device", "What they play on.  [default: embedded]"),
-    Choice("seed", "--seed", "For whatever is left to chance.  [default: 0]", click.IntRange(min=0)),
-    Choice("trials", "--trials", "How often each task is played.  [default: 1]", COUNT),
-    Choice("agent.mode", "--mode", "What a model sees and can do.", click.Choice(MODES)),
-    Choice("agent.history.screens", "--history", "How many screens a model is shown again.  [default: 3]", COUNT),
+def _words(literal: Any) -> click.Choice:  # type: ignore[type-arg]  # which older versions of click do not take
+    return click.Choice(get_args(literal))
+
+
+def _number_or_word(text: str) -> int | str:
+    """What is no number is for the configuration to judge."""
+    return int(text) if text.isascii() and text.isdecimal() else text
+
+
+AGENT = (
+    Choice("agent.mode", "--mode", "What a model sees and can do.  [default: vision]", _words(ModeName)),
+    Choice("agent.history.screens", "--history", "Screens that a model is shown again.  [default: 3]", COUNT, "N"),
+    Choice("agent.history.together", "--history-together", "Drop older screens N at a time, for caches.", COUNT, "N"),
+    Choice("agent.history.steps", "--history-steps", "Steps kept in full; older ones become a list.", COUNT, "N"),
+)
+MODEL = (
+    Choice("agent.settings.base_url", "--base-url", "Where its server is, if not at its vendor's.", str, "URL"),
+    Choice("agent.settings.effort", "--effort", "How hard it should try.", _words(Effort)),
     Choice(
-        "agent.history.together", "--history-together", "Drop older screens in groups of so many, for caches.", COUNT
+        "agent.settings.thinking",
+        "--thinking",
+        "off, adaptive, or the most tokens to think with.",
+        _number_or_word,
+        "WORD|N",
     ),
-    Choice("agent.history.steps", "--history-steps", "Steps kept in full; older ones become a list.", COUNT),
-    Choice("max_steps", "--max-steps", "Instead of each task's own limit.", COUNT),
-    Choice("stop_loops", "--stop-loops", "End an episode whose steps repeat so often.", click.IntRange(min=2)),
+    Choice("agent.settings.temperature", "--temperature", "How free its choice of words is.", click.FLOAT, "X"),
+    Choice("agent.settings.max_output_tokens", "--reply-tokens", "Most tokens of one reply.", COUNT, "N"),
+    Choice("agent.settings.timeout", "--timeout", "Seconds that one call may take.", POSITIVE, "S"),
+    Choice("agent.settings.attempts", "--attempts", "How often a call is tried.", COUNT, "N"),
+    Choice("agent.settings.stream", "--stream", "Take replies as they are written.", bool),
+    Choice(
+        "agent.settings.coordinates",
+        "--coordinates",
+        "How it says where on a picture; `iosworld probe-coordinates` finds out.",
+        _words(Coordinates),
+    ),
+    Choice("agent.settings.picture_side", "--picture-side", "Longest side of pictures, in pixels.", COUNT, "N"),
+    Choice("agent.settings.dialect", "--dialect", "How a compatible server's model calls tools.", _words(Dialect)),
+)
+LIMITS = (
+    Choice("max_steps", "--max-steps", "Most steps of an episode, instead of each task's own.", COUNT, "N"),
+    Choice("stop_loops", "--stop-loops", "End an episode whose steps repeat N times.", click.IntRange(min=2), "N"),
     *(
-        Choice(f"{budget}.{field}", f"--{prefix}max-{word}", f"{limit} {whose}", kind)
-        for budget, prefix, whose in (("budget", "", "of an episode."), ("run_budget", "run-", "of the run."))
-        for field, word, limit, kind in (
-            ("tokens", "tokens", "Most tokens", COUNT),
-            ("input_tokens", "input-tokens", "Most tokens read", COUNT),
-            ("output_tokens", "output-tokens", "Most tokens written", COUNT),
-            ("dollars", "dollars", "Most dollars", POSITIVE),
-            ("seconds", "seconds", "Most seconds", POSITIVE),
+        Choice(f"{budget}.{field}", f"--{prefix}max-{field.replace('_', '-')}", f"Most {what}.", kind, metavar)
+        for budget, prefix, whose in (("budget", "", "of an episode"), ("run_budget", "run-", "of the run"))
+        for field, what, kind, metavar in (
+            ("tokens", f"tokens {whose}", COUNT, "N"),
+            ("input_tokens", f"tokens {whose} that are read", COUNT, "N"),
+            ("output_tokens", f"tokens {whose} that are written", COUNT, "N"),
+            ("dollars", f"dollars {whose}", POSITIVE, "X"),
+            ("seconds", f"seconds {whose}", POSITIVE, "S"),
         )
     ),
-    Choice("run_budget.steps", "--run-max-steps", "Most steps of the run.", COUNT),
+    Choice("run_budget.steps", "--run-max-steps", "Most steps of the run.", COUNT, "N"),
 )
+PLACE = (
+    Choice("device", "--device", "What they play on.  [default: embedded]", str, "NAME"),
+    Choice("seed", "--seed", "For whatever is left to chance.  [default: 0]", click.IntRange(min=0), "N"),
+    Choice("trials", "--trials", "How often each task is played.  [default: 1]", COUNT, "N"),
+)
+CHOICES = (*AGENT, *MODEL, *LIMITS, *PLACE)
 
 
 def configuration_options(command: Command) -> Command:
     """Add every option of CHOICES to a command."""
     for choice in reversed(CHOICES):
-        more: dict[str, Any] = {"is_flag": True, "default": None} if choice.flag else {"type": choice.type}
-        command = click.option(choice.option, choice.name, help=choice.help, **more)(command)
+        kind: dict[str, Any] = {"is_flag": True, "default": None} if choice.type is bool else {"type": choice.type}
+        command = click.option(choice.option, choice.name, help=choice.help, metavar=choice.metavar, **kind)(command)
     return command
 
 
@@ -82,7 +119,8 @@ def configuration(given: Mapping[str, Any], base: Mapping[str, Any]) -> RunConfi
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise click.UsageError(f"{where}: {first['msg']}") from None
+        option = next((choice.option for choice in CHOICES if where.startswith(choice.path)), where)
+        raise click.UsageError(f"{option}: {first['msg']}") from None
 
 
 def _put(values: dict[str, Any], path: list[str], value: Any) -> None:

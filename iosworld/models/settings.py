@@ -11,6 +11,9 @@ Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 Coordinates = Literal["grid", "pixels", "unit"]
 """How a model says where on a picture: 0 to 1000, pixels of the picture as it was sent, or 0 to 1."""
 
+Dialect = Literal["tools", "mobile_use", "ui_tars"]
+"""How an OpenAI-compatible server's model calls tools: by the API, or in the words of Qwen3-VL or UI-TARS."""
+
 
 class ModelSettings(BaseModel):
     """Frozen, and complete: two models opened with the same name and settings are asked in the same way.
@@ -38,7 +41,7 @@ class ModelSettings(BaseModel):
     coordinates: Coordinates | None = None
     picture_side: int | None = Field(default=None, ge=64, le=8000)
     """The longest side in pixels that a picture is sent with."""
-    dialect: Literal["tools", "mobile_use", "ui_tars"] | None = None
+    dialect: Dialect | None = None
     """How an OpenAI-compatible server's model calls tools: by the API, or in words of its own."""
 
     @field_validator("base_url")

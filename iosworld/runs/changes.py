@@ -23,11 +23,11 @@ class ChangedConfiguration(RunFolderProblem):
 
 
 def differences(before: RunRecord, now: RunRecord) -> tuple[str, ...]:
-    """Every value that bears on results and differs, each as one line: where, what it was, what it is."""
+    """Every value of `run.json` that bears on results and differs, each as one line: where, what it was, what it is."""
     parts = ("asked", "versions", "hashes", "agent")
     old, new = (_flat({part: record.model_dump(mode="json")[part] for part in parts}) for record in (before, now))
     return tuple(
-        f"{name.removeprefix('asked.')}: it was {_word(old, name)}, now it is {_word(new, name)}"
+        f"{name}: it was {_word(old, name)}, now it is {_word(new, name)}"
         for name in sorted(old.keys() | new.keys())
         if old.get(name) != new.get(name) and not any(f"{name}.".startswith(f"{free}.") for free in NO_BEARING)
     )

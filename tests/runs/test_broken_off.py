@@ -1,4 +1,4 @@
-"""A run that is killed again and again ends like one that was left alone."""
+"""A run that is broken off, killed or stopped, ends like one that was left alone once it has been gone on with."""
 
 import json
 import os
@@ -122,6 +122,23 @@ def test_killed_twenty_times_and_gone_on_with_a_run_ends_like_an_undisturbed_one
             break
     assert kills == KILLS
     assert phones_of(play) == []
+
+
+def test_ctrl_c_ends_it_within_seconds_and_says_how_to_go_on(play):
+    whole, run = play.folder / "whole", play.folder / "run"
+    play.finish(whole)
+    with play.start(run) as running:
+        while written(run) < 12:
+            time.sleep(0.01)
+        running.send_signal(signal.SIGINT)
+        out, errors = running.communicate(timeout=60)
+    assert running.returncode == 1, errors.decode()
+    figures = json.loads(out)
+    assert figures["total"] == len(figures["episodes"]) == figures["passed"] + figures["failed"]
+    assert f"Go on with: iosworld run --resume {run}" in errors.decode()
+    assert "Traceback" not in errors.decode()
+    play.finish(run)
+    assert content(run) == content(whole)
 
 
 def phones_of(play: Play) -> list[str]:

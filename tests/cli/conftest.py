@@ -1,0 +1,21 @@
+import pytest
+import yaml
+
+from iosworld import resources
+from iosworld.devices.binary import VARIABLE
+
+
+@pytest.fixture
+def checkout(tmp_path, todo_data, fake_binary, monkeypatch):
+    """A checkout with one suite of one task, and the fake simulator."""
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "seed_data" / "jordan_avery").mkdir(parents=True)
+    (tmp_path / "seed_data" / "jordan_avery" / "todo.json").write_text("{}")
+    rubric = {"task": "todo-milk", "items": [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]}
+    for folder, data in (("tasks", todo_data), ("rubrics", rubric)):
+        (tmp_path / folder / "starter").mkdir(parents=True)
+        (tmp_path / folder / "starter" / "todo-milk.yaml").write_text(yaml.safe_dump(data))
+    monkeypatch.setattr(resources, "CHECKOUT", tmp_path)
+    monkeypatch.setenv(VARIABLE, str(fake_binary))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

@@ -1,0 +1,183 @@
+"""`iosworld run`: options become one configuration; runs are gone on with; the terminal says how it is going."""
+
+import io
+import json
+
+import pytest
+from click.testing import CliRunner
+from rich.console import Console
+
+from iosworld.cli import main
+from iosworld.cli.progress import run_progress
+from iosworld.cli.run_options import CHOICES, configuration
+from iosworld.episodes.budget import Budget, RunBudget
+from iosworld.models.usage import Spending, Usage
+from iosworld.runs.configuration import RunConfiguration
+from iosworld.runs.folder import RunFolder
+from iosworld.runs.runner import Beginning
+
+BASE = {"suite": "starter", "agent": {}}
+
+
+def invoke(*arguments, **more):
+    return CliRunner().invoke(main, ["run", *arguments], **more)
+
+
+def test_every_option_is_a_value_of_the_configuration():
+    for choice in CHOICES:
+        model, path = RunConfiguration, choice.path.split(".")
+        for name in path:
+            assert name in model.model_fields, choice.path
+            model = model.model_fields[name].annotation
+
+
+def test_options_that_are_given_are_put_where_they_belong():
+    asked = configuration({"mode": "vision+xml", "effort": "high", "max_dollars": 2.5, "run_max_tokens": 9}, BASE)
+    assert (asked.agent.mode, asked.agent.settings.effort) == ("vision+xml", "high")
+    assert (asked.budget.dollars, asked.run_budget.tokens) == (2.5, 9)
+    assert asked.agent.name == "reference"
+    assert BASE == {"suite": "starter", "agent": {}}
+
+
+def test_a_run_has_trials_and_workers_and_one_json_object(checkout):
+    result = invoke("--agent", "random", "--trials", "3", "--workers", "2", "--max-steps", "3", "--json")
+    assert result.exit_code == 0, result.output
+    figures = json.loads(result.stdout)
+    assert [(episode["task"], episode["trial"]) for episode in figures["episodes"]] == [
+        ("todo-milk", 1),
+        ("todo-milk", 2),
+        ("todo-milk", 3),
+    ]
+    assert "3/3 fail todo-milk" in result.stderr
+    assert "0/3" in result.stderr
+
+
+def test_a_complete_run_can_be_resumed_and_nothing_happens(checkout):
+    first = invoke("--run-dir", "run", "--json")
+    again = invoke("--resume", "run", "--json")
+    assert again.exit_code == 0, again.output
+    assert json.loads(again.stdout) == json.loads(first.stdout)
+    assert "1 of 1 episodes are there already" in again.stderr
+
+
+def test_a_resumed_run_is_as_it_was_asked_for(checkout):
+    invoke("--agent", "random", "--seed", "7", "--trials", "2", "--max-steps", "3", "--run-dir", "run")
+    before = json.loads((checkout / "run" / "run.json").read_text())
+    (checkout / "run" / "episodes" / "todo-milk" / "2" / "episode.json").unlink()
+    assert invoke("--resume", "run").exit_code == 0
+    assert json.loads((checkout / "run" / "run.json").read_text()) == before
+    assert RunFolder(checkout / "run").record("todo-milk", 2)
+
+
+def test_a_changed_option_is_refused_and_named(checkout):
+    invoke("--run-dir", "run", "--max-steps", "3")
+    refused = invoke("--resume", "run", "--max-steps", "4", "--trials", "2")
+    assert refused.exit_code == 1
+    assert "asked.max_steps: it was 3, now it is 4" in refused.stderr
+    assert "asked.trials: it was 1, now it is 2" in refused.stderr
+    allowed = invoke("--resume", "run", "--trials", "2", "--allow-changes", "--json")
+    assert allowed.exit_code == 0
+    assert json.loads(allowed.stdout)["total"] == 2
+
+
+def test_a_changed_task_is_refused_and_named(checkout):
+    invoke("--run-dir", "run")
+    file = checkout / "tasks" / "starter" / "todo-milk.yaml"
+    file.write_text(file.read_text().replace("and tick it", "and tick it off"))
+    refused = invoke("--resume", "run")
+    assert refused.exit_code == 1
+    assert "hashes.tasks.todo-milk: it was" in refused.stderr
+
+
+def test_a_lost_task_is_named(checkout):
+    invoke("--run-dir", "run")
+    for file in ("tasks", "rubrics"):
+        (checkout / file / "starter" / "todo-milk.yaml").rename(checkout / file / "starter" / "todo-bread.yaml")
+    task = checkout / "tasks" / "starter" / "todo-bread.yaml"
+    task.write_text(task.read_text().replace("id: todo-milk", "id: todo-bread"))
+    rubric = checkout / "rubrics" / "starter" / "todo-bread.yaml"
+    rubric.write_text(rubric.read_text().replace("todo-milk", "todo-bread"))
+    refused = invoke("--resume", "run")
+    assert refused.exit_code == 1
+    assert "no longer has: todo-milk" in refused.stderr
+
+
+def test_what_has_no_verdict_is_played_again_on_request(checkout):
+    cut = invoke("--run-dir", "run", "--run-max-steps", "2", "--json")
+    assert cut.exit_code == 3
+    assert json.loads(cut.stdout)["no_verdict"] == 1
+    assert invoke("--resume", "run", "--run-max-steps", "100").exit_code == 3
+    again = invoke("--resume", "run", "--run-max-steps", "100", "--retry-no-verdict", "--json")
+    assert again.exit_code == 0, again.output
+    assert json.loads(again.stdout)["passed"] == 1
+
+
+def test_a_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_go_on(checkout):
+    stopped = invoke("--trials", "3", "--run-max-steps", "15", "--run-dir", "run", "--json")
+    assert stopped.exit_code == 1
+    assert json.loads(stopped.stdout)["total"] == 2
+    assert "the run's budget is used up (steps: 15 allowed" in stopped.stderr
+    assert "Go on with: iosworld run --resume run" in stopped.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--agent", "random", "--model", "gpt-5.4"], "both say who plays"),
+        (["--allow-changes"], "go with --resume"),
+        (["--retry-no-verdict"], "go with --resume"),
+        (["--resume", "run", "--task", "x", "--suite", "y"], "--suite, --task cannot be chosen with --resume"),
+        (["--mode", "telepathy"], "'telepathy' is not one of"),
+        (["--thinking", "a lot"], "--thinking: Input should be"),
+        (["--base-url", "nonsense"], "--base-url: "),
+        (["--workers", "0"], "--workers"),
+        (["--max-dollars", "0"], "--max-dollars"),
+    ],
+)
+def test_wrong_options_are_exit_status_2_and_one_sentence(checkout, arguments, says):
+    (checkout / "run").mkdir()
+    (checkout / "run" / "run.json").write_text("{}")
+    result = invoke(*arguments)
+    assert result.exit_code == 2, result.output
+    assert says in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_what_is_no_run_cannot_be_resumed(checkout):
+    result = invoke("--resume", "nowhere")
+    assert result.exit_code == 1
+    assert "is no run folder" in result.stderr
+
+
+def test_help_shows_every_option_once():
+    shown = invoke("--help").stdout
+    for choice in CHOICES:
+        assert shown.count(f"  {choice.option} ") == 1, choice.option
+    assert "How a model is asked:" in shown
+
+
+def test_a_terminal_shows_what_runs_and_what_it_costs(checkout):
+    """The live line, drawn once by hand: no time passes in tests."""
+    out = io.StringIO()
+    terminal = Console(file=out, force_terminal=True, width=120, color_system=None)
+    budget = RunBudget(Budget())
+    invoke("--agent", "nothing", "--trials", "2", "--run-dir", "run")
+    folder = RunFolder(checkout / "run")
+    failed = folder.record("todo-milk", 1)
+    lost = failed.model_copy(update={"trial": 2, "verdict": "none", "cause": "DeviceLost: [gone]"})
+    planned = [_Planned(("todo-milk", trial)) for trial in (1, 2, 3)]
+    with run_progress(terminal) as watcher:
+        watcher.on_begin(Beginning(planned, (), budget))
+        for item in planned:
+            watcher.on_start(item)
+        budget.update("episode", Spending(calls=1, tokens=Usage(input=5), dollars=1.5), 1)
+        watcher.on_end(failed)
+        watcher.on_end(lost)
+    shown = out.getvalue()
+    assert "1 running · 0 passed · 1 failed · 1 no verdict · $1.50" in shown
+    assert "2/3 none todo-milk (trial 2) in 1 steps: DeviceLost: [gone]" in shown
+
+
+class _Planned:
+    def __init__(self, key) -> None:
+        self.key = key
