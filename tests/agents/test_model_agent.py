@@ -162,3 +162,12 @@ def test_a_misspelt_agent_is_told_and_a_model_without_its_key_too(monkeypatch):
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(SetupError, match="ANTHROPIC_API_KEY"):
         open_agents(AgentChoice(name="claude-opus-4-6"))
+
+
+@pytest.mark.parametrize(("name", "priced"), [("claude-opus-4-6", True), ("claude-of-tomorrow", False)])
+def test_what_a_model_costs_is_known_from_the_table_of_prices(name, priced, monkeypatch):
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-ant-of-nobody-at-all")
+    source = open_agents(AgentChoice(name=name, mode="vision+xml"))
+    assert source.priced == priced
+    assert "nobody" not in str(source.describe())
+    source.close()
