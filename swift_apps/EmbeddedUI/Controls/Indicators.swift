@@ -102,7 +102,12 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
             ZStack {
                 NodeMaker { GaugeRingNode(fraction: fraction, inputs: $0) }
                 current.font(.system(size: 20, weight: .medium))
-                label.font(.system(size: 11)).offset(y: 22)
+                // The gap below holds the bounds where there are any, else the label.
+                if BoundsLabel.self == EmptyView.self {
+                    label.font(.system(size: 11)).offset(y: 22)
+                } else {
+                    HStack(spacing: 0) { minimum; Spacer(minLength: 0); maximum }.font(.system(size: 11)).frame(width: 36).offset(y: 23)
+                }
             }
             .frame(width: 58, height: 58)
         } else {
