@@ -4,8 +4,8 @@
 `loop`              it was cut off while it went round in circles: by loop detection, or by a limit with at most four
                     different pairs of screen and action among the last twelve steps
 `timeout`           it was cut off by its limit of steps or a budget, and not in a loop
-`premature_stop`    it stopped, or its agent failed, before it did what was asked: it says that it could not, it never was
-                    in an app that the task needs, or it gave no answer where an answer is asked for
+`premature_stop`    it stopped, or its agent failed, before it did what was asked: it says that it could not, it did
+                    nothing but stop, it never was in an app that the task needs, or it gave no answer where one is asked for
 `finished_wrong`    it finished, and the result is wrong
 ==================  ===================================================================================================
 
@@ -49,6 +49,8 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
         return Failure("premature_stop", "the agent failed")
     if gives_up(trajectory.answer):
         return Failure("premature_stop", "its answer says that it could not")
+    if all(step.action is None or step.action.get("action") == "stop" for step in trajectory.steps):
+        return Failure("premature_stop", "it did nothing but stop")
     seen = {step.app for step in trajectory.steps} - {None}
     if seen and (missed := [app for app in task.apps if app not in seen]):  # a device may not tell what is in front
         return Failure("premature_stop", f"it never was in {', '.join(missed)}")

@@ -49,6 +49,8 @@ def test_who_stops_too_early_is_told_by_what_it_says_did_and_left_out(make_traje
     assert mode(todo_task, make_trajectory([{}, STOP])) == "finished_wrong"  # the device does not tell
     assert mode(todo_task, make_trajectory([{}], ended="agent_error", answer=None, **stopped)) == "premature_stop"
     assert mode(todo_task, make_trajectory([{}, STOP], answer="", **stopped)) == "finished_wrong"
+    assert mode(todo_task, make_trajectory([STOP])) == "premature_stop"
+    assert mode(todo_task, make_trajectory([None, STOP])) == "premature_stop"  # what it said before was no action
     asks = {"id": "says", "text": "The answer says Milk", "holds": "mentions(answer, 'Milk')"}
     task = Task.model_validate({**todo_data, "checks": [*todo_data["checks"], asks]})
     assert mode(task, make_trajectory([{}, STOP], answer=" ", **stopped)) == "premature_stop"
