@@ -71,10 +71,10 @@ class Convention:
     def read(self, call: ToolCall, tools: Iterable[ToolSpec], size: Size | None) -> ToolCall:
         """A call as the model made it, with its points on the grid.
 
-        What is no number stays as it came. A number off the picture becomes words that say so, which no action takes:
-        on the grid it would be another number than the one that the model has to mend.
+        What is no number stays as it came, and what lies off the picture lies off the grid: the action says what is wrong
+        with it.
         """
-        return self._with_points(call, tools, self._read_point, self.extent(size))
+        return self._with_points(call, tools, self._on_grid, self.extent(size))
 
     def write(self, call: ToolCall, tools: Iterable[ToolSpec], size: Size | None) -> ToolCall:
         """A call on the grid as the model would have made it: for turns that are told again."""
@@ -91,19 +91,12 @@ class Convention:
                     arguments[name] = change(arguments[name], edge)
         return replace(call, arguments=arguments)
 
-    def _read_point(self, value: float, edge: int) -> float | str:
-        # A model of 0 to 999 that says 1000 means the edge.
-        if self.whole and edge < value <= max(edge, GRID_SIZE if self.full else 0):
-            return GRID_SIZE
-        if 0 <= value <= edge:
-            return self._on_grid(value, edge)
-        return f"{value}, off the picture, which ends at {edge}"
-
     def _written(self, value: float) -> float:
         return math.floor(value + 0.5) if self.whole else round(value, 4)
 
-    @staticmethod
-    def _on_grid(value: float, edge: int) -> float:
+    def _on_grid(self, value: float, edge: int) -> float:
+        if self.whole and edge < value <= edge + 1:  # counted from one, or 1000 where 999 is the edge
+            return GRID_SIZE
         place = round(value / edge * GRID_SIZE, 3)
         return int(place) if place == int(place) else place
 

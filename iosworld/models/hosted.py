@@ -114,4 +114,5 @@ class HostedModel(ABC):
         for event in events:
             if time.monotonic() > late:
                 raise PassingFault(f"{self.service} did not finish its reply in {self._settings.timeout:g} seconds")
-            yield event.to_dict(mode="json")
+            if hasattr(event, "to_dict"):  # what is no object is no event either
+                yield event.to_dict(mode="json")

@@ -71,7 +71,10 @@ def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = 
         from iosworld.models.openai import OpenAIModel
 
         return OpenAIModel(name, model, settings, read_key(("OPENAI_API_KEY",), f"the model {name}"), sleep=sleep)
-    raise SetupError(f"there is no adapter for {family} models yet: {name}")
+    from iosworld.models.compatible import CompatibleModel
+
+    url, found = server_of(name, family, settings)
+    return CompatibleModel(name, model, settings, url, found, sleep, is_gemini=family == "gemini")
 
 
 def server_of(name: str, family: Family, settings: ModelSettings) -> tuple[str, str | None]:

@@ -128,6 +128,8 @@ def _from_status(error: Exception, status: int, service: str) -> PassingFault | 
     said = f"{service} answered {status}{f' {kind}' if kind else ''}: {message}"
     headers = getattr(getattr(error, "response", None), "headers", {})
     after = retry_after(headers)
+    if after is None:
+        after = _asked_in_body(error)
     if kind in _SPENT or code in _SPENT:
         return ModelRefused(redact(said))
     wanted = headers.get("x-should-retry")
@@ -139,12 +141,30 @@ def _from_status(error: Exception, status: int, service: str) -> PassingFault | 
 
 def _told(error: Exception) -> tuple[str, str, str]:
     """Type, code and message of an API's error, whichever of the shapes in use it has."""
-    body: Any = getattr(error, "body", None)
-    inner = body.get("error", body) if isinstance(body, dict) else None
-    if not isinstance(inner, dict):
+    inner = _inner(error)
+    if not inner:
         return "", "", _short(getattr(error, "message", "") or str(error))
     kind, code, message = (inner.get(name) for name in ("type", "code", "message"))
     return str(kind or ""), str(code or ""), _short(str(message or error))
+
+
+def _inner(error: Exception) -> dict[str, Any]:
+    """The part of an error's body that says what is wrong. Gemini sends it as the only item of a list."""
+    body: Any = getattr(error, "body", None)
+    if isinstance(body, list) and body:
+        body = body[0]
+    inner = body.get("error", body) if isinstance(body, dict) else None
+    return inner if isinstance(inner, dict) else {}
+
+
+def _asked_in_body(error: Exception) -> float | None:
+    """The seconds that Google's APIs ask to wait: not in a header but among the details."""
+    details = _inner(error).get("details")
+    for detail in details if isinstance(details, list) else ():
+        delay = detail.get("retryDelay") if isinstance(detail, dict) else None
+        if isinstance(delay, str) and re.fullmatch(r"\d{1,9}(\.\d{1,9})?s", delay):
+            return float(delay[:-1])
+    return None
 
 
 def _short(text: str) -> str:

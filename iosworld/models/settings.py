@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 """How hard a model should try, in the words of the vendors; no model knows all of them."""
 
-Coordinates = Literal["grid", "pixels", "unit"]
-"""How a model says where on a picture: 0 to 1000, pixels of the picture as it was sent, or 0 to 1."""
+Coordinates = Literal["grid", "pixels", "unit", "grid999"]
+"""How a model says where on a picture: 0 to 1000, pixels of the picture as it was sent, 0 to 1, or 0 to 999."""
 
 Dialect = Literal["tools", "mobile_use", "ui_tars"]
 """How an OpenAI-compatible server's model calls tools: by the API, or in the words of Qwen3-VL or UI-TARS."""

@@ -6,6 +6,7 @@ from iosworld.testing.fake import FakeCheckpoint as FakeCheckpoint
 from iosworld.testing.fake import FakeDevice as FakeDevice
 from iosworld.testing.fake import FakePhones as FakePhones
 from iosworld.testing.fake_anthropic import FakeAnthropic as FakeAnthropic
+from iosworld.testing.fake_compatible import FakeCompatible as FakeCompatible
 from iosworld.testing.fake_openai import FakeOpenAI as FakeOpenAI
 from iosworld.testing.script import Call as Call
 from iosworld.testing.script import CutOff as CutOff

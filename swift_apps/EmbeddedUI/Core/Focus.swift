@@ -92,17 +92,13 @@ import Foundation
     package func pressReturn() -> Bool {
         guard let target else { return false }
         if target.isMultiline { return insert("\n") }
-        let (before, requests) = (focused, FocusRequests.count)
+        let before = focused
         target.submit()
-        // onSubmit may have moved the focus on, or asked for this field once more; otherwise the keyboard leaves.
-        let isKept = FocusRequests.count != requests && links[ObjectIdentifier(target.identity), default: []].allSatisfy { $0.isWanted() }
-        if focused === before, !isKept { resign() }
+        // onSubmit may have moved the focus on; otherwise the keyboard leaves.
+        if focused === before { resign() }
         return true
     }
 }
-
-/// How often code has set a `@FocusState`: setting it to what it is already asks for the keyboard all the same.
-enum FocusRequests { nonisolated(unsafe) static var count = 0 }
 
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private let initial: Value
@@ -114,7 +110,7 @@ enum FocusRequests { nonisolated(unsafe) static var count = 0 }
 
     public var wrappedValue: Value {
         get { box?.value ?? initial }
-        nonmutating set { guard let box else { return }; box.value = newValue; FocusRequests.count += 1; Invalidation.mark() }
+        nonmutating set { guard let box else { return }; box.value = newValue; Invalidation.mark() }
     }
     public var projectedValue: FocusState<Value>.Binding { Binding(box: box, unfocused: unfocused) }
 
@@ -123,7 +119,7 @@ enum FocusRequests { nonisolated(unsafe) static var count = 0 }
         fileprivate let unfocused: Value
         public var wrappedValue: Value {
             get { box?.value ?? unfocused }
-            nonmutating set { box?.value = newValue; FocusRequests.count += 1; Invalidation.mark() }
+            nonmutating set { box?.value = newValue; Invalidation.mark() }
         }
         public var projectedValue: FocusState<Value>.Binding { self }
     }

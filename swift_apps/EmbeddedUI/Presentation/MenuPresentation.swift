@@ -4,9 +4,7 @@ import Foundation
 @MainActor package final class MenuState {
     package var isOpen = false
     /// The submenus entered, by section and row.
-    var path: [[Int]] = [] { didSet { scrolled = nil } }
-    /// How far a menu with more rows than the screen has room for has been scrolled; nil until it was touched.
-    var scrolled: CGFloat?
+    var path: [[Int]] = []
     /// The list row around a view with a context menu: the whole row is lifted.
     package var rowFrame: CGRect?
     package init() {}

@@ -1,0 +1,171 @@
+"""Any model behind a server that speaks OpenAI's Chat Completions: vLLM, SGLang, llama.cpp, Gemini's endpoint …
+
+Two things are chosen by the model's name where the settings do not say: how it calls tools (by the API, or in a dialect
+of its own), and how it says where on a picture.
+"""
+
+import time
+from dataclasses import replace
+from typing import Any
+from urllib.parse import urlsplit
+
+from iosworld.errors import SetupError
+from iosworld.models import compatible_reply, compatible_request, gemini
+from iosworld.models.clients import http_client
+from iosworld.models.coordinates import GRID, GRID_999, PIXELS, Convention
+from iosworld.models.dialects import Dialect, dialect_of, is_ui_tars, says_pixels
+from iosworld.models.hosted import HostedModel
+from iosworld.models.mobile_use import OPEN, MobileUse
+from iosworld.models.model import ModelTurn, Reply, Request, ToolCall
+from iosworld.models.pictures import AS_IT_IS, QWEN3, QWEN25, Fitted, PicturePolicy
+from iosworld.models.retries import Sleep
+from iosworld.models.settings import ModelSettings
+from iosworld.models.ui_tars import UITars
+from iosworld.models.usage import Usage
+
+JSON = dict[str, Any]
+
+DIALECTS: dict[str, Dialect] = {"mobile_use": MobileUse(), "ui_tars": UITars()}
+NO_KEY = "none"
+"""Sent to servers that want no key: the package insists on one. OpenAI's own key never goes to another server."""
+
+
+class CompatibleModel(HostedModel):
+    """One model behind one such server."""
+
+    def __init__(
+        self,
+        name: str,
+        model: str,
+        settings: ModelSettings,
+        url: str,
+        key: str | None,
+        sleep: Sleep = time.sleep,
+        *,
+        is_gemini: bool = False,
+    ) -> None:
+        """`is_gemini`: the server is Google's. SetupError for settings that it cannot be asked for."""
+        import openai
+
+        self._gemini = is_gemini
+        chosen = settings.dialect or dialect_of(model)
+        self._dialect = DIALECTS.get(chosen)
+        super().__init__(name, model, settings, policy_of(model), convention_of(model, chosen), sleep=sleep)
+        self.service = "Gemini" if self._gemini else f"the server at {urlsplit(url).netloc}"
+        self._fixed = self._settled()
+        # The package would tell any server whose account at OpenAI this is, if the environment says so.
+        nobody: dict[str, Any] = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+        self._client = openai.OpenAI(
+            api_key=key or NO_KEY,
+            base_url=url,
+            timeout=settings.timeout,
+            max_retries=0,  # persist() does it, for all vendors alike
+            default_headers=nobody,
+            http_client=http_client(openai.DefaultHttpxClient, url, ""),
+        )
+        self._package = f"openai {openai.__version__}"
+
+    def _settled(self) -> JSON:
+        """The fields that are the same in every request."""
+        settings = self._settings
+        fields: JSON = {"model": self._model, "max_tokens": settings.max_output_tokens}
+        if settings.temperature is not None:
+            fields["temperature"] = settings.temperature
+        if self._gemini:
+            return fields | gemini.thinking(self._name, settings)
+        if settings.effort is not None:
+            fields["reasoning_effort"] = settings.effort
+        if isinstance(settings.thinking, int):
+            raise SetupError(
+                f"expected thinking off or adaptive for {self._name}, got {settings.thinking} tokens; servers have no "
+                "common field for a number"
+            )
+        if settings.thinking is not None:
+            # What vLLM and SGLang hand to the model's chat template; Qwen, GLM and others read it there.
+            fields["extra_body"] = {"chat_template_kwargs": {"enable_thinking": settings.thinking == "adaptive"}}
+        return fields
+
+    def describe(self) -> JSON:
+        thinking: JSON = {key: self._fixed[key] for key in ("reasoning_effort", "extra_body") if key in self._fixed}
+        return {
+            **super().describe(),
+            "family": "gemini" if self._gemini else "compatible",
+            "api": "chat.completions",
+            "package": self._package,
+            "dialect": self._dialect.name if self._dialect else "tools",
+            "tool_choice": "in words" if self._dialect else "auto",
+            **thinking,
+            "caching": "automatic",
+        }
+
+    def reply(self, request: Request) -> Reply:
+        reply = super().reply(request)
+        turn, tools = reply.turn, request.tools
+        size = reply.pictures[-1] if reply.pictures else None
+        # A server without a parser for its model's calls leaves them in the text, in Qwen's form as a rule.
+        dialect = self._dialect or (DIALECTS["mobile_use"] if OPEN in turn.text else None)
+        if tools and dialect and not turn.calls:
+            calls = dialect.read(turn.text, tools, self._convention.extent(size))
+            native = {"api": "chat", "dialect": self._dialect.name, "text": turn.text} if self._dialect else None
+            calls = tuple(self._convention.read(call, tools, size) for call in calls)
+            turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native)
+        elif tools and self._dialect:
+            # Called by the API although nobody offered that: a parser on the server took the calls out of the text.
+            turn = replace(turn, calls=tuple(self._taken_out(call, request, size) for call in turn.calls), native=None)
+        return replace(reply, turn=turn)
+
+    def _taken_out(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
+        """A call of a dialect's function that came by the API."""
+        if self._dialect is None or call.name in {tool.name for tool in request.tools}:
+            return call  # it is on the grid already
+        read = self._dialect.read(DIALECTS["mobile_use"].write(call), request.tools, self._convention.extent(size))
+        return replace(self._convention.read(read[0], request.tools, size), id=call.id) if read else call
+
+    def fields(self, request: Request, sent: Fitted) -> JSON:
+        extent = self._convention.extent(sent.last)
+        fields = {**self._fixed, "messages": compatible_request.messages(request, sent, self._dialect, extent)}
+        if request.tools and self._dialect is None:
+            fields["tools"] = compatible_request.tools(request)
+            fields["tool_choice"] = "auto"  # a forced call would leave no room for words before it
+            if not self._gemini:
+                fields["parallel_tool_calls"] = False
+        if request.schema is not None:
+            shape = {"name": "reply", "schema": request.schema, "strict": True}
+            fields["response_format"] = {"type": "json_schema", "json_schema": shape}
+        if self._gemini:
+            for tool in fields.get("tools", ()):
+                tool["function"]["parameters"] = gemini.schema(tool["function"]["parameters"])
+            if request.schema is not None:
+                fields["response_format"]["json_schema"]["schema"] = gemini.schema(request.schema)
+        return fields
+
+    def whole(self, fields: JSON) -> JSON:
+        return self.parsed(self._client.chat.completions.with_raw_response.create(**fields).text)
+
+    def streamed(self, fields: JSON) -> JSON:
+        fields = {**fields, "stream_options": {"include_usage": True}}
+        with self._client.chat.completions.create(**fields, stream=True) as events:
+            return compatible_reply.gather(self.in_time(events), self.service)
+
+    def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+        turn = compatible_reply.turn(message, self.service)
+        return turn, compatible_reply.usage(message), compatible_reply.stopped(message)
+
+    def close(self) -> None:
+        self._client.close()
+
+
+def convention_of(model: str, dialect: str) -> Convention:
+    """How a model says where on a picture, by its name and by how it calls tools."""
+    if dialect == "tools":
+        return GRID  # it follows the tool's own description
+    if says_pixels(model):
+        return PIXELS
+    return GRID_999 if dialect == "mobile_use" else GRID
+
+
+def policy_of(model: str) -> PicturePolicy:
+    """In which sizes a model's server takes pictures without resizing them."""
+    if says_pixels(model) or is_ui_tars(model):
+        return QWEN25
+    return QWEN3 if dialect_of(model) == "mobile_use" else AS_IT_IS

@@ -1,0 +1,192 @@
+"""From a reply of the Chat Completions API to ours, streamed or whole, whichever server wrote it.
+
+Servers differ in the small print, and what came is taken as JSON and not trusted. What can be read with good will is
+read: calls without an id, without an index in a stream, arguments that are an object already. What cannot is a fault
+that passes (a proxy, a cut-off body), never a crash.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from iosworld.errors import ModelRefused
+from iosworld.models.compatible_request import as_object
+from iosworld.models.keys import redact
+from iosworld.models.model import ModelTurn, ToolCall
+from iosworld.models.retries import PassingFault
+from iosworld.models.usage import Usage
+
+JSON = dict[str, Any]
+
+_THOUGHTS = ("reasoning_content", "reasoning")
+"""Where servers put what a model thought. It goes back where it came from: some models want it there."""
+_THINK = re.compile(r"\A\s*(?:<think>)?(.*?)</think>", re.DOTALL)
+"""Thoughts in the text itself, where a server does not take them out. Qwen's template writes the first tag itself."""
+
+
+def gather(events: Iterable[JSON], service: str) -> JSON:
+    """The reply that a stream spells out, as the server would have sent it whole.
+
+    PassingFault if the stream ends before the reply does, PassingFault or ModelRefused for an error in the middle.
+    """
+    message: JSON = {"role": "assistant"}
+    calls: list[JSON] = []
+    usage: Any = None
+    reason: Any = None
+    reply_id: Any = None
+    for event in events:
+        if event.get("error"):
+            raise fault(event["error"], service)
+        usage, reply_id = event.get("usage") or usage, event.get("id") or reply_id
+        for choice in _mappings(event.get("choices")):
+            delta = _mapping(choice.get("delta"))
+            for name in ("content", "refusal", *_THOUGHTS):
+                if isinstance(delta.get(name), str):
+                    message[name] = message.get(name, "") + delta[name]
+            for piece in _mappings(delta.get("tool_calls")):
+                _grow(calls, piece)
+            reason = choice.get("finish_reason") or reason
+    if reason is None:
+        raise PassingFault(f"{service} ended its stream in the middle of a reply")
+    if calls:
+        message["tool_calls"] = calls
+    return {"id": reply_id, "choices": [{"message": message, "finish_reason": reason}], "usage": usage}
+
+
+def _grow(calls: list[JSON], piece: JSON) -> None:
+    """Adds a piece of a call to the one that it belongs to. Gemini sends whole calls, all without an index or with 0."""
+    function = _mapping(piece.get("function"))
+    index, name = piece.get("index"), function.get("name")
+    known = next((call for call in calls if call["index"] == index), None) if isinstance(index, int) else None
+    if known is None and not isinstance(index, int) and calls and not name:
+        known = calls[-1]
+    if known is None or (name and piece.get("id") and known["id"] and known["id"] != piece["id"]):
+        known = {"index": index, "id": "", "type": "function", "function": {"name": "", "arguments": ""}}
+        calls.append(known)
+    known["id"] = known["id"] or str(piece.get("id") or "")
+    if isinstance(piece.get("extra_content"), dict):
+        known["extra_content"] = piece["extra_content"]
+    if isinstance(name, str) and not known["function"]["name"]:
+        known["function"]["name"] = name
+    arguments = function.get("arguments")
+    if isinstance(arguments, str):
+        known["function"]["arguments"] += arguments
+    elif arguments is not None:
+        known["function"]["arguments"] = json.dumps(arguments)
+
+
+def turn(reply: JSON, service: str) -> ModelTurn:
+    """What the model said. PassingFault or ModelRefused if this is no reply."""
+    if isinstance(reply.get("error"), dict):
+        raise fault(reply["error"], service)
+    choices = reply.get("choices")
+    if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
+        raise PassingFault(f"{service} answered something that is no reply: it has no choices")
+    # Gemini leaves the message out, or even the choice, where the model wrote nothing that it can make sense of.
+    message = _mapping(choices[0].get("message")) if choices else {}
+    text, inner = _split_thoughts(_text(message.get("content")) or _text(message.get("refusal")))
+    told = next((message[name] for name in _THOUGHTS if isinstance(message.get(name), str)), "")
+    calls, written = _calls(message, str(reply.get("id") or "call"))
+    native: JSON = {"role": "assistant", "content": text or None}
+    native |= {name: message[name] for name in _THOUGHTS if isinstance(message.get(name), str) and message[name]}
+    if written:
+        native["tool_calls"] = written
+    elif not text:
+        native["content"] = "(nothing)"
+    thoughts = "\n".join(part for part in (told.strip(), inner) if part)
+    return ModelTurn(text, tuple(calls), {"api": "chat", "message": native}, thoughts)
+
+
+def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON]]:
+    """The calls, and how they are sent back. A call without an id is named after the reply."""
+    asked = _mappings(message.get("tool_calls"))
+    if not asked and isinstance(message.get("function_call"), dict):
+        asked = [{"function": message["function_call"]}]
+    calls, written = [], []
+    for number, call in enumerate(asked, 1):
+        function = _mapping(call.get("function"))
+        name, arguments = str(function.get("name") or ""), function.get("arguments")
+        id_ = str(call.get("id") or "") or f"{reply_id[:40]}_{number}"
+        calls.append(ToolCall(id_, name, _read(arguments)))
+        back: JSON = {"id": id_, "type": "function"}
+        # A name that is none would be refused when it comes back, and the conversation would end there.
+        back["function"] = {
+            "name": re.sub(r"[^A-Za-z0-9_.-]", "_", name)[:64] or "unknown",
+            "arguments": as_object("{}" if arguments in (None, "") else arguments),
+        }
+        if isinstance(call.get("extra_content"), dict):
+            back["extra_content"] = call["extra_content"]  # Gemini's signature of its thoughts, which it wants back
+        written.append(back)
+    return calls, written
+
+
+def stopped(reply: JSON) -> str:
+    """Why the model ended, in the server's word: `stop`, `tool_calls`, `length`, `content_filter` …"""
+    choices = _mappings(reply.get("choices"))
+    if choices and _text(_mapping(choices[0].get("message")).get("refusal")):
+        return "refusal"
+    return str(choices[0].get("finish_reason") or "") if choices else ""
+
+
+def usage(reply: JSON) -> Usage:
+    """Tokens by kind. `prompt_tokens` has the cache in it; `completion_tokens` has the thinking in it, except Gemini's,
+    which shows only in the total."""
+    told = _mapping(reply.get("usage"))
+    prompt, completion = _count(told, "prompt_tokens"), _count(told, "completion_tokens")
+    cached = min(prompt, _count(_mapping(told.get("prompt_tokens_details")), "cached_tokens"))
+    thought = _count(_mapping(told.get("completion_tokens_details")), "reasoning_tokens")
+    beside = max(0, _count(told, "total_tokens") - prompt - completion)
+    if beside:
+        return Usage(input=prompt - cached, cache_read=cached, output=completion, thinking=beside)
+    thought = min(completion, thought)
+    return Usage(input=prompt - cached, cache_read=cached, output=completion - thought, thinking=thought)
+
+
+def fault(error: Any, service: str) -> PassingFault | ModelRefused:
+    """An error that came with status 200, or in the middle of a stream."""
+    told = _mapping(error)
+    code, message = told.get("code"), str(told.get("message") or error)[:500]
+    said = redact(f"{service} failed in the middle of a reply{f' ({code})' if code else ''}: {message}")
+    if isinstance(code, int) and 400 <= code < 500 and code not in (408, 409, 429):
+        return ModelRefused(said)
+    return PassingFault(said)
+
+
+def _split_thoughts(text: str) -> tuple[str, str]:
+    found = _THINK.match(text)
+    if found:
+        return text[found.end() :].strip(), found[1].strip()
+    # Cut off while it was still thinking.
+    return ("", text.strip()[len("<think>") :].strip()) if text.lstrip().startswith("<think>") else (text.strip(), "")
+
+
+def _read(arguments: Any) -> Any:
+    """A call's arguments; the text as it is where that is no JSON. Nothing at all is no arguments."""
+    if arguments is None or (isinstance(arguments, str) and not arguments.strip()):
+        return {}
+    if not isinstance(arguments, str):
+        return arguments
+    try:
+        return json.loads(arguments)
+    except (ValueError, RecursionError):
+        return arguments
+
+
+def _text(content: Any) -> str:
+    if isinstance(content, str):
+        return content
+    return "".join(part["text"] for part in _mappings(content) if isinstance(part.get("text"), str))
+
+
+def _mapping(value: Any) -> JSON:
+    return value if isinstance(value, dict) else {}
+
+
+def _mappings(value: Any) -> list[JSON]:
+    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
+
+
+def _count(told: JSON, name: str) -> int:
+    value = told.get(name)
+    return value if isinstance(value, int) and value > 0 else 0

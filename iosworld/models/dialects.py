@@ -1,0 +1,62 @@
+"""Ways to call tools in words: models that were trained to write their actions into the text of their reply.
+
+A server hands such a text on as it is, so it works with any of them, without a parser for tool calls on its side. A
+dialect explains the tools in the words that its models know and finds the calls in what they write. Nothing of it is
+ever evaluated: texts are searched, JSON is parsed.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Protocol
+
+from iosworld.models.model import ToolCall, ToolSpec
+
+Extent = tuple[float, float]
+"""The model's numbers for the right and the bottom edge of the picture."""
+
+
+class Dialect(Protocol):
+    """One way to write calls. Points are in the model's own numbers throughout."""
+
+    name: str
+
+    def prompt(self, tools: Sequence[ToolSpec], extent: Extent) -> str:
+        """What the model is told of the tools, and how to call them: it follows the system prompt."""
+        ...
+
+    def read(self, text: str, tools: Sequence[ToolSpec], extent: Extent) -> tuple[ToolCall, ...]:
+        """The calls in a reply, in our tools' names and arguments. What has no counterpart keeps the name that the
+        model wrote. Any text will do: there is none that raises."""
+        ...
+
+    def words(self, text: str) -> str:
+        """What the reply says besides its calls."""
+        ...
+
+    def write(self, call: ToolCall) -> str:
+        """A call as the model would have written it, for turns that it is told again."""
+        ...
+
+    def reminder(self, tools: Sequence[ToolSpec]) -> str:
+        """How to call, in a sentence, to go with an error: errors speak of our tools by our names."""
+        ...
+
+
+def dialect_of(model: str) -> str:
+    """The dialect that a model of this name was trained on; `tools` if none is known."""
+    if is_ui_tars(model):
+        return "ui_tars"
+    # Qwen 2.5 and 3 have models that see by name (VL, Omni); from 3.5 on they all do.
+    if re.search(r"qwen-?(2\.5|3)-?(vl|omni)|qwen-?3\.[5-9]|qwen-?vl", model, re.IGNORECASE):
+        return "mobile_use"
+    return "tools"
+
+
+def is_ui_tars(model: str) -> bool:
+    """Whether this is the name of a UI-TARS."""
+    return bool(re.search(r"ui-?tars", model, re.IGNORECASE))
+
+
+def says_pixels(model: str) -> bool:
+    """Whether a model was made from Qwen2.5-VL, which gives places in pixels; its relatives give them on a grid."""
+    return bool(re.search(r"qwen-?2\.5-?vl|ui-?tars-?1[.-]5", model, re.IGNORECASE))
