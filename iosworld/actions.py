@@ -273,8 +273,8 @@ def _explain(name: str, error: ValidationError) -> str:
 
 def _problem(name: str, field: str, kind: str, came: object, context: dict[str, Any]) -> str:
     fields = ACTIONS[name].model_fields
-    if kind == "extra_forbidden":
-        return f"there is no '{field}'; it has {', '.join(f for f in fields if f != 'action') or 'no fields'}"
+    if kind == "extra_forbidden" or field not in fields:
+        return f"there is no {_show(field)}; it has {', '.join(f for f in fields if f != 'action') or 'no fields'}"
     expected = fields[field].description
     if kind == "missing":
         return f"'{field}' is missing; it should be {expected}"

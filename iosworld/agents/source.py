@@ -1,6 +1,7 @@
 """Agents for a whole run: one model, opened once, behind any number of episodes."""
 
 import difflib
+import functools
 from typing import Any, Protocol
 
 from iosworld.agents.agent import Agent
@@ -13,6 +14,7 @@ from iosworld.agents.random import RandomAgent
 from iosworld.agents.reference import ReferenceAgent
 from iosworld.errors import UnknownName
 from iosworld.models.model import Model
+from iosworld.models.prices import dollars
 from iosworld.models.registry import open_model
 from iosworld.models.usage import Usage
 from iosworld.tasks.task import Task
@@ -61,13 +63,13 @@ def open_agents(asked: AgentChoice) -> AgentSource:
     """The source of the agents that `asked` names.
 
     Raises UnknownName if there is no agent or model of this name, SetupError if its model needs what is not there (a
-    key, a base URL): nothing has been asked of a server yet.
+    key, a base URL) or the price table cannot be read: nothing has been asked of a server yet.
     """
     if asked.name in AGENTS:
         return ScriptedAgents(asked.name)
     if asked.settings.base_url is None and difflib.get_close_matches(asked.name, AGENTS, n=1, cutoff=0.8):
         raise UnknownName("agent", asked.name, AGENTS)
-    return ModelAgents(asked, open_model(asked.name, asked.settings))
+    return ModelAgents(asked, open_model(asked.name, asked.settings), functools.partial(dollars, asked.name))
 
 
 def make_agent(name: str, task: Task, seed: int) -> Agent:

@@ -11,7 +11,7 @@ from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
 from iosworld.episodes.goal import GoalWatch
-from iosworld.episodes.loops import Loops
+from iosworld.episodes.loops import Loops, looks
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, AgentError, DeviceError, InvalidAction, ModelError
 from iosworld.judging.state import NAME as STATE_JUDGE
@@ -180,7 +180,7 @@ class _Episode:
             self.error = str(problem)
         self.steps += 1
         self._count()
-        repeats = self.loops.saw(seen.tree.text(), action)
+        repeats = self.loops.saw(looks(seen.tree), action)
         self.recorder.stepped(Taken(seen, action, self.error, moment, self.agent.exchange, repeats))
         if moment is not None and self.goal is not None:
             self.goal.look(self.steps, self.device.state)

@@ -2,8 +2,22 @@
 
 from collections.abc import Hashable
 
+from iosworld.screen.accessibility import AccessibilityTree
+
 LONGEST_CIRCLE = 4
 """Steps after which a circle begins anew, at most: longer ones look too much like work on a list."""
+
+STATUS_BAR = 54.0
+"""Points at the top of the screen that count for nothing: a clock going on is no progress."""
+
+
+def looks(tree: AccessibilityTree) -> Hashable:
+    """What tells one screen from another: every element below the status bar, with its place."""
+    return tuple(
+        (element.type, element.label, element.value, element.frame, element.selected, element.focused)
+        for element in tree.elements
+        if element.frame.y + element.frame.height > STATUS_BAR
+    )
 
 
 class Loops:

@@ -10,6 +10,8 @@ from iosworld.judging.rubric import Price, judge_rubric, rubric_basis
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Model
+from iosworld.models.prices import load_prices
+from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
 from iosworld.runs.saved import SavedEpisode
 from iosworld.tasks.suite import SuiteTask
@@ -59,17 +61,16 @@ def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
     """The judge of that name: `state`, `rubric` (by the default model), `rubric:MODEL`.
 
     `settings` is how its model is asked. Raises UnknownName, and SetupError if the model needs what is not there (a key,
-    an address). Nothing is asked yet.
+    an address) or the table of prices is wrong. Nothing is asked yet.
     """
     if name == states.NAME:
         return StateJudge()
     kind, _, model = name.partition(":")
     if kind != rubrics.NAME or (not model and ":" in name):
         raise UnknownName("judge", name, JUDGES)
-    from iosworld.models.registry import open_model
-
+    prices = load_prices()
     opened = open_model(model or rubrics.DEFAULT_MODEL, settings)
-    return RubricJudge(opened, name)
+    return RubricJudge(opened, name, lambda usage: prices.dollars(opened.name, usage))
 
 
 def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judged:

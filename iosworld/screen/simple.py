@@ -5,6 +5,7 @@ texts is one line with those texts. The numbers are the tree's.
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -107,4 +108,5 @@ def _says_something(element: Element) -> bool:
 
 def _quoted(text: str) -> str:
     """In quotation marks on one line, whatever is in it."""
-    return json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)
+    plain = json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)
+    return re.sub(r"[\x7f-\x9f\u2028\u2029]", lambda odd: f"\\u{ord(odd[0]):04x}", plain)

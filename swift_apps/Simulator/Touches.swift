@@ -12,7 +12,7 @@ extension Phone {
                 for _ in 0..<count { keyboard.press(key, host.focus) }
             } else if point.y < 54, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
                 // A tap on the status bar sends the list in front to its top.
-                host.root.firstScroller()?.scrollToTop()
+                host.scrollToTop()
             } else {
                 host.tap(at: point, count: count)
             }

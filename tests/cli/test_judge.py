@@ -51,6 +51,7 @@ def test_the_rubric_judge_sees_every_screen_through_the_vendors_package(played_r
         assert [episode["score"] for episode in figures["episodes"]] == [1.0, 0.25, 0.25, None]
         assert figures["spending"]["calls"] == 3
         assert sum(figures["spending"]["tokens"].values()) > 0
+        assert 0 < figures["spending"]["dollars"] < 1
         assert figures["flipped"] == []
         assert figures["model"] == {"rubric": "gpt-5.4-mini"}.get(judge, judge.removeprefix("rubric:"))
         assert len(fake.requests) == 3

@@ -68,6 +68,22 @@ def test_a_filled_form_differs_from_its_outline():
         assert symbol(name).path != symbol(f"{name}.fill").path, name
 
 
+def test_a_mark_on_something_is_drawn_with_it():
+    def middle(name):
+        """How much of the middle of a symbol is inked."""
+        path = symbol(name, 400).path
+        box = path.computeTightBounds()
+        points = [
+            (box.centerX() + box.width() * x / 60, box.centerY() + box.height() * y / 60)
+            for x in range(-9, 10)
+            for y in range(-3, 16)
+        ]
+        return sum(path.contains(x, y) for x, y in points) / len(points)
+
+    assert 0.15 < middle("xmark.bin") < 0.6, "the x of an empty bin"
+    assert 0.4 < middle("xmark.bin.fill") < 0.85, "the x cut out of a full one"
+
+
 def test_sources_refer_to_what_there_is():
     from iosworld.screen.painter.symbols import _sources
 

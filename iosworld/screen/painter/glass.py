@@ -1,7 +1,9 @@
 """The `glass` operation: Liquid Glass, and the older materials, over what is already painted."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import skia
@@ -59,6 +61,8 @@ class Edge:
 
 
 EDGES = {"light": Edge(1.0, 0.3, 0.05, 0.14, 0.05, 0.014), "dark": Edge(0.26, 0.08, 0.0, 0.0, 0.12, 0.0)}
+REACH = 30.0
+"""How far around glass its shadow reaches, in points: three times its blur, and how far it lies lower."""
 _NAMES = tuple(STYLES["light"])
 
 
@@ -73,20 +77,72 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
     bounds = path.getBounds()
     if bounds.isEmpty():
         return
-    edge = EDGES[scheme]
-    if style.glass:
-        _shadow(canvas, path, edge.shadow)
+    light = _light_of(canvas, op["shape"], scheme) if style.glass else None
+    if light is not None:
+        light.draw(canvas, light.below)
     canvas.save()
     canvas.clipPath(path, doAntiAlias=True)
     _backdrop(canvas, bounds, style, layered)
     canvas.drawColor(skia.Color4f(style.veil[0] / 255, style.veil[1] / 255, style.veil[2] / 255, style.veil[3]))
     if tint is not None:
         canvas.drawColor(tint)
-    if style.glass:
-        _inside(canvas, path, bounds, edge)
     canvas.restore()
-    if style.glass:
-        _hairline(canvas, path, bounds, edge)
+    if light is not None:
+        light.draw(canvas, light.above)
+
+
+@dataclass(frozen=True, slots=True)
+class _Light:
+    """What Liquid Glass has besides its backdrop, in pixels: its shadow, which comes below it, and its shade and edges,
+    which come above; and where both stand."""
+
+    below: skia.Image
+    above: skia.Image
+    left: int
+    top: int
+
+    def draw(self, canvas: skia.Canvas, layer: skia.Image) -> None:
+        canvas.save()
+        canvas.resetMatrix()
+        canvas.drawImage(layer, self.left, self.top)
+        canvas.restore()
+
+
+def _light_of(canvas: skia.Canvas, shape: Any, scheme: str) -> _Light | None:
+    matrix, surface = canvas.getTotalMatrix(), canvas.getSurface()
+    return _light(
+        json.dumps(shape), tuple(matrix.get(index) for index in range(9)), surface.width(), surface.height(), scheme
+    )
+
+
+@lru_cache(maxsize=64)
+def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, scheme: str) -> _Light | None:
+    """The light of one shape; None where nothing of it is in the picture.
+
+    Bars and their buttons stay where they are from one screen to the next, and their blurred edges cost more than all the
+    rest of them: those drawn last are kept.
+    """
+    path, to_pixels, edge = path_of(json.loads(shape)), skia.Matrix(list(matrix)), EDGES[scheme]
+    bounds = path.getBounds()
+    area = to_pixels.mapRect(bounds.makeOutset(REACH, REACH)).roundOut()
+    if not area.intersect(skia.IRect.MakeWH(width, height)):
+        return None
+    layers = []
+    for is_above in (False, True):
+        layer = skia.Surface.MakeRasterN32Premul(area.width(), area.height())
+        canvas = layer.getCanvas()
+        canvas.translate(-area.left(), -area.top())
+        canvas.concat(to_pixels)
+        if is_above:
+            canvas.save()
+            canvas.clipPath(path, doAntiAlias=True)
+            _inside(canvas, path, bounds, edge)
+            canvas.restore()
+            _hairline(canvas, path, bounds, edge)
+        else:
+            _shadow(canvas, path, edge.shadow)
+        layers.append(layer.makeImageSnapshot())
+    return _Light(layers[0], layers[1], area.left(), area.top())
 
 
 def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style, layered: bool) -> None:

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import skia
@@ -9,7 +10,7 @@ import skia
 from iosworld.screen.painter import emoji
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.fonts import DESIGNS, FontSpec, glyph, inset, skia_font
-from iosworld.screen.painter.values import color, number
+from iosworld.screen.painter.values import color, number, numbers
 
 SMALLEST = 0.5
 """Text below this many points shows as nothing."""
@@ -37,31 +38,21 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
         raise malformed(f"{what}.s", "a string", string)
     if not isinstance(xs, list | tuple) or len(xs) != len(string):
         raise malformed(f"{what}.x", f"{len(string)} numbers, one for each Unicode scalar of s", xs)
-    places = [number(x, f"{what}.x") for x in xs]
+    places = numbers(xs, len(string), f"{what}.x")
     baseline, spec = number(op.get("y"), f"{what}.y"), font_of(op.get("font"), f"{what}.font")
     tint = color(op.get("color"), f"{what}.color")
     if spec.size < SMALLEST:
         return
-    runs: dict[str, tuple[list[int], list[skia.Point]]] = {}
-    for cluster, x in _clusters(string, places):
-        if emoji.is_emoji(cluster):
-            emoji.draw(canvas, cluster, x, baseline, spec.size, tint.fA)
-            continue
-        for scalar in _composed(cluster):
-            family, index = glyph(spec, scalar)
-            if family is not None:
-                glyphs, points = runs.setdefault(family, ([], []))
-                glyphs.append(index)
-                points.append(skia.Point(x + inset(spec, family, scalar, index), baseline))
-            elif emoji.find(cluster):
-                emoji.draw(canvas, cluster, x, baseline, spec.size, tint.fA)
-                break
+    pictures, runs = _set(string, spec)
+    for cluster, place in pictures:
+        emoji.draw(canvas, cluster, places[place], baseline, spec.size, tint.fA)
     paint = skia.Paint(AntiAlias=True)
     paint.setColor4f(tint)
     if spec.design == "rounded":
         paint.setPathEffect(skia.CornerPathEffect.Make(spec.size * ROUNDING))
-    for family, (glyphs, points) in runs.items():
+    for family, glyphs, shifts in runs:
         font = skia_font(spec, family)
+        points = [skia.Point(places[place] + shift, baseline) for place, shift in shifts]
         if spec.design == "rounded":
             for index, point in zip(glyphs, points, strict=True):
                 if path := font.getPath(index):
@@ -73,11 +64,38 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
         canvas.drawTextBlob(builder.make(), 0, 0, paint)
 
 
+@lru_cache(maxsize=2048)
+def _set(
+    string: str, spec: FontSpec
+) -> tuple[list[tuple[tuple[int, ...], int]], list[tuple[str, list[int], list[tuple[int, float]]]]]:
+    """What a text is drawn with: its emoji, each with the index of the place it stands at, and for each font its glyphs,
+    each with the index of its place and how far to the right of that it stands, in points.
+
+    Most texts of a screen were on the one before.
+    """
+    pictures: list[tuple[tuple[int, ...], int]] = []
+    runs: dict[str, tuple[list[int], list[tuple[int, float]]]] = {}
+    for cluster, place in _clusters(string):
+        if emoji.is_emoji(cluster):
+            pictures.append((cluster, place))
+            continue
+        for scalar in _composed(cluster):
+            family, index = glyph(spec, scalar)
+            if family is not None:
+                glyphs, shifts = runs.setdefault(family, ([], []))
+                glyphs.append(index)
+                shifts.append((place, inset(spec, family, scalar, index)))
+            elif emoji.find(cluster):
+                pictures.append((cluster, place))
+                break
+    return pictures, [(family, *run) for family, run in runs.items()]
+
+
 def missing(string: str, design: str = "default") -> list[str]:
     """The characters of a string that no font has and that are no picture: what would show as nothing."""
     spec = FontSpec(17, 400, design)
     lost = []
-    for cluster, _ in _clusters(string, [0.0] * len(string)):
+    for cluster, _ in _clusters(string):
         if emoji.is_emoji(cluster) or all(_blank(scalar) for scalar in cluster):
             continue
         if (
@@ -88,18 +106,18 @@ def missing(string: str, design: str = "default") -> list[str]:
     return lost
 
 
-def _clusters(string: str, places: list[float]) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Characters with all their scalars, and where each begins."""
+def _clusters(string: str) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Characters with all their scalars, and the index at which each begins."""
     cluster: list[int] = []
-    start = 0.0
-    for char, x in zip(string, places, strict=True):
+    start = 0
+    for place, char in enumerate(string):
         scalar = ord(char)
         if cluster and (emoji.joins(cluster, scalar) or unicodedata.combining(char)):
             cluster.append(scalar)
             continue
         if cluster:
             yield tuple(cluster), start
-        cluster, start = [scalar], x
+        cluster, start = [scalar], place
     if cluster:
         yield tuple(cluster), start
 

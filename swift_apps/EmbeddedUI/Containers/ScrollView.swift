@@ -58,11 +58,6 @@ extension Node {
         for child in children { if let found = child.frame(ofTargetBelow: id) { return found } }
         return nil
     }
-    package final func firstScroller() -> ScrollingNode? {
-        if let scroller = self as? ScrollingNode { return scroller }
-        for child in children { if let found = child.firstScroller() { return found } }
-        return nil
-    }
     /// Every scroll view below, outermost first.
     package final func scrollers() -> [ScrollingNode] { (self as? ScrollingNode).map { [$0] } ?? [] + children.flatMap { $0.scrollers() } }
 }

@@ -118,7 +118,8 @@ import Foundation
         return true
     }
 
-    /// Decelerates by .998 a millisecond, as UIScrollView's normal rate does: a flick travels 0.499 s of its velocity.
+    /// Decelerates by .998 a millisecond, as UIScrollView's normal rate does: a flick travels this many seconds of its velocity.
+    package static let glide: CGFloat = 0.499
     package override func panned(_ pan: Pan) -> Bool {
         let axis: Axis = pan.isHorizontal ? .horizontal : .vertical
         guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
@@ -133,7 +134,7 @@ import Foundation
         guard range > 0 else { return axis == .vertical }
         if (moved > 0 && state.offset[axis] <= 0) || (moved < 0 && state.offset[axis] >= range) { return axis == .vertical }
         let velocity = axis == .vertical ? pan.velocity.height : pan.velocity.width
-        state.offset[axis] = settled(state.offset[axis] - moved - velocity * 0.499, axis: axis, from: state.offset[axis], velocity: velocity)
+        state.offset[axis] = settled(state.offset[axis] - moved - velocity * Self.glide, axis: axis, from: state.offset[axis], velocity: velocity)
         clamp()
         Invalidation.mark()
         return true
@@ -162,13 +163,21 @@ import Foundation
         let inner = context.clipped(to: viewport.intersection(visibleRoom))
         var kids = readOut(inner)
         if axes.contains(.vertical), contentSize.height > 0 {
-            let pages = max(Int((contentSize.height / max(room.height, 1)).rounded(.up)), 1)
-            let percent = limit.height > 0 ? Int((state.offset.y / limit.height * 100).rounded()) : 0
-            kids.append(context.element("Other", label: "Vertical scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: CGRect(x: viewport.maxX - 33, y: room.minY, width: 30, height: room.height), value: "\(percent)%", traits: ["Adjustable"]))
+            kids.append(context.scrollBar(in: CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height), content: contentSize.height, offset: state.offset.y))
         }
         return [context.element(elementType, frame: viewport, children: kids)]
     }
     private final var visibleRoom: CGRect { axes.contains(.vertical) ? CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height) : viewport }
     var elementType: String { "ScrollView" }
     func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] { children.flatMap { $0.accessibility(context) } }
+}
+
+extension AccessibilityContext {
+    /// What XCUITest shows of the bar at the side of something that scrolls.
+    func scrollBar(in room: CGRect, content: CGFloat, offset: CGFloat) -> AccessibilityElement {
+        let pages = max(Int((content / max(room.height, 1)).rounded(.up)), 1)
+        let limit = max(content - room.height, 0)
+        let percent = limit > 0 ? Int((offset / limit * 100).rounded()) : 0
+        return element("Other", label: "Vertical scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: CGRect(x: room.maxX - 33, y: room.minY, width: 30, height: room.height), value: "\(percent)%", traits: ["Adjustable"])
+    }
 }

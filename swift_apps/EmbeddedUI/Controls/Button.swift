@@ -38,10 +38,14 @@ extension MainActor {
 package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
     private let role: ButtonRole?, look: ButtonLook?, isEnabled: Bool, action: () -> Void
     private let tint: RGBA?
+    /// In a bar: what a prominent button makes of the glass below it.
+    let glassTint: RGBA?
     init(_ child: Node, role: ButtonRole?, look: ButtonLook?, inputs: _ViewInputs, action: @escaping () -> Void) {
         self.role = role; self.look = look; self.action = action
         isEnabled = inputs.environment.isEnabled
-        tint = inputs.environment.explicitTint
+        let environment = inputs.environment
+        tint = environment.explicitTint
+        glassTint = look == .borderedProminent && environment.barContext?.hasGlass == true ? (role == .destructive ? environment.color(.red) : environment.glassTint) : nil
         super.init(child)
     }
     package func trigger() {

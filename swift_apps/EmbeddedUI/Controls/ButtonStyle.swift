@@ -82,17 +82,21 @@ struct BuiltInButton: View {
     @Environment(\.buttonBorderShape) private var borderShape
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.isInListRow) private var isInListRow
+    @Environment(\.barContext) private var barContext
     let look: ButtonLook
     let role: ButtonRole?
     let label: ErasedView
 
     private var isDestructive: Bool { role == .destructive }
     private var disabledInk: Color { Color(uiColor: .tertiaryLabel) }
+    /// On a bar's glass a button has no ground of its own: a prominent one tints the glass.
+    private var isOnGlass: Bool { barContext?.hasGlass ?? false }
 
     var body: some View {
         switch look {
+        case .borderedProminent where isOnGlass: label.foregroundStyle(isEnabled ? Color.white : disabledInk)
         case .plain: label.opacity(isEnabled ? 1 : 0.3)
-        case .automatic, .borderless:
+        case .automatic, .borderless, .bordered where isOnGlass:
             if !isEnabled { label.foregroundStyle(disabledInk) }
             else if isDestructive { label.foregroundStyle(Color.red) }
             else { label.foregroundStyle(TintShapeStyle()) }

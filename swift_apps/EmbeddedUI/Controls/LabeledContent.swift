@@ -7,7 +7,7 @@ extension LabeledContent: View where Label: View, Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label: label(), content: content()) }
     public var body: some View {
         HStack {
-            label
+            StackedLabel(label: label)
             Spacer(minLength: 8)
             content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
         }

@@ -37,6 +37,11 @@ package struct NodeMaker: PrimitiveView {
 extension Node {
     /// The words that this node reads out, joined as a merged label joins them.
     package final var spokenText: String { accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.spokenTexts).joined(separator: ", ") }
+    /// The words that it shows, whatever it is called.
+    package final var shownText: String {
+        if let text = self as? TextNode { return text.shownWords }
+        return children.map(\.shownText).filter { !$0.isEmpty }.joined(separator: " ")
+    }
     /// The symbol of the first image below.
     package final var firstSymbol: String? {
         func find(_ elements: [AccessibilityElement]) -> String? {

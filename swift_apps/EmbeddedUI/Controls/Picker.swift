@@ -52,10 +52,11 @@ struct PickerSelection {
     let choose: (AnyHashable) -> Void
 }
 
-/// One choice: its value, how it reads, how it looks.
+/// One choice: its value, what it shows, what is read out for it.
 struct PickerOption {
     let tag: AnyHashable
     let title: String
+    let spoken: String
     let symbol: String?
     let node: Node
     let isSelected: Bool
@@ -76,7 +77,9 @@ struct PickerOptionsView<Content: View, Style: View>: PrimitiveView {
         let options = inner.build(view.content, at: 1).compactMap { node -> PickerOption? in
             guard let tag = node.traits[TagTrait.self] ?? node.traits[ForEachIDTrait.self] else { return nil }
             let matched = tag == current || PickerOption.unwrapped(tag) == PickerOption.unwrapped(current)
-            return PickerOption(tag: tag, title: node.spokenText, symbol: node.firstSymbol, node: node, isSelected: matched) { view.selection.choose(tag); Invalidation.mark() }
+            let (shown, words) = (node.shownText, node.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly).joined(separator: ", "))
+            let spoken = words.isEmpty ? node.spokenText : words
+            return PickerOption(tag: tag, title: shown.isEmpty ? spoken : shown, spoken: spoken, symbol: node.firstSymbol, node: node, isSelected: matched) { view.selection.choose(tag); Invalidation.mark() }
         }
         Style._makeView(view: view.style(options, inputs), inputs: inputs.child(2), outputs: &outputs)
     }
@@ -143,7 +146,7 @@ final class SegmentedNode: Node {
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let buttons = options.enumerated().map { index, option in
-            var element = context.element("Button", label: option.title, frame: segment(index), traits: option.isSelected ? ["Button", "Selected"] : ["Button"])
+            var element = context.element("Button", label: option.spoken, frame: segment(index), traits: option.isSelected ? ["Button", "Selected"] : ["Button"])
             element.isSelected = option.isSelected
             if option.isSelected { element.value = "1" }
             element.isEnabled = isEnabled

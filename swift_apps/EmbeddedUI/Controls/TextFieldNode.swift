@@ -152,7 +152,7 @@ final class TextInputNode: Node {
     override func panned(_ pan: Pan) -> Bool {
         let limit = shown.frame.height + editorInsets.vertical - frame.height
         guard !isOneLine, !pan.isHorizontal, limit > 0 else { return false }
-        scroll.offset.y = min(max(scroll.offset.y - pan.translation.height - pan.velocity.height * 0.499, 0), limit)
+        scroll.offset.y = min(max(scroll.offset.y - pan.translation.height - pan.velocity.height * ScrollingNode.glide, 0), limit)
         Invalidation.mark()
         return true
     }

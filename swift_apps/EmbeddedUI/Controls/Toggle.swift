@@ -74,7 +74,7 @@ private struct SwitchRow: View {
     var body: some View {
         NodeWrapper(content: HStack(spacing: 8) {
             if !labelsHidden {
-                configuration.label
+                StackedLabel(label: configuration.label)
                 Spacer(minLength: 0)
             }
             NodeMaker { SwitchNode(isOn: configuration.isOn, inputs: $0) { configuration.isOn.toggle() } }

@@ -4,7 +4,7 @@ struct WheelPicker: View {
     let options: [PickerOption]
     var body: some View {
         NodeMaker { inputs in
-            WheelNode(titles: options.map(\.title), selected: options.firstIndex(where: \.isSelected) ?? 0, loops: false, spoken: options.first(where: \.isSelected)?.title ?? "", inputs: inputs, wrapsInPicker: true) { options[$0].choose() }
+            WheelNode(titles: options.map(\.title), selected: options.firstIndex(where: \.isSelected) ?? 0, loops: false, spoken: options.first(where: \.isSelected)?.spoken ?? "", inputs: inputs, wrapsInPicker: true) { options[$0].choose() }
         }
     }
 }

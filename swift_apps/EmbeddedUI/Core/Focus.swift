@@ -92,13 +92,17 @@ import Foundation
     package func pressReturn() -> Bool {
         guard let target else { return false }
         if target.isMultiline { return insert("\n") }
-        let before = focused
+        let (before, requests) = (focused, FocusRequests.count)
         target.submit()
-        // onSubmit may have moved the focus on; otherwise the keyboard leaves.
-        if focused === before { resign() }
+        // onSubmit may have moved the focus on, or asked for this field once more; otherwise the keyboard leaves.
+        let isKept = FocusRequests.count != requests && links[ObjectIdentifier(target.identity), default: []].allSatisfy { $0.isWanted() }
+        if focused === before, !isKept { resign() }
         return true
     }
 }
+
+/// How often code has set a `@FocusState`: setting it to what it is already asks for the keyboard all the same.
+enum FocusRequests { nonisolated(unsafe) static var count = 0 }
 
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     private let initial: Value
@@ -110,7 +114,7 @@ import Foundation
 
     public var wrappedValue: Value {
         get { box?.value ?? initial }
-        nonmutating set { guard let box else { return }; box.value = newValue; Invalidation.mark() }
+        nonmutating set { guard let box else { return }; box.value = newValue; FocusRequests.count += 1; Invalidation.mark() }
     }
     public var projectedValue: FocusState<Value>.Binding { Binding(box: box, unfocused: unfocused) }
 
@@ -119,7 +123,7 @@ import Foundation
         fileprivate let unfocused: Value
         public var wrappedValue: Value {
             get { box?.value ?? unfocused }
-            nonmutating set { box?.value = newValue; Invalidation.mark() }
+            nonmutating set { box?.value = newValue; FocusRequests.count += 1; Invalidation.mark() }
         }
         public var projectedValue: FocusState<Value>.Binding { self }
     }

@@ -22,6 +22,7 @@ extension ForEach: View where Content: View {
                 let deferred = DeferredNode(id: id, identity: identity) { appears in
                     var inner = inputs.at(identity)
                     inner.isLazy = false
+                    inner.isPaged = false
                     inner.appears = inner.appears && appears
                     var made = _ViewOutputs()
                     Content._makeView(view: view.content(element), inputs: inner, outputs: &made)

@@ -158,6 +158,11 @@ import Foundation
         if let top = presentations.last, top.tappedOutside(point, host: self) { return }
         for node in path(at: point) where node.tapped(at: point, count: count) { return }
     }
+    /// A tap on the status bar: what scrolls in front goes back to its top.
+    package func scrollToTop() {
+        let front = presentations.last { $0.coversBelow }?.node ?? root
+        front.scroller(reaching: .infinity)?.scrollToTop()
+    }
     package func longPress(at point: CGPoint, seconds: Double) {
         if let top = presentations.last, top.tappedOutside(point, host: self) { return }
         for node in path(at: point) where node.longPressed(at: point, seconds: seconds) { return }

@@ -16,6 +16,8 @@ public protocol View {
     package var isLazy = false
     /// Inside a container of rows, also below a `ForEach`: a `Section` met there builds its rows lazily.
     package var isRowContext = false
+    /// Directly inside a view of pages: children are built one by one, when their page is shown.
+    package var isPaged = false
     /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
     package var appears = true
 
@@ -27,9 +29,10 @@ public protocol View {
     package func child(_ position: Int) -> _ViewInputs { at(identity.child(position)) }
 
     /// Builds a container's children under this place. The children are laid out by the caller.
-    package func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false) -> [Node] {
+    package func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false, paged: Bool = false) -> [Node] {
         var inner = child(position)
         inner.isLazy = lazy
+        inner.isPaged = paged
         inner.isRowContext = lazy
         var outputs = _ViewOutputs()
         V._makeView(view: view, inputs: inner, outputs: &outputs)
@@ -76,7 +79,7 @@ public struct EmptyView: PrimitiveView, Sendable {
 extension Optional: View where Wrapped: View {
     public typealias Body = Never
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        if let view { Wrapped._makeView(view: view, inputs: inputs.child(0), outputs: &outputs) }
+        if let view { inputs.child(0).make(view, &outputs) }
     }
 }
 
@@ -90,8 +93,8 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
     public typealias Body = Never
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         switch view.storage {
-        case .first(let view): TrueContent._makeView(view: view, inputs: inputs.child(0), outputs: &outputs)
-        case .second(let view): FalseContent._makeView(view: view, inputs: inputs.child(1), outputs: &outputs)
+        case .first(let view): inputs.child(0).make(view, &outputs)
+        case .second(let view): inputs.child(1).make(view, &outputs)
         }
     }
 }

@@ -11,7 +11,7 @@
     }
 
     @MainActor private static func make<V: View>(_ view: V, _ inputs: _ViewInputs, _ position: inout Int, _ outputs: inout _ViewOutputs) {
-        V._makeView(view: view, inputs: inputs.child(position), outputs: &outputs)
+        inputs.child(position).make(view, &outputs)
         position += 1
     }
 

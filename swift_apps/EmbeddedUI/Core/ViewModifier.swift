@@ -39,7 +39,7 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         Modifier._makeView(modifier: view.modifier, inputs: inputs, outputs: &outputs) { inner, out in
-            Content._makeView(view: view.content, inputs: inner, outputs: &out)
+            inner.make(view.content, &out)
         }
     }
 }

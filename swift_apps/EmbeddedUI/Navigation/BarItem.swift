@@ -13,7 +13,7 @@ final class BarItemNode: WrapperNode {
     init(_ child: Node, entry: ToolbarEntry) {
         let environment = entry.environment
         self.environment = environment
-        glassTint = environment.barGlass?.rgba(in: environment)
+        glassTint = environment.barGlass?.rgba(in: environment) ?? child.firstGlassTint
         let isControl = !child.describedButtons().isEmpty || child.hasControl
         hasGlass = entry.placement.slot != .status && entry.placement.slot != .principal && (isControl || environment.barContext == .navigationBar)
         super.init(child)
@@ -83,6 +83,12 @@ extension Node {
     fileprivate var firstMenuAnchor: MenuAnchorNode? {
         if let anchor = self as? MenuAnchorNode { return anchor }
         for child in children { if let found = child.firstMenuAnchor { return found } }
+        return nil
+    }
+    /// What a prominent button below makes of the glass.
+    fileprivate var firstGlassTint: RGBA? {
+        if let tint = (self as? ButtonNode)?.glassTint { return tint }
+        for child in children { if let found = child.firstGlassTint { return found } }
         return nil
     }
     /// Whether something below acts on taps.

@@ -61,7 +61,11 @@ struct BarModifier: NodeModifier {
 }
 
 /// Where in a bar a view is built: labels show only their icon there, buttons draw no border of their own.
-package enum BarContext { case navigationBar, bottomBar, keyboard, principal }
+package enum BarContext {
+    case navigationBar, bottomBar, keyboard, principal
+    /// What stands in the middle of a navigation bar has no glass below it.
+    var hasGlass: Bool { self != .principal }
+}
 private enum BarContextKey: EnvironmentKey { static var defaultValue: BarContext? { nil } }
 private enum BarInsetKey: EnvironmentKey { static var defaultValue: CGFloat { 0 } }
 private enum BottomSearchKey: EnvironmentKey { static var defaultValue: Bool { true } }

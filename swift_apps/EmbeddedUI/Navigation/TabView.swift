@@ -26,8 +26,25 @@ struct TabSelection {
 /// Which tab is chosen where the app does not say, and which have been seen.
 @MainActor final class TabMemory {
     var chosen = 0
-    /// Tags that stand inside of a tab's mark, by position.
-    var innerTags: [Int: AnyHashable] = [:]
+    /// Tags that stand inside of a tab or page.
+    private var innerTags: [AnyHashable: AnyHashable?] = [:]
+    /// Pages turned out to have other tags than the ids that they come from.
+    private var mistrustsIDs = false
+
+    /// A tag inside of what is not built yet: it has to be built once to learn it.
+    func innerTag(of tab: DeferredNode) -> AnyHashable? {
+        if let known = innerTags[tab.id] { return known }
+        let tag = tab.build(appears: false).first?.traits[TagTrait.self]
+        innerTags[tab.id] = .some(tag)
+        Invalidation.mark()
+        if let id = tab.traits[ForEachIDTrait.self], let tag, tag != id { mistrustsIDs = true }
+        return tag
+    }
+    /// Whether a page has to be looked into for its tag. One of a `ForEach` goes by its id where that can be what is selected.
+    func mayHide(_ current: AnyHashable, in page: DeferredNode) -> Bool {
+        guard !mistrustsIDs, let id = page.traits[ForEachIDTrait.self] else { return true }
+        return innerTags[page.id] != nil || type(of: id.base) != type(of: PickerOption.unwrapped(current).base)
+    }
     /// Whether the bar was wanted before and after the last layout.
     var earlyBar: Bool?
     var finalBar: Bool?

@@ -13,20 +13,16 @@ struct TabsView<Content: View>: PrimitiveView {
         inner.environment.tabViewLook = TabViewLook()
         inner.environment.isTabContent = view.look.look == .bar
         inner.environment.searchesAtBottom = view.look.look == .bar ? false : inputs.environment.searchesAtBottom
-        let nodes = inner.build(view.content, at: 0, lazy: view.look.look == .page)
+        let isPaged = view.look.look == .page
+        let nodes = inner.build(view.content, at: 0, lazy: isPaged, paged: isPaged)
+        let current = view.selection?.current()
+        if isPaged, let page = nodes.first(where: { current != nil && $0.traits[ForEachIDTrait.self] == current }) as? DeferredNode { _ = memory.innerTag(of: page) }
         let tabs = nodes.enumerated().map { index, node -> Tab in
             var tag = node.traits[TagTrait.self]
-            if tag == nil, view.selection != nil, let deferred = node as? DeferredNode, deferred.traits[TabItemTrait.self] != nil {
-                // A tag inside of the tab's mark: the tab has to be built once to learn it.
-                if let known = memory.innerTags[index] { tag = known } else {
-                    tag = deferred.build(appears: false).first?.traits[TagTrait.self]
-                    if let tag { memory.innerTags[index] = tag; Invalidation.mark() }
-                }
-            }
+            if tag == nil, let current, let deferred = node as? DeferredNode, deferred.traits[TabItemTrait.self] != nil || isPaged && memory.mayHide(current, in: deferred) { tag = memory.innerTag(of: deferred) }
             return Tab(node: node, tag: tag ?? node.traits[ForEachIDTrait.self] ?? AnyHashable(index), label: node.traits[TabItemTrait.self]?.make() ?? [], badge: node.traits[BadgeTrait.self])
         }
-        if let selection = view.selection {
-            let current = selection.current()
+        if let current {
             memory.chosen = tabs.firstIndex { $0.tag == current || PickerOption.unwrapped($0.tag) == PickerOption.unwrapped(current) } ?? 0
         }
         memory.chosen = min(memory.chosen, max(tabs.count - 1, 0))
@@ -38,7 +34,8 @@ struct TabsView<Content: View>: PrimitiveView {
         }
         switch view.look.look {
         case .bar: outputs.nodes.append(TabsNode(tabs, chosen: memory.chosen, memory: memory, environment: inputs.environment, choose: choose))
-        case .page: outputs.nodes.append(PagesNode(tabs, chosen: memory.chosen, look: view.look, environment: inputs.environment, choose: choose))
+        case .page:
+            outputs.nodes.append(PagesNode(tabs, chosen: memory.chosen, look: view.look, environment: inputs.environment, choose: choose))
         }
     }
 }

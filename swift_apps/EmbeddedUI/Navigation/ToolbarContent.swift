@@ -109,6 +109,7 @@ extension EnvironmentValues {
         if placement.kind == .confirmationAction { barGlass = tint.map { Color(rgba: $0.paint(in: self, bounds: .zero, level: 0).solid) } ?? Color(system: .blue) }
         let color = placement.kind == .confirmationAction ? Color.white : placement.kind == .destructiveAction ? Color.red : tint == nil ? Color.primary : Color(rgba: tintColor)
         tint = AnyShapeStyle(color)
+        self[BarInkKey.self] = tintColor
         foregroundStyles = foregroundStyles.setting([AnyShapeStyle(color)])
     }
 }
@@ -121,8 +122,12 @@ private enum OutsideBarKey: EnvironmentKey { static var defaultValue: OutsideBar
 extension EnvironmentValues {
     package var outsideBar: EnvironmentValues { self[OutsideBarKey.self]?.environment ?? self }
 }
+/// The tint that controls in a bar have unless they are given one.
+private enum BarInkKey: EnvironmentKey { static var defaultValue: RGBA? { nil } }
 private enum BarGlassKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 extension EnvironmentValues {
-    /// What the glass of a prominent bar item is tinted with.
+    /// What a prominent button tints its glass with: the tint of its own, or the one around the bar.
+    var glassTint: RGBA { self[BarInkKey.self] == tintColor ? outsideBar.tintColor : tintColor }
+    /// What the glass of a bar item is tinted with by its place.
     var barGlass: Color? { get { self[BarGlassKey.self] } set { self[BarGlassKey.self] = newValue } }
 }

@@ -12,12 +12,12 @@ public struct Anchor<Value> {
 
 extension Anchor.Source where Value == CGRect {
     public static var bounds: Anchor<CGRect>.Source { .init { $0 } }
-    public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source { .init { r.offsetBy(dx: $0.minX, dy: $0.minY) } }
+    public static func rect(_ r: CGRect) -> Anchor<Value>.Source { .init { r.offsetBy(dx: $0.minX, dy: $0.minY) } }
 }
 
 extension Anchor.Source where Value == CGPoint {
-    public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source { .init { CGPoint(x: $0.minX + p.x, y: $0.minY + p.y) } }
-    public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source { .init { CGPoint(x: $0.minX + $0.width * p.x, y: $0.minY + $0.height * p.y) } }
+    public static func point(_ p: CGPoint) -> Anchor<Value>.Source { .init { CGPoint(x: $0.minX + p.x, y: $0.minY + p.y) } }
+    public static func unitPoint(_ p: UnitPoint) -> Anchor<Value>.Source { .init { CGPoint(x: $0.minX + $0.width * p.x, y: $0.minY + $0.height * p.y) } }
     public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
     public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
     public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }

@@ -15,11 +15,16 @@ final class MenuListNode: Node {
     private let inset: CGFloat
     private let hasChecks: Bool
     private let hasImages: Bool
+    private let isUpwards: Bool
+    /// How many points of rows there is no room for.
+    private var overflow: CGFloat = 0
+    /// It opens at its first item, which is the lowest one in a menu that opens upwards.
+    private var offset: CGFloat { min(max(state.scrolled ?? (isUpwards ? overflow : 0), 0), overflow) }
     let width: CGFloat = 250
     private static let titleFont = FontSpec(size: 17)
 
     init(_ sections: [MenuSection], heading: String?, isUpwards: Bool = false, environment: EnvironmentValues, state: MenuState, host: ViewHost) {
-        self.environment = environment; self.state = state; self.host = host
+        self.environment = environment; self.state = state; self.host = host; self.isUpwards = isUpwards
         let items = sections.flatMap(\.items)
         hasChecks = items.contains(where: \.isSelected)
         hasImages = items.contains { $0.symbol != nil }
@@ -49,8 +54,8 @@ final class MenuListNode: Node {
     var height: CGFloat { rows.map(\.height).reduce(20, +) }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        // A menu higher than the screen shows what fits: like UIKit it would scroll; rows beyond the end stay out of sight.
-        var y = rect.minY + 10
+        overflow = max(height - rect.height, 0)
+        var y = rect.minY + 10 - offset
         for index in rows.indices {
             rows[index].frame = CGRect(x: rect.minX, y: y, width: rect.width, height: rows[index].height)
             y += rows[index].height
@@ -77,6 +82,13 @@ final class MenuListNode: Node {
         return true
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool { tapped(at: point, count: 1) }
+    /// A menu with more rows than the screen has room for scrolls.
+    override func panned(_ pan: Pan) -> Bool {
+        guard !pan.isHorizontal, overflow > 0 else { return false }
+        state.scrolled = min(max(offset - pan.translation.height - pan.velocity.height * ScrollingNode.glide, 0), overflow)
+        Invalidation.mark()
+        return true
+    }
 
     private func choose(_ item: MenuItem, _ step: [Int]) {
         guard item.isEnabled else { return }
@@ -98,7 +110,7 @@ final class MenuListNode: Node {
         let shape = DisplayShape.rounded(frame, radii: [min(32, frame.height / 2)], smooth: true)
         context.card(shape, environment)
         context.clipped(to: shape, bounds: frame) { inner in
-            for row in rows {
+            for row in rows where row.frame.intersects(frame) {
                 switch row.content {
                 case .item(let item, _): draw(item, in: row.frame, &inner)
                 case .tiles(let items): drawTiles(items.map(\.0), in: row.frame, &inner)
@@ -173,6 +185,7 @@ final class MenuListNode: Node {
     }
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        let context = context.clipped(to: frame)
         var cells: [AccessibilityElement] = []
         func cell(_ frame: CGRect, _ child: AccessibilityElement) { cells.append(context.element("Cell", frame: frame, children: [child])) }
         for row in rows {
@@ -189,6 +202,7 @@ final class MenuListNode: Node {
             case .separator: break
             }
         }
+        if overflow > 0 { cells.append(context.scrollBar(in: frame, content: height, offset: offset)) }
         return [context.element("CollectionView", frame: frame, children: cells)]
     }
 }

@@ -4,7 +4,9 @@ import Foundation
 @MainActor package final class MenuState {
     package var isOpen = false
     /// The submenus entered, by section and row.
-    var path: [[Int]] = []
+    var path: [[Int]] = [] { didSet { scrolled = nil } }
+    /// How far a menu with more rows than the screen has room for has been scrolled; nil until it was touched.
+    var scrolled: CGFloat?
     /// The list row around a view with a context menu: the whole row is lifted.
     package var rowFrame: CGRect?
     package init() {}

@@ -143,6 +143,8 @@ package final class TextNode: Node {
 
     // MARK: Reading out, input
 
+    var shownWords: String { text.plainText(in: environment) }
+
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let label = text.spokenText(in: environment)
         guard !label.isEmpty else { return [] }

@@ -124,4 +124,27 @@ import Testing
         let left = try #require(screen.find("Leading item", "Button")), right = try #require(screen.find("Edit", "Button"))
         #expect(title.frame.minX >= left.frame.maxX && title.frame.maxX <= right.frame.minX)
     }
+
+    @Test func aProminentButtonTintsItsGlass() {
+        struct Prominent: View {
+            var tint: Color?
+            var body: some View {
+                NavigationStack {
+                    Text("Content").toolbar {
+                        ToolbarItem(placement: .bottomBar) { Button("Pay") {}.buttonStyle(.borderedProminent).tint(tint) }
+                        ToolbarItem(placement: .topBarTrailing) { Button("Share", systemImage: "square.and.arrow.up") {}.buttonStyle(.borderedProminent) }
+                        ToolbarItem(placement: .topBarLeading) { Button("Edit") {}.buttonStyle(.bordered) }
+                    }
+                }
+            }
+        }
+        func glasses(_ tint: Color?) -> (tints: [RGBA?], fills: Int) {
+            let ops = ScreenDriver(Prominent(tint: tint)).draw()
+            return (ops.compactMap { if case .glass(_, let tint, _) = $0 { .some(tint) } else { nil } }, ops.count { if case .fill(.rounded, _, _) = $0 { true } else { false } })
+        }
+        let (tints, fills) = glasses(nil)
+        #expect(tints.count == 3 && tints.count { $0 == SystemColor.blue.light } == 2 && tints.contains(nil))
+        #expect(fills == 0, "the button has no ground of its own")
+        #expect(glasses(.green).tints.contains(SystemColor.green.light))
+    }
 }

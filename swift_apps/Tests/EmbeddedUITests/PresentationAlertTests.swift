@@ -135,4 +135,38 @@ private struct Alerts: View {
         screen.tap(20, 100)
         #expect(journal.lines == ["cancel"] && screen.shows("Ask"))
     }
+
+    /// A message being written in a sheet, as Mail has it.
+    private struct Writing: View {
+        let journal: Journal
+        @State var text = ""
+        @State var isAsking = false
+        @FocusState var isTyping: Bool
+        var body: some View {
+            Color.clear.sheet(isPresented: .constant(true)) {
+                NavigationStack {
+                    ScrollView { TextField("Text", text: $text).focused($isTyping) }
+                        .toolbar { Button("Leave") { isAsking = true } }
+                        .confirmationDialog("Draft", isPresented: $isAsking) {
+                            Button("Delete") { journal.write("delete, \(isTyping)") }
+                            Button("Save") { journal.write("save, \(isTyping)") }
+                        }
+                }
+                .onAppear { isTyping = true }
+            }
+        }
+    }
+
+    @Test func aDialogPutsTheKeyboardAway() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Writing(journal: journal))
+        screen.type("14")
+        #expect(screen.host.keyboardTop == 566)
+        screen.tap("Leave", "Button")
+        #expect(screen.host.keyboardTop == nil && screen.labels("Button").suffix(2) == ["Delete", "Save"])
+        let save = try #require(screen.find("Save", "Button")?.frame)
+        #expect(save.maxY < 840 && save.minY > 600, "a dialog of a whole screen comes up from its lower edge")
+        screen.tap("Save")
+        #expect(journal.lines == ["save, false"])
+    }
 }

@@ -148,4 +148,47 @@ private struct Menus: View {
         let cut = screen.find("Cut", "Button")!.frame, copy = screen.find("Copy", "Button")!.frame
         #expect(cut.minY == copy.minY && cut.maxX <= copy.minX && cut.height == 78)
     }
+
+    private struct Years: View {
+        let alignment: Alignment
+        @State var year = 2026
+        var body: some View {
+            Picker("Year", selection: $year) { ForEach(1990..<2030, id: \.self) { Text(verbatim: "\($0)").tag($0) } }
+                .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)
+        }
+    }
+
+    @Test func aMenuHigherThanTheScreenScrolls() throws {
+        let screen = ScreenDriver(Years(alignment: .top))
+        screen.tap("2026", "Button")
+        let menu = try #require(screen.elements("CollectionView").first)
+        #expect(menu.frame.minY >= 62 && menu.frame.maxY <= 840, "it keeps to the room between the bars")
+        #expect(screen.shows("1990") && !screen.shows("2029"), "rows out of sight cannot be seen")
+        #expect(screen.elements("Other").contains { $0.label == "Vertical scroll bar, 3 pages" && $0.value == "0%" })
+        screen.drag(from: (200, 700), to: (200, 200))
+        #expect(!screen.shows("1990"))
+        let row = try #require(screen.find("2010", "Button"))
+        screen.drag(from: (200, 700), to: (200, 400), fling: true)
+        #expect(screen.shows("2029") && screen.elements("CollectionView").count == 1, "a flick goes to the end, and the menu stays")
+        screen.drag(from: (200, 200), to: (200, 400))
+        let moved = try #require(screen.find("2010", "Button"))
+        #expect(moved.frame.height == row.frame.height)
+        screen.tap("2010", "Button")
+        #expect(screen.find("2010", "Button") != nil && screen.elements("CollectionView").isEmpty)
+        screen.tap("2010", "Button")
+        #expect(screen.shows("1990"), "opened once more it starts at its first row")
+    }
+
+    @Test func aHighMenuThatOpensUpwardsStartsAtItsFirstRow() {
+        struct Low: View {
+            var body: some View {
+                Menu("Open") { ForEach(0..<30, id: \.self) { Button("Row \($0)") {} } }.frame(maxHeight: .infinity, alignment: .bottom)
+            }
+        }
+        let screen = ScreenDriver(Low())
+        screen.tap("Open")
+        #expect(screen.shows("Row 0") && !screen.shows("Row 29"))
+        screen.drag(from: (200, 200), to: (200, 800), fling: true)
+        #expect(screen.shows("Row 29") && !screen.shows("Row 0"))
+    }
 }

@@ -163,4 +163,61 @@ private struct Pushed: View {
         screen.tap("Sheet")
         #expect(screen.shows("as a sheet") && !screen.shows("PopoverDismissRegion"))
     }
+
+    @Test func inDarkASheetIsAStepLighter() {
+        struct Grounds: View {
+            @State var isShown = false
+            @State var isCovered = false
+            var body: some View {
+                VStack {
+                    Button("Sheet") { isShown = true }
+                    Button("Cover") { isCovered = true }
+                }
+                .background(Color(uiColor: .systemGroupedBackground))
+                .sheet(isPresented: $isShown) { List { Text("Row") } }
+                .fullScreenCover(isPresented: $isCovered) { List { Button("Done") { isCovered = false } } }
+            }
+        }
+        func fills(_ screen: ScreenDriver) -> Set<RGBA> {
+            Set(screen.draw().compactMap { if case .fill(_, .color(let color), _) = $0 { color } else { nil } })
+        }
+        let screen = ScreenDriver(Grounds())
+        screen.host.environment.colorScheme = .dark
+        Invalidation.mark()
+        screen.settle()
+        let (ground, card) = (SystemColor.groupedBackground, SystemColor.secondaryGroupedBackground)
+        screen.tap("Sheet")
+        #expect(fills(screen).isSuperset(of: [ground.elevatedDark, card.elevatedDark]))
+        screen.drag(from: (200, 90), to: (200, 800))
+        screen.tap("Cover")
+        #expect(fills(screen).contains(card.dark) && !fills(screen).contains(card.elevatedDark), "a cover is a screen of its own")
+    }
+
+    @Test func aTapOnTheStatusBarScrollsWhatIsInFront() throws {
+        struct Scrolling: View {
+            @State var isShown = false
+            var body: some View {
+                List { ForEach(0..<60) { Text("Below \($0)") } }
+                    .overlay(alignment: .bottom) { Button("Show") { isShown = true } }
+                    .sheet(isPresented: $isShown) {
+                        VStack {
+                            ScrollView(.horizontal) { HStack { ForEach(0..<20) { Text("Tag \($0)") } } }
+                            List { ForEach(0..<60) { Text("Above \($0)") } }
+                        }
+                    }
+            }
+        }
+        let screen = ScreenDriver(Scrolling())
+        screen.drag(from: (200, 600), to: (200, 300))
+        let below = try #require(screen.find("Below 10")).frame
+        screen.tap("Show")
+        screen.drag(from: (100, 75), to: (50, 75))
+        screen.drag(from: (200, 600), to: (200, 300))
+        let tag = try #require(screen.find("Tag 3")).frame
+        #expect(!screen.shows("Above 0"))
+        screen.host.scrollToTop()
+        screen.settle()
+        #expect(screen.shows("Above 0") && screen.find("Tag 3")?.frame == tag, "what scrolls sideways stays")
+        #expect(screen.elements(hidden: true).first { $0.label == "Below 10" }?.frame == below, "what is covered stays")
+    }
 }

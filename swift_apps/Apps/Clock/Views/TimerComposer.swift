@@ -23,9 +23,18 @@ struct TimerComposer: View {
     var body: some View {
         Section {
             HStack(spacing: 0) {
-                wheel("hours", 24, $draft.hours)
-                wheel("min", 60, $draft.minutes)
-                wheel("sec", 60, $draft.second)
+                wheel("hours", 24, $draft.hours, joining: .trailing)
+                wheel("min", 60, $draft.minutes, joining: .horizontal)
+                wheel("sec", 60, $draft.second, joining: .leading)
+            }
+            .overlay {
+                HStack(spacing: 0) {
+                    name("hours", joining: .trailing)
+                    name("min", joining: .horizontal)
+                    name("sec", joining: .leading)
+                }
+                .allowsHitTesting(false)
+                .accessibilityHidden(true)
             }
             .frame(height: 216)
             .listRowBackground(Color.clear)
@@ -47,8 +56,9 @@ struct TimerComposer: View {
         }
     }
 
-    /// Numbers only, as they turn; the unit stands still beside the chosen one.
-    private func wheel(_ unit: String, _ count: Int, _ value: Binding<Int>) -> some View {
+    /// Numbers only, as they turn. Where wheels join, the round ends of their bands are cut off, so that one band runs
+    /// across all three.
+    private func wheel(_ unit: String, _ count: Int, _ value: Binding<Int>, joining edges: Edge.Set) -> some View {
         Picker(unit, selection: value) {
             ForEach(0..<count, id: \.self) { number in
                 Text(verbatim: "\(number)").tag(number)
@@ -56,11 +66,16 @@ struct TimerComposer: View {
         }
         .pickerStyle(.wheel)
         .labelsHidden()
+        .padding(edges, -28)
         .frame(maxWidth: .infinity)
-        .overlay {
-            Text(unit).font(.headline).fixedSize().offset(x: 36).allowsHitTesting(false).accessibilityHidden(true)
-        }
+        .clipped()
+        .contentShape(Rectangle())
         .accessibilityLabel(unit)
         .accessibilityIdentifier("clock.timerEditor.\(unit)")
+    }
+
+    /// The unit stands still beside the number that is chosen.
+    private func name(_ unit: String, joining edges: Edge.Set) -> some View {
+        Text(unit).font(.headline).fixedSize().offset(x: 40).frame(maxWidth: .infinity).padding(edges, -28)
     }
 }

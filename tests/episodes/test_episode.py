@@ -1,0 +1,154 @@
+import pytest
+
+from iosworld.actions import Home, LaunchApp, Stop, Tap, TapXY, Type, Wait
+from iosworld.agents import MODES, ModelAgent, NothingAgent, ReferenceAgent
+from iosworld.episodes import Budget, RunBudget, play_episode
+from iosworld.models import Spending, Usage
+from iosworld.tasks import Task
+from iosworld.testing import Call, Fail, FakeDevice, Say, ScriptedModel, do
+
+ADD, FIELD = TapXY(x=500, y=146), TapXY(x=500, y=96)
+DANCE = Say("", (Call("dance"),))
+
+
+def solve() -> list[Say]:
+    """The way through the Todo task : the new row is element 6, to be ticked before the stop."""
+    return [
+        do(LaunchApp(app="Todo")), do(FIELD), do(Type(text="Milk")), do(ADD), do(Wait()), do(Stop(answer="Milk is there.")),
+    ]  # fmt: skip
+
+
+def play(task, *script, price=None, mode="vision+xml", **limits):
+    model = ScriptedModel(script)
+    agent = ModelAgent(model, MODES[mode], price=price or (lambda usage: usage.total / 1000))
+    return play_episode(task, agent, FakeDevice(items=1), **limits)
+
+
+def test_a_model_carries_a_task_out(todo_task):
+    result = play(todo_task, *solve()[:-2], do(Tap(element=6)), do(Stop(answer="Done.")), watch_goal=True)
+    assert (result.ended, result.verdict.verdict, result.steps) == ("stopped", "pass", 6)
+    assert (result.spending.calls, result.spending.tokens) == (6, Usage(input=6000, output=300))
+    assert result.spending.dollars == pytest.approx(6.3)
+    assert result.goal_since == 5
+    assert (result.trouble, result.repeats) == ("", 1)
+
+
+def test_a_reply_that_is_no_action_counts_as_a_step_after_its_second_chance(todo_task):
+    result = play(todo_task, DANCE, DANCE, DANCE, do(Home()), do(Stop()))
+    assert (result.ended, result.steps) == ("stopped", 3)
+    assert (result.spending.calls, result.spending.unparsed) == (5, 3)
+
+
+@pytest.mark.parametrize(
+    ("limits", "steps", "named"),
+    [
+        ({"tokens": 2100}, 2, "tokens: 2100 allowed, 2100 used"),
+        ({"output_tokens": 101}, 3, "output tokens: 101 allowed, 150 used"),
+        ({"dollars": 1.0}, 1, "dollars: 1 allowed, 1.05 used"),
+        ({"steps": 4}, 4, "steps: 4 allowed, 4 used"),
+    ],
+)
+def test_a_budget_used_up_ends_the_episode_and_it_is_judged(todo_task, limits, steps, named):
+    result = play(todo_task, *[do(Wait())] * 9, budget=Budget(**limits))
+    assert (result.ended, result.steps, result.verdict.verdict, result.trouble) == ("budget", steps, "fail", "")
+    assert named in result.cause
+    assert "the episode's" in result.cause
+
+
+def test_replies_that_were_no_action_use_the_budget_too(todo_task):
+    result = play(todo_task, *[DANCE] * 9, budget=Budget(tokens=2 * 1050))
+    assert (result.ended, result.steps, result.spending.unparsed) == ("budget", 1, 2)
+
+
+def test_seconds_are_counted_by_the_clock_given(todo_task):
+    now = iter(range(0, 1000, 10))
+    result = play(todo_task, *[do(Wait())] * 9, budget=Budget(seconds=35), clock=lambda: float(next(now)))
+    assert (result.ended, result.steps) == ("budget", 3)
+    assert "seconds: 35 allowed" in result.cause
+
+
+def test_a_runs_budget_used_up_leaves_no_verdict(todo_task):
+    run = RunBudget(Budget(tokens=5000))
+    run.update("another episode", Spending(tokens=Usage(input=3000)), 9)
+    result = play(todo_task, *[do(Wait())] * 9, run_budget=run)
+    assert (result.ended, result.steps, result.verdict.verdict) == ("budget", 2, "none")
+    assert result.trouble == result.verdict.cause == "the run's budget is used up (tokens: 5000 allowed, 5100 used)"
+    assert run.used()[0].tokens.total == 5100
+
+
+def test_a_price_that_nobody_knows_cannot_keep_a_budget_in_dollars(todo_task):
+    result = play(todo_task, do(Wait()), price=lambda usage: None, budget=Budget(dollars=5))
+    assert (result.ended, result.steps) == ("budget", 1)
+    assert "price is not in the table" in result.cause
+
+
+@pytest.mark.parametrize(
+    ("status", "named"), [(503, "ModelUnavailable: the scripted model"), (401, "ModelRefused: the scripted model")]
+)
+def test_a_model_out_of_reach_leaves_no_verdict_and_says_why(todo_task, status, named):
+    result = play(todo_task, do(Home()), Fail(status))
+    assert (result.ended, result.steps, result.verdict.verdict) == ("agent_error", 1, "none")
+    assert result.trouble.startswith(named)
+    assert result.verdict.progress is None
+
+
+def test_an_agent_that_fails_by_itself_is_judged(todo_data, todo_task):
+    lost = Task.model_validate({**todo_data, "solution": [{"tap": "Nothing"}]})
+    result = play_episode(todo_task, ReferenceAgent(lost.solution), FakeDevice())
+    assert (result.ended, result.verdict.verdict, result.trouble) == ("agent_error", "fail", "")
+
+
+def test_going_round_in_circles_ends_the_episode_if_asked(todo_task):
+    circle = [do(LaunchApp(app="Todo")), do(Home())] * 20
+    result = play(todo_task, *circle, stop_loops=4, max_steps=30)
+    assert (result.ended, result.steps, result.repeats) == ("loop", 8, 4)
+    assert "followed each other 4 times" in result.cause
+    assert result.verdict.verdict == "fail"
+    free = play(todo_task, *circle, max_steps=30)
+    assert (free.ended, free.repeats) == ("step_limit", 15)
+
+
+def test_a_step_limit_comes_before_all_others(todo_task):
+    result = play(todo_task, *[do(Wait())] * 9, max_steps=2, budget=Budget(steps=2), stop_loops=2)
+    assert (result.ended, result.steps) == ("step_limit", 2)
+
+
+def test_since_when_the_work_was_done_is_known_until_it_is_undone(todo_task):
+    done = [*solve()[:-2], do(Tap(element=6))]
+    overdue = play(todo_task, *done, *[do(Wait())] * 9, max_steps=9, watch_goal=True)
+    assert (overdue.ended, overdue.goal_since) == ("step_limit", 5)
+    undone = play(todo_task, *done, do(Tap(element=6)), do(Stop()), watch_goal=True)
+    assert undone.goal_since is None
+    again = play(todo_task, *done, *[do(Tap(element=6))] * 2, do(Stop()), watch_goal=True)
+    assert again.goal_since == 7
+    assert play(todo_task, *done, do(Stop())).goal_since is None, "nobody looked"
+
+
+def test_a_task_that_asks_for_an_answer_alone_is_never_done_by_its_state(todo_data):
+    answer = {"id": "said", "text": "It says how many", "holds": "has_number(answer, `1`)"}
+    guard = {"id": "kept", "text": "All is there", "holds": "length(after.todo.items) == `1`", "guard": True}
+    misses = [{**miss, "fails": "said"} for miss in todo_data["near_misses"]]
+    task = Task.model_validate({**todo_data, "checks": [answer, guard], "near_misses": misses})
+    result = play(task, do(Wait()), do(Stop(answer="1")), watch_goal=True)
+    assert (result.verdict.verdict, result.goal_since) == ("pass", None)
+
+
+def test_a_field_of_the_state_called_answer_is_no_answer(todo_data):
+    check = {"id": "added", "text": "It is there", "holds": "length(after.todo.items[?answer!='x']) > `1`"}
+    misses = [{**miss, "fails": "added"} for miss in todo_data["near_misses"]]
+    task = Task.model_validate({**todo_data, "checks": [check], "near_misses": misses})
+    assert play(task, *solve(), watch_goal=True).goal_since == 4
+
+
+def test_a_device_that_fails_counts_what_was_spent(todo_task):
+    run = RunBudget(Budget())
+    agent = ModelAgent(ScriptedModel([do(Wait())] * 9), MODES["vision+xml"], price=lambda usage: 1.0)
+    result = play_episode(todo_task, agent, FakeDevice(fails_after=9), run_budget=run)
+    assert (result.ended, result.verdict.verdict) == ("device_error", "none")
+    assert result.spending.calls > 0
+    assert run.used()[0] == result.spending
+
+
+def test_a_scripted_agent_costs_nothing(todo_task):
+    result = play_episode(todo_task, NothingAgent(), FakeDevice())
+    assert (result.spending, result.repeats, result.goal_since) == (Spending(), 1, None)
