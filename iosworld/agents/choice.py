@@ -13,13 +13,13 @@ class History(BaseModel):
     """How much of an episode a model is shown again at each step. Its own replies always stay unless `steps` says so."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    screens: int = Field(default=3, ge=1)
-    """How many of the latest screens stay, as picture, tree or list; an older one becomes a line that says so."""
-    together: int = Field(default=1, ge=1)
-    """Older screens go in groups of this many, so that what a cache holds stays true in between. Up to `screens` +
-    `together` - 1 of them are shown."""
+    screens: int = Field(default=6, ge=1)
+    """How many of the latest screens stay at most, as picture, tree or list; an older one becomes a line that says so."""
+    together: int = Field(default=4, ge=1)
+    """When there are too many, so many of the oldest go at once (but never the latest): until then the conversation only
+    grows, and what a prompt cache holds of it stays true."""
     steps: int | None = Field(default=None, ge=1)
-    """How many of the latest steps stay in full; older ones become a list of actions. None keeps all."""
+    """How many of the latest steps stay in full at most; older ones become a list of actions. None keeps all."""
 
 
 class AgentChoice(BaseModel):

@@ -95,9 +95,12 @@ class _Turns:
             self.user((said.outcome,))
 
 
-def _gone(count: int, kept: int | None, together: int) -> int:
-    """How many of `count` are no longer shown if the last `kept` have to be, and they go in groups of `together`."""
-    return 0 if kept is None else max(0, count - kept) // together * together
+def _gone(count: int, most: int | None, together: int) -> int:
+    """How many of `count` are no longer shown if at most `most` are, and they go so many together."""
+    if most is None or count <= most:
+        return 0
+    group = min(together, most)
+    return -(-(count - most) // group) * group
 
 
 def _earlier(step: _Step) -> str:

@@ -45,8 +45,14 @@ def _number_or_word(text: str) -> int | str:
 
 AGENT = (
     Choice("agent.mode", "--mode", "What a model sees and can do.  [default: vision]", _words(ModeName)),
-    Choice("agent.history.screens", "--history", "Screens that a model is shown again.  [default: 3]", COUNT, "N"),
-    Choice("agent.history.together", "--history-together", "Drop older screens N at a time, for caches.", COUNT, "N"),
+    Choice("agent.history.screens", "--history", "Most screens that a model is shown again.  [default: 6]", COUNT, "N"),
+    Choice(
+        "agent.history.together",
+        "--history-together",
+        "Drop the oldest N at a time, for caches.  [default: 4]",
+        COUNT,
+        "N",
+    ),
     Choice("agent.history.steps", "--history-steps", "Steps kept in full; older ones become a list.", COUNT, "N"),
 )
 MODEL = (

@@ -80,13 +80,13 @@ def test_an_empty_reply_is_not_sent_back():
     ("steps", "policy", "left"),
     [
         (1, {}, [1]),
-        (5, {}, [3, 4, 5]),
+        (6, {}, [1, 2, 3, 4, 5, 6]),
+        (7, {}, [5, 6, 7]),
+        (10, {}, [5, 6, 7, 8, 9, 10]),
+        (11, {}, [9, 10, 11]),
         (5, {"screens": 1}, [5]),
+        (5, {"screens": 2, "together": 1}, [4, 5]),
         (5, {"screens": 9}, [1, 2, 3, 4, 5]),
-        (5, {"screens": 2, "together": 3}, [4, 5]),
-        (6, {"screens": 2, "together": 3}, [4, 5, 6]),
-        (7, {"screens": 2, "together": 3}, [4, 5, 6, 7]),
-        (8, {"screens": 2, "together": 3}, [7, 8]),
     ],
 )
 def test_older_screens_go_as_the_policy_says(steps, policy, left):
@@ -102,12 +102,12 @@ def test_older_screens_go_as_the_policy_says(steps, policy, left):
 
 def test_between_two_groups_the_beginning_stays_the_same():
     """What a cache has read stays true."""
-    six, seven = (talk(steps, screens=2, together=3).turns() for steps in (6, 7))
-    assert seven[: len(six)] == six
+    ten, nine = talk(10).turns(), talk(9).turns()
+    assert ten[: len(nine)] == nine
 
 
 def test_older_steps_become_a_list():
-    conversation = talk(4, steps=2)
+    conversation = talk(4, steps=2, together=1)
     first, *rest = conversation.turns()
     assert first.results == ()
     assert first.parts[0] == "What you did before, in short:\n1. home 1\n2. home 2\n"
@@ -116,7 +116,7 @@ def test_older_steps_become_a_list():
 
 
 def test_an_older_step_keeps_why_it_was_not_done():
-    conversation = Conversation("Reach it.", History(steps=1))
+    conversation = Conversation("Reach it.", History(steps=1, together=1))
     conversation.show(1, ("Step 1.",), None)
     conversation.failed(turn("jump"), "there is no jump")
     conversation.show(2, ("Step 2.",), "there is no jump")
@@ -154,5 +154,5 @@ def test_whatever_is_said_the_turns_alternate_and_every_call_has_its_result(repl
     for before, after in zip(turns[1::2], turns[2::2], strict=True):
         assert [result.call for result in after.results] == list(dict.fromkeys(call.id for call in before.calls))
         assert before.calls or before.text.strip()
-    assert len(shown(conversation)) <= screens + together - 1
+    assert len(shown(conversation)) <= screens
     assert number + 1 in shown(conversation)

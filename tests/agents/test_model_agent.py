@@ -113,7 +113,7 @@ def test_a_model_out_of_reach_raises_and_leaves_what_was_had(status, error, look
 
 
 def test_only_the_latest_screens_are_sent(look):
-    made, model = agent(*[do(TAP)] * 6, screens=2)
+    made, model = agent(*[do(TAP)] * 6, screens=2, together=1)
     for step in range(1, 7):
         made.act(look(step))
     pictures = [
@@ -142,7 +142,7 @@ def test_a_source_shares_one_model_among_its_agents(todo_task, look):
     assert (first.spent.calls, second.spent.calls) == (1, 1)
     assert (source.name, source.mode, source.model, source.priced) == ("claude-x", "marks", "claude-x", True)
     described = source.describe()
-    assert described["history"] == {"screens": 3, "together": 1, "steps": None}
+    assert described["history"] == {"screens": 6, "together": 4, "steps": None}
     assert described["model"] == {"family": "scripted"}
     assert described["actions"] == list(MODES["marks"].actions)
     source.close()
