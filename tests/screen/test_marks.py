@@ -113,6 +113,12 @@ def test_tags_of_a_crowded_keyboard_do_not_touch():
     assert all(area(one.tag, other.tag) == 0 for one, other in combinations(marks, 2))
 
 
+def test_tags_of_controls_on_top_of_each_other_do_not_touch():
+    marks = place(white(), tree(*[button(100, 300 + 2 * n, 120, 60) for n in range(8)]))
+    assert len(marks) == 8
+    assert all(area(one.tag, other.tag) == 0 for one, other in combinations(marks, 2))
+
+
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(
