@@ -183,19 +183,19 @@ def _read(value: Any, names: set[str], number: int) -> ToolCall:
     if not isinstance(value, dict):
         return ToolCall(call, "mobile_use", value)
     arguments = value.get("arguments", {} if "name" in value else value)
-    name = value.get("name", "mobile_use")
+    name = str(value.get("name", "mobile_use"))
     if isinstance(arguments, str):
         try:
             arguments = json.loads(arguments)
         except (ValueError, RecursionError):
-            return ToolCall(call, str(name), arguments)
+            return ToolCall(call, name, arguments)
     if not isinstance(arguments, dict):
-        return ToolCall(call, str(name), arguments)
+        return ToolCall(call, name, arguments)
     action = arguments.get("action")
     if name != "mobile_use":
         flattened = action is None and name in {theirs for _, theirs, _ in _ACTIONS}
         if not flattened or (name in names and not {"coordinate", "time"} & arguments.keys()):
-            return ToolCall(call, str(name), arguments)
+            return ToolCall(call, name, arguments)
         action = name
     if not isinstance(action, str):
         return ToolCall(call, "mobile_use", arguments)
