@@ -4,6 +4,7 @@ A key is read from the environment and handed to the vendor's package; nothing e
 server or a package says in an error goes through `redact` before anyone sees it: some servers repeat the key.
 """
 
+import logging
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -55,3 +56,23 @@ def redact(text: str) -> str:
     for value in sorted((v for v in secrets if len(v) >= _SHORTEST), key=lambda v: (-len(v), v)):
         text = text.replace(value, f"[{secrets[value]}]")
     return _LOOKS_SECRET.sub("[key]", text)
+
+
+class _Redacting(logging.Filter):
+    def filter(self, record: logging.LogRecord) -> bool:
+        record.msg, record.args = redact(record.getMessage()), ()
+        return True
+
+
+_redacting = _Redacting()
+_TALKERS = ("anthropic", "openai", "httpx2", "httpcore2", "httpx", "httpcore")
+
+
+def guard_logs() -> None:
+    """From now on, what the vendors' packages log goes through `redact`.
+
+    They leave out the headers that they send, but not the ones that they get: a server may repeat a key there.
+    """
+    for name in sorted(logging.root.manager.loggerDict):
+        if name.partition(".")[0] in _TALKERS:
+            logging.getLogger(name).addFilter(_redacting)  # adding it again changes nothing
