@@ -35,8 +35,7 @@ def gather(events: Iterable[JSON]) -> JSON:
                 _grow(blocks, written, _index(event), _mapping(event, "delta"))
             case "message_delta":
                 message |= {key: value for key, value in _mapping(event, "delta").items() if value is not None}
-                usage = {key: value for key, value in (event.get("usage") or {}).items() if value is not None}
-                message["usage"] = {**(message.get("usage") or {}), **usage}
+                message["usage"] = _counts(message) | _counts(event)
             case "message_stop":
                 ended = True
     if not message or not ended:
@@ -53,13 +52,23 @@ def _grow(blocks: dict[int, JSON], written: dict[int, str], index: int, delta: J
         raise PassingFault(f"Anthropic's stream continues block {index}, which it has not begun")
     match delta:
         case {"type": "text_delta", "text": str(text)}:
-            block["text"] = block.get("text", "") + text
+            block["text"] = _begun(block, "text") + text
         case {"type": "thinking_delta", "thinking": str(text)}:
-            block["thinking"] = block.get("thinking", "") + text
+            block["thinking"] = _begun(block, "thinking") + text
         case {"type": "signature_delta", "signature": str(text)}:
             block["signature"] = text
         case {"type": "input_json_delta", "partial_json": str(text)}:
             written[index] = written.get(index, "") + text
+
+
+def _begun(block: JSON, name: str) -> str:
+    value = block.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _counts(told: JSON) -> JSON:
+    usage = told.get("usage")
+    return {key: value for key, value in usage.items() if value is not None} if isinstance(usage, dict) else {}
 
 
 def _read(text: str) -> Any:
@@ -99,8 +108,7 @@ def turn(message: JSON) -> ModelTurn:
 
 def usage(message: JSON) -> Usage:
     """Tokens by kind. Anthropic's `output_tokens` has the thinking in it, its `input_tokens` neither kind of cache."""
-    told = message.get("usage")
-    told = told if isinstance(told, dict) else {}
+    told = _counts(message)
     details = told.get("output_tokens_details")
     written = _count(told, "output_tokens")
     thought = min(written, _count(details if isinstance(details, dict) else {}, "thinking_tokens"))
