@@ -115,15 +115,14 @@ def _messages(request: Request, sent: Fitted) -> list[JSON]:
 def breakpoints(request: Request) -> list[int]:
     """The turns after which the conversation so far is worth keeping in the cache; three at most.
 
-    Where every picture stays, that is the end (for the next call) and the end of the call before (to be found again).
-    Where old pictures are left out, the conversation changes from the oldest one that is left on with each call: only
-    what comes before it is the same next time.
+    The end, for the next call; the end of the call before, to be found again; and, where old pictures are left out, what
+    comes before the oldest one that is left, for the call that leaves out more.
     """
-    ours = [index for index, turn in enumerate(request.turns) if isinstance(turn, UserTurn)]
-    pictured = [index for index in ours if any(isinstance(part, Picture) for part in request.turns[index].parts)]  # type: ignore[union-attr]
-    if pictured and pictured[0] != ours[0]:
-        return [max(index for index in ours if index < pictured[0])]
-    return ours[-2:]
+    ours = [(index, turn) for index, turn in enumerate(request.turns) if isinstance(turn, UserTurn)]
+    last = [index for index, _ in ours[-2:]]
+    pictured = (n for n, (_, turn) in enumerate(ours) if any(isinstance(part, Picture) for part in turn.parts))
+    first = next(pictured, 0)
+    return sorted({*last, *([ours[first - 1][0]] if first else [])})
 
 
 def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:

@@ -73,20 +73,33 @@ def test_a_conversation_goes_on_and_its_beginning_is_read_from_the_cache(ask, pi
     assert [block["type"] for block in server.requests[1]["messages"][2]["content"]] == ["tool_result", "text", "image"]
 
 
-def test_where_old_pictures_are_left_out_only_what_stays_is_cached(ask, picture, opus):
-    turns = [UserTurn(("Open the clock.",))]
-    for n in range(3):
-        turns.append(ModelTurn(f"Step {n}.", (ToolCall(f"call_{n}", "tap_xy", {"x": n, "y": n}),)))
-        parts = ("Now this:", picture(shade=n)) if n else ("Now this:",)
-        turns.append(UserTurn(parts, (ToolResult(f"call_{n}", "Tapped."),)))
-    with FakeAnthropic([Say("", (TAP,))]) as server:
-        opus(server).reply(ask(*turns))
+def shortened(picture, steps, left_out):
+    """A conversation of so many steps whose first pictures are left out."""
+    turns = []
+    for n in range(steps):
+        parts = (f"Screen {n}.", picture(shade=n)) if n >= left_out else (f"Screen {n} is left out.",)
+        if n:
+            turns.append(ModelTurn(f"Step {n}.", (ToolCall(f"call_{n}", "tap_xy", {"x": n, "y": n}),)))
+        turns.append(UserTurn(parts, (ToolResult(f"call_{n}", "Tapped."),) if n else ()))
+    return turns
+
+
+def test_where_old_pictures_are_left_out_the_cache_keeps_what_is_before_the_oldest_left(ask, picture, opus):
+    with FakeAnthropic([Say("", (TAP,))] * 4) as server:
+        model = opus(server)
+        usages = [
+            model.reply(ask(*shortened(picture, steps, left_out))).usage
+            for steps, left_out in ((5, 2), (6, 2), (7, 4), (8, 4))
+        ]
     marked = [
         index
         for index, message in enumerate(server.requests[0]["messages"])
         if any("cache_control" in block for block in message["content"])
     ]
-    assert marked == [2]  # the last turn before the oldest picture that is left
+    assert marked == [2, 6, 8]  # before the oldest picture, the call before, the end
+    assert usages[1].cache_read > 3 * 1500  # nothing was left out: all of it is found again
+    assert 0 < usages[2].cache_read < 1500  # two pictures were: only what comes before them is
+    assert usages[3].cache_read > 3 * 1500
 
 
 def test_several_calls_all_come_and_each_gets_a_result(ask, stream, opus):
