@@ -133,6 +133,7 @@ def _check_messages(messages: list[Any], gemini: bool, signatures: dict[str, JSO
             )
             open_calls.remove(message["tool_call_id"])
             need(isinstance(message.get("content"), str) and message["content"], "tool message without content")
+            spoke = role
             continue
         need(not open_calls, f"tool_calls without tool messages: the following did not have them: {open_calls}")
         need(role != spoke or role == "system", "Conversation roles must alternate user/assistant/user/assistant/...")
