@@ -62,10 +62,11 @@ def key(monkeypatch: pytest.MonkeyPatch) -> str:
         "OPENAI_ORG_ID",
         "OPENAI_PROJECT_ID",
         "COMPATIBLE_BASE_URL",
+        "COMPATIBLE_API_KEY",
         "GOOGLE_API_KEY",
     ):
         monkeypatch.delenv(name, raising=False)
-    for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "COMPATIBLE_API_KEY"):
+    for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY"):
         monkeypatch.setenv(name, "canary-7f3e9a1c5b")
     return "canary-7f3e9a1c5b"
 

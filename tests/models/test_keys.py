@@ -39,6 +39,11 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 SERVERS = [(FakeAnthropic, "claude-opus-4-6"), (FakeOpenAI, "gpt-5.4-mini"), (FakeCompatible, "compatible/some-vl")]
 
 
+@pytest.fixture(autouse=True)
+def key_of_a_server(monkeypatch):
+    monkeypatch.setenv("COMPATIBLE_API_KEY", CANARY)
+
+
 def told(heard=None):
     return f"Incorrect API key provided: {CANARY}. Authorization: Bearer {CANARY}"
 
