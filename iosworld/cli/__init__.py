@@ -11,6 +11,7 @@ from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
 from iosworld.cli.judge import judge_command
 from iosworld.cli.play import play_command
+from iosworld.cli.probe import probe_command
 from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
 from iosworld.cli.tasks import tasks_command
@@ -47,6 +48,7 @@ for _command in (
     tasks_command,
     doctor_command,
     play_command,
+    probe_command,
     bench_command,
 ):
     main.add_command(_command)

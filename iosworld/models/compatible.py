@@ -104,8 +104,9 @@ class CompatibleModel(HostedModel):
         size = reply.pictures[-1] if reply.pictures else None
         # A server without a parser for its model's calls leaves them in the text, in Qwen's form as a rule.
         dialect = self._dialect or (DIALECTS["mobile_use"] if OPEN in turn.text else None)
+        told = self._convention.describe_all(tools, size)
         if tools and dialect and not turn.calls:
-            calls = dialect.read(turn.text, tools, self._convention.extent(size))
+            calls = dialect.read(turn.text, told)
             native = {"api": "chat", "dialect": self._dialect.name, "text": turn.text} if self._dialect else None
             calls = tuple(self._convention.read(call, tools, size) for call in calls)
             turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native)
@@ -116,14 +117,13 @@ class CompatibleModel(HostedModel):
 
     def _taken_out(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
         """A call of a dialect's function that came by the API."""
-        if self._dialect is None or call.name in {tool.name for tool in request.tools}:
+        if call.name in {tool.name for tool in request.tools}:
             return call  # it is on the grid already
-        read = self._dialect.read(DIALECTS["mobile_use"].write(call), request.tools, self._convention.extent(size))
+        read = DIALECTS["mobile_use"].read(DIALECTS["mobile_use"].write(call), request.tools)
         return replace(self._convention.read(read[0], request.tools, size), id=call.id) if read else call
 
     def fields(self, request: Request, sent: Fitted) -> JSON:
-        extent = self._convention.extent(sent.last)
-        fields = {**self._fixed, "messages": compatible_request.messages(request, sent, self._dialect, extent)}
+        fields = {**self._fixed, "messages": compatible_request.messages(request, sent, self._dialect)}
         if request.tools and self._dialect is None:
             fields["tools"] = compatible_request.tools(request)
             fields["tool_choice"] = "auto"  # a forced call would leave no room for words before it

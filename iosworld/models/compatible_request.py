@@ -6,7 +6,7 @@ Only fields that such servers have in common: what one of them does not know it 
 import json
 from typing import Any
 
-from iosworld.models.dialects import Dialect, Extent
+from iosworld.models.dialects import Dialect
 from iosworld.models.model import ModelTurn, Picture, Request
 from iosworld.models.pictures import Fitted, data_url
 from iosworld.models.turns import answered
@@ -14,12 +14,12 @@ from iosworld.models.turns import answered
 JSON = dict[str, Any]
 
 
-def messages(request: Request, sent: Fitted, dialect: Dialect | None, extent: Extent) -> list[JSON]:
+def messages(request: Request, sent: Fitted, dialect: Dialect | None) -> list[JSON]:
     """The conversation. With a dialect, calls and their results are words in it; without, they have their fields."""
     tools = request.tools
     system = request.system.strip()
     if dialect is not None and tools:
-        system = f"{system}\n\n{dialect.prompt(tools, extent)}".strip()
+        system = f"{system}\n\n{dialect.prompt(tools)}".strip()
     told: list[JSON] = [{"role": "system", "content": system}] if system else []
     before: ModelTurn | None = None
     for turn in request.turns:

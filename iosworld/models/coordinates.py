@@ -8,7 +8,7 @@ hands on the grid's.
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeGuard
 
 from iosworld.errors import UnknownName
 from iosworld.models.model import ToolCall, ToolSpec
@@ -127,7 +127,7 @@ def convention(name: str) -> Convention:
     return CONVENTIONS[name]
 
 
-def is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
     """Whether this is a finite number that Python can reckon with; a truth value is none."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return False

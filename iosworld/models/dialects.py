@@ -13,18 +13,19 @@ from iosworld.models.model import ToolCall, ToolSpec
 
 Extent = tuple[float, float]
 """The model's numbers for the right and the bottom edge of the picture."""
+DEFAULT_EXTENT: Extent = (1000, 1000)
 
 
 class Dialect(Protocol):
-    """One way to write calls. Points are in the model's own numbers throughout."""
+    """One way to write calls. Tools and points are in the model's own numbers throughout."""
 
     name: str
 
-    def prompt(self, tools: Sequence[ToolSpec], extent: Extent) -> str:
+    def prompt(self, tools: Sequence[ToolSpec]) -> str:
         """What the model is told of the tools, and how to call them: it follows the system prompt."""
         ...
 
-    def read(self, text: str, tools: Sequence[ToolSpec], extent: Extent) -> tuple[ToolCall, ...]:
+    def read(self, text: str, tools: Sequence[ToolSpec]) -> tuple[ToolCall, ...]:
         """The calls in a reply, in our tools' names and arguments. What has no counterpart keeps the name that the
         model wrote. Any text will do: there is none that raises."""
         ...
@@ -40,6 +41,25 @@ class Dialect(Protocol):
     def reminder(self, tools: Sequence[ToolSpec]) -> str:
         """How to call, in a sentence, to go with an error: errors speak of our tools by our names."""
         ...
+
+
+def renamed(pairs: Sequence[tuple[str, str]]) -> list[str]:
+    """In words, how our tools (first) are called by a model (second), where it is not the same."""
+    theirs: dict[str, list[str]] = {}
+    for ours, name in pairs:
+        theirs.setdefault(ours, []).append(name)
+    return [f"`{ours}` is {' or '.join(f'`{n}`' for n in names)}" for ours, names in theirs.items() if names != [ours]]
+
+
+def extent_of(tools: Sequence[ToolSpec]) -> Extent | None:
+    """How far the numbers of points go, as the tools themselves say; None if they do not."""
+    for tool in tools:
+        properties = tool.parameters.get("properties", {})
+        for point in (("x", "y"), ("x1", "y1")):
+            right, bottom = (properties.get(name, {}).get("maximum") for name in point)
+            if right is not None and bottom is not None:
+                return right, bottom
+    return None
 
 
 def dialect_of(model: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from iosworld.models.coordinates import is_number
-from iosworld.models.dialects import Extent
+from iosworld.models.dialects import Extent, extent_of, renamed
 from iosworld.models.model import ToolCall, ToolSpec
 
 OPEN, CLOSE = "<tool_call>", "</tool_call>"
@@ -47,17 +47,17 @@ class MobileUse:
 
     name = "mobile_use"
 
-    def prompt(self, tools: Sequence[ToolSpec], extent: Extent) -> str:
+    def prompt(self, tools: Sequence[ToolSpec]) -> str:
         offered = _offered(tools)
         known = {ours for ours, _, _ in offered}
-        functions = [_function(offered, extent)] if offered else []
+        functions = [_function(offered, extent_of(tools))] if offered else []
         functions += [
             {"name": tool.name, "description": tool.description, "parameters": tool.parameters}
             for tool in tools
             if tool.name not in known
         ]
         lines = [json.dumps({"type": "function", "function": each}, ensure_ascii=False) for each in functions]
-        renamed = [f"`{ours}` is the action `{theirs}`" for ours, theirs, _ in offered if ours != theirs]
+        others = renamed([(ours, theirs) for ours, theirs, _ in offered])
         return "\n".join(
             [
                 "# Tools",
@@ -72,12 +72,11 @@ class MobileUse:
                 '{"name": <function-name>, "arguments": <args-json-object>}',
                 CLOSE,
                 "Write one such call in each reply, after your words, and nothing after it.",
-                *([f"Of the tools named above, {', '.join(renamed)}."] if renamed else []),
+                *([f"Of the tools named above, as an action, {'; '.join(others)}."] if others else []),
             ]
         )
 
-    def read(self, text: str, tools: Sequence[ToolSpec], extent: Extent) -> tuple[ToolCall, ...]:
-        del extent
+    def read(self, text: str, tools: Sequence[ToolSpec]) -> tuple[ToolCall, ...]:
         names = {tool.name for tool in tools}
         calls = [_read(value, names, number) for number, value in enumerate(_written(text), 1)]
         ends = [call for call in calls if call.name == "stop"]
@@ -107,11 +106,17 @@ def _offered(tools: Sequence[ToolSpec]) -> list[tuple[str, str, str]]:
     return [action for action in _ACTIONS if action[0] in names]
 
 
-def _function(offered: Sequence[tuple[str, str, str]], extent: Extent) -> dict[str, Any]:
+def _function(offered: Sequence[tuple[str, str, str]], extent: Extent | None) -> dict[str, Any]:
     """The one function, with the actions that are offered."""
     actions = [theirs for _, theirs, _ in offered]
-    right, bottom = (f"{edge:g}" for edge in extent)
-    place = f"(x, y): x from 0 at the left edge to {right} at the right, y from 0 at the top to {bottom} at the bottom"
+    place = "(x, y): how far from the left and from the top edge"
+    resolution = ""
+    if extent is not None:
+        right, bottom = (f"{edge:g}" for edge in extent)
+        place = (
+            f"(x, y): x from 0 at the left edge to {right} at the right, y from 0 at the top to {bottom} at the bottom"
+        )
+        resolution = f"* The screen's resolution is {right}x{bottom}.\n"
     about: dict[str, dict[str, Any]] = {
         "coordinate": {"type": "array", "description": place},
         "coordinate2": {"type": "array", "description": f"where the swipe ends, {place}"},
@@ -136,7 +141,7 @@ def _function(offered: Sequence[tuple[str, str, str]], extent: Extent) -> dict[s
     return {
         "name": "mobile_use",
         "description": "Use a phone by its touchscreen, and see pictures of it.\n"
-        f"* The screen's resolution is {right}x{bottom}.\n"
+        f"{resolution}"
         "* Aim at the middle of a button, link or icon, not at its edge.\n"
         "* Some things take a moment: wait, and look at the next picture.",
         "parameters": {"type": "object", "properties": properties, "required": ["action"]},

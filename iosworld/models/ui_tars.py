@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from iosworld.models.coordinates import is_number
-from iosworld.models.dialects import Extent
+from iosworld.models.dialects import DEFAULT_EXTENT, Extent, extent_of, renamed
 from iosworld.models.model import ToolCall, ToolSpec
 from iosworld.models.ui_tars_text import numbers, read_actions, split_reply, written
 
@@ -44,12 +44,13 @@ class UITars:
 
     name = "ui_tars"
 
-    def prompt(self, tools: Sequence[ToolSpec], extent: Extent) -> str:
+    def prompt(self, tools: Sequence[ToolSpec]) -> str:
         known = {ours for ours, _, _ in _ACTIONS}
         names = {tool.name for tool in tools}
-        right, bottom = (f"{edge:g}" for edge in extent)
+        extent = extent_of(tools)
+        edges = [f"{edge:g}" for edge in extent] if extent else []
         others = [f"{tool.name}({_parameters(tool)}) # {tool.description}" for tool in tools if tool.name not in known]
-        renamed = sorted({f"`{ours}` is `{_name(form)}`" for ours, form, _ in _ACTIONS if ours in names})
+        called = renamed([(ours, _name(form)) for ours, form, _ in _ACTIONS if ours in names])
         return "\n".join(
             [
                 "## Output Format",
@@ -63,13 +64,20 @@ class UITars:
                 "## Note",
                 "- In `Thought`, say in English and in a sentence or two what you see and what you do next, and to what.",
                 "- In `Action`, write exactly one of these calls. Quotation marks within a text are written \\' and line breaks \\n.",
-                f"- x runs from 0 at the left edge of the picture to {right} at the right, y from 0 at the top to {bottom} at the bottom.",
-                *([f"- Of the tools named above, {', '.join(renamed)}."] if renamed else []),
+                *(
+                    [
+                        f"- x runs from 0 at the left edge of the picture to {edges[0]}, y from 0 at the top to {edges[1]}."
+                    ]
+                    if edges
+                    else []
+                ),
+                *([f"- Of the tools named above, {'; '.join(called)}."] if called else []),
             ]
         )
 
-    def read(self, text: str, tools: Sequence[ToolSpec], extent: Extent) -> tuple[ToolCall, ...]:
+    def read(self, text: str, tools: Sequence[ToolSpec]) -> tuple[ToolCall, ...]:
         names = {tool.name: tool for tool in tools}
+        extent = extent_of(tools) or DEFAULT_EXTENT
         calls = []
         for number, (action, given) in enumerate(read_actions(text), 1):
             ours, arguments = _as_ours(action, given, names, extent)

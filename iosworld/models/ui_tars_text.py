@@ -15,7 +15,7 @@ _AFTER_TEXT = re.compile(r"\s*(?:\)[ \t]*(?:\n|\Z)|,\s*[A-Za-z_]\w{0,49}\s*=)")
 """What follows the quotation mark that ends a text."""
 _PERHAPS_AFTER_TEXT = re.compile(r"\s*[,)]")
 _LABEL = re.compile(r"\A\s*(?:Thought|Reflection|Action_Summary)[ \t]*:[ \t]*")
-_ESCAPES = {"n": "\n", "t": "\t", "'": "'", '"': '"', "\\": "\\"}
+_ESCAPES = {"n": "\n", "t": "\t", "b": "\b", "'": "'", '"': '"', "\\": "\\"}
 
 
 def split_reply(text: str) -> tuple[str, str]:
@@ -90,7 +90,7 @@ def _unescaped(text: str) -> str:
 
 def written(text: str) -> str:
     """A text in quotation marks, as it can be read back."""
-    marks = (("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\t", "\\t"))
+    marks = (("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\t", "\\t"), ("\b", "\\b"))
     for character, escape in marks:
         text = text.replace(character, escape)
     return f"'{text}'"

@@ -1,7 +1,7 @@
 """Places on pictures: from our grid to each convention and back, within half of the convention's own unit."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iosworld.actions import GRID as ACTION_GRID
@@ -36,6 +36,7 @@ def test_the_grid_is_that_of_the_actions():
     assert GRID_SIZE == ACTION_GRID
 
 
+@settings(deadline=None)
 @given(st.sampled_from(sorted(CONVENTIONS)), places, places, sizes)
 def test_a_place_comes_back_within_half_a_unit(name, x, y, size):
     way = CONVENTIONS[name]
@@ -48,6 +49,7 @@ def test_a_place_comes_back_within_half_a_unit(name, x, y, size):
         assert not way.whole or isinstance(number, int)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(sorted(CONVENTIONS)), sizes, st.data())
 def test_a_call_comes_back_within_half_a_unit(name, size, data):
     way = CONVENTIONS[name]
@@ -111,6 +113,7 @@ def test_a_model_that_counts_from_one_means_the_edge(way, edge):
     assert way.read(ToolCall("c", "swipe", {"x1": edge}), [SWIPE], SIZE).arguments == {"x1": 1000}
 
 
+@settings(deadline=None)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
 def test_whatever_a_model_gives_becomes_a_number_or_stays(way, value):
     read = way.read(ToolCall("c", "swipe", {"x1": value, "extra": value}), [SWIPE], SIZE).arguments
@@ -121,6 +124,7 @@ def test_whatever_a_model_gives_becomes_a_number_or_stays(way, value):
         assert read["x1"] is value  # NaN and infinity among others: the action says what is wrong with them
 
 
+@settings(deadline=None)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
 def test_arguments_that_are_none_and_unknown_tools_are_left_alone(way, value):
     for call in (ToolCall("c", "swipe", value if not isinstance(value, dict) else "x"), ToolCall("c", "other", value)):

@@ -4,7 +4,7 @@ import contextlib
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iosworld.actions import ACTIONS, parse_action
@@ -12,16 +12,17 @@ from iosworld.agents.modes import MODES
 from iosworld.agents.tools import tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models import ToolCall
+from iosworld.models.coordinates import GRID_999
 from iosworld.models.mobile_use import MobileUse
 
 QWEN = MobileUse()
-GRID = (999, 999)
-VISION = tools_of(MODES["vision"])
-WITH_TREE = tools_of(MODES["vision+xml"])
+SIZE = (704, 1536)
+VISION = GRID_999.describe_all(tools_of(MODES["vision"]), SIZE)
+WITH_TREE = GRID_999.describe_all(tools_of(MODES["vision+xml"]), SIZE)
 
 
 def read(text, tools=VISION):
-    return [(call.name, call.arguments) for call in QWEN.read(text, tools, GRID)]
+    return [(call.name, call.arguments) for call in QWEN.read(text, tools)]
 
 
 def call(**arguments):
@@ -29,7 +30,7 @@ def call(**arguments):
 
 
 def functions(tools):
-    prompt = QWEN.prompt(tools, GRID)
+    prompt = QWEN.prompt(tools)
     lines = prompt.partition("<tools>\n")[2].partition("\n</tools>")[0].splitlines()
     return {each["function"]["name"]: each["function"] for each in map(json.loads, lines)}
 
@@ -45,6 +46,10 @@ def test_only_what_the_mode_has_is_offered():
     assert "action=open" not in json.dumps(function)
 
 
+def test_without_a_picture_numbers_are_those_of_the_grid():
+    assert "1000x1000" in functions(tools_of(MODES["text"]))["mobile_use"]["description"]
+
+
 def test_tools_that_it_does_not_know_stand_beside_it():
     offered = functions(WITH_TREE)
     assert set(offered) == {"mobile_use", "tap", "terminate_app", "open_url"}
@@ -56,9 +61,10 @@ def test_tools_that_it_does_not_know_stand_beside_it():
 
 
 def test_the_prompt_says_which_action_is_which_tool():
-    prompt = QWEN.prompt(VISION, GRID)
-    assert "`home` is the action `system_button`" in prompt
-    assert "`stop` is the action `answer`" in prompt
+    prompt = QWEN.prompt(VISION)
+    assert "`home` is `system_button`" in prompt
+    assert "`stop` is `answer` or `terminate`" in prompt
+    assert "`type` is" not in prompt
     assert "launch_app" not in prompt
 
 
@@ -162,6 +168,7 @@ examples = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(examples)
 def test_what_is_told_again_reads_the_same(told):
     assert read(QWEN.write(told), WITH_TREE) == [(told.name, told.arguments)]
@@ -212,9 +219,10 @@ replies = (
 )
 
 
+@settings(deadline=None)
 @given(replies)
 def test_hostile_replies_are_read_into_calls_that_actions_accept_or_refuse(text):
-    for found in QWEN.read(text, WITH_TREE, GRID):
+    for found in QWEN.read(text, WITH_TREE):
         assert isinstance(found.name, str)
         if found.name in ACTIONS and isinstance(found.arguments, dict):
             with contextlib.suppress(InvalidAction):
@@ -229,4 +237,4 @@ def test_long_hostile_replies_take_no_long_time():
         ("<tool_call>" + " " * 50) * 5000,
         '{"a":' * 50_000,
     ):
-        QWEN.read(text, VISION, GRID)
+        QWEN.read(text, VISION)

@@ -4,7 +4,7 @@ import base64
 import io
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -36,6 +36,7 @@ def test_the_servers_own_resizing_changes_nothing_more():
     assert smart_resize(QWEN25.size(SCREEN), 28, 100 * 28 * 28, 16384 * 28 * 28) == QWEN25.size(SCREEN)
 
 
+@settings(deadline=None)
 @given(st.sampled_from(POLICIES), st.integers(32, 9000), st.integers(32, 9000), st.none() | st.integers(64, 3000))
 def test_no_limit_is_passed_nothing_is_enlarged_and_it_settles(policy, width, height, side):
     policy = policy.within(side)

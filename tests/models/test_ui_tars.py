@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iosworld.actions import ACTIONS, parse_action
@@ -11,20 +11,21 @@ from iosworld.agents.modes import MODES
 from iosworld.agents.tools import tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models import ToolCall
+from iosworld.models.coordinates import PIXELS
 from iosworld.models.ui_tars import UITars
 
 TARS = UITars()
 SIZE = (700, 1512)
-VISION = tools_of(MODES["vision"])
-WITH_TREE = tools_of(MODES["vision+xml"])
+VISION = PIXELS.describe_all(tools_of(MODES["vision"]), SIZE)
+WITH_TREE = PIXELS.describe_all(tools_of(MODES["vision+xml"]), SIZE)
 
 
 def read(text, tools=VISION):
-    return [(call.name, call.arguments) for call in TARS.read(text, tools, SIZE)]
+    return [(call.name, call.arguments) for call in TARS.read(text, tools)]
 
 
 def forms(tools):
-    prompt = TARS.prompt(tools, SIZE)
+    prompt = TARS.prompt(tools)
     lines = prompt.partition("## Action Space\n")[2].partition("\n\n")[0].splitlines()
     return [line.partition("(")[0] for line in lines]
 
@@ -35,7 +36,7 @@ def test_only_what_the_mode_has_is_offered():
 
 
 def test_the_prompt_says_which_action_is_which_tool_and_how_far_numbers_go():
-    prompt = TARS.prompt(VISION, SIZE)
+    prompt = TARS.prompt(VISION)
     assert "`home` is `press_home`" in prompt
     assert "700" in prompt
     assert "1512" in prompt
@@ -143,11 +144,13 @@ examples = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(examples | st.builds(lambda text: ToolCall("c", "type", {"text": text}), st.text(min_size=1)))
 def test_what_is_told_again_reads_the_same(told):
     assert read(TARS.write(told), WITH_TREE) == [(told.name, told.arguments)]
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_answer_comes_through(answer):
     assert read(TARS.write(ToolCall("c", "stop", {"answer": answer}))) == [("stop", {"answer": answer})]
@@ -174,9 +177,10 @@ pieces = st.sampled_from(
 )
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80) | st.lists(pieces, max_size=25).map("".join))
 def test_hostile_replies_are_read_into_calls_that_actions_accept_or_refuse(text):
-    for found in TARS.read(text, WITH_TREE, SIZE):
+    for found in TARS.read(text, WITH_TREE):
         assert isinstance(found.name, str)
         if found.name in ACTIONS:
             with contextlib.suppress(InvalidAction):

@@ -1,0 +1,48 @@
+"""Pictures with one thing to tap, at places that tell the conventions of coordinates apart."""
+
+import io
+import random
+
+from iosworld.models.model import Picture
+
+SCREEN = (707, 1536)
+"""A phone's screen as observations have it: neither square nor near 1000, so that no two conventions agree on it."""
+WHAT = "the red circle"
+
+Place = tuple[float, float]
+"""Fractions of width and height."""
+
+_NEAR, _FAR = 0.12, 0.94
+"""Close to the origin all conventions agree, and at the far edge a circle would be cut off."""
+
+
+def places(count: int, seed: int) -> list[Place]:
+    """So many places all over the picture: each is in a row and in a column of its own."""
+    chance = random.Random(seed)  # noqa: S311  # nothing secret about it
+    strata = [[(n + chance.random()) / count for n in range(count)] for _ in range(2)]
+    for shares in strata:
+        chance.shuffle(shares)
+    return [(_NEAR + x * (_FAR - _NEAR), _NEAR + y * (_FAR - _NEAR)) for x, y in zip(*strata, strict=True)]
+
+
+def draw(place: Place, seed: int, size: tuple[int, int] = SCREEN) -> Picture:
+    """A screen of grey cards and blue squares, with a red circle whose middle is at `place`."""
+    from PIL import Image, ImageDraw
+
+    width, height = size
+    chance = random.Random(seed)  # noqa: S311
+    image = Image.new("RGB", size, (242, 242, 247))
+    pen = ImageDraw.Draw(image)
+    radius = max(6, round(min(size) * 0.04))
+    rows = 8
+    for row in range(rows):
+        top = height * row / rows + radius / 2
+        pen.rounded_rectangle((radius, top, width - radius, top + height / rows - radius), radius, (255, 255, 255))
+        left = chance.uniform(2 * radius, width - 4 * radius)
+        middle = top + height / rows / 2 - radius / 2
+        pen.rectangle((left, middle - radius / 2, left + radius, middle + radius / 2), (10, 132, 255))
+    x, y = place[0] * width, place[1] * height
+    pen.ellipse((x - radius, y - radius, x + radius, y + radius), (255, 45, 48))
+    out = io.BytesIO()
+    image.save(out, "PNG")
+    return Picture(out.getvalue(), size)
