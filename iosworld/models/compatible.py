@@ -108,7 +108,7 @@ class CompatibleModel(HostedModel):
         if tools and dialect and not turn.calls:
             calls = dialect.read(turn.text, told)
             native = {"api": "chat", "dialect": self._dialect.name, "text": turn.text} if self._dialect else None
-            calls = tuple(self._convention.read(call, tools, size) for call in calls)
+            calls = tuple(self.taken(call, request, size) for call in calls)
             turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native)
         elif tools and self._dialect:
             # Called by the API although nobody offered that: a parser on the server took the calls out of the text.
@@ -120,7 +120,7 @@ class CompatibleModel(HostedModel):
         if call.name in {tool.name for tool in request.tools}:
             return call  # it is on the grid already
         read = DIALECTS["mobile_use"].read(DIALECTS["mobile_use"].write(call), request.tools)
-        return replace(self._convention.read(read[0], request.tools, size), id=call.id) if read else call
+        return replace(self.taken(read[0], request, size), id=call.id) if read else call
 
     def fields(self, request: Request, sent: Fitted) -> JSON:
         fields = {**self._fixed, "messages": compatible_request.messages(request, sent, self._dialect)}

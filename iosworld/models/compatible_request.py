@@ -9,7 +9,7 @@ from typing import Any
 from iosworld.models.dialects import Dialect
 from iosworld.models.model import ModelTurn, Picture, Request
 from iosworld.models.pictures import Fitted, data_url
-from iosworld.models.turns import answered
+from iosworld.models.turns import answered, sendable
 
 JSON = dict[str, Any]
 
@@ -99,11 +99,10 @@ def _in_words(turn: ModelTurn, dialect: Dialect) -> JSON:
 
 def as_object(arguments: Any) -> str:
     """A call's arguments as JSON text, always of an object: servers read it, and fail on anything else."""
+    read = arguments
     if isinstance(arguments, str):
         try:
-            read = json.loads(arguments)
+            read = json.loads(arguments, parse_constant=float)
         except (ValueError, RecursionError):
             read = None
-        if isinstance(read, dict):
-            return arguments
-    return json.dumps(arguments if isinstance(arguments, dict) else {"INVALID_JSON": str(arguments)})
+    return json.dumps(sendable(read if isinstance(read, dict) else {"INVALID_JSON": str(arguments)}))

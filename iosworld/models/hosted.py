@@ -12,10 +12,11 @@ from typing import Any
 
 from iosworld.models import coordinates
 from iosworld.models.coordinates import GRID, Convention
-from iosworld.models.model import ModelTurn, Reply, Request, Turn
+from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retries import PassingFault, Sleep, attempt, persist
 from iosworld.models.settings import ModelSettings
+from iosworld.models.turns import readable, sendable
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
@@ -59,10 +60,16 @@ class HostedModel(ABC):
     def reply(self, request: Request) -> Reply:
         sent = fit_all(request.turns, self._policy)
         tools = self._convention.describe_all(request.tools, sent.last)
-        fields = self.fields(replace(request, turns=self._retold(request, sent), tools=tools), sent)
+        fields = sendable(self.fields(replace(request, turns=self._retold(request, sent), tools=tools), sent))
         (said, usage, stopped), retries = persist(lambda: self._ask(fields), self._settings.attempts, self._sleep)
-        calls = tuple(self._convention.read(call, request.tools, sent.last) for call in said.calls)
-        return Reply(replace(said, calls=calls), usage, stopped, sent.sizes, retries)
+        calls = tuple(self.taken(call, request, sent.last) for call in said.calls)
+        said = replace(said, text=readable(said.text), thoughts=readable(said.thoughts), calls=calls)
+        return Reply(said, usage, stopped, sent.sizes, retries)
+
+    def taken(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
+        """A call as the model wrote it, with its points on the grid. `size`: the picture that they are places on."""
+        call = replace(call, name=readable(call.name), arguments=readable(call.arguments))
+        return self._convention.read(call, request.tools, size)
 
     def _retold(self, request: Request, sent: Fitted) -> Sequence[Turn]:
         """The turns, with the calls of the model's own in its coordinates, on the picture that it then saw."""

@@ -1,9 +1,14 @@
 """What every adapter has to mend in a conversation before its API takes it."""
 
+import math
+from typing import Any
+
 from iosworld.models.model import ModelTurn, ToolResult, UserTurn
 
 NOT_DONE = "Not done: only one call a turn is carried out."
 """What is said of a call that got no result: the APIs want one for each."""
+DEEPEST, TOO_DEEP = 100, "(nested too deeply)"
+"""Levels of a JSON value that are kept, and what stands for the rest."""
 
 
 def answered(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResult, ...]:
@@ -16,3 +21,31 @@ def answered(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResult, ...]
     if strays := given.keys() - {call.id for call in calls}:
         raise ValueError(f"expected results of the calls just made, got results of {sorted(strays)}")
     return tuple(given.get(call.id, ToolResult(call.id, NOT_DONE, is_error=True)) for call in calls)
+
+
+def sendable(value: Any) -> Any:
+    """A JSON value that can be sent: `readable`, and with words for numbers that are none, which JSON has not."""
+    return _mended(value, numbers=True)
+
+
+def readable(value: Any) -> Any:
+    """A JSON value as it came from a model, without halves of characters (U+FFFD stands for them) and bottomless nesting.
+
+    Both come through JSON from a server; neither can be written to a file, or sent back.
+    """
+    return _mended(value, numbers=False)
+
+
+def _mended(value: Any, numbers: bool, depth: int = 0) -> Any:
+    if depth > DEEPEST:
+        return TOO_DEEP
+    match value:
+        case dict():
+            return {_mended(key, numbers, depth): _mended(inner, numbers, depth + 1) for key, inner in value.items()}
+        case list() | tuple():
+            return [_mended(inner, numbers, depth + 1) for inner in value]
+        case str() if not value.isascii():
+            return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+        case float() if numbers and not math.isfinite(value):
+            return str(value)
+    return value

@@ -1,5 +1,6 @@
 """The adapter of OpenAI-compatible servers through the real package, against fakes of vLLM and of Gemini's endpoint."""
 
+import functools
 import json
 import threading
 
@@ -8,7 +9,19 @@ import pytest
 from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
 from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, ToolSpec, UserTurn, open_model
 from iosworld.models.coordinates import GRID, GRID_999, PIXELS
-from iosworld.testing import Call, CutOff, Fail, FakeCompatible, Garbage, HangUp, MidStream, Say, Silence
+from iosworld.testing import (
+    Call,
+    CutOff,
+    Fail,
+    FakeAnthropic,
+    FakeCompatible,
+    FakeOpenAI,
+    Garbage,
+    HangUp,
+    MidStream,
+    Say,
+    Silence,
+)
 
 TAP = Call("tap_xy", {"x": 250, "y": 730})
 GEMINI = "gemini-3-flash"
@@ -22,6 +35,9 @@ def stream(request):
 @pytest.fixture(params=["llama-4-vision", GEMINI])
 def name(request):
     return request.param
+
+
+Gemini = functools.partial(FakeCompatible, flavor="gemini")
 
 
 def fake(name, script, **rest):
@@ -290,6 +306,41 @@ def test_thoughts_in_the_text_are_kept_apart(ask, stream, text, opened):
     with FakeCompatible([Say(text, (TAP,))]) as server:
         turn = opened(server, "glm-5v", stream=stream).reply(ask()).turn
     assert (turn.text, turn.thoughts) == ("I tap it.", "Where is it?")
+
+
+@pytest.mark.parametrize("name", ["llama-4-vision", GEMINI, "claude-opus-4-6", "gpt-5.4", "qwen3-vl-8b", "ui-tars-1.5"])
+def test_half_characters_and_numbers_that_are_none_can_be_told_again(ask, stream, name, opened):
+    """They come through JSON from a server; sent back as they are they would break the request."""
+    strange = Call("tap_xy", '{"x": NaN, "y": 1e999, "z": "\\ud83d", "\\ud83d": [-Infinity]}')
+    fakes = {"claude-opus-4-6": FakeAnthropic, "gpt-5.4": FakeOpenAI, GEMINI: Gemini}
+    with fakes.get(name, FakeCompatible)([Say("half a \ud83d", (strange,)), Say("", (TAP,))]) as server:
+        model = opened(server, name, stream=stream)
+        start = ask().turns[0]
+        first = model.reply(ask(start))
+        results = tuple(ToolResult(call.id, "what is \ud83d?", is_error=True) for call in first.turn.calls)
+        model.reply(ask(start, first.turn, UserTurn(("Go on \ud83d.",), results)))
+    assert server.refused == []
+    assert first.turn.text.startswith("half a \ufffd")
+    json.dumps(server.requests[1], allow_nan=False)
+    json.dumps(server.requests[1], ensure_ascii=False).encode()
+
+
+@pytest.mark.parametrize("dialect", ["mobile_use", "ui_tars"])
+def test_nor_do_half_characters_come_out_of_a_dialect(ask, dialect, opened):
+    with FakeCompatible([Say("", (Call("type", {"text": "\ud83d"}),))], dialect=dialect) as server:
+        (call,) = opened(server, "some-model", dialect=dialect).reply(ask()).turn.calls
+    assert call.arguments == {"text": "\ufffd"}
+
+
+def test_bottomless_arguments_are_cut(ask, stream, name, opened):
+    deep = '{"x": ' * 400 + "1" + "}" * 400
+    with fake(name, [Say("", (Call("tap_xy", deep),)), Say("", (TAP,))]) as server:
+        model = opened(server, name, stream=stream)
+        start = ask().turns[0]
+        first = model.reply(ask(start))
+        (call,) = first.turn.calls
+        model.reply(ask(start, first.turn, UserTurn((), (ToolResult(call.id, "Too deep.", is_error=True),))))
+    assert "(nested too deeply)" in json.dumps(call.arguments)
 
 
 DIALECTS = [
