@@ -34,9 +34,10 @@ class AnthropicModel(HostedModel):
         self._client = anthropic.Anthropic(
             api_key=key,
             base_url=settings.base_url,
-            timeout=settings.timeout,
             max_retries=0,  # persist() does it, for all vendors alike
-            http_client=http_client(anthropic.DefaultHttpxClient, settings.base_url, "ANTHROPIC_BASE_URL"),
+            http_client=http_client(
+                anthropic.DefaultHttpxClient, settings.base_url, "ANTHROPIC_BASE_URL", settings.timeout
+            ),
         )
         self._package = f"anthropic {anthropic.__version__}"
         self._allowed = anthropic.transform_schema
@@ -60,7 +61,7 @@ class AnthropicModel(HostedModel):
 
     def streamed(self, fields: JSON) -> JSON:
         with self._client.messages.create(**fields, stream=True) as events:
-            return anthropic_reply.gather(self.in_time(events))
+            return anthropic_reply.gather(self.plain(events))
 
     def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         stopped = str(message.get("stop_reason") or "")

@@ -58,10 +58,9 @@ class CompatibleModel(HostedModel):
         self._client = openai.OpenAI(
             api_key=key or NO_KEY,
             base_url=url,
-            timeout=settings.timeout,
             max_retries=0,  # persist() does it, for all vendors alike
             default_headers=nobody,
-            http_client=http_client(openai.DefaultHttpxClient, url, ""),
+            http_client=http_client(openai.DefaultHttpxClient, url, "", settings.timeout),
         )
         self._package = f"openai {openai.__version__}"
 
@@ -145,7 +144,7 @@ class CompatibleModel(HostedModel):
     def streamed(self, fields: JSON) -> JSON:
         fields = {**fields, "stream_options": {"include_usage": True}}
         with self._client.chat.completions.create(**fields, stream=True) as events:
-            return compatible_reply.gather(self.in_time(events), self.service)
+            return compatible_reply.gather(self.plain(events), self.service)
 
     def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         turn = compatible_reply.turn(message, self.service)

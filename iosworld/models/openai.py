@@ -32,9 +32,8 @@ class OpenAIModel(HostedModel):
         self._client = openai.OpenAI(
             api_key=key,
             base_url=settings.base_url,
-            timeout=settings.timeout,
             max_retries=0,  # persist() does it, for all vendors alike
-            http_client=http_client(openai.DefaultHttpxClient, settings.base_url, "OPENAI_BASE_URL"),
+            http_client=http_client(openai.DefaultHttpxClient, settings.base_url, "OPENAI_BASE_URL", settings.timeout),
         )
         self._package = f"openai {openai.__version__}"
 
@@ -51,7 +50,7 @@ class OpenAIModel(HostedModel):
 
     def streamed(self, fields: JSON) -> JSON:
         with self._client.responses.create(**fields, stream=True) as events:
-            return openai_reply.gather(self.in_time(events))
+            return openai_reply.gather(self.plain(events))
 
     def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         return openai_reply.turn(message), openai_reply.usage(message), openai_reply.stopped(message)

@@ -113,12 +113,13 @@ def explain(error: Exception, service: str) -> PassingFault | ModelRefused | Non
     if isinstance(status, int):
         return _from_status(error, status, service)
     names = {cls.__name__ for cls in type(error).__mro__}
-    if "APITimeoutError" in names or "TimeoutException" in names:
+    causes = {cls.__name__ for cls in type(error.__cause__).__mro__}
+    if "APITimeoutError" in names or "TimeoutException" in names | causes:
         return PassingFault(f"{service} did not answer in time")
     if names & {"APIConnectionError", "TransportError", "HTTPError", "StreamError"}:
         cause = error.__cause__ or error
         return PassingFault(f"{service} could not be reached, or hung up: {type(cause).__name__}: {cause}")
-    if names & {"APIError", "JSONDecodeError", "UnicodeDecodeError"}:
+    if names & {"APIError", "JSONDecodeError", "UnicodeDecodeError", "RecursionError"}:
         return PassingFault(f"{service} answered something that is no reply: {error}")
     return None
 

@@ -10,6 +10,7 @@ from iosworld.testing.fake_compatible import FakeCompatible as FakeCompatible
 from iosworld.testing.fake_openai import FakeOpenAI as FakeOpenAI
 from iosworld.testing.script import Call as Call
 from iosworld.testing.script import CutOff as CutOff
+from iosworld.testing.script import Dribble as Dribble
 from iosworld.testing.script import Fail as Fail
 from iosworld.testing.script import Garbage as Garbage
 from iosworld.testing.script import HangUp as HangUp

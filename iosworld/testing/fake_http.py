@@ -12,6 +12,7 @@ from typing import Any, Self
 from iosworld.testing.script import (
     JSON,
     CutOff,
+    Dribble,
     Fail,
     Garbage,
     HangUp,
@@ -132,6 +133,11 @@ class FakeServer:
         self.check(body, headers)
         return dict(body)
 
+    def blanks(self) -> Iterator[bytes]:
+        """Blanks, a few at a time, until the server is closed; for a stream they are comments."""
+        while not self._closing.wait(0.02):
+            yield b"\n"
+
     def wait_until_closed(self) -> None:
         self._closing.wait()
 
@@ -179,6 +185,8 @@ class _Handler(BaseHTTPRequestHandler):
                 self._body(200, content, kind)
             case HangUp():
                 self._hang_up()
+            case Dribble():
+                self._stream(fake.blanks())
             case Silence():
                 fake.wait_until_closed()
                 self.close_connection = True

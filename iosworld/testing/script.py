@@ -67,6 +67,11 @@ class Silence:
 
 
 @dataclass(frozen=True)
+class Dribble:
+    """An answer of blanks, one after the other, until the server is closed: what proxies send to keep a call alive."""
+
+
+@dataclass(frozen=True)
 class MidStream:
     """A stream that begins well and then carries an error; without streaming, an error of status 500."""
 
@@ -74,7 +79,7 @@ class MidStream:
     say: Say = Say("This reply will not arrive whole.")
 
 
-Line = Say | Fail | CutOff | HangUp | Garbage | Silence | MidStream
+Line = Say | Fail | CutOff | HangUp | Garbage | Silence | Dribble | MidStream
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pytest
 
 from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
 from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, UserTurn, open_model
-from iosworld.testing import Call, CutOff, Fail, FakeAnthropic, Garbage, HangUp, MidStream, Say, Silence
+from iosworld.testing import Call, CutOff, Dribble, Fail, FakeAnthropic, Garbage, HangUp, MidStream, Say, Silence
 
 OPUS = "claude-opus-4-6"
 
@@ -153,6 +153,7 @@ def test_a_reply_without_a_call_is_a_reply(ask, stream, said, stopped, opus):
         Fail(408),
         CutOff(),
         CutOff(politely=True),
+        Garbage(b"[" * 100_000, "application/json"),
         HangUp(),
         Garbage(),
         Garbage(b'{"type": "message", "content": "nothing"}', "application/json"),
@@ -210,6 +211,11 @@ def test_a_server_that_is_not_there_is_unavailable(ask, opus):
         model = opus(server, attempts=2)
     with pytest.raises(ModelUnavailable, match="could not be reached"):
         model.reply(ask())
+
+
+def test_an_answer_that_never_ends_ends_at_the_time_limit(ask, stream, opus):
+    with FakeAnthropic([Dribble()]) as server, pytest.raises(ModelUnavailable, match="in time"):
+        opus(server, stream=stream, timeout=0.2, attempts=1).reply(ask())
 
 
 def test_silence_ends_at_the_time_limit(ask, stream, opus):

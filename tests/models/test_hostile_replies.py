@@ -4,13 +4,13 @@ import copy
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from iosworld.errors import ModelRefused
-from iosworld.models import ModelTurn, Usage, anthropic_reply, openai_reply
+from iosworld.errors import ModelError, ModelRefused
+from iosworld.models import ModelSettings, ModelTurn, Usage, anthropic_reply, open_model, openai_reply
 from iosworld.models.retries import PassingFault, explain, retry_after
-from iosworld.testing import Call, FakeAnthropic, FakeOpenAI, Say
+from iosworld.testing import Call, FakeAnthropic, FakeOpenAI, Garbage, Say
 
 MODULES = [(anthropic_reply, FakeAnthropic), (openai_reply, FakeOpenAI)]
 
@@ -195,3 +195,29 @@ def test_what_a_server_asks_to_wait(headers, seconds):
 def test_no_header_is_too_odd(value):
     waited = retry_after({"retry-after": value})
     assert waited is None or waited >= 0
+
+
+@pytest.mark.parametrize(("module", "fake"), MODULES)
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_any_stream_comes_through_the_vendor_s_package(module, fake, data, ask):
+    """The packages make objects of events before we see them; what they make of odd ones is no crash either."""
+    _, events = good(fake)
+    events = data.draw(hostile(events, events=True))
+    body = "".join(f"event: {name(event)}\ndata: {json.dumps(event)}\n\n" for event in events)
+    with fake([Garbage(body.encode(), "text/event-stream")]) as server:
+        model = open_model(
+            "claude-opus-4-6" if module is anthropic_reply else "gpt-5.4-mini",
+            ModelSettings(base_url=server.base_url, stream=True, attempts=1),
+        )
+        try:
+            is_sound(model.reply(ask()).turn)
+        except ModelError:
+            pass
+        finally:
+            model.close()
+
+
+def name(event):
+    kind = event.get("type") if isinstance(event, dict) else None
+    return kind if isinstance(kind, str) and kind.isprintable() else "odd"

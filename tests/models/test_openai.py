@@ -7,7 +7,7 @@ import pytest
 
 from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
 from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, UserTurn, open_model
-from iosworld.testing import Call, CutOff, Fail, FakeOpenAI, Garbage, HangUp, MidStream, Say, Silence
+from iosworld.testing import Call, CutOff, Dribble, Fail, FakeOpenAI, Garbage, HangUp, MidStream, Say, Silence
 
 GPT = "gpt-5.4-mini"
 TAP = Call("tap_xy", {"x": 250, "y": 730.5})
@@ -126,6 +126,7 @@ def test_a_reply_without_a_call_is_a_reply(ask, stream, said, stopped, gpt):
         Fail(503),
         CutOff(),
         CutOff(politely=True),
+        Garbage(b"[" * 100_000, "application/json"),
         HangUp(),
         Garbage(),
         Garbage(b'{"object": "response", "output": null, "status": "completed"}', "application/json"),
@@ -172,6 +173,11 @@ def test_a_failed_response_that_says_why_is_refused(ask, gpt):
     body = b'{"status": "failed", "error": {"code": "invalid_prompt", "message": "not this"}, "output": []}'
     with FakeOpenAI([Garbage(body, "application/json")]) as server, pytest.raises(ModelRefused, match="not this"):
         gpt(server).reply(ask())
+
+
+def test_an_answer_that_never_ends_ends_at_the_time_limit(ask, stream, gpt):
+    with FakeOpenAI([Dribble()]) as server, pytest.raises(ModelUnavailable, match="in time"):
+        gpt(server, stream=stream, timeout=0.2, attempts=1).reply(ask())
 
 
 def test_silence_ends_at_the_time_limit(ask, stream, gpt):
