@@ -5,7 +5,7 @@ from typing import Any
 
 from iosworld.errors import SetupError
 from iosworld.models import anthropic_reply, anthropic_request
-from iosworld.models.clients import http_client
+from iosworld.models.clients import host_of, http_client
 from iosworld.models.hosted import HostedModel
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.pictures import ANTHROPIC, Fitted
@@ -46,6 +46,7 @@ class AnthropicModel(HostedModel):
     def describe(self) -> JSON:
         how = {key: value for key, value in self._thinking.items() if key != "max_tokens"}
         said = {"family": "anthropic", "api": "messages", "package": self._package, "tool_choice": "auto"}
+        said["server"] = host_of(self._client.base_url)
         return {**super().describe(), **said, **how, "caching": "marked"}
 
     def fields(self, request: Request, sent: Fitted) -> JSON:

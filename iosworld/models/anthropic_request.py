@@ -11,7 +11,7 @@ from typing import Any
 
 from iosworld.errors import ModelRefused, SetupError
 from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
-from iosworld.models.pictures import Fitted
+from iosworld.models.pictures import Fitted, pictures_of
 from iosworld.models.settings import Effort, ModelSettings
 from iosworld.models.turns import answered
 
@@ -21,6 +21,8 @@ MOST_PICTURES = 100
 """A request with more is refused (models with a long context take up to 600; nobody's history needs them).
 
 Of more than 20, none may have a side of more than 2000 pixels: the policy `pictures.ANTHROPIC` stays below that."""
+MOST_BYTES = 31_000_000
+"""What pictures may take of a request, as they are written in it; the API takes 32 MB in all."""
 
 ONE_CALL = "In each of your turns, call exactly one of the tools."
 """Asked in words: a forced call (`any`) takes away the words before it, and is refused while a model thinks by budget."""
@@ -83,6 +85,12 @@ def body(request: Request, sent: Fitted) -> JSON:
     if len(sent.sizes) > MOST_PICTURES:
         raise ModelRefused(
             f"expected at most {MOST_PICTURES} pictures in a request, got {len(sent.sizes)}; keep fewer in the history"
+        )
+    size = sum(len(sent.by_id[id(picture)].png) for picture in pictures_of(request.turns)) * 4 // 3
+    if size > MOST_BYTES:
+        raise ModelRefused(
+            f"expected pictures of at most {MOST_BYTES:,} bytes in a request, got {len(sent.sizes)} of {size:,}; keep "
+            "fewer in the history, or set picture_side"
         )
     system = "\n\n".join(text for text in (request.system.strip(), ONE_CALL if request.tools else "") if text)
     fields: JSON = {"messages": _messages(request, sent)}

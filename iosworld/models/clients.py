@@ -52,3 +52,9 @@ def http_client(make: Callable[..., Client], base_url: str | None, variable: str
         trust_env=host not in ("localhost", "127.0.0.1", "::1"),
         event_hooks={"request": [begin], "response": [limit]},
     )
+
+
+def host_of(url: object) -> str:
+    """The machine that an address leads to, and its port if it names one: what may be written down of it."""
+    parts = urlsplit(str(url))
+    return f"{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}"

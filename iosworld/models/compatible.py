@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from iosworld.errors import SetupError
 from iosworld.models import compatible_reply, compatible_request, gemini
-from iosworld.models.clients import http_client
+from iosworld.models.clients import host_of, http_client
 from iosworld.models.coordinates import GRID, GRID_999, PIXELS, Convention
 from iosworld.models.dialects import Dialect, dialect_of, is_ui_tars, says_pixels
 from iosworld.models.hosted import HostedModel
@@ -91,6 +91,7 @@ class CompatibleModel(HostedModel):
             "family": "gemini" if self._gemini else "compatible",
             "api": "chat.completions",
             "package": self._package,
+            "server": host_of(self._client.base_url),
             "dialect": self._dialect.name if self._dialect else "tools",
             "tool_choice": "in words" if self._dialect else "auto",
             **thinking,

@@ -5,7 +5,7 @@ from typing import Any
 
 from iosworld.errors import SetupError
 from iosworld.models import openai_reply, openai_request
-from iosworld.models.clients import http_client
+from iosworld.models.clients import host_of, http_client
 from iosworld.models.hosted import HostedModel
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.pictures import OPENAI, Fitted
@@ -40,6 +40,7 @@ class OpenAIModel(HostedModel):
     def describe(self) -> JSON:
         how = {key: value for key, value in self._fixed.items() if key == "reasoning"}
         said = {"family": "openai", "api": "responses", "package": self._package, "tool_choice": "required"}
+        said["server"] = host_of(self._client.base_url)
         return {**super().describe(), **said, **how, "caching": "automatic"}
 
     def fields(self, request: Request, sent: Fitted) -> JSON:

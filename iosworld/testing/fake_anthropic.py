@@ -60,7 +60,7 @@ class FakeAnthropic(FakeServer):
             usage = self._usage(body)
         content: list[JSON] = []
         if say.thinking:
-            signature = hashlib.sha256(f"signed {say.thinking}".encode()).hexdigest()
+            signature = hashlib.sha256(f"signed {say.thinking}".encode(errors="replace")).hexdigest()
             content.append({"type": "thinking", "thinking": say.thinking, "signature": signature})
         if say.text:
             content.append({"type": "text", "text": say.text, "citations": None})

@@ -56,7 +56,7 @@ class FakeOpenAI(FakeServer):
             usage = self._usage(body)
         output: list[JSON] = []
         if say.thinking:
-            hidden = hashlib.sha256(say.thinking.encode()).hexdigest()
+            hidden = hashlib.sha256(say.thinking.encode(errors="replace")).hexdigest()
             item: JSON = {
                 "type": "reasoning",
                 "id": f"rs_{number:04d}",

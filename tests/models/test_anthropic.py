@@ -3,6 +3,7 @@
 import base64
 import functools
 import threading
+from dataclasses import replace
 
 import pytest
 
@@ -281,6 +282,33 @@ def test_many_pictures_are_sent_in_a_size_that_is_taken_and_too_many_are_refused
             model.reply(ask(UserTurn((picture(),) * 101)))
     assert server.refused == []
     assert len(server.requests) == 2
+
+
+def test_pictures_that_are_too_much_for_one_request_are_refused_before_they_are_sent(ask, picture, opus):
+    heavy = replace(picture(), png=picture().png + bytes(1_200_000))
+    with FakeAnthropic([Say("", (TAP,))]) as server:
+        model = opus(server)
+        model.reply(ask(UserTurn((heavy,) * 19)))
+        with pytest.raises(ModelRefused, match=r"at most 31,000,000 bytes.*got 20 of 32,"):
+            model.reply(ask(UserTurn((heavy,) * 20)))
+    assert len(server.requests) == 1
+
+
+def test_half_characters_in_a_reply_do_not_break_the_next_request(ask, stream, opus):
+    said = Say("Look: \ud83d.", (Call("stop", {"answer": "\udc00"}),))
+    with FakeAnthropic([said, Say("", (TAP,))]) as server:
+        model = opus(server, stream=stream)
+        start = ask().turns[0]
+        first = model.reply(ask(start))
+        (first.turn.text + str(first.turn.calls) + first.turn.thoughts).encode()
+        model.reply(ask(start, first.turn, UserTurn(("Go on.",), (ToolResult(first.turn.calls[0].id, "No."),))))
+
+
+def test_what_it_is_asked_with_is_told_without_its_address_s_secrets(opened, monkeypatch):
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", "http://ann:hunter2@proxy:81/a?key=hunter2")
+    told = opened(None, OPUS).describe()
+    assert told["server"] == "proxy:81"
+    assert "hunter2" not in str(told)
 
 
 def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture, stream, opus):

@@ -225,6 +225,17 @@ def test_a_schema_is_enforced_to_the_letter_where_it_can_be(ask, stream, gpt):
     assert [(shape["schema"], shape["strict"]) for shape in sent] == [(closed, True), (loose, False)]
 
 
+def test_half_characters_in_a_reply_do_not_break_the_next_request(ask, stream, gpt):
+    said = Say("Look: \ud83d.", (Call("stop", {"answer": "\udc00"}),))
+    with FakeOpenAI([said, Say("", (TAP,))]) as server:
+        model = gpt(server, stream=stream)
+        start = ask().turns[0]
+        first = model.reply(ask(start))
+        (first.turn.text + str(first.turn.calls) + first.turn.thoughts).encode()
+        model.reply(ask(start, first.turn, UserTurn(("Go on.",), (ToolResult(first.turn.calls[0].id, "No."),))))
+    assert server.refused == []
+
+
 def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture, stream, gpt):
     with FakeOpenAI([Say("", (Call("tap_xy", {"x": 353, "y": 1}),))]) as server:
         model = gpt(server, stream=stream, coordinates="pixels", picture_side=1000)
