@@ -140,14 +140,14 @@ class _Asker:
             "x": "from 0 at the left edge to 1000 at the right",
             "y": "from 0 at the top edge to 1000 at the bottom",
         }
-        yield from self._ask(settings, _tool(words, limit=GRID_SIZE), count, coordinates)
+        yield from self._ask(settings, _tool(words, limit=GRID_SIZE), count, f"in {coordinates}")
 
     def _ask(self, settings: ModelSettings, tool: ToolSpec, count: int, how: str) -> Iterator[Shot]:
         model = self._open(settings)
         try:
             for number, place in enumerate(places(count, self._seed), 1):
                 yield self._shoot(model, tool, place, number)
-                self._told(f"asked {how}: {number} of {count}")
+                self._told(f"asked {how}, {number} of {count}")
         finally:
             model.close()
 
