@@ -56,6 +56,7 @@ class FakeServer:
         self._next = 0
         self._lock = threading.Lock()
         self._closing = threading.Event()
+        self._broken: list[Exception] = []
         self.requests: list[JSON] = []
         self.refused: list[str] = []
 
@@ -106,6 +107,12 @@ class FakeServer:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
+        if self._broken and exc[0] is None:
+            raise self._broken[0]
+
+    def broke(self, error: Exception) -> None:
+        """The script raised this. Leaving the server raises it again: a failed assertion in a script fails its test."""
+        self._broken.append(error)
 
     def line(self, body: JSON) -> Line:
         """The next line of the script for a request that was taken."""
@@ -154,13 +161,18 @@ class _Handler(BaseHTTPRequestHandler):
         raw = self.rfile.read(int(self.headers.get("content-length", 0)))
         try:
             body = fake.take(self.path, raw, {name.lower(): value for name, value in self.headers.items()})
+            line = fake.line(body)
         except Refusal as refusal:
             fake.refused.append(str(refusal))
             self._json(refusal.status, fake.error(refusal.status, refusal.kind, str(refusal)))
             return
+        except Exception as error:  # noqa: BLE001  # whatever it is, it is the test's to see: told on leaving
+            fake.broke(error)
+            self._json(400, fake.error(400, "", f"the script failed: {error!r}"))
+            return
         # Whoever asked may have gone: a time limit, a closed client.
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-            self._answer(fake, body, fake.line(body))
+            self._answer(fake, body, line)
 
     def _answer(self, fake: FakeServer, body: JSON, line: Line) -> None:
         streamed = bool(body.get("stream"))
