@@ -63,7 +63,7 @@ def mark(png: bytes, tree: AccessibilityTree) -> bytes:
         left, top, right, bottom = one.tag
         pen.text(((left + right) / 2, (top + bottom) / 2), str(one.number), fill="white", font=font, anchor="mm")
     out = io.BytesIO()
-    picture.save(out, format="PNG", compress_level=6)
+    picture.save(out, format="PNG", compress_level=2)  # as screens are packed: quicker, little larger
     return out.getvalue()
 
 
@@ -125,6 +125,8 @@ def _free_place(box: Box, size: tuple[int, int], tags: list[Box], boxes: list[Bo
         cost = covered, round(hidden + max(0.0, astray)), order
         if best is None or cost < best:
             best, chosen = cost, tag
+        if cost[:2] == (0, 0):
+            break  # nothing after it can be better
     return chosen
 
 
