@@ -90,11 +90,15 @@ class FakeCompatible(FakeServer):
             "created": 1_790_000_000,
             "model": body["model"],
             "choices": [{"index": 0, "message": message, "finish_reason": say.stopped or ended, "logprobs": None}],
-            # Gemini counts what it thought in the total only.
-            "usage": usage
-            | {"completion_tokens": written, "total_tokens": usage["prompt_tokens"] + written}
-            | ({"total_tokens": usage["prompt_tokens"] + written + thought} if self._gemini else {}),
+            "usage": usage | self._written(usage["prompt_tokens"], written, thought),
         }
+
+    def _written(self, prompt: int, written: int, thought: int) -> JSON:
+        """Tokens of the reply. Gemini counts what it thought in the total only."""
+        if self._gemini:
+            return {"completion_tokens": written, "total_tokens": prompt + written + thought}
+        details = {"completion_tokens_details": {"reasoning_tokens": thought}} if thought else {}
+        return {"completion_tokens": written + thought, "total_tokens": prompt + written + thought, **details}
 
     def _call(self, call: Call, number: int, index: int, say: Say) -> JSON:
         written = call.arguments if isinstance(call.arguments, str) else json.dumps(call.arguments)

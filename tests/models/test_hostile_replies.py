@@ -1,6 +1,7 @@
 """Whatever a server sends, the adapters make a reply of it or one of their errors: never a crash."""
 
 import copy
+import functools
 import json
 
 import pytest
@@ -8,11 +9,35 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from iosworld.errors import ModelError, ModelRefused
-from iosworld.models import ModelSettings, ModelTurn, Usage, anthropic_reply, open_model, openai_reply
+from iosworld.models import ModelSettings, ModelTurn, Usage, anthropic_reply, compatible_reply, open_model, openai_reply
 from iosworld.models.retries import PassingFault, explain, retry_after
-from iosworld.testing import Call, FakeAnthropic, FakeOpenAI, Garbage, Say
+from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Garbage, Say
 
-MODULES = [(anthropic_reply, FakeAnthropic), (openai_reply, FakeOpenAI)]
+
+class Compatible:
+    """The reading of compatible servers' replies, with the same names as the others'."""
+
+    turn = functools.partial(compatible_reply.turn, service="a server")
+    usage, stopped = compatible_reply.usage, compatible_reply.stopped
+
+    @staticmethod
+    def gather(events):
+        return compatible_reply.gather([event for event in events if isinstance(event, dict)], "a server")
+
+
+Gemini = functools.partial(FakeCompatible, flavor="gemini")
+MODULES = [
+    (anthropic_reply, FakeAnthropic),
+    (openai_reply, FakeOpenAI),
+    (Compatible, FakeCompatible),
+    (Compatible, Gemini),
+]
+NAMES = {
+    FakeAnthropic: "claude-opus-4-6",
+    FakeOpenAI: "gpt-5.4-mini",
+    FakeCompatible: "compatible/any",
+    Gemini: "gemini-3-flash",
+}
 
 texts = st.text(max_size=20)
 leaves = st.none() | st.booleans() | st.integers() | st.floats() | texts
@@ -26,7 +51,7 @@ SAID = Say("I tap.", (Call("tap_xy", {"x": 5}), Call("stop", "{"), Call("stop", 
 
 def good(fake):
     """A good reply of a fake, whole and as events."""
-    body = {"model": "m", "input": [], "messages": []}
+    body = {"model": "m", "input": [], "messages": [], "stream_options": {"include_usage": True}}
     message = fake([]).message(body, SAID)
     return message, [data for _, data in fake([]).events(body, message)]
 
@@ -87,7 +112,7 @@ def read(module, message):
         return
     is_sound(turn)
     assert isinstance(module.usage(message), Usage)
-    if module is openai_reply:
+    if module is not anthropic_reply:
         assert isinstance(module.stopped(message), str)
 
 
@@ -206,10 +231,7 @@ def test_any_stream_comes_through_the_vendor_s_package(module, fake, data, ask):
     events = data.draw(hostile(events, events=True))
     body = "".join(f"event: {name(event)}\ndata: {json.dumps(event)}\n\n" for event in events)
     with fake([Garbage(body.encode(), "text/event-stream")]) as server:
-        model = open_model(
-            "claude-opus-4-6" if module is anthropic_reply else "gpt-5.4-mini",
-            ModelSettings(base_url=server.base_url, stream=True, attempts=1),
-        )
+        model = open_model(NAMES[fake], ModelSettings(base_url=server.base_url, stream=True, attempts=1))
         try:
             is_sound(model.reply(ask()).turn)
         except ModelError:
