@@ -12,6 +12,7 @@ from typing import Any
 
 from iosworld.models import coordinates
 from iosworld.models.coordinates import GRID, Convention
+from iosworld.models.keys import hide
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retries import PassingFault, Sleep, attempt, persist
@@ -63,12 +64,12 @@ class HostedModel(ABC):
         fields = sendable(self.fields(replace(request, turns=self._retold(request, sent), tools=tools), sent))
         (said, usage, stopped), retries = persist(lambda: self._ask(fields), self._settings.attempts, self._sleep)
         calls = tuple(self.taken(call, request, sent.last) for call in said.calls)
-        said = replace(said, text=readable(said.text), thoughts=readable(said.thoughts), calls=calls)
+        said = replace(said, text=hide(readable(said.text)), thoughts=hide(readable(said.thoughts)), calls=calls)
         return Reply(said, usage, stopped, sent.sizes, retries)
 
     def taken(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
         """A call as the model wrote it, with its points on the grid. `size`: the picture that they are places on."""
-        call = replace(call, name=readable(call.name), arguments=readable(call.arguments))
+        call = replace(call, name=hide(readable(call.name)), arguments=hide(readable(call.arguments)))
         return self._convention.read(call, request.tools, size)
 
     def _retold(self, request: Request, sent: Fitted) -> Sequence[Turn]:

@@ -8,12 +8,13 @@ import logging
 import os
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from iosworld.errors import SetupError
 
 _SECRET_NAME = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTHORIZATION", re.IGNORECASE)
 _SHORTEST = 8
-"""Shorter values of variables with a secret's name (`true`, `none`) are no secrets, and would garble every text."""
+"""Shorter values of variables with a secret's name (`true`, `EMPTY`) are no secrets, and would garble every text."""
 
 _LOOKS_SECRET = re.compile(
     r"\b(?:sk|pk|rk|xai|hf|gsk|key)[-_][A-Za-z0-9_\-]{12,}"  # the vendors' prefixes
@@ -56,6 +57,21 @@ def redact(text: str) -> str:
     for value in sorted((v for v in secrets if len(v) >= _SHORTEST), key=lambda v: (-len(v), v)):
         text = text.replace(value, f"[{secrets[value]}]")
     return _LOOKS_SECRET.sub("[key]", text)
+
+
+def hide(value: Any) -> Any:
+    """A JSON value without the keys that were read. For what a model says: nothing else in it may be touched."""
+    match value:
+        case str():
+            for key, name in list(_seen.items()):
+                if len(key) >= _SHORTEST:
+                    value = value.replace(key, f"[{name}]")
+            return value
+        case dict():
+            return {hide(key): hide(inner) for key, inner in value.items()}
+        case list():
+            return [hide(inner) for inner in value]
+    return value
 
 
 class _Redacting(logging.Filter):

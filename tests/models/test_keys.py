@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from iosworld.agents import open_agents
 from iosworld.agents.choice import AgentChoice
 from iosworld.errors import ModelError, SetupError
-from iosworld.models import ModelSettings, open_model
-from iosworld.models.keys import find_key, read_key, redact
+from iosworld.models import ModelSettings, keys, open_model
+from iosworld.models.keys import find_key, hide, read_key, redact
 from iosworld.runs import Run, RunConfiguration
 from iosworld.runs.folder import RunFolder
 from iosworld.tasks import Rubric, SuiteTask
@@ -95,7 +95,7 @@ def test_no_file_of_a_run_has_the_key(todo_task, tmp_path, fake, name):
     script = [
         Fail(500, message=told(), retry_after=0),
         Say("I tap.", (Call("tap_xy", {"x": 500, "y": 100}),)),
-        Say("", (Call("no_such_tool"),)),
+        Say(told(), (Call(CANARY, {CANARY: [told()]}),)),
         Say("", (Call("tap_xy", '{"x": '),)),
         Fail(401, message=told()),
     ]
@@ -203,10 +203,20 @@ def test_settings_take_no_key_in_an_address():
     assert ModelSettings(base_url="http://localhost:8000/v1/").base_url == "http://localhost:8000/v1"
 
 
+def test_what_a_model_says_loses_nothing_but_keys():
+    read_key(("SOME_KEY",), "it", {"SOME_KEY": "some-key-123"})
+    read_key(("SOME_KEY",), "it", {"SOME_KEY": "EMPTY"})  # what people set for servers that want none
+    said = {"text": "Bearer some-key-123, sk-abcdefghijklmnop", "n": [1, None, "some-key-123", "EMPTY"]}
+    assert hide(said) == {"text": "Bearer [SOME_KEY], sk-abcdefghijklmnop", "n": [1, None, "[SOME_KEY]", "EMPTY"]}
+
+
 @given(st.text(), st.text(), st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=8))
 def test_a_key_that_was_read_never_gets_through(before, after, secret):
     read_key(("SOME_KEY",), "it", {"SOME_KEY": secret})
-    assert secret not in redact(before + secret + after).replace("[SOME_KEY]", "")
+    try:
+        assert secret not in redact(before + secret + after).replace("[SOME_KEY]", "")
+    finally:
+        keys._seen.pop(secret)
 
 
 @given(st.text(st.characters(exclude_characters="-_:/.=~+"), max_size=50))
