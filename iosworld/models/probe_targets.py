@@ -44,5 +44,5 @@ def draw(place: Place, seed: int, size: tuple[int, int] = SCREEN) -> Picture:
     x, y = place[0] * width, place[1] * height
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), (255, 45, 48))
     out = io.BytesIO()
-    image.save(out, "PNG")
+    image.save(out, "PNG", compress_level=1)  # flat colours are small anyhow
     return Picture(out.getvalue(), size)
