@@ -1,9 +1,11 @@
 """Phones by the name that `--device` takes."""
 
+import threading
+
 from iosworld import resources
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedSimulator
-from iosworld.errors import UnknownName
+from iosworld.errors import DeviceLost, UnknownName
 from iosworld.runs.configuration import PhoneSource, file_hash, folder_hash
 
 DEVICES = ("embedded",)
@@ -23,17 +25,33 @@ def open_phones(name: str, persona: str = resources.PERSONA) -> PhoneSource:
 
 
 class EmbeddedPhones:
-    """Phones of one embedded simulator."""
+    """Phones of one embedded simulator, which may be asked for from several threads: each phone has its own connection and
+    process. If the simulator itself has ended, the next phone is one of a new simulator."""
 
     def __init__(self, persona: str = resources.PERSONA) -> None:
         """Start the simulator. Raises SetupError or DeviceError as EmbeddedSimulator does."""
-        self.simulator = EmbeddedSimulator(seeds=resources.seeds(persona))
+        self._seeds = resources.seeds(persona)
+        self._starting = threading.Lock()
+        self._closed = False
+        self.simulator = EmbeddedSimulator(seeds=self._seeds)
 
     def phone(self) -> Device:
-        return self.simulator.phone()
+        simulator = self.simulator
+        try:
+            return simulator.phone()
+        except DeviceLost:
+            with self._starting:
+                if self._closed:
+                    raise
+                if self.simulator is simulator:  # else another thread has started one meanwhile
+                    simulator.close()
+                    self.simulator = EmbeddedSimulator(binary=simulator.binary, seeds=self._seeds)
+            return self.simulator.phone()
 
     def close(self) -> None:
-        self.simulator.close()
+        with self._starting:
+            self._closed = True
+            self.simulator.close()
 
     def fingerprint(self) -> dict[str, str]:
         return {"apps": file_hash(self.simulator.binary), "seeds": folder_hash(self.simulator.seeds)}

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
+from iosworld.actions import Home, Stop
 from iosworld.cli import main
 from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import CHOICES, configuration
@@ -15,6 +16,8 @@ from iosworld.models.usage import Spending, Usage
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.runner import Beginning
+from iosworld.testing.fake_anthropic import FakeAnthropic
+from iosworld.testing.scripted_model import do
 
 BASE = {"suite": "starter", "agent": {}}
 
@@ -181,3 +184,30 @@ def test_a_terminal_shows_what_runs_and_what_it_costs(checkout):
 class _Planned:
     def __init__(self, key) -> None:
         self.key = key
+
+
+def test_with_a_key_it_takes_one_command(checkout, monkeypatch):
+    """`iosworld run --model NAME --mode MODE`, against a fake of Anthropic's server."""
+    key = "sk-ant-canary-5d1e"
+    monkeypatch.setenv("ANTHROPIC_API_KEY", key)
+    with FakeAnthropic([do(Home(), "I look around."), do(Stop(answer="Milk is there."))], key=key) as server:
+        monkeypatch.setenv("ANTHROPIC_BASE_URL", server.base_url)
+        result = invoke("--model", "claude-opus-4-6", "--mode", "vision+xml", "--run-dir", "run", "--json")
+    assert result.exit_code == 0, result.output
+    [episode] = json.loads(result.stdout)["episodes"]
+    assert (episode["verdict"], episode["ended"], episode["steps"]) == ("fail", "stopped", 2)
+    assert "claude-opus-4-6: 0/1 passed, $0." in result.stderr
+    record = json.loads((checkout / "run" / "run.json").read_text())
+    assert record["asked"]["agent"]["mode"] == record["agent"]["mode"] == "vision+xml"
+    written = b"".join(path.read_bytes() for path in (checkout / "run").rglob("*") if path.is_file())
+    assert key.encode() not in written
+    assert key not in result.output
+
+
+def test_without_a_key_it_says_which_and_leaves_no_folder(checkout, monkeypatch):
+    monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
+    monkeypatch.delenv("ANTHROPIC_AUTH_TOKEN", raising=False)
+    result = invoke("--model", "claude-opus-4-6", "--run-dir", "run")
+    assert result.exit_code == 1
+    assert "ANTHROPIC_API_KEY" in result.stderr
+    assert not (checkout / "run").exists()

@@ -1,0 +1,61 @@
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from iosworld import resources
+from iosworld.devices.binary import VARIABLE
+from iosworld.errors import DeviceLost, UnknownName
+from iosworld.runs import open_phones
+from iosworld.screen import clean
+
+
+@pytest.fixture
+def phones(fake_binary, tmp_path, monkeypatch):
+    (tmp_path / "seed_data" / "jordan_avery").mkdir(parents=True)
+    (tmp_path / "pyproject.toml").touch()
+    monkeypatch.setattr(resources, "CHECKOUT", tmp_path)
+    monkeypatch.setenv(VARIABLE, str(fake_binary))
+    source = open_phones("embedded")
+    yield source
+    source.close()
+
+
+def test_several_threads_have_phones_of_their_own(phones):
+    def use(number):
+        with phones.phone() as phone:
+            phone.launch("todo")
+            [field] = [element for element in clean(phone.tree(), phone.info.size).elements if element.label == "New"]
+            phone.tap(*field.frame.centre)
+            phone.type_text(f"thing {number}")
+            return phone.tree()
+
+    with ThreadPoolExecutor(8) as threads:
+        trees = list(threads.map(use, range(40)))
+    assert all(f"thing {number}" in str(tree) for number, tree in enumerate(trees))
+
+
+def test_a_simulator_that_ended_is_started_anew_once(phones):
+    first = phones.simulator.pid
+    os.kill(first, signal.SIGKILL)
+    os.waitid(os.P_PID, first, os.WEXITED | os.WNOWAIT)
+
+    def use(_):
+        with phones.phone() as phone:
+            return phone.press("home").app
+
+    with ThreadPoolExecutor(4) as threads:
+        assert set(threads.map(use, range(8))) == {"home"}
+    assert phones.simulator.pid != first
+
+
+def test_a_source_that_was_closed_starts_nothing_anew(phones):
+    phones.close()
+    with pytest.raises(DeviceLost):
+        phones.phone()
+
+
+def test_a_device_that_nobody_knows_is_told():
+    with pytest.raises(UnknownName, match="known: embedded"):
+        open_phones("toaster")
