@@ -48,7 +48,7 @@ class _RunProgress:
             speed_estimate_period=600,  # with a model an episode takes minutes; an estimate needs several of them
             disable=not out.is_terminal,
         )
-        self._id = self.bar.add_task("")
+        self._id = self.bar.add_task("", total=None)
 
     def began(self, beginning: Beginning) -> None:
         self._beginning = beginning
