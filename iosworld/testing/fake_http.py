@@ -5,6 +5,7 @@ import functools
 import json
 import socket
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Self
@@ -39,7 +40,7 @@ def need(condition: object, message: str) -> None:
         raise Refusal(message)
 
 
-class FakeServer:
+class FakeServer(ABC):
     """A context manager: a server of one API on a free port. Subclasses speak the API.
 
     `requests` are the bodies of all requests that were taken, `refused` what was said to those that were not.
@@ -62,29 +63,29 @@ class FakeServer:
 
     # What an API has to say for itself.
 
+    @abstractmethod
     def check(self, body: JSON, headers: dict[str, str]) -> None:
         """Refusal for what the real API would not take."""
-        raise NotImplementedError
 
+    @abstractmethod
     def heard(self, body: JSON) -> Heard:
         """The request in plain terms."""
-        raise NotImplementedError
 
+    @abstractmethod
     def message(self, body: JSON, say: Say) -> JSON:
         """The reply as JSON."""
-        raise NotImplementedError
 
+    @abstractmethod
     def events(self, body: JSON, message: JSON) -> Iterable[tuple[str, JSON | str]]:
         """The reply as a stream of named events (an empty name: none is written)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def error(self, status: int, kind: str, message: str) -> JSON:
         """The body of an error."""
-        raise NotImplementedError
 
+    @abstractmethod
     def error_event(self, kind: str, message: str) -> tuple[str, JSON]:
         """The event of an error in the middle of a stream."""
-        raise NotImplementedError
 
     # The server.
 
