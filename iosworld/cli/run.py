@@ -17,7 +17,7 @@ from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.phones import check_device_name, open_phones
 from iosworld.runs.plan import recorded_tasks
-from iosworld.runs.runner import Run, RunResult
+from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.summary import summary
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 from iosworld.tasks.task import Category
@@ -104,6 +104,7 @@ def run_command(
     with ExitStack() as stack:
         agents = open_agents(asked.agent)
         stack.callback(agents.close)
+        check_prices(asked, agents)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
         sources = {persona: open_phones(asked.device, persona) for persona in sorted({c.task.persona for c in chosen})}
         for source in sources.values():

@@ -8,6 +8,7 @@ from operator import add
 from iosworld.agents.source import AgentSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
+from iosworld.errors import SetupError
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.changes import ChangedConfiguration, differences
 from iosworld.runs.configuration import (
@@ -24,6 +25,15 @@ from iosworld.runs.player import Player
 from iosworld.runs.saved import keep_tasks
 from iosworld.runs.workers import Stop, work
 from iosworld.tasks.suite import SuiteTask
+
+
+def check_prices(asked: RunConfiguration, agents: AgentSource) -> None:
+    """SetupError if a limit in dollars is asked for and nobody knows what the agent costs: each episode would end at once."""
+    if not agents.priced and (asked.budget.dollars is not None or asked.run_budget.dollars is not None):
+        raise SetupError(
+            f"a limit in dollars needs a price, and {agents.name} is not in the price table; add it to your own "
+            "(~/.config/iosworld/prices.yaml, see docs/models.md), or limit tokens instead"
+        )
 
 
 @dataclass(frozen=True)

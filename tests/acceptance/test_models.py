@@ -248,7 +248,7 @@ def test_a_scripted_model_gets_the_verdicts_that_it_earns(told, play, mode, kind
 
 
 DEFAULTS = ModelSettings()
-BRIEF = History(screens=1, steps=4)
+BRIEF = History(screens=1, together=1, steps=4)
 """What is told again costs most of the time here: vendors' packages go through every word of it."""
 
 

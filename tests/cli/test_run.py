@@ -211,3 +211,11 @@ def test_without_a_key_it_says_which_and_leaves_no_folder(checkout, monkeypatch)
     assert result.exit_code == 1
     assert "ANTHROPIC_API_KEY" in result.stderr
     assert not (checkout / "run").exists()
+
+
+@pytest.mark.parametrize("limit", ["--max-dollars", "--run-max-dollars"])
+def test_a_limit_in_dollars_needs_a_price(checkout, limit):
+    result = invoke("--model", "nobody/knows-it", "--base-url", "http://127.0.0.1:9", limit, "1", "--run-dir", "run")
+    assert result.exit_code == 1
+    assert "nobody/knows-it is not in the price table" in result.stderr
+    assert not (checkout / "run").exists()
