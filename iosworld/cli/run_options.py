@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_args
 import click
 from pydantic import ValidationError
 
-from iosworld.agents.choice import History, ModeName
+from iosworld.agents.choice import ModeName
 from iosworld.models.settings import Coordinates, Dialect, Effort
 from iosworld.runs.configuration import RunConfiguration
 
