@@ -99,6 +99,7 @@ def kill(run: Path, running: subprocess.Popen, files: int, pick: random.Random) 
     return running.returncode != 0
 
 
+@pytest.mark.slow
 def test_killed_twenty_times_and_gone_on_with_a_run_ends_like_an_undisturbed_one(play):
     whole = play.folder / "whole"
     figures = play.finish(whole)
