@@ -2,8 +2,9 @@
 
 Usage: python tools/make_symbol_tables.py [--check]
 
-One row for each SF Symbol that the painter knows: its name, what VoiceOver calls it, and the width and height of its box as
-the painter draws it, in thousandths of the font's size at medium scale. `--check` writes nothing and fails when the file in
+One row for each SF Symbol that the painter knows: its name, what VoiceOver calls it, the width and height of its box as the
+painter draws it, and where its ink lies (left and top from the middle of the box, width, height), in thousandths of the
+font's size at medium scale. `--check` writes nothing and fails when the file in
 the repository is not what this script would write.
 """
 
@@ -37,7 +38,9 @@ def generate() -> str:
     for name in names:
         drawn, words = symbol(name), spoken.get(name)
         label = json.dumps(words, ensure_ascii=False) if words else "0"
-        lines.append(f'    {{"{name}", {label}, {round(drawn.width)}, {round(drawn.height)}}},')
+        ink = drawn.path.computeTightBounds()
+        sizes = (drawn.width, drawn.height, ink.left(), ink.top(), ink.width(), ink.height())
+        lines.append(f'    {{"{name}", {label}, {", ".join(str(round(size)) for size in sizes)}}},')
     return "\n".join([*lines, "};", ""])
 
 

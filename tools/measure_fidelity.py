@@ -10,9 +10,10 @@ anew from the pictures (which are not part of this repository); with `--pictures
 How an element is measured:
 - `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
 - `card`: the same, with ends where the colour is halfway between ground and card, along the lines through the middle;
-- `frame`: the frame of an accessibility element, read off the picture that tints each of them.
+- `frame`: the frame of an accessibility element, read off the picture that tints each of them or a dump of the tree;
+- `colour`: the commonest colour in the window, or (`"pick": "ink"`) that which stands out most from its ground.
 
-Exit status: 0 when every element is within a point of Apple's, 1 when one is not.
+Exit status: 0 when every element is within a point of Apple's and every colour within four of 255, 1 when one is not.
 """
 
 import argparse
@@ -37,31 +38,42 @@ FACTS = ROOT / "tools" / "apple_screens.json"
 REPORT = ROOT / "docs" / "fidelity.md"
 WITHIN = 1.0
 """Points that an element's place and size may differ by."""
+SHADES = 4
+"""How much of 255 a colour's red, green or blue may differ by."""
 
 Box = tuple[float, float, float, float]
+Colour = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One element of one screen, on Apple's picture and on ours. Boxes are x, y, width, height in points."""
+    """One element of one screen, on Apple's picture and on ours: a box (x, y, width, height in points) or a colour."""
 
     screen: str
     scheme: str
     element: str
-    apple: Box
-    ours: Box | None
+    apple: Box | Colour
+    ours: Box | Colour | None
     free: str
     """Sides that the words decide, which are not Apple's: of `xywh`."""
 
     @property
+    def is_colour(self) -> bool:
+        return len(self.apple) == 3
+
+    @property
     def differences(self) -> list[float | None]:
         if self.ours is None:
-            return [None] * 4
-        return [None if side in self.free else b - a for side, a, b in zip("xywh", self.apple, self.ours, strict=True)]
+            return [None] * len(self.apple)
+        return [None if side in self.free else b - a for side, a, b in zip("xywh", self.apple, self.ours, strict=False)]
 
     @property
     def worst(self) -> float:
         return float("inf") if self.ours is None else max(abs(value) for value in self.differences if value is not None)
+
+    @property
+    def is_good(self) -> bool:
+        return self.worst <= (SHADES if self.is_colour else WITHIN)
 
 
 # Measuring -----------------------------------------------------------------------------------------------------------
@@ -69,8 +81,8 @@ class Comparison:
 
 def measure(
     pixels: np.ndarray, element: dict[str, Any], scale: float, origin: tuple[float, float] = (0, 0)
-) -> Box | None:
-    """Where an element is on a picture, in points, or None when its window is empty."""
+) -> Box | Colour | None:
+    """Where an element is on a picture, in points, or its colour; None when its window is empty."""
     x, y, width, height = element["window"]
     left, top = round((x + origin[0]) * scale), round((y + origin[1]) * scale)
     right, bottom = round((x + width + origin[0]) * scale), round((y + height + origin[1]) * scale)
@@ -78,6 +90,12 @@ def measure(
     column, row = element.get("ground", (0, 0))
     ground = area[min(round(row * scale), area.shape[0] - 1), min(round(column * scale), area.shape[1] - 1)]
     distance = np.abs(area - ground).sum(axis=2)
+    if element["kind"] == "colour":
+        if element.get("pick") == "ink":
+            area = area[distance >= distance.max() - 8]
+        shades, counts = np.unique(area.reshape(-1, 3), axis=0, return_counts=True)
+        red, green, blue = shades[counts.argmax()]
+        return float(red), float(green), float(blue)
     if distance.size == 0 or distance.max() < 12:
         return None
     if element["kind"] == "card":
@@ -195,7 +213,9 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
                     (
                         e["frame"]
                         for e in elements_of(tree)
-                        if e["type"] == element["type"] and element["label"] in (None, e.get("label"))
+                        if e["type"] == element["type"]
+                        and element.get("label") in (None, e.get("label"))
+                        and element.get("identifier") in (None, e.get("identifier"))
                     ),
                     None,
                 )
@@ -224,16 +244,18 @@ def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
 
 
 def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
-    good = sum(item.worst <= WITHIN for item in comparisons)
+    boxes = [item for item in comparisons if not item.is_colour]
+    colours = [item for item in comparisons if item.is_colour]
     lines = [
         "# How near the screens are to an iPhone's",
         "",
         "Written by `tools/measure_fidelity.py`; do not edit. Boxes are x, y, width and height in points, measured the same way on",
         "a photograph of Apple's own rendering (iOS 26) and on ours. A dash stands for a side that the words decide: they are our",
-        "own and of about the same length, except where the words are everybody's.",
+        "own and of about the same length, except where the words are everybody's. Colours are red, green and blue of 255.",
         "",
-        f"**{good} of {len(comparisons)} elements are within {WITHIN:g} pt in place and size.** The largest difference is",
-        f"{max(item.worst for item in comparisons):.2f} pt.",
+        f"**{sum(item.is_good for item in boxes)} of {len(boxes)} elements are within {WITHIN:g} pt in place and size,**",
+        f"**{sum(item.is_good for item in colours)} of {len(colours)} colours within {SHADES} of 255.** The largest differences are",
+        f"{max(item.worst for item in boxes):.2f} pt and {max(item.worst for item in colours):.0f} of 255.",
         "",
     ]
     lines += facts["notes"]
@@ -243,12 +265,12 @@ def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
         for item in comparisons:
             if item.screen == screen["name"]:
                 lines.append(
-                    f"| {item.element} | {item.scheme} | {_box(item.apple)} | {_box(item.ours)} | {_differences(item)}{'' if item.worst <= WITHIN else ' **!**'} |"
+                    f"| {item.element} | {item.scheme} | {_box(item.apple)} | {_box(item.ours)} | {_differences(item)}{'' if item.is_good else ' **!**'} |"
                 )
     return "\n".join(lines) + "\n"
 
 
-def _box(box: Box | None) -> str:
+def _box(box: Box | Colour | None) -> str:
     return "not found" if box is None else ", ".join(f"{value:.2f}".rstrip("0").rstrip(".") for value in box)
 
 
@@ -276,14 +298,14 @@ def main() -> int:
         if options.screen in (None, screen["name"]):
             comparisons += compare(options.simulator, screen, options.pictures)
     for item in comparisons:
-        if item.worst > WITHIN:
+        if not item.is_good:
             print(
                 f"{item.screen:28}{item.scheme:6}{item.element:26} {_box(item.apple):28} {_box(item.ours):28} {_differences(item)}"
             )
-    print(f"{sum(item.worst <= WITHIN for item in comparisons)} of {len(comparisons)} within {WITHIN:g} pt")
+    print(f"{sum(item.is_good for item in comparisons)} of {len(comparisons)} within {WITHIN:g} pt and {SHADES} of 255")
     if options.screen is None:
         REPORT.write_text(report(facts, comparisons), encoding="utf-8")
-    return 0 if all(item.worst <= WITHIN for item in comparisons) else 1
+    return 0 if all(item.is_good for item in comparisons) else 1
 
 
 def dump(facts: dict[str, Any]) -> str:

@@ -16,6 +16,8 @@ extern const int16_t font_kerning[4][KERNED][KERNED];
 typedef struct {
     const char *name, *spoken;
     uint16_t width, height;
+    int16_t left, top;
+    uint16_t ink_width, ink_height;
 } symbol_row;
 
 extern const int symbol_count;

@@ -33,4 +33,8 @@ iosworld_symbol_size iosworld_symbol_box(int row) {
     return (iosworld_symbol_size){symbols[row].width, symbols[row].height};
 }
 
+iosworld_symbol_ink iosworld_symbol_inked(int row) {
+    return (iosworld_symbol_ink){symbols[row].left, symbols[row].top, symbols[row].ink_width, symbols[row].ink_height};
+}
+
 const char *iosworld_symbol_spoken_name(int row) { return symbols[row].spoken; }

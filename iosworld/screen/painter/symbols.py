@@ -17,7 +17,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -32,6 +32,9 @@ from iosworld.screen.painter.values import number, rect
 
 RENDERINGS = ("monochrome", "hierarchical", "multicolor", "palette")
 _ENCLOSURES = ("circle", "square", "octagon", "triangle", "shield")
+_ROOM = (167, 130)
+"""How much wider and higher a symbol's box is than its ink. Measured on iOS 26: `circle` 167 and 120, `star.fill` 198 and 167,
+`mic.fill` (narrow ones have more beside them) 333 and 136."""
 _SECONDARY = 0.24
 """How opaque the enclosing shape of a filled hierarchical symbol is."""
 _MULTICOLOR = {
@@ -61,8 +64,8 @@ def _sources() -> dict[str, str]:
 
 
 @lru_cache(maxsize=1)
-def _boxes() -> dict[str, list[float]]:
-    data: dict[str, list[float]] = json.loads(
+def _boxes() -> dict[str, dict[str, list[float]]]:
+    data: dict[str, dict[str, list[float]]] = json.loads(
         (files(__package__) / "data" / "symbol_boxes.json").read_text(encoding="utf-8")
     )
     return data
@@ -76,20 +79,39 @@ def known_symbols() -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def symbol(name: str, weight: int = 400) -> Symbol:
     """A symbol at a weight (100…900). KeyError when it is not known."""
-    return _fit(name, _build(_sources()[name], weight))
+    return _roomy(name, _fit(name, _build(_sources()[name], weight)))
 
 
 def _fit(name: str, drawn: Symbol) -> Symbol:
     """Make the symbol fit the box that Apple's has, where that is known."""
-    box = _boxes().get(name)
-    if box is None:
+    known = _boxes().get(name)
+    if known is None:
         return drawn
-    bounds = drawn.path.computeTightBounds()
-    scale = min((box[0] - 40) / bounds.width(), box[1] / bounds.height())
+    bounds, (width, height) = drawn.path.computeTightBounds(), known["box"]
+    scale = min(known["ink"][0] / bounds.width(), known["ink"][1] / bounds.height())
     matrix = skia.Matrix.Scale(scale, scale)
     return Symbol(
-        _moved(drawn.path, matrix), box[0], box[1], _moved(drawn.enclosure, matrix), _moved(drawn.content, matrix)
+        _moved(drawn.path, matrix), width, height, _moved(drawn.enclosure, matrix), _moved(drawn.content, matrix)
     )
+
+
+def _roomy(name: str, drawn: Symbol) -> Symbol:
+    """Leave the room around a symbol that Apple's have, where its box is not known. The same at every weight."""
+    if name in _boxes():
+        return drawn
+    width, height = _inked(name)
+    return replace(
+        drawn,
+        width=drawn.width if drawn.width >= width + 110 else width + _ROOM[0],
+        height=drawn.height if drawn.height >= height + 80 else height + _ROOM[1],
+    )
+
+
+@lru_cache(maxsize=4096)
+def _inked(name: str) -> tuple[float, float]:
+    """Width and height of a symbol's ink at regular weight."""
+    bounds = _build(_sources()[name], 400).path.computeTightBounds()
+    return bounds.width(), bounds.height()
 
 
 def _moved(path: skia.Path | None, matrix: skia.Matrix) -> skia.Path | None:

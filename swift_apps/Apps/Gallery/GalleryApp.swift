@@ -17,7 +17,7 @@ struct GalleryRoot: View {
 }
 
 enum GalleryScreen: String, CaseIterable {
-    case toggles, footers, links, sections, form, settings, headers, fruits, labels, controls
+    case toggles, footers, links, sections, form, settings, headers, fruits, labels, slider, stepper, segments, display
     @MainActor @ViewBuilder var view: some View {
         switch self {
         case .toggles: TogglesScreen()
@@ -29,7 +29,10 @@ enum GalleryScreen: String, CaseIterable {
         case .headers: HeadersScreen()
         case .fruits: FruitsScreen()
         case .labels: LabelsScreen()
-        case .controls: ControlsScreen()
+        case .slider: SliderScreen()
+        case .stepper: StepperScreen()
+        case .segments: SegmentsScreen()
+        case .display: DisplayScreen()
         }
     }
 }

@@ -15,11 +15,17 @@ int iosworld_font_kerning(int master, int left, int right);
 /// Width and height of a symbol in thousandths of the font's size.
 typedef struct { uint16_t width, height; } iosworld_symbol_size;
 
+/// Where a symbol's ink lies, from the middle of its box, in thousandths of the font's size.
+typedef struct { int16_t left, top; uint16_t width, height; } iosworld_symbol_ink;
+
 /// The row of an SF Symbol's name, or -1 when it is not known.
 int iosworld_symbol_row(const char *name);
 
 /// A row's size at regular weight and medium scale.
 iosworld_symbol_size iosworld_symbol_box(int row);
+
+/// A row's ink at regular weight and medium scale.
+iosworld_symbol_ink iosworld_symbol_inked(int row);
 
 /// What VoiceOver calls the symbol, or NULL.
 const char *iosworld_symbol_spoken_name(int row);

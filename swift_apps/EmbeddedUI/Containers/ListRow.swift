@@ -166,6 +166,11 @@ final class ListRowNode: WrapperNode {
         return nil
     }
 
+    private func isLinkDisabled(_ node: Node) -> Bool {
+        if let link = node as? NavigationLinkNode { return !link.activatesFromRow }
+        return node.children.contains { isLinkDisabled($0) }
+    }
+
     // MARK: Drawing
 
     /// The row's part of its card: content that reaches the card's corners is cut there, too.
@@ -190,7 +195,7 @@ final class ListRowNode: WrapperNode {
         context.clipped(to: shape, bounds: frame) { $0.draw(child) }
         let gray = Color(uiColor: .tertiaryLabel).rgba(in: environment)
         if hasChevron, swipeButtons.isEmpty {
-            context.list.append(.symbol("chevron.forward", chevronFrame, size: list.metrics.chevronSize, weight: 600, .color(gray), rendering: nil))
+            context.list.append(.symbol("chevron.forward", chevronFrame, size: list.metrics.chevronSize, weight: 600, .color(isLinkDisabled(child) ? gray.opacity(NavigationLinkNode.disabledOpacity) : gray), rendering: nil))
         }
         if let badge, swipeButtons.isEmpty { TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context) }
         if canDelete {
@@ -242,7 +247,7 @@ final class ListRowNode: WrapperNode {
         if frame.height == 0 { return [] }
         var inner = child.accessibility(context)
         // A row that is one text or one control reads as that over the whole cell.
-        if inner.count == 1, inner[0].type == "StaticText" || rowControl(child) != nil { inner[0].frame = frame }
+        if inner.count == 1, inner[0].type == "StaticText" || inner[0].isLabelledSwitch || rowControl(child) != nil { inner[0].frame = frame }
         if let badge {
             var element = context.element("StaticText", label: badge, frame: badgeFrame)
             if inner.count == 1, rowControl(child) != nil {
@@ -255,12 +260,12 @@ final class ListRowNode: WrapperNode {
             }
         }
         if hasChevron, inner.count == 1 {
-            var chevron = context.element("Image", label: "Forward", frame: chevronFrame)
+            var chevron = context.element("Image", frame: chevronFrame)
             chevron.identifier = "chevron.forward"
             chevron.isInner = true
             inner[0].children.append(chevron)
         }
-        let label = inner.flatMap(\.spokenTexts).joined(separator: ", ")
+        let label = inner.filter { !$0.isInner }.flatMap(\.spokenTexts).joined(separator: ", ")
         if canDelete { inner.insert(context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22)), at: 0) }
         if canMove { inner.append(context.element("Button", label: "Reorder \(label)", frame: CGRect(x: frame.maxX - 46, y: frame.midY - 15, width: 30, height: 30))) }
         for (button, rect) in swipeButtons {

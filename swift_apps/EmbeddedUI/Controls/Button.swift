@@ -79,7 +79,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         // A symbol beside text is decoration; alone it names the button.
         let words = inner.flatMap { $0.wordsOnly }
         element.label = (words.isEmpty ? texts : words).joined(separator: ", ")
-        if words.isEmpty, let symbol = inner.first(where: { $0.type == "Image" })?.identifier { element.identifier = symbol }
+        if !inner.contains(where: { $0.type != "Image" && !$0.wordsOnly.isEmpty }), let symbol = inner.first(where: { $0.type == "Image" })?.identifier { element.identifier = symbol }
         element.isSelected = inner.contains(where: \.isSelected)
         if element.isSelected { element.addTrait("Selected") }
         for index in inner.indices { inner[index].forEachInner { $0.isInner = true } }
@@ -91,9 +91,9 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
 }
 
 extension AccessibilityElement {
-    /// Texts below, without the names of images.
+    /// Texts below, without the names of symbols.
     package var wordsOnly: [String] {
-        if type == "Image", identifier != nil { return [] }
+        if isPlainSymbol { return [] }
         if children.isEmpty || (label?.isEmpty == false) { return spokenTexts }
         return children.flatMap(\.wordsOnly)
     }

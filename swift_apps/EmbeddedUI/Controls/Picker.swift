@@ -61,6 +61,7 @@ struct PickerOption {
     let node: Node
     let isSelected: Bool
     let choose: () -> Void
+    @MainActor var isPicture: Bool { symbol != nil && node.shownText.isEmpty }
 }
 
 /// Builds a picker's content once and hands its choices to the style.
@@ -102,6 +103,8 @@ struct SegmentedPicker: View {
 
 final class SegmentedNode: Node {
     private let options: [PickerOption], titles: [Node], isEnabled: Bool, track: RGBA, thumb: RGBA
+    /// Of one segment: the widest title in regular weight, and ten points at each side (87 for “Segment C”).
+    private let natural: CGFloat
     init(_ options: [PickerOption], _ inputs: _ViewInputs) {
         self.options = options
         isEnabled = inputs.environment.isEnabled
@@ -109,14 +112,15 @@ final class SegmentedNode: Node {
         thumb = inputs.environment.colorScheme == .dark ? RGBA(99, 99, 102) : .white
         titles = options.enumerated().map { index, option in
             inputs.buildOne(Group {
-                if let symbol = option.symbol, option.node.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly).isEmpty { Image(systemName: symbol) } else { Text(verbatim: option.title) }
-            }.font(.system(size: 13, weight: option.isSelected ? .semibold : .medium)).foregroundStyle(Color.primary).lineLimit(1), at: 10 + index)
+                if let symbol = option.symbol, option.isPicture { Image(systemName: symbol) } else { Text(verbatim: option.title) }
+            }.font(.system(size: 13, weight: option.isSelected ? .medium : .regular)).foregroundStyle(Color.primary).lineLimit(1), at: 10 + index)
         }
+        let widest = zip(options, titles).map { option, title in option.isPicture ? title.size(for: .unspecified).width : TextLine.width(option.title, font: FontSpec(size: 13)) }.max() ?? 0
+        natural = FontMetrics.pixelCeil(widest + 20)
     }
     override var children: [Node] { titles }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let widest = titles.map { $0.size(for: .unspecified).width }.max() ?? 0
-        return CGSize(width: proposal.width ?? (widest + 24) * CGFloat(max(titles.count, 1)), height: 32)
+        CGSize(width: proposal.width ?? natural * CGFloat(max(titles.count, 1)), height: 32)
     }
     private func segment(_ index: Int) -> CGRect {
         let width = frame.width / CGFloat(max(options.count, 1))
@@ -184,6 +188,9 @@ struct MenuPicker: View {
     let options: [PickerOption]
     var body: some View {
         let current = options.first(where: \.isSelected)
+        NodeWrapper(content: menu(current)) { node, _ in showsLabel ? PickerRowNode(node) : node }
+    }
+    private func menu(_ current: PickerOption?) -> some View {
         Menu {
             ForEach(Array(options.enumerated()), id: \.offset) { _, option in
                 Toggle(isOn: Binding(get: { option.isSelected }, set: { (_: Bool) in option.choose() })) {
@@ -204,6 +211,19 @@ struct MenuPicker: View {
             }
         }
         .menuOrder(.fixed)
+    }
+}
+
+/// A picker with its label in a row: a button as wide as the row and as high as a button of its own, over the label's text.
+private final class PickerRowNode: WrapperNode {
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var elements = child.accessibility(context)
+        guard elements.count == 1, elements[0].children.count > 1 else { return elements }
+        var labels = Array(elements[0].children.dropLast())
+        for index in labels.indices { labels[index].isVisible = false }
+        elements[0].children.removeFirst(labels.count)
+        elements[0].frame = CGRect(x: frame.minX, y: frame.midY - 17, width: frame.width, height: 34)
+        return labels + elements
     }
 }
 

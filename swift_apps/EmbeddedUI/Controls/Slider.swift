@@ -52,7 +52,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
     }
 }
 
-/// Track 6 high, knob 38×24 (iOS 26).
+/// Track 6 high, knob 37×24 (iOS 26): at three quarters of 382 points the filled part ends at 277.25.
 private final class SliderNode: Node {
     private let fraction: Binding<Double>, label: String, value: String, isEnabled: Bool, tint: RGBA, rail: RGBA, onEditingChanged: (Bool) -> Void
     init(fraction: Binding<Double>, label: String, value: String, inputs: _ViewInputs, onEditingChanged: @escaping (Bool) -> Void) {
@@ -61,7 +61,7 @@ private final class SliderNode: Node {
         tint = inputs.environment.tintColor
         rail = Color(uiColor: .systemFill).rgba(in: inputs.environment)
     }
-    private let knob = CGSize(width: 38, height: 24)
+    private let knob = CGSize(width: 37, height: 24)
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: proposal.width ?? 150, height: 31) }
     private var knobFrame: CGRect { CGRect(x: frame.minX + (frame.width - knob.width) * min(max(fraction.wrappedValue, 0), 1), y: frame.midY - knob.height / 2, width: knob.width, height: knob.height) }
     override func draw(_ context: inout DrawContext) {

@@ -59,9 +59,9 @@ private final class StepperNode: Node {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 94, height: 32) }
     override func draw(_ context: inout DrawContext) {
         context.list.fill(.rounded(frame, radii: [16], smooth: false), .color(fill))
-        context.list.fill(.rect(CGRect(x: frame.midX - 0.5, y: frame.minY + 7, width: 1, height: 18)), .color(faint))
-        context.list.append(.symbol("minus", minus, size: 17, weight: 500, .color(decrement == nil ? faint : ink), rendering: nil))
-        context.list.append(.symbol("plus", plus, size: 17, weight: 500, .color(increment == nil ? faint : ink), rendering: nil))
+        context.list.fill(.rect(CGRect(x: frame.midX - 0.5, y: frame.minY + 4, width: 1, height: 24)), .color(faint))
+        context.list.append(.symbol("minus", minus, size: 15, weight: 500, .color(decrement == nil ? faint : ink), rendering: nil))
+        context.list.append(.symbol("plus", plus, size: 15, weight: 500, .color(increment == nil ? faint : ink), rendering: nil))
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.insetBy(dx: -2, dy: -6).contains(point) else { return false }

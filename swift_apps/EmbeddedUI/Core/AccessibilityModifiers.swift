@@ -107,7 +107,11 @@ package final class AccessibilityNode: WrapperNode {
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]
         }
-        for index in elements.indices { change(&elements[index]) }
+        for index in elements.indices {
+            change(&elements[index])
+            // A symbol that was given a label is worth saying.
+            if elements[index].isPlainSymbol, label != nil { elements[index].isPlainSymbol = false }
+        }
         return elements
     }
 }
@@ -125,8 +129,9 @@ final class AccessibilityElementNode: WrapperNode {
         let inner = child.accessibility(context)
         if inner.count == 1 { return inner }
         var element = context.element(inner.contains { $0.type == "Button" } ? "Button" : inner.contains { $0.type == "Switch" } ? "Switch" : "StaticText", frame: frame)
-        element.label = inner.flatMap(\.spokenTexts).joined(separator: ", ")
-        for part in inner { part.traits.forEach { element.addTrait($0) } }
+        let words = inner.flatMap(\.wordsOnly)
+        element.label = (words.isEmpty ? inner.flatMap(\.spokenTexts) : words).joined(separator: ", ")
+        for part in inner where words.isEmpty || !part.isPlainSymbol { part.traits.forEach { element.addTrait($0) } }
         element.value = inner.compactMap { $0.type == "StaticText" ? nil : $0.value }.first
         element.isEnabled = inner.allSatisfy(\.isEnabled)
         element.isSelected = inner.contains(where: \.isSelected)

@@ -130,10 +130,12 @@ package final class NavigationLinkNode: WrapperNode, RowActivatable {
         activateFromRow()
         return isEnabled
     }
+    /// How much of a disabled link shows, its chevron included.
+    static let disabledOpacity = 0.5
     package override func draw(_ context: inout DrawContext) {
         if isEnabled { return super.draw(&context) }
         context.list.append(.save)
-        context.list.append(.layer(opacity: 0.4, blur: nil))
+        context.list.append(.layer(opacity: NavigationLinkNode.disabledOpacity, blur: nil))
         super.draw(&context)
         context.list.append(.restore)
     }
@@ -145,7 +147,7 @@ extension AccessibilityContext {
     package func button(around child: Node, frame: CGRect, isEnabled: Bool = true) -> AccessibilityElement {
         var parts = child.accessibility(self)
         for index in parts.indices { parts[index].forEachInner { $0.isInner = true } }
-        let texts = parts.filter { $0.type != "Image" }.flatMap(\.spokenTexts)
+        let texts = parts.flatMap(\.wordsOnly)
         var button = element("Button", label: (texts.isEmpty ? parts.flatMap(\.spokenTexts) : texts).joined(separator: ", "), frame: frame, traits: ["Button"], children: parts)
         if texts.isEmpty, parts.count == 1 { button.identifier = parts[0].identifier }
         button.isEnabled = isEnabled

@@ -18,7 +18,7 @@ final class TabBarNode: Node {
         items = tabs.map { tab in
             let parts = tab.label.flatMap { $0.accessibility(AccessibilityContext(visible: .infinite)) }
             let symbol = tab.label.compactMap(\.firstSymbol).first
-            let words = parts.flatMap(\.wordsOnly)
+            let words = parts.filter { $0.type != "Image" }.flatMap(\.wordsOnly)
             return Item(title: words.joined(separator: " "), symbol: symbol, identifier: parts.first { $0.type != "Image" }?.identifier ?? symbol, badge: tab.badge)
         }
     }

@@ -16,6 +16,15 @@ package enum SymbolMetrics {
         return CGSize(width: FontMetrics.pixelRound(CGFloat(box.width) * points), height: FontMetrics.pixelRound(CGFloat(box.height) * points))
     }
 
+    /// Where the ink of a symbol lies that fills this rectangle: what it reads out is that large.
+    package static func ink(_ name: String, in frame: CGRect) -> CGRect {
+        let row = iosworld_symbol_row(name)
+        guard row >= 0 else { return frame }
+        let (box, ink) = (iosworld_symbol_box(row), iosworld_symbol_inked(row))
+        let (x, y) = (frame.width / CGFloat(box.width), frame.height / CGFloat(box.height))
+        return CGRect(x: frame.midX + CGFloat(ink.left) * x, y: frame.midY + CGFloat(ink.top) * y, width: CGFloat(ink.width) * x, height: CGFloat(ink.height) * y)
+    }
+
     /// What VoiceOver calls the symbol ("heart" is "Favorite"); nil when it has no name of its own.
     package static func spokenName(_ name: String) -> String? {
         let row = iosworld_symbol_row(name)

@@ -119,8 +119,13 @@ package final class ImageNode: Node {
 
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         guard let label = image.spokenLabel(in: environment) else { return [] }
-        var element = context.element("Image", label: label, frame: frame, traits: ["Image"])
-        if case .symbol(let name) = image.source { element.identifier = name }
+        var seen = frame
+        if let name = image.symbolName(in: environment) { seen = SymbolMetrics.ink(name, in: frame) }
+        var element = context.element("Image", label: label, frame: seen, traits: ["Image"])
+        if case .symbol(let name) = image.source {
+            element.identifier = name
+            if case .automatic = image.label { element.isPlainSymbol = true }
+        }
         return [element]
     }
 

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+/// What rows and groups read out, as in dumps and photographs of iOS 26.
+@MainActor @Suite struct ControlsReadingTests {
+    @Test func aSymbolBesideWordsSaysNothingUnlessItIsGivenAName() {
+        struct Group: View {
+            let label: String?
+            var body: some View {
+                HStack {
+                    if let label { Image(systemName: "paperclip").accessibilityLabel(label) } else { Image(systemName: "person.circle.fill") }
+                    Text("June Ray")
+                    Text("Online")
+                }
+                .accessibilityElement(children: .combine)
+            }
+        }
+        #expect(ScreenDriver(Group(label: nil)).labels("StaticText") == ["June Ray, Online"])
+        #expect(ScreenDriver(Group(label: "Attachment")).labels("StaticText") == ["Attachment, June Ray, Online"])
+        let button = ScreenDriver(Button {} label: { HStack { Image(systemName: "star.fill").accessibilityLabel("Best"); Image(systemName: "plus"); Text("Row") } })
+        #expect(button.labels("Button") == ["Best, Row"])
+        let alone = ScreenDriver(Button {} label: { Image(systemName: "trash").accessibilityLabel("Throw away") }).find("Throw away", "Button")
+        #expect(alone?.identifier == "trash")
+    }
+
+    @Test func aRowThatIsAToggleReadsAsItsWholeCell() throws {
+        let screen = ScreenDriver(List { Toggle("Sound", isOn: .constant(true)) })
+        let cell = try #require(screen.elements("Cell").first)
+        #expect(cell.children.map(\.label) == ["Sound"] && cell.children[0].frame == cell.frame)
+        #expect(cell.children[0].children.last?.frame.size == CGSize(width: 63, height: 28))
+    }
+
+    @Test func aRowsChevronHasANameButNoLabel() throws {
+        let screen = ScreenDriver(NavigationStack { List { NavigationLink("More") { Text("Deep") } } })
+        let chevron = try #require(screen.elements("Image").first)
+        #expect(chevron.identifier == "chevron.forward" && chevron.label == nil)
+    }
+
+    @Test func aSymbolReadsAsLargeAsItsInk() throws {
+        let screen = ScreenDriver(Image(systemName: "star.fill").font(.title2))
+        let star = try #require(screen.elements("Image").first).frame
+        #expect(abs(star.width - 24.33) < 1 && abs(star.height - 23) < 1)
+    }
+}
