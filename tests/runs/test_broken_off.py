@@ -22,6 +22,11 @@ IN_A_CHECKOUT = (
 )
 
 
+def hear_ctrl_c() -> None:
+    """What is started in the background, as tests may be, ignores Ctrl-C, and hands that on."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @dataclass(frozen=True)
 class Play:
     """How to start `iosworld run` in a process of its own."""
@@ -40,6 +45,7 @@ class Play:
             env={**os.environ, **self.environment, "PYTHONPATH": str(REPOSITORY), "TMPDIR": str(self.folder / "tmp")},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            preexec_fn=hear_ctrl_c,
         )
 
     def finish(self, run: Path) -> dict:
