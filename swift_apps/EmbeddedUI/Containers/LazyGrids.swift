@@ -48,41 +48,48 @@ public struct GridItem: Sendable {
 }
 
 /// LazyVGrid and LazyHGrid: cells fill lines across the axis; lines are built near the viewport.
-package final class LazyGridNode: Node, ScrollTargetFinder {
+package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     /// A line of cells, or a header that spans the whole width.
-    private enum Line { case cells([LazyEntry]), span(LazyEntry) }
-    private let entries: [(LazyEntry, spans: Bool)]
+    private enum Line { case cells([LazyEntry]), span(LazyEntry, LazyPart.Role) }
+    private let entries: [(entry: LazyEntry, role: LazyPart.Role, section: Int)]
     private let items: [GridItem], axis: Axis, alignment: Alignment, gap: CGFloat
     private let heights: RowHeights
+    private let pinned: PinnedScrollableViews
     private var placed: [Node] = []
+    /// Pinned headers and footers: drawn over the rest, read out where they belong.
+    private var pins: [(node: Node, before: Int)] = []
     private var frames: [AnyHashable: CGRect] = [:]
+    private var targets: [ScrollTarget] = []
 
-    init(_ nodes: [Node], items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat?, heights: RowHeights) {
-        var flat: [(Node, Bool)] = []
-        for node in nodes {
-            if let section = node as? SectionNode {
-                flat += section.header.map { ($0, true) }
-                flat += section.rows.map { ($0, false) }
-                flat += section.footer.map { ($0, true) }
-            } else { flat.append((node, false)) }
-        }
-        entries = zip(LazyEntry.entries(of: flat.map(\.0)), flat.map(\.1)).map { ($0, $1) }
-        self.items = items; self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.heights = heights
+    init(_ nodes: [Node], items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
+        let parts = LazyPart.parts(of: nodes, heights)
+        entries = zip(LazyEntry.entries(of: parts.map(\.node)), parts).map { ($0, $1.role, $1.section) }
+        self.items = items; self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.pinned = pinned; self.heights = heights
     }
-    package override var children: [Node] { placed }
+    package override var children: [Node] { placed + pins.map(\.node) }
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var nodes = placed
+        for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }
+        return nodes.flatMap { $0.accessibility(context) }
+    }
+    var scrollTargets: [ScrollTarget] { targets }
 
-    private func lines(_ perLine: Int) -> [Line] {
-        var lines: [Line] = [], current: [LazyEntry] = []
-        for (entry, spans) in entries {
-            if spans {
-                if !current.isEmpty { lines.append(.cells(current)); current = [] }
-                lines.append(.span(entry))
-            } else {
+    private func lines(_ perLine: Int) -> [(line: Line, section: Int)] {
+        var lines: [(Line, Int)] = [], current: [LazyEntry] = [], open = 0
+        func flush() {
+            if !current.isEmpty { lines.append((.cells(current), open)); current = [] }
+        }
+        for (entry, role, section) in entries {
+            if section != open { flush(); open = section }
+            if role == .cell {
                 current.append(entry)
-                if current.count == perLine { lines.append(.cells(current)); current = [] }
+                if current.count == perLine { flush() }
+            } else {
+                flush()
+                lines.append((.span(entry, role), section))
             }
         }
-        if !current.isEmpty { lines.append(.cells(current)) }
+        flush()
         return lines
     }
     private func proposal(_ length: CGFloat) -> ProposedViewSize { axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length) }
@@ -110,7 +117,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
         let tracks = GridItem.tracks(items, in: across)
         var total: CGFloat = 0
         let all = lines(max(tracks.count, 1))
-        for line in all { total += lineLength(line, tracks, across) }
+        for (line, _) in all { total += lineLength(line, tracks, across) }
         var size = CGSize.zero
         size[axis] = total + gap * CGFloat(max(all.count - 1, 0))
         size[axis.other] = asked[axis.other] ?? (tracks.last.map { $0.start + $0.length } ?? 0)
@@ -118,7 +125,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
     }
     private func lineLength(_ line: Line, _ tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)], _ across: CGFloat) -> CGFloat {
         switch line {
-        case .span(let entry): length(of: entry, in: across)
+        case .span(let entry, _): length(of: entry, in: across)
         case .cells(let cells): zip(cells, tracks).map { length(of: $0, in: $1.length) }.max() ?? 0
         }
     }
@@ -126,56 +133,69 @@ package final class LazyGridNode: Node, ScrollTargetFinder {
         let across = asked[axis.other] ?? rect.size[axis.other]
         heights.prepare(width: across)
         placed = []
+        pins = []
         frames = [:]
+        targets = []
         let tracks = GridItem.tracks(items, in: across)
         let used = tracks.last.map { $0.start + $0.length } ?? 0
         // Tracks that do not fill the width stand together where the grid's alignment says.
         let free = max(across - used, 0)
         let shift = axis == .vertical ? (alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? free : free / 2) : (alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? free : free / 2)
         let window = placement.viewport ?? placement.container
+        let lines = lines(max(tracks.count, 1))
+        var pinning = Pinning(pinned, axis)
+        var starts: [CGFloat] = []
         var position = rect.origin[axis]
-        for line in lines(max(tracks.count, 1)) {
+        for (line, section) in lines {
             let length = lineLength(line, tracks, across)
-            let cells: [(LazyEntry, CGFloat, CGFloat, Alignment?)] = switch line {
-            case .span(let entry): [(entry, 0, across, .leading)]
-            case .cells(let cells): zip(cells, tracks).map { ($0, $1.start + shift, $1.length, $1.alignment) }
+            starts.append(position)
+            pinning.note(section, from: position, to: position + length)
+            position += length + gap
+        }
+        for (index, (line, section)) in lines.enumerated() {
+            let length = lineLength(line, tracks, across)
+            let (role, cells): (LazyPart.Role, [(LazyEntry, CGFloat, CGFloat, Alignment?)]) = switch line {
+            case .span(let entry, let role): (role, [(entry, 0, across, .leading)])
+            case .cells(let cells): (.cell, zip(cells, tracks).map { ($0, $1.start + shift, $1.length, $1.alignment) })
             }
             for (entry, start, track, alignment) in cells {
                 var slot = rect
-                slot.origin[axis] = position
+                slot.origin[axis] = starts[index]
                 slot.size[axis] = length
                 slot.origin[axis.other] = rect.origin[axis.other] + start
                 slot.size[axis.other] = track
-                if let id = entry.deferred?.id { frames[id] = slot }
+                let id = entry.deferred?.id ?? entry.node.traits.explicitID
+                if let id { frames[id] = slot }
+                if role == .cell { targets.append(ScrollTarget(id: id, frame: slot)) }
+                slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: length, in: placement.room ?? window)
                 let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
                 guard near, let node = entry.nodes(appears: true).first else { continue }
                 node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
-                placed.append(node)
+                if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
             }
-            position += length + gap
         }
     }
-    package func frame(ofTarget id: AnyHashable) -> CGRect? { frames[id] ?? placed.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
+    package func frame(ofTarget id: AnyHashable) -> CGRect? { frames[id] ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
 }
 
 public struct LazyVGrid<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?, content: Content
+    let columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
     nonisolated public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
-        self.columns = columns; self.alignment = alignment; self.spacing = spacing; self.content = content()
+        self.columns = columns; self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.columns, axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.columns, axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
     }
 }
 
 public struct LazyHGrid<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let rows: [GridItem], alignment: VerticalAlignment, spacing: CGFloat?, content: Content
+    let rows: [GridItem], alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
     nonisolated public init(rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
-        self.rows = rows; self.alignment = alignment; self.spacing = spacing; self.content = content()
+        self.rows = rows; self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.rows, axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.rows, axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
     }
 }

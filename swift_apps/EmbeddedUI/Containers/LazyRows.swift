@@ -5,8 +5,19 @@ import Foundation
 @MainActor package final class RowHeights {
     private var known: [AnyHashable: [CGSize]] = [:]
     private var width: CGFloat = -1
+    /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
+    private var sources: [(place: Identity, yieldsSections: Bool)] = []
 
     package init() {}
+
+    func yieldsSections(_ deferred: DeferredNode, of place: Identity) -> Bool {
+        if let known = sources.first(where: { $0.place === place }) { return known.yieldsSections }
+        let found = deferred.build(appears: false).contains { $0 is SectionNode }
+        sources.append((place, found))
+        // Once more, with the first row appearing only where it is in sight.
+        Invalidation.mark()
+        return found
+    }
 
     /// Forgets everything when the width changed: texts wrap differently.
     package func prepare(width: CGFloat) {
@@ -43,21 +54,76 @@ import Foundation
     }
 }
 
+/// What a node is to a lazy stack or grid: a cell, or the header or footer of a section.
+@MainActor struct LazyPart {
+    enum Role { case cell, header, footer }
+    let node: Node, role: Role
+    /// Counts sections; cells outside any have one of their own before, between and after them.
+    let section: Int
+
+    /// Opens sections, also those that a `ForEach` yields.
+    static func parts(of nodes: [Node], _ heights: RowHeights) -> [LazyPart] {
+        var parts: [LazyPart] = [], section = 0
+        func add(_ node: Node) {
+            guard let whole = node as? SectionNode else { return parts.append(LazyPart(node: node, role: .cell, section: section)) }
+            section += 1
+            parts += whole.header.map { LazyPart(node: $0, role: .header, section: section) }
+            parts += whole.rows.map { LazyPart(node: $0, role: .cell, section: section) }
+            parts += whole.footer.map { LazyPart(node: $0, role: .footer, section: section) }
+            section += 1
+        }
+        for node in nodes {
+            if let deferred = node as? DeferredNode, let place = deferred.identity.parent, heights.yieldsSections(deferred, of: place) { deferred.build().forEach(add) } else { add(node) }
+        }
+        return parts
+    }
+}
+
+/// Keeps section headers and footers in sight while their section is, as `pinnedViews` asks.
+@MainActor struct Pinning {
+    let views: PinnedScrollableViews, axis: Axis
+    /// Where each section begins and ends along the axis, footers and headers included.
+    private var sections: [Int: ClosedRange<CGFloat>] = [:]
+    init(_ views: PinnedScrollableViews, _ axis: Axis) { self.views = views; self.axis = axis }
+
+    mutating func note(_ section: Int, from start: CGFloat, to end: CGFloat) {
+        let known = sections[section]
+        sections[section] = min(known?.lowerBound ?? start, start)...max(known?.upperBound ?? end, end, start)
+    }
+    func pins(_ role: LazyPart.Role) -> Bool { role == .header ? views.contains(.sectionHeaders) : role == .footer && views.contains(.sectionFooters) }
+    /// Where a part of this length stands whose own place is `natural`.
+    func position(_ role: LazyPart.Role, _ section: Int, natural: CGFloat, length: CGFloat, in room: CGRect) -> CGFloat {
+        guard pins(role), let range = sections[section] else { return natural }
+        let (start, end) = axis == .vertical ? (room.minY, room.maxY) : (room.minX, room.maxX)
+        if role == .header { return max(natural, min(start, range.upperBound - length)) }
+        return min(natural, max(end - length, range.lowerBound))
+    }
+}
+
 /// LazyVStack and LazyHStack: cells in a line, built near the viewport.
-package final class LazyStackNode: Node, ScrollTargetFinder {
-    private let entries: [LazyEntry]
+package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource {
+    private let entries: [(entry: LazyEntry, role: LazyPart.Role, section: Int)]
     private let axis: Axis, alignment: Alignment, gap: CGFloat
     private let heights: RowHeights
+    private let pinned: PinnedScrollableViews
     private var placed: [Node] = []
+    /// Pinned headers and footers: drawn over the rest, read out where they belong.
+    private var pins: [(node: Node, before: Int)] = []
     private var frames: [AnyHashable: CGRect] = [:]
+    private var targets: [ScrollTarget] = []
 
-    init(_ nodes: [Node], axis: Axis, alignment: Alignment, spacing: CGFloat?, heights: RowHeights) {
-        var flat: [Node] = []
-        for node in nodes { flat += (node as? SectionNode)?.flattened ?? [node] }
-        entries = LazyEntry.entries(of: flat)
-        self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.heights = heights
+    init(_ nodes: [Node], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
+        let parts = LazyPart.parts(of: nodes, heights)
+        entries = zip(LazyEntry.entries(of: parts.map(\.node)), parts).map { ($0, $1.role, $1.section) }
+        self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.pinned = pinned; self.heights = heights
     }
-    package override var children: [Node] { placed }
+    package override var children: [Node] { placed + pins.map(\.node) }
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        var nodes = placed
+        for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }
+        return nodes.flatMap { $0.accessibility(context) }
+    }
+    var scrollTargets: [ScrollTarget] { targets }
 
     private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize { axis == .vertical ? ProposedViewSize(width: asked.width, height: nil) : ProposedViewSize(width: nil, height: asked.height) }
     private func sizes(_ entry: LazyEntry, _ asked: ProposedViewSize) -> [CGSize] {
@@ -72,7 +138,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder {
     package override func measure(_ asked: ProposedViewSize) -> CGSize {
         heights.prepare(width: asked[axis.other] ?? -2)
         var (length, thickness, count) = (CGFloat(0), CGFloat(0), 0)
-        for entry in entries {
+        for (entry, _, _) in entries {
             for size in sizes(entry, asked) { length += size[axis]; thickness = max(thickness, size[axis.other]); count += 1 }
         }
         var result = CGSize.zero
@@ -84,56 +150,67 @@ package final class LazyStackNode: Node, ScrollTargetFinder {
     package override func arrange(in rect: CGRect, proposal asked: ProposedViewSize, _ placement: Placement) {
         heights.prepare(width: asked[axis.other] ?? -2)
         placed = []
+        pins = []
         frames = [:]
-        var position = rect.origin[axis]
+        targets = []
         let window = placement.viewport ?? placement.container
-        for entry in entries {
+        var pinning = Pinning(pinned, axis)
+        var slots: [CGRect] = []
+        var position = rect.origin[axis]
+        for (entry, _, section) in entries {
             let known = sizes(entry, asked)
             let length = known.reduce(0) { $0 + $1[axis] } + gap * CGFloat(max(known.count - 1, 0))
             var slot = rect
             slot.origin[axis] = position
             slot.size[axis] = length
-            if let id = entry.deferred?.id ?? entry.node.traits.explicitID { frames[id] = slot }
+            slots.append(slot)
+            pinning.note(section, from: position, to: position + length)
+            position += length + (known.isEmpty ? 0 : gap)
+        }
+        for (index, (entry, role, section)) in entries.enumerated() {
+            var slot = slots[index]
+            let id = entry.deferred?.id ?? entry.node.traits.explicitID
+            if let id { frames[id] = slot }
+            if role == .cell { targets.append(ScrollTarget(id: id, frame: slot)) }
+            slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: slot.size[axis], in: placement.room ?? window)
             let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
-            if near {
-                for node in entry.nodes(appears: true) {
-                    let size = node.size(for: proposal(asked))
-                    var cell = rect
-                    cell.origin[axis] = position
-                    cell.size[axis] = size[axis]
-                    node.placeAligned(alignment, in: cell, proposal: proposal(asked), placement)
-                    position += size[axis] + gap
-                    placed.append(node)
-                }
-            } else {
-                position += length + (known.isEmpty ? 0 : gap)
+            guard near else { continue }
+            var position = slot.origin[axis]
+            for node in entry.nodes(appears: true) {
+                let size = node.size(for: proposal(asked))
+                var cell = rect
+                cell.origin[axis] = position
+                cell.size[axis] = size[axis]
+                node.placeAligned(alignment, in: cell, proposal: proposal(asked), placement)
+                position += size[axis] + gap
+                if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
             }
         }
     }
     package func frame(ofTarget id: AnyHashable) -> CGRect? {
-        frames[id] ?? placed.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
+        frames[id] ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
     }
 }
 
 public struct LazyVStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: HorizontalAlignment, spacing: CGFloat?, content: Content
+    let alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
     nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
-        self.alignment = alignment; self.spacing = spacing; self.content = content()
+        self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyStackNode(inputs.build(view.content, lazy: true), axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .top), spacing: view.spacing, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(LazyStackNode(inputs.build(view.content, lazy: true), axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .top), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
     }
 }
 
 public struct LazyHStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: VerticalAlignment, spacing: CGFloat?, content: Content
+    let alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
     nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
-        self.alignment = alignment; self.spacing = spacing; self.content = content()
+        self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyStackNode(inputs.build(view.content, lazy: true), axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: view.alignment), spacing: view.spacing, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(LazyStackNode(inputs.build(view.content, lazy: true), axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: view.alignment), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
     }
 }
 

@@ -38,12 +38,14 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         metrics = ListMetrics(inputs.environment)
         self.selection = selection
         self.inputs = inputs
-        sections = ListNode.sections(of: nodes)
+        sections = ListNode.sections(of: nodes, memory.heights)
         super.init(axes: .vertical, state: memory.scroll, inputs: inputs)
+        // What one mode asked for is forgotten with it.
+        if isEditing { memory.openRow = nil } else { memory.confirming = nil }
     }
 
     /// Rows outside any section make sections of their own; a `ForEach` of sections is opened.
-    private static func sections(of nodes: [Node]) -> [Section] {
+    private static func sections(of nodes: [Node], _ heights: RowHeights) -> [Section] {
         var sections: [Section] = [], loose: [Node] = []
         func flush() {
             guard !loose.isEmpty else { return }
@@ -55,20 +57,12 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
             sections.append(Section(index: sections.count, header: section.header.isEmpty ? nil : Node.joined(section.header), footer: section.footer.isEmpty ? nil : Node.joined(section.footer),
                                     entries: LazyEntry.entries(of: section.rows, section: sections.count), isExpanded: section.isExpanded, isExplicit: true))
         }
-        var holdsSections: Bool?
         for node in nodes {
             if let section = node as? SectionNode { add(section); continue }
-            if let deferred = node as? DeferredNode, holdsSections ?? true {
-                // Only by building one can be told whether it is a row or a section.
-                let built = deferred.build()
-                if built.contains(where: { $0 is SectionNode }) {
-                    holdsSections = true
-                    for part in built { if let section = part as? SectionNode { add(section) } else { loose.append(part) } }
-                    continue
-                }
-                holdsSections = false
+            if let deferred = node as? DeferredNode, let place = deferred.identity.parent, heights.yieldsSections(deferred, of: place) {
+                for part in deferred.build() { if let section = part as? SectionNode { add(section) } else { loose.append(part) } }
+                continue
             }
-            if !(node is DeferredNode) { holdsSections = nil }
             loose.append(node)
         }
         flush()

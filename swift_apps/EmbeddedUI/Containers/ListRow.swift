@@ -115,7 +115,7 @@ final class ListRowNode: WrapperNode {
         let distance = abs(pan.translation.width) + abs(pan.velocity.width) * 0.05
         if full, distance > frame.width * 0.6 {
             list.memory.openRow = nil
-            buttons[0].action()
+            if buttons[0].isEnabled { buttons[0].action() }
         } else if distance > 37 {
             list.memory.openRow = (id, edge)
         }
@@ -145,7 +145,7 @@ final class ListRowNode: WrapperNode {
         }
         if list.closeSwipe() { return true }
         if canDelete, point.x < frame.minX + 46 { list.memory.confirming = id; Invalidation.mark(); return true }
-        if let tag = selectionTag, let selection = list.selection, !options.selectionDisabled, selection.isMultiple == list.isEditing {
+        if let tag = selectionTag, let selection = list.selection, !options.selectionDisabled, list.isEditing || !selection.isMultiple {
             selection.toggle(tag)
             Invalidation.mark()
             return true

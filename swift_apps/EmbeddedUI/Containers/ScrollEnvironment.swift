@@ -97,8 +97,7 @@ extension View {
     nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { modifier(EmptyModifier()) }
     nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { modifier(EmptyModifier()) }
     nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { environment(\.isScrollPaging, behavior is PagingScrollTargetBehavior) }
-    nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { modifier(EmptyModifier()) }
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.defaultScrollAnchor, anchor) }
-    nonisolated public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { environment(\.refreshAction, RefreshAction(action: action)) }
+    // A view's closure stays on the main actor, so that all of it runs within the touch that asked for it.
+    nonisolated public func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View { environment(\.refreshAction, RefreshAction(action: action)) }
 }

@@ -13,7 +13,10 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let state = inputs.identity.stored { ScrollState() }
-        outputs.nodes.append(ScrollNode(inputs.build(view.content), axes: view.axes, state: state, inputs: inputs))
+        var inner = inputs
+        // A position is that of one scroll view, not of those inside it.
+        inner.environment.scrollPosition = nil
+        outputs.nodes.append(ScrollNode(inner.build(view.content), axes: view.axes, state: state, inputs: inputs))
     }
 }
 
@@ -46,6 +49,41 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         if !axes.contains(.vertical) { origin.y += max(room.height - size.height, 0) / 2 }
         let frame = CGRect(origin: CGPoint(x: origin.x + margins.leading, y: origin.y + margins.top), size: CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical))
         content.place(frame, proposal: inner(room.size), placement)
+        if environment.scrollPosition != nil { host.afterLayout { [weak self] in self?.followPosition() } }
+    }
+
+    /// Where a view-aligned movement ends: at the view nearest to where it would; a flick goes on by one at least, and by the window's length at most.
+    override func settled(_ target: CGFloat, axis: Axis, from start: CGFloat, velocity: CGFloat) -> CGFloat {
+        guard environment.isScrollViewAligned, let views = content.scrollTargetViews, !views.isEmpty else { return super.settled(target, axis: axis, from: start, velocity: velocity) }
+        let margin = axis == .vertical ? margins.top : margins.leading
+        let stops = views.map { $0.frame.origin[axis] - room.origin[axis] + start - margin }.sorted()
+        let wanted = min(max(target, start - room.size[axis]), start + room.size[axis])
+        func nearest(_ stops: [CGFloat]) -> CGFloat? { stops.min { abs($0 - wanted) < abs($1 - wanted) } }
+        let onward = velocity == 0 ? stops : velocity < 0 ? stops.filter { $0 > start + 1 } : stops.filter { $0 < start - 1 }
+        return nearest(onward) ?? nearest(stops) ?? wanted
+    }
+
+    /// Scrolls to the view that the binding names, or tells it which one a finger has moved here.
+    private func followPosition() {
+        guard let link = environment.scrollPosition else { return }
+        if let wanted = link.get(), wanted != state.position {
+            guard let frame = frame(ofTarget: wanted) else { return }
+            state.position = wanted
+            state.hasMoved = false
+            return reveal(frame, anchor: link.anchor)
+        }
+        guard state.hasMoved, let views = content.scrollTargetViews else { return }
+        state.hasMoved = false
+        let anchor = link.anchor ?? .topLeading
+        func point(of frame: CGRect) -> CGPoint { CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y) }
+        let here = point(of: room)
+        func distance(_ view: ScrollTarget) -> CGFloat {
+            let there = point(of: view.frame)
+            return (axes.contains(.horizontal) ? abs(there.x - here.x) : 0) + (axes.contains(.vertical) ? abs(there.y - here.y) : 0)
+        }
+        guard let id = views.filter({ $0.frame.intersects(room) }).min(by: { distance($0) < distance($1) })?.id, id != state.position else { return }
+        state.position = id
+        link.set(id)
     }
     package func frame(ofTarget id: AnyHashable) -> CGRect? { content.frame(ofTargetBelow: id) }
 }

@@ -8,6 +8,9 @@ import Foundation
     /// The lower end of the room it was brought into.
     var revealedAbove: CGFloat = 0
     var hasStarted = false
+    /// Of `scrollPosition(id:)`: the view it was last known to stand at, and whether a finger has moved it since.
+    var position: AnyHashable?
+    var hasMoved = false
     package init() {}
 }
 
@@ -41,7 +44,7 @@ import Foundation
     }
 
     package final var contentOffsetY: CGFloat { state.offset.y }
-    package final func scrollToTop() { state.offset.y = 0; Invalidation.mark() }
+    package final func scrollToTop() { state.offset.y = 0; state.hasMoved = true; Invalidation.mark() }
 
     /// Override: how large the content is when the free room is `room`.
     func measureContent(_ room: CGSize) -> CGSize { .zero }
@@ -66,6 +69,7 @@ import Foundation
         inner.container = inner.safe
         if axes.contains(.vertical) { inner.container.origin.x = placement.container.minX; inner.container.size.width = placement.container.width }
         inner.viewport = viewport
+        inner.room = room
         arrangeContent(at: CGPoint(x: room.minX - state.offset.x, y: room.minY - state.offset.y), size: contentSize, inner)
         host.afterLayout { [weak self] in self?.revealFocus() }
     }
@@ -136,6 +140,7 @@ import Foundation
         let velocity = axis == .vertical ? pan.velocity.height : pan.velocity.width
         state.offset[axis] = settled(state.offset[axis] - moved - velocity * Self.glide, axis: axis, from: state.offset[axis], velocity: velocity)
         clamp()
+        state.hasMoved = true
         Invalidation.mark()
         return true
     }
@@ -163,8 +168,9 @@ import Foundation
         let inner = context.clipped(to: viewport.intersection(visibleRoom))
         var kids = readOut(inner)
         if axes.contains(.vertical), contentSize.height > 0 {
-            kids.append(context.scrollBar(in: CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height), content: contentSize.height, offset: state.offset.y))
+            kids.append(context.scrollBar(in: CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height), .vertical, content: contentSize.height, offset: state.offset.y))
         }
+        if axes.contains(.horizontal), contentSize.width > 0 { kids.append(context.scrollBar(in: room, .horizontal, content: contentSize.width, offset: state.offset.x)) }
         return [context.element(elementType, frame: viewport, children: kids)]
     }
     private final var visibleRoom: CGRect { axes.contains(.vertical) ? CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height) : viewport }
@@ -174,10 +180,11 @@ import Foundation
 
 extension AccessibilityContext {
     /// What XCUITest shows of the bar at the side of something that scrolls.
-    func scrollBar(in room: CGRect, content: CGFloat, offset: CGFloat) -> AccessibilityElement {
-        let pages = max(Int((content / max(room.height, 1)).rounded(.up)), 1)
-        let limit = max(content - room.height, 0)
+    func scrollBar(in room: CGRect, _ axis: Axis, content: CGFloat, offset: CGFloat) -> AccessibilityElement {
+        let pages = max(Int((content / max(room.size[axis], 1)).rounded(.up)), 1)
+        let limit = max(content - room.size[axis], 0)
         let percent = limit > 0 ? Int((offset / limit * 100).rounded()) : 0
-        return element("Other", label: "Vertical scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: CGRect(x: room.maxX - 33, y: room.minY, width: 30, height: room.height), value: "\(percent)%", traits: ["Adjustable"])
+        let frame = axis == .vertical ? CGRect(x: room.maxX - 33, y: room.minY, width: 30, height: room.height) : CGRect(x: room.minX, y: room.maxY - 33, width: room.width, height: 30)
+        return element("Other", label: "\(axis == .vertical ? "Vertical" : "Horizontal") scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: frame, value: "\(percent)%", traits: ["Adjustable"])
     }
 }

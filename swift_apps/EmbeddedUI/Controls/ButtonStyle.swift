@@ -35,8 +35,8 @@ public struct PrimitiveButtonStyleConfiguration {
     public func trigger() { action(); Invalidation.mark() }
 }
 
-/// The looks that come with the system.
-package enum ButtonLook { case automatic, borderless, plain, bordered, borderedProminent }
+/// The looks that come with the system; `grouped`: on the ground of a `ControlGroup`.
+package enum ButtonLook { case automatic, borderless, plain, bordered, borderedProminent, grouped }
 
 /// How buttons below look: one of the system's, or an app's own style.
 struct ButtonStyleBox {
@@ -96,6 +96,7 @@ struct BuiltInButton: View {
         switch look {
         case .borderedProminent where isOnGlass: label.foregroundStyle(isEnabled ? Color.white : disabledInk)
         case .plain: label.opacity(isEnabled ? 1 : 0.3)
+        case .grouped: sized.foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
         case .automatic, .borderless, .bordered where isOnGlass:
             if !isEnabled { label.foregroundStyle(disabledInk) }
             else if isDestructive { label.foregroundStyle(Color.red) }

@@ -28,7 +28,7 @@ private struct ChipLabel: View {
     var body: some View {
         Text(verbatim: text)
             .foregroundStyle(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
-            .padding(.horizontal, 12).padding(.vertical, 6)
+            .padding(.horizontal, 12).padding(.vertical, 7)
             .background(Capsule().fill(Color(uiColor: .tertiarySystemFill)))
     }
 }
@@ -65,37 +65,56 @@ struct TimeChip: View {
 struct GraphicalDate: View {
     @Environment(\.calendar) private var calendar
     @State private var shown: Date?
+    @State private var isChoosingMonth = false
     let model: DateModel
 
-    private var month: Date { shown ?? calendar.dateInterval(of: .month, for: model.date)?.start ?? model.date }
-    private func turn(_ months: Int) { shown = calendar.date(byAdding: .month, value: months, to: month) }
+    /// The first moment of the month on show.
+    private var month: Binding<Date> {
+        let first = shown ?? calendar.dateInterval(of: .month, for: model.date)?.start ?? model.date
+        return Binding(get: { first }, set: { (date: Date) in shown = calendar.dateInterval(of: .month, for: date)?.start })
+    }
+    private func turn(_ months: Int) { shown = calendar.date(byAdding: .month, value: months, to: month.wrappedValue) }
 
     var body: some View {
-        VStack(spacing: 4) {
-            HStack(spacing: 0) {
-                HStack(spacing: 4) {
-                    Text(verbatim: DateWords.month(month, calendar)).font(.headline).foregroundStyle(Color.primary)
-                    Image(systemName: "chevron.right").font(.system(size: 13, weight: .semibold)).foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
-                }
-                Spacer()
-                Button { turn(-1) } label: { Image(systemName: "chevron.left").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Previous Month").accessibilityIdentifier("DatePicker.PreviousMonth")
-                Button { turn(1) } label: { Image(systemName: "chevron.right").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Next Month").accessibilityIdentifier("DatePicker.NextMonth")
-            }
-            .buttonStyle(.borderless)
-            HStack(spacing: 0) {
-                ForEach(["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"], id: \.self) { Text(verbatim: $0).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity) }
-            }
-            ForEach(0..<6, id: \.self) { week in
-                HStack(spacing: 0) { ForEach(0..<7, id: \.self) { DayCell(date: day(week * 7 + $0), model: model) } }
-            }
+        NodeWrapper(content: VStack(spacing: 4) {
+            header
+            if isChoosingMonth { MonthWheels(model: DateModel(selection: month, range: model.range, components: .date)) } else { days }
             if model.components.contains(.hourAndMinute) {
                 HStack { Text(verbatim: "Time"); Spacer(); TimeChip(model: model) }
             }
+        }) { node, _ in DatePickerNode(node) }
+    }
+    private var header: some View {
+        HStack(spacing: 0) {
+            Button { isChoosingMonth.toggle() } label: {
+                HStack(spacing: 4) {
+                    Text(verbatim: DateWords.month(month.wrappedValue, calendar)).font(.headline).foregroundStyle(isChoosingMonth ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
+                    Image(systemName: isChoosingMonth ? "chevron.down" : "chevron.right").font(.system(size: 13, weight: .semibold)).foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
+                }
+            }
+            .accessibilityLabel(isChoosingMonth ? "Hide year picker" : "Show year picker")
+            .accessibilityValue(DateWords.month(month.wrappedValue, calendar))
+            .accessibilityIdentifier(isChoosingMonth ? "DatePicker.Hide" : "DatePicker.Show")
+            Spacer()
+            if !isChoosingMonth {
+                Button { turn(-1) } label: { Image(systemName: "chevron.left").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Previous Month").accessibilityIdentifier("DatePicker.PreviousMonth")
+                Button { turn(1) } label: { Image(systemName: "chevron.right").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Next Month").accessibilityIdentifier("DatePicker.NextMonth")
+            }
+        }
+        .frame(height: 44)
+        .buttonStyle(.borderless)
+    }
+    @ViewBuilder private var days: some View {
+        HStack(spacing: 0) {
+            ForEach(["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"], id: \.self) { Text(verbatim: $0).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity) }
+        }
+        ForEach(0..<6, id: \.self) { week in
+            HStack(spacing: 0) { ForEach(0..<7, id: \.self) { DayCell(date: day(week * 7 + $0), model: model) } }
         }
     }
     /// The date in cell `index`; nil before the first and after the last of the month.
     private func day(_ index: Int) -> Date? {
-        let first = month
+        let first = month.wrappedValue
         let blank = calendar.component(.weekday, from: first) - 1
         let count = calendar.range(of: .day, in: .month, for: first)?.count ?? 30
         return index >= blank && index < blank + count ? calendar.date(byAdding: .day, value: index - blank, to: first) : nil
@@ -135,4 +154,21 @@ private struct DayCell: View {
         (parts.year, parts.month, parts.day) = (day.year, day.month, day.day)
         if let chosen = calendar.date(from: parts) { model.set(chosen) }
     }
+}
+
+/// Month and year to turn to, in place of the days.
+private struct MonthWheels: View {
+    @Environment(\.calendar) private var calendar
+    let model: DateModel
+    var body: some View {
+        NodeMaker { inputs in
+            let columns = DateColumns(model: model, calendar: inputs.environment.calendar).columns
+            return DateWheelsNode([columns[0], columns[2]], inputs)
+        }
+    }
+}
+
+/// All of a calendar reads as one date picker with its buttons inside.
+private final class DatePickerNode: WrapperNode {
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { [context.element("DatePicker", frame: frame, children: child.accessibility(context))] }
 }

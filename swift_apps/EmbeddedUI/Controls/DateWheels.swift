@@ -5,16 +5,16 @@ struct DateWheels: View {
     @Environment(\.calendar) private var calendar
     let model: DateModel
     var body: some View {
-        NodeMaker { inputs in DateWheelsNode(model, inputs.environment.calendar, inputs) }
+        NodeMaker { inputs in DateWheelsNode(DateColumns(model: model, calendar: inputs.environment.calendar).columns, inputs) }
     }
 }
 
 final class DateWheelsNode: Node {
     private let wheels: [Node]
     private let band: RGBA
-    init(_ model: DateModel, _ calendar: Calendar, _ inputs: _ViewInputs) {
+    init(_ columns: [DateColumns.Column], _ inputs: _ViewInputs) {
         band = Color(uiColor: .tertiarySystemFill).rgba(in: inputs.environment)
-        wheels = DateColumns(model: model, calendar: calendar).columns.map { column in
+        wheels = columns.map { column in
             WheelNode(titles: column.titles, selected: column.selected, loops: column.loops, spoken: column.spoken, inputs: inputs, wrapsInPicker: false, alignment: column.alignment, choose: column.choose)
         }
     }

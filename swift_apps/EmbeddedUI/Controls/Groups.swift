@@ -59,12 +59,6 @@ extension GroupBox where Label == Text {
     @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
 }
 
-public struct ControlGroup<Content: View>: View {
-    let content: Content
-    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-    public var body: some View { HStack(spacing: 8) { content } }
-}
-
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     let label: Label, description: Description, actions: Actions
     // Apple's own; the table of its API cuts this line at the first default.

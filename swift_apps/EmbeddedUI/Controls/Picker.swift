@@ -153,7 +153,7 @@ final class SegmentedNode: Node {
             var element = context.element("Button", label: option.spoken, frame: segment(index), traits: option.isSelected ? ["Button", "Selected"] : ["Button"])
             element.isSelected = option.isSelected
             if option.isSelected { element.value = "1" }
-            element.isEnabled = isEnabled
+            element.setEnabled(isEnabled)
             return element
         }
         return [context.element("SegmentedControl", frame: frame, children: buttons)]

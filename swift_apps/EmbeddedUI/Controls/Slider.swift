@@ -85,7 +85,7 @@ private final class SliderNode: Node {
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var element = context.element("Slider", label: label.isEmpty ? nil : label, frame: frame, value: value, traits: ["Adjustable"])
-        element.isEnabled = isEnabled
+        element.setEnabled(isEnabled)
         return [element]
     }
 }

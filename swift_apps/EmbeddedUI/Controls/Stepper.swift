@@ -32,7 +32,25 @@ extension Stepper {
         self.init(label: label(), increment: value.wrappedValue < bounds.upperBound ? { value.wrappedValue = min(up, bounds.upperBound) } : nil, decrement: value.wrappedValue > bounds.lowerBound ? { value.wrappedValue = max(down, bounds.lowerBound) } : nil, value: { "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
     }
 }
+extension Stepper {
+    nonisolated public init<F>(value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        let plain = Stepper(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
+        self.init(plain, reading: { format.format(value.wrappedValue) })
+    }
+    nonisolated public init<F>(value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        let plain = Stepper(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+        self.init(plain, reading: { format.format(value.wrappedValue) })
+    }
+    /// The same stepper with its value read out in a format.
+    nonisolated private init(_ plain: Stepper, reading value: @escaping () -> String) {
+        label = plain.label; increment = plain.increment; decrement = plain.decrement; self.value = value
+    }
+}
 extension Stepper where Label == Text {
+    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
+    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where S: StringProtocol, F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged) }
+    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, in: bounds, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
+    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where S: StringProtocol, F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, in: bounds, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged) }
     nonisolated public init(_ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
     @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
     nonisolated public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
@@ -76,10 +94,12 @@ private final class StepperNode: Node {
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         func half(_ name: String, _ rect: CGRect, _ action: (() -> Void)?) -> AccessibilityElement {
             var element = context.element("Button", label: label.isEmpty ? name : "\(name) \(label)", frame: rect, traits: ["Button"])
-            element.isEnabled = action != nil
-            if action == nil { element.addTrait("NotEnabled") }
+            element.setEnabled(action != nil)
+            element.identifier = label.isEmpty ? name : "\(label)-\(name)"
             return element
         }
-        return [context.element("Stepper", label: label.isEmpty ? nil : label, frame: frame, value: value, traits: ["Adjustable"], children: [half("Decrement", minus, decrement), half("Increment", plus, increment)])]
+        var stepper = context.element("Stepper", label: label.isEmpty ? nil : label, frame: frame, value: value, traits: ["Adjustable"], children: [half("Decrement", minus, decrement), half("Increment", plus, increment)])
+        stepper.setEnabled(isEnabled)
+        return [stepper]
     }
 }

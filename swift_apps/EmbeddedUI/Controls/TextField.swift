@@ -36,10 +36,10 @@ extension TextField {
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { self.init(TextInput(kind: .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label()) }
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) { self.init(TextInput(kind: axis == .vertical ? .growing : .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label()) }
     nonisolated public init<F>(value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label) where F: ParseableFormatStyle, F.FormatOutput == String {
-        self.init(TextInput(kind: .line, text: FormattedText.binding(value, format), placeholder: "", label: ""), prompt: prompt, label: label())
+        self.init(TextInput(kind: .line, text: FormattedText.binding(value, format), placeholder: "", label: "", isFormatted: true), prompt: prompt, label: label())
     }
     nonisolated public init<F>(value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label) where F: ParseableFormatStyle, F.FormatOutput == String {
-        self.init(TextInput(kind: .line, text: FormattedText.binding(value, format), placeholder: "", label: ""), prompt: prompt, label: label())
+        self.init(TextInput(kind: .line, text: FormattedText.binding(value, format), placeholder: "", label: "", isFormatted: true), prompt: prompt, label: label())
     }
 }
 extension TextField where Label == Text {
@@ -58,6 +58,8 @@ extension TextField where Label == Text {
 }
 
 /// A value shown and typed as text: what does not parse leaves the value alone.
+///
+/// Apple: "Editing the text field updates the bound value, as long as the format style can parse the text."
 enum FormattedText {
     static func binding<F>(_ value: Binding<F.FormatInput>, _ format: F) -> Binding<String> where F: ParseableFormatStyle, F.FormatOutput == String {
         Binding(get: { format.format(value.wrappedValue) }, set: { (text: String) in if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed as! F.FormatInput } })

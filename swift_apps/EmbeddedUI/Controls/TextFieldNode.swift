@@ -9,6 +9,27 @@ struct TextInput {
     var label: String
     var onCommit: (() -> Void)?
     var onEditingChanged: ((Bool) -> Void)?
+    /// The text stands for a value: while it is typed it stays as typed, afterwards the value is written in its format.
+    var isFormatted = false
+}
+
+/// What is being typed into a field that shows a value.
+private final class Draft {
+    private var text: String?
+    /// What the value looked like when the draft was typed; another value since then puts the draft away.
+    private var seen = ""
+
+    func end() { text = nil }
+    func binding(over value: Binding<String>, isFocused: @escaping () -> Bool) -> Binding<String> {
+        Binding(get: { [self] in
+            if !isFocused() || seen != value.wrappedValue { text = nil }
+            return text ?? value.wrappedValue
+        }, set: { [self] (typed: String) in
+            value.wrappedValue = typed
+            text = typed
+            seen = value.wrappedValue
+        })
+    }
 }
 
 /// The place where text is typed.
@@ -21,10 +42,17 @@ final class TextInputNode: Node {
     private let scroll: ScrollState
     private let identity: Identity
 
-    init(_ input: TextInput, _ inputs: _ViewInputs) {
+    init(_ given: TextInput, _ inputs: _ViewInputs) {
+        var input = given
+        let (identity, host) = (inputs.identity, inputs.host)
+        if input.isFormatted {
+            let draft = identity.stored { Draft() }
+            input.text = draft.binding(over: given.text) { MainActor.assumeIsolated { host.focus.focused === identity } }
+            input.onCommit = { draft.end(); given.onCommit?() }
+        }
         self.input = input
         self.inputs = inputs
-        identity = inputs.identity
+        self.identity = identity
         isEnabled = inputs.environment.isEnabled
         scroll = identity.stored { ScrollState() }
         let environment = inputs.environment

@@ -80,7 +80,7 @@ final class WheelNode: Node {
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var wheel = context.element("PickerWheel", frame: frame, value: spoken, traits: ["Adjustable"])
-        wheel.isEnabled = isEnabled
+        wheel.setEnabled(isEnabled)
         return wrapsInPicker ? [context.element("Picker", frame: frame, children: [wheel])] : [wheel]
     }
 }

@@ -33,6 +33,11 @@ package struct AccessibilityElement {
         change(&self)
         for index in children.indices { children[index].forEachInner(change) }
     }
+    /// A disabled control is there all the same, and says so.
+    package mutating func setEnabled(_ isEnabled: Bool) {
+        self.isEnabled = isEnabled
+        if !isEnabled { addTrait("NotEnabled") }
+    }
     package mutating func addTrait(_ trait: String) { if !traits.contains(trait) { traits.append(trait) } }
 
     /// The texts of an element and all below it, as a merged label reads them.

@@ -24,8 +24,8 @@ struct IdentifiedTaskModifier<ID: Equatable>: ViewModifier {
 }
 
 extension View {
-    nonisolated public func task(priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void) -> some View { modifier(TaskModifier(action)) }
-    nonisolated public func task<T: Equatable>(id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void) -> some View { modifier(IdentifiedTaskModifier(value, action)) }
+    nonisolated public func task(priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View { modifier(TaskModifier(action)) }
+    nonisolated public func task<T: Equatable>(id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View { modifier(IdentifiedTaskModifier(value, action)) }
     // Nothing moves, sounds or shakes here: the settled screen is all there is.
     nonisolated public func matchedGeometryEffect<ID: Hashable>(id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center, isSource: Bool = true) -> some View { modifier(EmptyModifier()) }
     nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { modifier(EmptyModifier()) }

@@ -197,6 +197,8 @@ package struct Placement: Equatable {
     package var keyboardTop: CGFloat?
     /// The window of the scroll view around, if any: lazy containers build what is near it.
     package var viewport: CGRect?
+    /// The part of that window which no bar covers: headers pin to its edges.
+    package var room: CGRect?
     package static let zero = Placement(safe: .zero, container: .zero)
     package init(safe: CGRect, container: CGRect, keyboardTop: CGFloat? = nil) { self.safe = safe; self.container = container; self.keyboardTop = keyboardTop }
 

@@ -202,7 +202,7 @@ final class MenuListNode: Node {
             case .separator: break
             }
         }
-        if overflow > 0 { cells.append(context.scrollBar(in: frame, content: height, offset: offset)) }
+        if overflow > 0 { cells.append(context.scrollBar(in: frame, .vertical, content: height, offset: offset)) }
         return [context.element("CollectionView", frame: frame, children: cells)]
     }
 }

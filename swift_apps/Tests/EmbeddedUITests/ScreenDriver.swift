@@ -55,6 +55,25 @@ import Testing
         #expect(host.focus.insert(text), "nothing is focused")
         settle()
     }
+    /// The cell of a list that shows this.
+    func cell(_ name: String) -> AccessibilityElement? {
+        func holds(_ element: AccessibilityElement) -> Bool { element.label == name || element.placeholder == name || element.identifier == name || element.children.contains(where: holds) }
+        return elements("Cell").last(where: holds)
+    }
+    /// Drags the row or view called this to the left or to the right.
+    func swipe(_ name: String, by distance: CGFloat, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let frame = cell(name)?.frame ?? find(name)?.frame else { Issue.record("nothing on the screen is called “\(name)”", sourceLocation: sourceLocation); return }
+        let x = distance < 0 ? frame.maxX - 10 : frame.minX + 10
+        drag(from: (x, frame.midY), to: (x + distance, frame.midY))
+    }
+    /// Where an element stands; an empty rectangle when there is none.
+    func frame(_ name: String, _ type: String? = nil) -> CGRect { find(name, type)?.frame ?? .zero }
+    func value(_ name: String, _ type: String? = nil) -> String? { find(name, type)?.value }
+
+    /// Every text that is drawn: its words, where it begins, and its font and colour.
+    func drawnTexts() -> [(text: String, x: CGFloat, baseline: CGFloat, font: FontSpec, color: RGBA)] {
+        draw().compactMap { if case .text(let text, let xs, let baseline, let font, let color) = $0 { (text, xs.first ?? 0, baseline, font, color) } else { nil } }
+    }
     func draw() -> [DisplayOp] {
         var context = DrawContext(visible: host.bounds)
         host.draw(&context)

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+private struct Album: Identifiable { let id: String; let songs: [String] }
+
+/// Albums with headers that stay.
+private struct Albums: View {
+    let journal: Journal
+    var pinned: PinnedScrollableViews = [.sectionHeaders]
+    private let albums = ["Blue", "Red", "Green"].map { name in Album(id: name, songs: (0..<20).map { "\(name) \($0)" }) }
+    var body: some View {
+        ScrollView {
+            LazyVStack(alignment: .leading, spacing: 0, pinnedViews: pinned) {
+                ForEach(albums) { album in
+                    Section {
+                        ForEach(album.songs, id: \.self) { song in
+                            Text(song).frame(height: 50).onAppear { journal.write(song) }
+                        }
+                    } header: {
+                        Button("Album \(album.id)") { journal.write("tap \(album.id)") }.frame(height: 40)
+                    } footer: {
+                        Text("End of \(album.id)").frame(height: 30)
+                    }
+                }
+            }
+        }
+    }
+}
+
+@MainActor @Suite struct ContainersLazyTests {
+    @Test func pinnedHeadersStayWhileTheirSectionIsInSight() {
+        let journal = Journal()
+        let screen = ScreenDriver(Albums(journal: journal))
+        #expect(screen.frame("Album Blue").minY >= 62 && screen.frame("Blue 0").midY == 62 + 40 + 25)
+        screen.drag(from: (200, 700), to: (200, 300))
+        #expect(screen.frame("Album Blue").midY == 82, "it stays at the top")
+        #expect(!screen.shows("Blue 0") && screen.frame("Blue 10").midY == 62 + 40 + 525 - 400)
+        screen.tap("Album Blue")
+        #expect(journal.lines.last == "tap Blue", "and takes touches there")
+        screen.drag(from: (200, 750), to: (200, 100))
+        #expect(screen.frame("Album Blue").midY < 82 && screen.frame("Album Red").midY > 62, "the next header pushes it out")
+        screen.drag(from: (200, 400), to: (200, 300))
+        #expect(!screen.shows("Album Blue") && screen.frame("Album Red").midY == 82)
+    }
+
+    @Test func withoutPinningHeadersScrollAway() {
+        let screen = ScreenDriver(Albums(journal: Journal(), pinned: []))
+        screen.drag(from: (200, 700), to: (200, 300))
+        #expect(!screen.shows("Album Blue") && screen.shows("Blue 10"))
+    }
+
+    @Test func pinnedFootersStayAtTheBottom() {
+        let screen = ScreenDriver(Albums(journal: Journal(), pinned: [.sectionFooters]))
+        #expect(abs(screen.frame("End of Blue").midY - 825) < 0.01)
+    }
+
+    @Test func headersAreReadBeforeTheirRows() throws {
+        let screen = ScreenDriver(Albums(journal: Journal()))
+        screen.drag(from: (200, 700), to: (200, 300))
+        let names = screen.elements(hidden: true).compactMap(\.label).filter { $0.hasPrefix("Album") || $0.hasPrefix("Blue") }
+        #expect(names.first == "Album Blue")
+    }
+
+    @Test func rowsOfSectionsAppearOnlyWhenNear() {
+        let journal = Journal()
+        let screen = ScreenDriver(Albums(journal: journal))
+        #expect(journal.lines.contains("Blue 0") && !journal.lines.contains("Green 0"))
+        for _ in 0..<4 { screen.drag(from: (200, 800), to: (200, 100)) }
+        #expect(journal.lines.contains("Green 5"))
+    }
+
+    @Test func lazyStacksTakeTheWholeWidth() {
+        let screen = ScreenDriver(ScrollView { LazyVStack(alignment: .trailing) { Text("End").padding(0) } })
+        #expect(abs(screen.frame("End").maxX - 402) < 0.5)
+        let plain = ScreenDriver(ScrollView { VStack(alignment: .trailing) { Text("End") } })
+        #expect(abs(plain.frame("End").midX - 201) < 0.5)
+    }
+
+    @Test func gridsFillLinesFromTheirColumns() {
+        let squares = ForEach(0..<7) { index in Text("\(index)").frame(maxWidth: .infinity).frame(height: 60) }
+        func frames(_ columns: [GridItem]) -> [CGRect] {
+            let screen = ScreenDriver(ScrollView { LazyVGrid(columns: columns, spacing: 10) { squares } }.frame(width: 320))
+            return (0..<7).map { screen.frame("\($0)") }
+        }
+        let three = frames(Array(repeating: GridItem(.flexible(), spacing: 10), count: 3))
+        #expect(three[0].midY == three[2].midY && three[3].midY == three[0].midY + 70 && three[6].midX == three[0].midX)
+        #expect(abs(three[1].midX - three[0].midX - 110) < 0.01, "(320 - 2 × 10) / 3 + 10")
+        let adaptive = frames([GridItem(.adaptive(minimum: 70), spacing: 10)])
+        #expect(adaptive[0].midY == adaptive[3].midY && adaptive[4].midY > adaptive[3].midY, "four columns of at least 70 fit into 320")
+        let mixed = frames([GridItem(.fixed(50)), GridItem(.flexible())])
+        #expect(mixed[2].midX == mixed[0].midX && abs(mixed[0].midX - (41 + 25)) < 0.01 && abs(mixed[1].midX - (41 + 58 + 131)) < 0.01)
+    }
+
+    @Test func aHorizontalGridFillsColumns() {
+        let screen = ScreenDriver(ScrollView(.horizontal) {
+            LazyHGrid(rows: [GridItem(.fixed(80)), GridItem(.fixed(80))], spacing: 12) { ForEach(0..<40) { Text("\($0)").frame(width: 60, height: 60) } }
+        })
+        #expect(screen.frame("1").midX == screen.frame("0").midX && screen.frame("1").midY == screen.frame("0").midY + 88)
+        #expect(screen.frame("2").midX == screen.frame("0").midX + 72 && screen.find("39") == nil)
+        screen.drag(from: (300, screen.frame("0").midY), to: (100, screen.frame("0").midY))
+        #expect(!screen.shows("0") && screen.shows("12"))
+    }
+
+    @Test func aGridHasHeadersToo() {
+        let screen = ScreenDriver(ScrollView {
+            LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+                ForEach(0..<3) { section in
+                    Section {
+                        ForEach(0..<21) { Text("\(section)-\($0)").frame(height: 50) }
+                    } header: { Text("Part \(section)").frame(height: 40) }
+                }
+            }
+        })
+        #expect(screen.frame("Part 0").midY == 82 && screen.frame("0-0").midY == screen.frame("0-1").midY && screen.frame("0-2").midY == screen.frame("0-0").midY + 50)
+        screen.drag(from: (200, 700), to: (200, 500))
+        #expect(screen.frame("Part 0").midY == 82)
+        screen.drag(from: (200, 700), to: (200, 200))
+        #expect(screen.frame("Part 1").midY == 82 && screen.frame("1-0").minX < 201, "each section begins a new line")
+    }
+
+    @Test func gridRowsAlignTheirColumns() {
+        let screen = ScreenDriver(Grid(alignment: .leading, horizontalSpacing: 20, verticalSpacing: 6) {
+            GridRow { Text("Name"); Text("Jordan Avery") }
+            GridRow { Text("Telephone"); Text("555") }
+            Text("A row of its own").gridCellColumns(2)
+            GridRow { Text("Sum").gridColumnAlignment(.trailing); Text("1") }
+        })
+        #expect(screen.frame("Jordan Avery").minX == screen.frame("555").minX && abs(screen.frame("555").minX - screen.frame("Telephone").maxX - 20) < 1)
+        #expect(abs(screen.frame("Sum").maxX - screen.frame("Telephone").maxX) < 1, "one cell aligns its whole column")
+    }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+@testable import EmbeddedUI
+
+/// A long list that notes which rows appear, and can jump.
+private struct Long: View {
+    let journal: Journal
+    @State var count = 0
+    var body: some View {
+        ScrollViewReader { proxy in
+            List {
+                Button("To 400") { proxy.scrollTo(400) }
+                Button("To 900 at the top") { proxy.scrollTo(900, anchor: .top) }
+                ForEach(0..<1000) { index in
+                    Text("Row \(index)").onAppear { journal.write("\(index)") }.onDisappear { journal.write("-\(index)") }
+                }
+            }
+            .safeAreaInset(edge: .bottom) { Button("Back") { proxy.scrollTo(0) } }
+        }
+    }
+}
+
+@MainActor @Suite struct ContainersListRowsTests {
+    @Test func onlyRowsNearTheWindowAreBuiltAndAppear() {
+        let journal = Journal()
+        let screen = ScreenDriver(Long(journal: journal))
+        #expect(screen.shows("Row 3") && screen.elements("Cell", hidden: true).count < 40)
+        #expect(journal.lines.first == "0" && journal.lines.count < 40 && Set(journal.lines).count == journal.lines.count)
+    }
+
+    @Test func aRowFarDownIsReachedByItsId() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(Long(journal: journal))
+        screen.tap("To 400")
+        let row = try #require(screen.cell("Row 400")).frame
+        #expect(screen.find("Row 400")!.isVisible && row.maxY <= 840 && row.minY > 600, "without an anchor the list moves no further than needed")
+        #expect(journal.lines.contains("400") && journal.lines.contains("-0"))
+        screen.tap("Back")
+        #expect(screen.shows("Row 0") && journal.lines.contains("-400"))
+        screen.drag(from: (200, 300), to: (200, 500))
+        screen.tap("To 900 at the top")
+        #expect(abs(try #require(screen.cell("Row 900")).frame.minY - 62) < 1)
+    }
+
+    @Test func flingsTravelFurtherThanDrags() throws {
+        func travelled(fling: Bool) throws -> CGFloat {
+            let screen = ScreenDriver(Long(journal: Journal()))
+            let before = screen.frame("Row 8").minY
+            screen.drag(from: (200, 600), to: (200, 500), fling: fling)
+            return before - screen.frame("Row 8").minY
+        }
+        #expect(abs(try travelled(fling: false) - 100) < 0.01)
+        #expect(try travelled(fling: true) > 150)
+    }
+
+    @Test func pullingDownRefreshes() {
+        struct Feed: View {
+            @State private var items = ["First"]
+            private func load() async { items.append("Item \(items.count + 1)") }
+            var body: some View { List(items, id: \.self) { Text($0) }.refreshable { await load() } }
+        }
+        let screen = ScreenDriver(Feed())
+        screen.drag(from: (200, 300), to: (200, 340))
+        #expect(!screen.shows("Item 2"), "too short")
+        screen.drag(from: (200, 300), to: (200, 500))
+        #expect(screen.shows("Item 2") && !screen.shows("Item 3"))
+    }
+
+    @Test func badgesStandAtTheEndOfARow() throws {
+        let screen = ScreenDriver(List {
+            Text("Inbox").badge(12)
+            Text("Drafts").badge(0)
+            Text("Sent").badge("New")
+            Button("Junk") {}.badge(3)
+        })
+        let badge = try #require(screen.find("12", "StaticText"))
+        #expect(abs(badge.frame.maxX - 370) < 1 && abs(badge.frame.midY - screen.frame("Inbox").midY) < 2)
+        #expect(!screen.shows("0") && screen.shows("New"))
+        #expect(screen.find("Junk, 3", "Button") != nil)
+    }
+
+    @Test func disclosureGroupsOpenTheirRows() throws {
+        struct Groups: View {
+            @State private var isOpen = false
+            var body: some View {
+                List {
+                    DisclosureGroup("Own") { Text("Inside"); Text("More") }
+                    DisclosureGroup("Bound", isExpanded: $isOpen) { Text("Hidden") }
+                    Toggle("Open", isOn: $isOpen)
+                    Text("After")
+                }
+            }
+        }
+        let screen = ScreenDriver(Groups())
+        #expect(!screen.shows("Inside"))
+        screen.tap("Own", "Button")
+        #expect(screen.shows("Inside") && screen.elements("Cell").count == 6)
+        #expect(screen.frame("Inside").minY >= screen.frame("Own", "Button").maxY - 0.01 && screen.frame("After").minY > screen.frame("More").minY)
+        screen.tap("Own", "Button")
+        #expect(!screen.shows("Inside"))
+        screen.tap(340, screen.cell("Open")!.frame.midY)
+        #expect(screen.shows("Hidden"))
+        screen.tap("Bound", "Button")
+        #expect(!screen.shows("Hidden") && screen.find("Open", "Switch")?.value == "0")
+    }
+
+    @Test func sectionsCanBeFolded() {
+        struct Folding: View {
+            @State private var isOpen = true
+            var body: some View {
+                List {
+                    Section("Fold", isExpanded: $isOpen) { Text("Inside") }
+                    Text(isOpen ? "open" : "closed")
+                }
+                .listStyle(.sidebar)
+            }
+        }
+        let screen = ScreenDriver(Folding())
+        #expect(screen.shows("Inside"))
+        screen.tap("Fold")
+        #expect(!screen.shows("Inside") && screen.shows("closed"))
+        screen.tap("Fold")
+        #expect(screen.shows("Inside") && screen.shows("open"))
+    }
+
+    @Test func aRowWithOneButtonIsTappableAllOver() throws {
+        let journal = Journal()
+        let screen = ScreenDriver(List {
+            Button("Whole") { journal.write("whole") }
+            HStack { Text("Two"); Button("Left") { journal.write("left") }.buttonStyle(.borderless); Button("Right") { journal.write("right") }.buttonStyle(.borderless) }
+        })
+        let row = try #require(screen.cell("Whole")).frame
+        #expect(screen.find("Whole", "Button")!.frame == row)
+        screen.tap(row.maxX - 8, row.midY)
+        screen.tap("Left", "Button")
+        screen.tap("Right", "Button")
+        #expect(journal.lines == ["whole", "left", "right"])
+        #expect(screen.frame("Left", "Button").width < 60, "borderless buttons keep their own places")
+    }
+
+    @Test func rowsKeepTheirStateWhileTheyAreOutOfSight() {
+        struct Counter: View {
+            let name: String
+            @State var count = 0
+            var body: some View { Button("\(name): \(count)") { count += 1 } }
+        }
+        let screen = ScreenDriver(List { ForEach(0..<200) { Counter(name: "C\($0)") } })
+        screen.tap("C2: 0")
+        for _ in 0..<5 { screen.drag(from: (200, 800), to: (200, 100)) }
+        #expect(!screen.shows("C2: 1"))
+        for _ in 0..<5 { screen.drag(from: (200, 100), to: (200, 800)) }
+        #expect(screen.shows("C2: 1"))
+    }
+
+    @Test func aListOfBindingsEditsItsData() {
+        struct Task: Identifiable { let id: Int; var isDone = false }
+        struct Tasks: View {
+            @State var tasks = [Task(id: 1), Task(id: 2)]
+            var body: some View {
+                List($tasks) { $task in Toggle("Task \(task.id)", isOn: $task.isDone) }
+                Form { ForEach($tasks) { $task in Toggle("Again \(task.id)", isOn: $task.isDone) } }
+                    .safeAreaInset(edge: .bottom) { Text("Done \(tasks.filter(\.isDone).map(\.id))") }
+            }
+        }
+        let screen = ScreenDriver(Tasks())
+        screen.tap(340, screen.cell("Task 2")!.frame.midY)
+        #expect(screen.shows("Done [2]") && screen.value("Again 2", "Switch") == "1")
+        screen.tap(340, screen.cell("Again 1")!.frame.midY)
+        #expect(screen.shows("Done [1, 2]") && screen.value("Task 1", "Switch") == "1")
+    }
+}
