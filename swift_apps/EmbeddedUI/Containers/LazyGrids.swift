@@ -66,7 +66,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         entries = zip(LazyEntry.entries(of: parts.map(\.node)), parts).map { ($0, $1.role, $1.section) }
         self.items = items; self.axis = axis; self.alignment = alignment; self.gap = spacing ?? 8; self.pinned = pinned; self.heights = heights
     }
-    package override var children: [Node] { placed + pins.map(\.node) }
+    package override var children: [Node] { pins.isEmpty ? placed : placed + pins.map(\.node) }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var nodes = placed
         for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }

@@ -160,6 +160,7 @@ final class ListRowNode: WrapperNode {
         menu.open()
         return true
     }
+    private func hasGesture(_ node: Node) -> Bool { node is any GestureTaking || node.children.contains(where: hasGesture) }
     private func rowControl(_ node: Node) -> (any RowActivatable)? {
         if let control = node as? any RowActivatable { return control.activatesFromRow ? control : nil }
         for child in node.children { if let found = rowControl(child) { return found } }
@@ -246,8 +247,8 @@ final class ListRowNode: WrapperNode {
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         if frame.height == 0 { return [] }
         var inner = child.accessibility(context)
-        // A row that is one text or one control reads as that over the whole cell.
-        if inner.count == 1, inner[0].type == "StaticText" || inner[0].isLabelledSwitch || rowControl(child) != nil { inner[0].frame = frame }
+        // A row that is one text or one control reads as that over the whole cell; a text that takes touches does so where it stands.
+        if inner.count == 1, inner[0].isLabelledSwitch || rowControl(child) != nil || inner[0].type == "StaticText" && !hasGesture(child) { inner[0].frame = frame }
         if let badge {
             var element = context.element("StaticText", label: badge, frame: badgeFrame)
             if inner.count == 1, rowControl(child) != nil {
@@ -271,7 +272,7 @@ final class ListRowNode: WrapperNode {
         for (button, rect) in swipeButtons {
             var element = context.element("Button", label: button.title, frame: rect)
             element.identifier = button.identifier
-            element.isEnabled = button.isEnabled
+            element.setEnabled(button.isEnabled)
             inner.append(element)
         }
         var cell = context.element("Cell", frame: frame, children: inner)

@@ -84,8 +84,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         if element.isSelected { element.addTrait("Selected") }
         for index in inner.indices { inner[index].forEachInner { $0.isInner = true } }
         element.children = inner
-        element.isEnabled = isEnabled
-        if !isEnabled { element.addTrait("NotEnabled") }
+        element.setEnabled(isEnabled)
         return [element]
     }
 }

@@ -96,7 +96,7 @@ struct BuiltInButton: View {
         switch look {
         case .borderedProminent where isOnGlass: label.foregroundStyle(isEnabled ? Color.white : disabledInk)
         case .plain: label.opacity(isEnabled ? 1 : 0.3)
-        case .grouped: sized.foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
+        case .grouped: sized.frame(minWidth: 47, minHeight: 34).foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
         case .automatic, .borderless, .bordered where isOnGlass:
             if !isEnabled { label.foregroundStyle(disabledInk) }
             else if isDestructive { label.foregroundStyle(Color.red) }

@@ -107,7 +107,9 @@ private struct JoinedControls: PrimitiveView {
         var inner = inputs
         inner.environment.isInListRow = false
         inner.environment.buttonStyleBox = ButtonStyleBox(look: .grouped)
-        inner.environment.toggleStyleBox = ToggleStyleBox { ErasedView(ButtonToggle(configuration: $0)) }
+        inner.environment.toggleStyleBox = ToggleStyleBox { configuration in
+            ErasedView(ButtonToggle(configuration: configuration).background { if configuration.isOn { Capsule().fill(TintShapeStyle().opacity(0.18)) } })
+        }
         outputs.nodes.append(JoinedControlsNode(inner.build(view.content), inputs.environment))
     }
 }

@@ -35,8 +35,11 @@ package struct NodeMaker: PrimitiveView {
 }
 
 extension Node {
-    /// The words that this node reads out, joined as a merged label joins them.
-    package final var spokenText: String { accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.spokenTexts).joined(separator: ", ") }
+    /// The words that this node reads out, joined as a merged label joins them; a symbol beside words is decoration.
+    package final var spokenText: String {
+        let parts = accessibility(AccessibilityContext(visible: .infinite)), words = parts.flatMap(\.wordsOnly)
+        return (words.isEmpty ? parts.flatMap(\.spokenTexts) : words).joined(separator: ", ")
+    }
     /// The words that it shows, whatever it is called.
     package final var shownText: String {
         if let text = self as? TextNode { return text.shownWords }

@@ -22,7 +22,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
                 if isInListRow, !labelsHidden { NodeWrapper(content: label.foregroundStyle(.secondary)) { node, _ in node } }
                 PickerOptionsView(content: content, selection: erased) { options, _ in InlinePicker(options: options) }
             case .navigationLink:
-                PickerOptionsView(content: content, selection: erased) { options, _ in LinkPicker(label: ErasedView(label), content: ErasedView(content), selection: erased, options: options) }
+                PickerOptionsView(content: content, selection: erased) { options, inputs in LinkPicker(title: inputs.buildOne(label, at: 9).spokenText, label: ErasedView(label), content: ErasedView(content), selection: erased, options: options) }
             case .automatic, .menu, .palette:
                 PickerOptionsView(content: content, selection: erased) { options, _ in MenuPicker(label: ErasedView(label), showsLabel: isInListRow && !labelsHidden, options: options) }
             }
@@ -230,12 +230,13 @@ private final class PickerRowNode: WrapperNode {
 // MARK: - Navigation link
 
 struct LinkPicker: View {
+    let title: String
     let label: ErasedView, content: ErasedView
     let selection: PickerSelection
     let options: [PickerOption]
     var body: some View {
         NavigationLink {
-            PickerList(title: label, content: content, selection: selection)
+            PickerList(title: title, content: content, selection: selection)
         } label: {
             HStack {
                 label
@@ -247,10 +248,12 @@ struct LinkPicker: View {
 }
 private struct PickerList: View {
     @Environment(\.dismiss) private var dismiss
-    let title: ErasedView, content: ErasedView
+    let title: String, content: ErasedView
     let selection: PickerSelection
     var body: some View {
         List { PickerOptionsView(content: content, selection: PickerSelection(current: selection.current, choose: { selection.choose($0); dismiss() })) { options, _ in InlinePicker(options: options) } }
+            .navigationTitle(Text(verbatim: title))
+            .navigationBarTitleDisplayMode(.inline)
     }
 }
 

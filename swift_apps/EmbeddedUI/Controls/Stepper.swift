@@ -4,8 +4,8 @@ public struct Stepper<Label: View>: View {
     @Environment(\.labelsHidden) private var labelsHidden
     let label: Label
     let increment: (() -> Void)?, decrement: (() -> Void)?
-    let value: (() -> String)?
-    nonisolated init(label: Label, increment: (() -> Void)?, decrement: (() -> Void)?, value: (() -> String)? = nil, onEditingChanged: @escaping (Bool) -> Void) {
+    let value: ((Locale) -> String)?
+    nonisolated init(label: Label, increment: (() -> Void)?, decrement: (() -> Void)?, value: ((Locale) -> String)? = nil, onEditingChanged: @escaping (Bool) -> Void) {
         self.label = label; self.value = value
         self.increment = increment.map { action in { onEditingChanged(true); action(); onEditingChanged(false) } }
         self.decrement = decrement.map { action in { onEditingChanged(true); action(); onEditingChanged(false) } }
@@ -16,7 +16,7 @@ public struct Stepper<Label: View>: View {
                 label
                 Spacer(minLength: 0)
             }
-            NodeMaker { inputs in StepperNode(label: inputs.buildOne(label, at: 3).spokenText, value: value?(), increment: increment, decrement: decrement, inputs: inputs) }
+            NodeMaker { inputs in StepperNode(label: inputs.buildOne(label, at: 3).spokenText, value: value?(inputs.environment.locale), increment: increment, decrement: decrement, inputs: inputs) }
         }
     }
 }
@@ -25,24 +25,24 @@ extension Stepper {
         self.init(label: label(), increment: onIncrement, decrement: onDecrement, onEditingChanged: onEditingChanged)
     }
     nonisolated public init<V: Strideable>(value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) {
-        self.init(label: label(), increment: { value.wrappedValue = value.wrappedValue.advanced(by: step) }, decrement: { value.wrappedValue = value.wrappedValue.advanced(by: 0 - step) }, value: { "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
+        self.init(label: label(), increment: { value.wrappedValue = value.wrappedValue.advanced(by: step) }, decrement: { value.wrappedValue = value.wrappedValue.advanced(by: 0 - step) }, value: { _ in "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
     }
     nonisolated public init<V: Strideable>(value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) {
         let (up, down) = (value.wrappedValue.advanced(by: step), value.wrappedValue.advanced(by: 0 - step))
-        self.init(label: label(), increment: value.wrappedValue < bounds.upperBound ? { value.wrappedValue = min(up, bounds.upperBound) } : nil, decrement: value.wrappedValue > bounds.lowerBound ? { value.wrappedValue = max(down, bounds.lowerBound) } : nil, value: { "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
+        self.init(label: label(), increment: value.wrappedValue < bounds.upperBound ? { value.wrappedValue = min(up, bounds.upperBound) } : nil, decrement: value.wrappedValue > bounds.lowerBound ? { value.wrappedValue = max(down, bounds.lowerBound) } : nil, value: { _ in "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
     }
 }
 extension Stepper {
     nonisolated public init<F>(value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         let plain = Stepper(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
-        self.init(plain, reading: { format.format(value.wrappedValue) })
+        self.init(plain, reading: { format.locale($0).format(value.wrappedValue) })
     }
     nonisolated public init<F>(value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         let plain = Stepper(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
-        self.init(plain, reading: { format.format(value.wrappedValue) })
+        self.init(plain, reading: { format.locale($0).format(value.wrappedValue) })
     }
     /// The same stepper with its value read out in a format.
-    nonisolated private init(_ plain: Stepper, reading value: @escaping () -> String) {
+    nonisolated private init(_ plain: Stepper, reading value: @escaping (Locale) -> String) {
         label = plain.label; increment = plain.increment; decrement = plain.decrement; self.value = value
     }
 }

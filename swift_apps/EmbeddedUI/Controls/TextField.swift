@@ -36,10 +36,10 @@ extension TextField {
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { self.init(TextInput(kind: .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label()) }
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) { self.init(TextInput(kind: axis == .vertical ? .growing : .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label()) }
     nonisolated public init<F>(value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label) where F: ParseableFormatStyle, F.FormatOutput == String {
-        self.init(TextInput(kind: .line, text: FormattedText.binding(value, format), placeholder: "", label: "", isFormatted: true), prompt: prompt, label: label())
+        self.init(TextInput(kind: .line, text: .constant(""), placeholder: "", label: "", formatted: { FormattedText.binding(value, format.locale($0)) }), prompt: prompt, label: label())
     }
     nonisolated public init<F>(value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label) where F: ParseableFormatStyle, F.FormatOutput == String {
-        self.init(TextInput(kind: .line, text: FormattedText.binding(value, format), placeholder: "", label: "", isFormatted: true), prompt: prompt, label: label())
+        self.init(TextInput(kind: .line, text: .constant(""), placeholder: "", label: "", formatted: { FormattedText.binding(value, format.locale($0)) }), prompt: prompt, label: label())
     }
 }
 extension TextField where Label == Text {

@@ -9,8 +9,8 @@ struct TextInput {
     var label: String
     var onCommit: (() -> Void)?
     var onEditingChanged: ((Bool) -> Void)?
-    /// The text stands for a value: while it is typed it stays as typed, afterwards the value is written in its format.
-    var isFormatted = false
+    /// The text stands for a value, written in the locale around: while it is typed it stays as typed, afterwards it is in its format.
+    var formatted: ((Locale) -> Binding<String>)?
 }
 
 /// What is being typed into a field that shows a value.
@@ -45,9 +45,9 @@ final class TextInputNode: Node {
     init(_ given: TextInput, _ inputs: _ViewInputs) {
         var input = given
         let (identity, host) = (inputs.identity, inputs.host)
-        if input.isFormatted {
+        if let formatted = given.formatted {
             let draft = identity.stored { Draft() }
-            input.text = draft.binding(over: given.text) { MainActor.assumeIsolated { host.focus.focused === identity } }
+            input.text = draft.binding(over: formatted(inputs.environment.locale)) { MainActor.assumeIsolated { host.focus.focused === identity } }
             input.onCommit = { draft.end(); given.onCommit?() }
         }
         self.input = input
@@ -191,8 +191,7 @@ final class TextInputNode: Node {
         let value = text.isEmpty ? (input.kind == .editor ? nil : input.placeholder) : input.kind == .secure ? String(repeating: "•", count: text.count) : text
         var element = context.element(type, frame: frame, value: value)
         element.placeholder = input.placeholder.isEmpty ? nil : input.placeholder
-        element.isEnabled = isEnabled
-        if !isEnabled { element.addTrait("NotEnabled") }
+        element.setEnabled(isEnabled)
         element.isFocused = isFocused
         return [element]
     }

@@ -149,8 +149,7 @@ private final class ToggleNode: WrapperNode {
         let parts = child.accessibility(context)
         func control(_ frame: CGRect) -> AccessibilityElement {
             var element = context.element("Switch", frame: frame, value: isOn ? "1" : "0", traits: ["ToggleButton", "Button"])
-            element.isEnabled = isEnabled
-            if !isEnabled { element.addTrait("NotEnabled") }
+            element.setEnabled(isEnabled)
             return element
         }
         let switchFrame = CGRect(x: frame.maxX + overhang - 63, y: FontMetrics.pixelRound(frame.midY - 14), width: 63, height: 28)
@@ -160,7 +159,9 @@ private final class ToggleNode: WrapperNode {
             return [element]
         }
         var outer = control(frame)
-        outer.label = parts.flatMap(\.spokenTexts).joined(separator: ", ")
+        // A symbol beside text is decoration.
+        let words = parts.flatMap(\.wordsOnly)
+        outer.label = (words.isEmpty ? parts.flatMap(\.spokenTexts) : words).joined(separator: ", ")
         outer.children = parts + [control(switchFrame)]
         return [outer]
     }

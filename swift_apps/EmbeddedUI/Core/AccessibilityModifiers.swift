@@ -133,7 +133,7 @@ final class AccessibilityElementNode: WrapperNode {
         element.label = (words.isEmpty ? inner.flatMap(\.spokenTexts) : words).joined(separator: ", ")
         for part in inner where words.isEmpty || !part.isPlainSymbol { part.traits.forEach { element.addTrait($0) } }
         element.value = inner.compactMap { $0.type == "StaticText" ? nil : $0.value }.first
-        element.isEnabled = inner.allSatisfy(\.isEnabled)
+        element.setEnabled(inner.allSatisfy(\.isEnabled))
         element.isSelected = inner.contains(where: \.isSelected)
         return [element]
     }

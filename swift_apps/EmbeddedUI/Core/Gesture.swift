@@ -168,7 +168,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let all: GestureMask = [.gesture, .subviews]
 }
 
-final class GestureNode<Value>: WrapperNode {
+final class GestureNode<Value>: WrapperNode, GestureTaking {
     private let recognizer: _GestureRecognizer<Value>, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool
     init(_ child: Node, _ recognizer: _GestureRecognizer<Value>, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool) {
         self.recognizer = recognizer; self.isEnabled = isEnabled; self.isSimultaneous = isSimultaneous; self.takesFirst = takesFirst

@@ -1,7 +1,10 @@
 import Foundation
 
+/// A node that waits for touches on a view that is no control.
+@MainActor protocol GestureTaking: Node {}
+
 /// Taps and presses on any view.
-final class TapNode: WrapperNode {
+final class TapNode: WrapperNode, GestureTaking {
     private let count: Int, isEnabled: Bool, action: (CGPoint) -> Void
     init(_ child: Node, count: Int, isEnabled: Bool, action: @escaping (CGPoint) -> Void) { self.count = count; self.isEnabled = isEnabled; self.action = action; super.init(child) }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
@@ -11,7 +14,7 @@ final class TapNode: WrapperNode {
     }
 }
 
-final class LongPressNode: WrapperNode {
+final class LongPressNode: WrapperNode, GestureTaking {
     private let minimum: Double, isEnabled: Bool, action: () -> Void, pressing: ((Bool) -> Void)?
     init(_ child: Node, minimum: Double, isEnabled: Bool, action: @escaping () -> Void, pressing: ((Bool) -> Void)?) {
         self.minimum = minimum; self.isEnabled = isEnabled; self.action = action; self.pressing = pressing

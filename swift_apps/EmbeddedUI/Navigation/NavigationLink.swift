@@ -150,7 +150,7 @@ extension AccessibilityContext {
         let texts = parts.flatMap(\.wordsOnly)
         var button = element("Button", label: (texts.isEmpty ? parts.flatMap(\.spokenTexts) : texts).joined(separator: ", "), frame: frame, traits: ["Button"], children: parts)
         if texts.isEmpty, parts.count == 1 { button.identifier = parts[0].identifier }
-        button.isEnabled = isEnabled
+        button.setEnabled(isEnabled)
         return button
     }
 }

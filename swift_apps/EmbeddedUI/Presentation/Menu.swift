@@ -98,9 +98,7 @@ package final class MenuAnchorNode: WrapperNode, RowActivatable, BarControl {
         return true
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var button = context.button(around: child, frame: frame, isEnabled: isEnabled)
-        if !isEnabled { button.addTrait("NotEnabled") }
-        return [button]
+        [context.button(around: child, frame: frame, isEnabled: isEnabled)]
     }
 }
 

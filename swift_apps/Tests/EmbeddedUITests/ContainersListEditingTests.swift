@@ -174,6 +174,41 @@ private struct Mails: View {
         #expect(screen.shows("Now 9") && !screen.cell("Size 2")!.isSelected)
     }
 
+    @Test func rowsMoveWithinTheirOwnSection() throws {
+        struct Lists: View {
+            @State var first = ["A", "B"]
+            @State var second = ["X", "Y", "Z"]
+            var body: some View {
+                List {
+                    Section("One") { ForEach(first, id: \.self) { Text($0) }.onMove { first.move(fromOffsets: $0, toOffset: $1) } }
+                    Section("Two") { ForEach(second, id: \.self) { Text($0) }.onMove { second.move(fromOffsets: $0, toOffset: $1) } }
+                }
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+        let screen = ScreenDriver(Lists())
+        let grip = screen.frame("Reorder Z")
+        screen.drag(from: (grip.midX, grip.midY), to: (grip.midX, screen.cell("X")!.frame.midY - 5))
+        #expect(rows(screen) == ["One", "A", "B", "Two", "Z", "X", "Y"])
+    }
+
+    @Test func editActionsOfABindingDeleteAndMove() throws {
+        struct Names: View {
+            struct Person: Identifiable { let id: String }
+            @State var people = ["Ann", "Bob", "Cid"].map(Person.init)
+            var body: some View {
+                NavigationStack { List($people, editActions: .all) { $person in Text(person.id) }.toolbar { EditButton() } }
+            }
+        }
+        let screen = ScreenDriver(Names())
+        screen.swipe("Bob", by: -330)
+        #expect(rows(screen) == ["Ann", "Cid"])
+        screen.tap("Edit", "Button")
+        let grip = screen.frame("Reorder Cid")
+        screen.drag(from: (grip.midX, grip.midY), to: (grip.midX, screen.cell("Ann")!.frame.midY - 5))
+        #expect(rows(screen) == ["Cid", "Ann"])
+    }
+
     @Test func deletingByASwipeKeepsTheStateOfOtherRows() {
         struct Counter: View {
             let name: String

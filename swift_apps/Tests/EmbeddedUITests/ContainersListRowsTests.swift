@@ -138,6 +138,19 @@ private struct Long: View {
         #expect(screen.frame("Left", "Button").width < 60, "borderless buttons keep their own places")
     }
 
+    @Test func whatIsEmptyTakesNoTapsUnlessItHasAShape() {
+        let journal = Journal()
+        let screen = ScreenDriver(List {
+            HStack { Text("Bare"); Spacer(); Text("1") }.onTapGesture { journal.write("bare") }
+            HStack { Text("Shaped"); Spacer(); Text("2") }.contentShape(Rectangle()).onTapGesture { journal.write("shaped") }
+        })
+        for name in ["Bare", "Shaped"] {
+            screen.tap(200, screen.cell(name)!.frame.midY)
+            screen.tap(name)
+        }
+        #expect(journal.lines == ["bare", "shaped", "shaped"])
+    }
+
     @Test func rowsKeepTheirStateWhileTheyAreOutOfSight() {
         struct Counter: View {
             let name: String

@@ -56,6 +56,41 @@ private struct Entries: View {
         #expect(focused(away) == nil && away.host.keyboardTop == nil)
     }
 
+    @Test func aScreenMayAskForTheKeyboardWhenItAppears() {
+        struct Compose: View {
+            @State var text = ""
+            @FocusState var isTyping: Bool
+            var body: some View {
+                VStack {
+                    TextField("To", text: .constant(""))
+                    TextField("Message", text: $text).focused($isTyping).onAppear { isTyping = true }
+                    Text(isTyping ? "typing" : "idle")
+                    Button("Stop") { isTyping = false }
+                }
+            }
+        }
+        let screen = ScreenDriver(Compose())
+        #expect(focused(screen) == "Message" && screen.shows("typing"))
+        func tap(_ index: Int) { screen.tap(201, screen.elements("TextField")[index].frame.midY) }
+        tap(0)
+        #expect(focused(screen) == "To" && screen.shows("idle"), "the state follows the finger")
+        tap(1)
+        screen.tap("Stop")
+        #expect(focused(screen) == nil && screen.shows("idle"))
+    }
+
+    @Test func scrollingPutsTheKeyboardAwayAsAsked() {
+        func after(_ mode: ScrollDismissesKeyboardMode, to end: CGFloat) -> String? {
+            let screen = ScreenDriver(Entries().scrollDismissesKeyboard(mode))
+            screen.tap("Entry")
+            screen.drag(from: (200, 400), to: (200, end))
+            return focused(screen)
+        }
+        #expect(after(.immediately, to: 350) == nil)
+        #expect(after(.never, to: 700) == "Entry")
+        #expect(after(.interactively, to: 350) == "Entry")
+    }
+
     @Test func aSwipeThatBeginsOnAFieldScrolls() throws {
         let screen = ScreenDriver(Entries())
         let before = try #require(screen.find("Note")).frame

@@ -164,7 +164,7 @@ private struct SignUp: View {
     @Test func aNumberIsTypedDigitByDigit() {
         let screen = ScreenDriver(Amounts())
         edit(screen, 0, deleting: 1, typing: "1250")
-        #expect(screen.shows("Count 1250, price 12.5, tip none"), "the value follows while it is typed")
+        #expect(screen.shows("Count 1,250, price 12.5, tip none"), "the value follows while it is typed")
         #expect(field(screen, 0).value == "1250", "and the text stays as typed")
         _ = screen.host.focus.pressReturn()
         screen.settle()

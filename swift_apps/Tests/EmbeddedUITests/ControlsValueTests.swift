@@ -22,6 +22,8 @@ import Testing
         let inner = try #require(outer.children.last)
         #expect(outer.type == "Switch" && outer.label == "Wi-Fi" && outer.value == "0" && outer.traits == ["ToggleButton", "Button"])
         #expect(inner.type == "Switch" && inner.frame.size == CGSize(width: 63, height: 28) && inner.frame.maxX == 372)
+        screen.tap(60, outer.frame.midY)
+        #expect(screen.value("Wi-Fi", "Switch") == "0", "its words are not the control")
         screen.tap(inner.frame.midX, inner.frame.midY)
         #expect(screen.value("Wi-Fi", "Switch") == "1")
         screen.drag(from: (inner.frame.maxX - 15, inner.frame.midY), to: (inner.frame.minX + 5, inner.frame.midY))
