@@ -139,6 +139,11 @@ import Foundation
         if (moved > 0 && state.offset[axis] <= 0) || (moved < 0 && state.offset[axis] >= range) { return axis == .vertical }
         let velocity = axis == .vertical ? pan.velocity.height : pan.velocity.width
         state.offset[axis] = settled(state.offset[axis] - moved - velocity * Self.glide, axis: axis, from: state.offset[axis], velocity: velocity)
+        // What scrolls both ways follows the finger both ways.
+        if axes.contains(Axis.Set(axis.other)) {
+            let (aside, speed) = axis == .vertical ? (pan.translation.width, pan.velocity.width) : (pan.translation.height, pan.velocity.height)
+            state.offset[axis.other] -= aside + speed * Self.glide
+        }
         clamp()
         state.hasMoved = true
         Invalidation.mark()
