@@ -24,7 +24,7 @@ import Foundation
     /// The one live store of an app, made from what was saved (at first the seed) when it is first asked for.
     public static func store<S: PersonaStore>(_ type: S.Type) -> S { memory.store(type) }
 
-    /// Saves what the store holds now. A store calls it after every change.
+    /// Saves what the store holds now. ``StateStore/change(_:)`` calls it after every change.
     public static func changed(_ store: some PersonaStore) { memory.save(store) }
 
     /// The next id of a kind: "alarm-1001", "alarm-1002", …

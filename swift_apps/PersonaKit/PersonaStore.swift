@@ -2,7 +2,7 @@ import Foundation
 
 /// One app's store: the only place that changes its state.
 ///
-/// Its methods are what a person can do. Each leaves the state valid and then calls ``Persona/changed(_:)``.
+/// Its methods are what a person can do. Each leaves the state valid, and changes it with ``StateStore/change(_:)``.
 /// A `State` must encode the same value to the same bytes every time: no `Set` in it (keep a sorted array),
 /// dates and money as `PersonaJSON` writes them.
 @MainActor public protocol PersonaStore: AnyObject {

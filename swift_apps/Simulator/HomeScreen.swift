@@ -89,7 +89,7 @@ struct BadgeView: View {
     var body: some View {
         Text(verbatim: "\(count)").font(.system(size: 15)).foregroundStyle(.white)
             .padding(.horizontal, 6.5).frame(minWidth: 24).frame(height: 24)
-            .background(Capsule().fill(Color.red))
+            .background { Capsule().fill(Color.red) }
     }
 }
 
@@ -107,7 +107,7 @@ private struct SearchPill: View {
         }
         .foregroundStyle(.white)
         .padding(.horizontal, 12).frame(height: 30)
-        .background(Capsule().fill(.ultraThinMaterial))
+        .background { Capsule().fill(.ultraThinMaterial) }
     }
 }
 
@@ -117,7 +117,7 @@ private struct DockView: View {
     var body: some View {
         HStack(spacing: 24) { ForEach(apps, id: \.id) { app in HomeIcon(app: app, badge: badges[app.id] ?? 0, showsName: false) { open(app) } } }
             .padding(.horizontal, 20).frame(width: 370, height: 104)
-            .background(RoundedRectangle(cornerRadius: 38, style: .continuous).fill(.thinMaterial))
+            .background { RoundedRectangle(cornerRadius: 38, style: .continuous).fill(.thinMaterial) }
             .accessibilityElement(children: .contain)
             .accessibilityLabel("Dock")
     }

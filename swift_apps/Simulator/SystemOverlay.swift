@@ -38,7 +38,7 @@ struct NotificationCard: View {
         }
         .foregroundStyle(Color.primary)
         .padding(.horizontal, 14).padding(.vertical, 12)
-        .background(RoundedRectangle(cornerRadius: 24, style: .continuous).fill(.regularMaterial))
+        .background { RoundedRectangle(cornerRadius: 24, style: .continuous).fill(.regularMaterial) }
         .accessibilityElement(children: .combine)
         .accessibilityAddTraits(.isButton)
     }
@@ -71,7 +71,7 @@ struct NotificationCentre: View {
                         Text(verbatim: model.notifications.isEmpty ? "No Older Notifications" : "Notification Center").font(.system(size: 20, weight: .semibold)).foregroundStyle(.white)
                         Spacer()
                         if !model.notifications.isEmpty {
-                            Button { PersonaHost.clearNotifications(); model.notifications = [] } label: { Image(systemName: "xmark").font(.system(size: 13, weight: .bold)).foregroundStyle(.white).frame(width: 30, height: 30).background(Circle().fill(.ultraThinMaterial)) }
+                            Button { PersonaHost.clearNotifications(); model.notifications = [] } label: { Image(systemName: "xmark").font(.system(size: 13, weight: .bold)).foregroundStyle(.white).frame(width: 30, height: 30).background { Circle().fill(.ultraThinMaterial) } }
                                 .accessibilityLabel("Clear All").accessibilityIdentifier("springboard.centre.clearButton")
                         }
                     }

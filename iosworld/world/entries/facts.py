@@ -23,12 +23,24 @@ class Happening(Entry):
         return self.at.date()
 
 
-class Purchase(Happening):
+class AtMerchant(Happening):
+    """Base of the facts that move money to or from a merchant, a bank or an employer."""
+
+    merchant: str
+    amount: Dollars
+
+
+class BetweenPeople(Happening):
+    """Base of the facts that move money between people, or between the accounts of one."""
+
+    amount: Dollars
+    memo: str | None = None
+
+
+class Purchase(AtMerchant):
     """A card is held to a reader, or a merchant charges it."""
 
     what: Literal["purchase"] = "purchase"
-    merchant: str
-    amount: Dollars
     card: str | None = None  # without one the everyday card
     note: str | None = None  # what the persona wrote on it in the bank's app
     category: Category | None = None
@@ -161,69 +173,57 @@ class Booking(Happening):
     cancelled_at: Moment | None = None
 
 
-class Sent(Happening):
+class Sent(BetweenPeople):
     """Money sent to a person through the bank."""
 
     what: Literal["sent"] = "sent"
     to: str
-    amount: Dollars
-    memo: str | None = None
     from_: str = Field(default="checking", alias="from")
     category: Category = "transfer"
 
 
-class Received(Happening):
+class Received(BetweenPeople):
     """Money received from a person. `of` names the fact that it pays back; `asked` is when the persona asked for it."""
 
     what: Literal["received"] = "received"
     from_: str = Field(alias="from")
-    amount: Dollars
-    memo: str | None = None
     of: str | None = None
     asked: Moment | None = None
     reminded: Moment | None = None
 
 
-class Request(Happening):
+class Request(BetweenPeople):
     """Money asked for and not paid: by the persona (`from`), or of the persona (`by`)."""
 
     what: Literal["request"] = "request"
     from_: str | None = Field(default=None, alias="from")
     by: str | None = None
-    amount: Dollars
-    memo: str | None = None
     status: Literal["pending", "declined", "cancelled"] = "pending"
     reminded: Moment | None = None
 
 
-class Transfer(Happening):
+class Transfer(BetweenPeople):
     """Money moved between own accounts."""
 
     what: Literal["transfer"] = "transfer"
     from_: str = Field(alias="from")
     to: str
-    amount: Dollars
-    memo: str | None = None
 
 
-class Deposit(Happening):
+class Deposit(AtMerchant):
     """Money that comes in from outside: pay, a reimbursement, a tax refund, a cheque."""
 
     what: Literal["deposit"] = "deposit"
-    merchant: str
-    amount: Dollars
     to: str = "checking"
     category: Category = "income"
     note: str | None = None
     reference: str | None = None
 
 
-class Withdrawal(Happening):
+class Withdrawal(AtMerchant):
     """Cash from a machine."""
 
     what: Literal["withdrawal"] = "withdrawal"
-    merchant: str
-    amount: Dollars
     from_: str = Field(default="checking", alias="from")
 
 
@@ -236,12 +236,10 @@ class Refund(Happening):
     note: str | None = None
 
 
-class Fee(Happening):
+class Fee(AtMerchant):
     """The bank takes a fee."""
 
     what: Literal["fee"] = "fee"
-    merchant: str
-    amount: Dollars
     account: str = "checking"
 
 

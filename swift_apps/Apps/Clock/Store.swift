@@ -1,28 +1,12 @@
 import Foundation
-import Observation
 import PersonaKit
 
 /// What a person can do in Clock. Alarms, stopwatch and timers are in files of their own, `Store+….swift`.
-@MainActor @Observable public final class ClockStore: PersonaStore {
+public final class ClockStore: StateStore<ClockState>, PersonaStore {
     public static let app = AppID.clock
 
-    public internal(set) var state: ClockState
-
     /// Alarms up to this moment have rung; always now but in the middle of `timePassed`.
-    @ObservationIgnored private var checkedUntil: Date
-
-    public init(state: ClockState) {
-        self.state = state
-        checkedUntil = Persona.now
-    }
-
-    /// Changes the state and saves it. On a copy, so that `body` may look at the store.
-    func change(_ body: (inout ClockState) -> Void) {
-        var changed = state
-        body(&changed)
-        state = changed
-        Persona.changed(self)
-    }
+    private var checkedUntil = Persona.now
 
     // MARK: World clock
 

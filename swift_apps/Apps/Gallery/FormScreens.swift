@@ -43,7 +43,7 @@ private struct ChoiceCard: View {
             }
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding(16)
-            .background(RoundedRectangle(cornerRadius: 25.5, style: .continuous).fill(Color(uiColor: .secondarySystemGroupedBackground)))
+            .background { RoundedRectangle(cornerRadius: 25.5, style: .continuous).fill(Color(uiColor: .secondarySystemGroupedBackground)) }
         }
         .buttonStyle(.plain)
     }

@@ -57,7 +57,7 @@ struct LinksScreen: View {
         List {
             ListHeading(title: "Helpful Orchard Companion", line: "2026.11.1 (2026)") {
                 RoundedRectangle(cornerRadius: 18, style: .continuous).fill(Color.club.opacity(0.7)).frame(width: 100, height: 100)
-                    .overlay(Image(systemName: "leaf.fill").font(.system(size: 48)).foregroundStyle(.white))
+                    .overlay { Image(systemName: "leaf.fill").font(.system(size: 48)).foregroundStyle(.white) }
             }
             Section {
                 link("Join Trek")

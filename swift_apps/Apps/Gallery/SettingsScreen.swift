@@ -52,7 +52,7 @@ struct SettingsScreen: View {
 private struct RedBadge: View {
     let number: Int
     var body: some View {
-        Text("\(number)").font(.system(size: 15)).foregroundStyle(.white).frame(width: 22, height: 22).background(Circle().fill(.red))
+        Text("\(number)").font(.system(size: 15)).foregroundStyle(.white).frame(width: 22, height: 22).background { Circle().fill(.red) }
     }
 }
 
@@ -65,8 +65,8 @@ private struct TileLabel: View {
             Text(title)
         } icon: {
             Image(systemName: symbol).font(.system(size: 15)).foregroundStyle(scheme == .dark ? AnyShapeStyle(color) : AnyShapeStyle(.white)).frame(width: 29, height: 29)
-                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).strokeBorder(Color(white: 0.3), lineWidth: scheme == .dark ? 1 : 0))
-                .background(RoundedRectangle(cornerRadius: 7, style: .continuous).fill(scheme == .dark ? AnyShapeStyle(LinearGradient(colors: [Color(white: 0.19), Color(white: 0.1)], startPoint: .top, endPoint: .bottom)) : AnyShapeStyle(color.gradient)))
+                .background { RoundedRectangle(cornerRadius: 7, style: .continuous).strokeBorder(Color(white: 0.3), lineWidth: scheme == .dark ? 1 : 0) }
+                .background { RoundedRectangle(cornerRadius: 7, style: .continuous).fill(scheme == .dark ? AnyShapeStyle(LinearGradient(colors: [Color(white: 0.19), Color(white: 0.1)], startPoint: .top, endPoint: .bottom)) : AnyShapeStyle(color.gradient)) }
         }
     }
 }

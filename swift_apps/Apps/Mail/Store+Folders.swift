@@ -18,20 +18,20 @@ extension MailStore {
     @discardableResult func addFolder(named typed: String) throws -> MailFolder.ID {
         let name = try checked(typed, except: nil)
         let folder = MailFolder(id: Persona.newID("folder"), name: name)
-        update { $0.folders.append(folder) }
+        change { $0.folders.append(folder) }
         return folder.id
     }
 
     func renameFolder(_ id: MailFolder.ID, to typed: String) throws {
         let name = try checked(typed, except: id)
-        update { state in
+        change { state in
             for index in state.folders.indices where state.folders[index].id == id { state.folders[index].name = name }
         }
     }
 
     /// Takes a mailbox away; its mail goes to Trash.
     func deleteFolder(_ id: MailFolder.ID) {
-        update { state in
+        change { state in
             guard state.folder(id) != nil else { return }
             state.folders.removeAll { $0.id == id }
             for index in state.messages.indices where state.messages[index].mailbox == .folder(id) {
@@ -51,7 +51,7 @@ extension MailStore {
     // MARK: People, threads, signature
 
     func setVIP(_ isVIP: Bool, _ person: MailAddress) {
-        update { state in
+        change { state in
             state.vips.removeAll { $0 == person.key }
             if isVIP { state.vips.append(person.key) }
         }
@@ -75,7 +75,7 @@ extension MailStore {
     func isMuted(_ threadID: String) -> Bool { state.mutedThreads.contains(threadID) }
 
     func setMuted(_ isMuted: Bool, _ threadID: String) {
-        update { state in
+        change { state in
             state.mutedThreads.removeAll { $0 == threadID }
             if isMuted { state.mutedThreads.append(threadID) }
         }
@@ -83,6 +83,6 @@ extension MailStore {
 
     func setSignature(_ text: String) {
         let signature = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        update { $0.signature = signature }
+        change { $0.signature = signature }
     }
 }

@@ -20,7 +20,7 @@ extension MailStore {
     }
 
     private func arrive(_ message: Message) {
-        update { $0.messages.append(message) }
+        change { $0.messages.append(message) }
         guard !isMuted(message.threadID) else { return }
         Persona.notify(AppNotification(
             app: .mail, title: message.from.display, body: "\(message.displaySubject)\n\(message.preview)",

@@ -88,7 +88,7 @@ extension MailStore {
     /// Drops a draft, the saved one too.
     func discard(_ draft: Draft) {
         guard let id = draft.savedAs else { return }
-        update { $0.messages.removeAll { $0.id == id && $0.mailbox == .drafts } }
+        change { $0.messages.removeAll { $0.id == id && $0.mailbox == .drafts } }
     }
 
     /// How long after sending a mail can be called back.
@@ -120,7 +120,7 @@ extension MailStore {
             subject: draft.subject, body: draft.body, date: Persona.now, isRead: true, isFlagged: saved?.isFlagged ?? false,
             category: source?.category ?? saved?.category ?? .primary, attachments: draft.attachments,
             inReplyTo: draft.inReplyTo, forwardOf: draft.forwardOf)
-        update { state in
+        change { state in
             state.messages.removeAll { $0.id == id }
             state.messages.append(written)
         }

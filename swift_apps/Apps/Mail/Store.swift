@@ -1,17 +1,13 @@
 import Foundation
-import Observation
 import PersonaKit
 
 /// What a person can do in Mail. Messages are named by id; ids that are not there (any more) are passed over, so that a screen
 /// that is a step behind can do no harm.
-@MainActor @Observable public final class MailStore: PersonaStore {
+public final class MailStore: StateStore<MailState>, PersonaStore {
     public static let app = AppID.mail
-    public private(set) var state: MailState
     /// Texts made ready for searching, by message; made anew when asked for after a change.
-    @ObservationIgnored var searchTexts: [Message.ID: SearchText] = [:]
-    @ObservationIgnored private var knownIndex: MailIndex?
-
-    public init(state: MailState) { self.state = state }
+    var searchTexts: [Message.ID: SearchText] = [:]
+    private var knownIndex: MailIndex?
 
     public func seeded() { Persona.setBadge(unreadCount, for: .mail) }
 
@@ -75,7 +71,7 @@ import PersonaKit
     /// To Trash; what already lies in Trash, and drafts nobody else has seen, are gone for good.
     func delete(_ ids: [Message.ID]) {
         let final = Set(state.messages.filter { ids.contains($0.id) && ($0.mailbox == .trash || $0.mailbox == .drafts) }.map(\.id))
-        update { state in
+        change { state in
             state.messages.removeAll { final.contains($0.id) }
             for index in state.messages.indices where ids.contains(state.messages[index].id) {
                 state.messages[index].mailbox = .trash
@@ -86,26 +82,20 @@ import PersonaKit
     /// Everything in Trash or in Junk, for good.
     func empty(_ bin: Mailbox) {
         guard bin.isBin else { return }
-        update { $0.messages.removeAll { $0.mailbox == bin } }
+        change { $0.messages.removeAll { $0.mailbox == bin } }
     }
 
     // MARK: Changing state
 
     func change(_ ids: [Message.ID], _ body: (inout Message) -> Void) {
-        update { state in
+        change { state in
             for index in state.messages.indices where ids.contains(state.messages[index].id) { body(&state.messages[index]) }
         }
     }
 
-    /// The one way to change `state`: saves it and renews the badge. Nothing is told when nothing changed.
-    func update(_ body: (inout MailState) -> Void) {
-        var next = state
-        body(&next)
-        guard next != state else { return }
-        state = next
+    public override func stateChanged() {
         searchTexts = [:]
         knownIndex = nil
         Persona.setBadge(unreadCount, for: .mail)
-        Persona.changed(self)
     }
 }

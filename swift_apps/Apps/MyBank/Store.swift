@@ -1,28 +1,9 @@
 import Foundation
-import Observation
 import PersonaKit
 
 /// What a person can do in MyBank. The methods are in the files `Store+….swift`, one subject each.
-@MainActor @Observable
-public final class MyBankStore: PersonaStore {
+public final class MyBankStore: StateStore<MyBankState>, PersonaStore {
     public static let app = AppID.mybank
-
-    public private(set) var state: MyBankState
-
-    public init(state: MyBankState) {
-        self.state = state
-    }
-
-    /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace.
-    func change<Result>(_ body: (inout MyBankState) throws -> Result) rethrows -> Result {
-        var next = state
-        let result = try body(&next)
-        if next != state {
-            state = next
-            Persona.changed(self)
-        }
-        return result
-    }
 
     public func receive(_ event: AppEvent) {
         if case .cardCharged(let charge) = event { record(charge) }

@@ -1,22 +1,9 @@
 import Foundation
-import Observation
 import PersonaKit
 
 /// What a person can do in Notes. What can be done inside a note is in `Store+Editing.swift`.
-@MainActor @Observable public final class NotesStore: PersonaStore {
+public final class NotesStore: StateStore<NotesState>, PersonaStore {
     public static let app = AppID.notes
-
-    public private(set) var state: NotesState
-
-    public init(state: NotesState) { self.state = state }
-
-    /// Changes the state and saves it. On a copy, so that `body` may look at the store.
-    func change(_ body: (inout NotesState) -> Void) {
-        var changed = state
-        body(&changed)
-        state = changed
-        Persona.changed(self)
-    }
 
     func changeNote(_ id: Note.ID, _ body: (inout Note) -> Void) {
         guard let index = state.notes.firstIndex(where: { $0.id == id }) else { return }

@@ -1,28 +1,9 @@
 import Foundation
-import Observation
 import PersonaKit
 
 /// What a person can do in QuickBite. The methods are in the files `Store+….swift`, one subject each.
-@MainActor @Observable
-public final class QuickBiteStore: PersonaStore {
+public final class QuickBiteStore: StateStore<QuickBiteState>, PersonaStore {
     public static let app = AppID.quickbite
-
-    public private(set) var state: QuickBiteState
-
-    public init(state: QuickBiteState) {
-        self.state = state
-    }
-
-    /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace.
-    func change<Result>(_ body: (inout QuickBiteState) throws -> Result) rethrows -> Result {
-        var next = state
-        let result = try body(&next)
-        if next != state {
-            state = next
-            Persona.changed(self)
-        }
-        return result
-    }
 
     public func timePassed() { moveOrdersOn() }
 }

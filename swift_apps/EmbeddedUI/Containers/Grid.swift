@@ -2,7 +2,8 @@ import Foundation
 
 public struct Grid<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?, content: Content
+    let alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment; self.horizontalSpacing = horizontalSpacing; self.verticalSpacing = verticalSpacing; self.content = content()
     }
@@ -13,7 +14,8 @@ public struct Grid<Content: View>: PrimitiveView {
 
 public struct GridRow<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: VerticalAlignment?, content: Content
+    let alignment: VerticalAlignment?
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.alignment = alignment; self.content = content() }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         outputs.nodes.append(GridRowNode(inputs.build(view.content), alignment: view.alignment))
@@ -138,7 +140,7 @@ final class GridNode: Node {
 /// Writes one trait.
 struct TraitWriter: TraitModifier {
     typealias Body = Never
-    let change: @MainActor (inout ViewTraits) -> Void
+    nonisolated(unsafe) let change: @MainActor (inout ViewTraits) -> Void
     nonisolated init(_ change: @escaping @MainActor (inout ViewTraits) -> Void) { self.change = change }
     func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) { change(&traits) }
 }

@@ -180,7 +180,8 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
 
 public struct LazyVGrid<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
+    let columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
+    nonisolated(unsafe) let content: Content
     nonisolated public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
         self.columns = columns; self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
@@ -191,7 +192,8 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
 
 public struct LazyHGrid<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let rows: [GridItem], alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
+    let rows: [GridItem], alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
+    nonisolated(unsafe) let content: Content
     nonisolated public init(rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
         self.rows = rows; self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }

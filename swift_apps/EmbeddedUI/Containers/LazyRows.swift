@@ -194,7 +194,8 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
 
 public struct LazyVStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
+    let alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
         self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
@@ -205,7 +206,8 @@ public struct LazyVStack<Content: View>: PrimitiveView {
 
 public struct LazyHStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews, content: Content
+    let alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
         self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }

@@ -76,7 +76,7 @@ extension List where SelectionValue == Never {
 
 /// On iPhone a form is an inset grouped list.
 public struct Form<Content: View>: View {
-    let content: Content
+    nonisolated(unsafe) let content: Content
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public var body: some View { List(content: content, selection: nil) as List<Never, Content> }
 }

@@ -110,7 +110,7 @@ package enum NavigationChevronTrait: TraitKey { package static var defaultValue:
 
 struct RowOptionsModifier: TraitModifier {
     typealias Body = Never
-    let change: @MainActor (inout ListRowOptions, _ViewInputs) -> Void
+    nonisolated(unsafe) let change: @MainActor (inout ListRowOptions, _ViewInputs) -> Void
     nonisolated init(_ change: @escaping @MainActor (inout ListRowOptions, _ViewInputs) -> Void) { self.change = change }
     func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) {
         var options = traits[ListRowOptionsTrait.self]

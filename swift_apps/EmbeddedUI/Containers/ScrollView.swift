@@ -2,7 +2,7 @@ import Foundation
 
 public struct ScrollView<Content: View>: PrimitiveView {
     public typealias Body = Never
-    public var content: Content
+    nonisolated(unsafe) public var content: Content
     public var axes: Axis.Set
     public var showsIndicators: Bool
 
@@ -117,7 +117,7 @@ public struct ScrollViewProxy {
 
 public struct ScrollViewReader<Content: View>: PrimitiveView {
     public typealias Body = Never
-    public var content: (ScrollViewProxy) -> Content
+    nonisolated(unsafe) public var content: (ScrollViewProxy) -> Content
     nonisolated public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let requests = inputs.identity.stored { ScrollRequests() }

@@ -39,7 +39,7 @@ import Foundation
     package final private(set) var room = CGRect.zero
     package final private(set) var contentSize = CGSize.zero
 
-    package init(axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
+    init(axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
         self.axes = axes; self.state = state; host = inputs.host; environment = inputs.environment; identity = inputs.identity
     }
 

@@ -39,7 +39,8 @@ extension Node {
 
 struct SwipeActionsModifier<Actions: View>: NodeModifier {
     typealias Body = Never
-    let edge: HorizontalEdge, allowsFullSwipe: Bool, actions: Actions
+    let edge: HorizontalEdge, allowsFullSwipe: Bool
+    nonisolated(unsafe) let actions: Actions
     nonisolated init(edge: HorizontalEdge, allowsFullSwipe: Bool, actions: Actions) { self.edge = edge; self.allowsFullSwipe = allowsFullSwipe; self.actions = actions }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

@@ -3,8 +3,8 @@ import Foundation
 public struct Button<Label: View>: PrimitiveView {
     public typealias Body = Never
     let role: ButtonRole?
-    let action: () -> Void
-    let label: Label
+    nonisolated(unsafe) let action: () -> Void
+    nonisolated(unsafe) let label: Label
 
     nonisolated init(role: ButtonRole?, action: @escaping () -> Void, content: Label) { self.role = role; self.action = action; label = content }
     @preconcurrency nonisolated public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { self.init(role: nil, action: MainActor.run(action), content: label()) }

@@ -7,10 +7,9 @@ import Foundation
 }
 
 public struct ButtonStyleConfiguration {
-    public struct Label: PrimitiveView {
+    public struct Label: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
     public let role: ButtonRole?
     public let label: ButtonStyleConfiguration.Label
@@ -24,10 +23,9 @@ public struct ButtonStyleConfiguration {
 }
 
 public struct PrimitiveButtonStyleConfiguration {
-    public struct Label: PrimitiveView {
+    public struct Label: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
     public let role: ButtonRole?
     public let label: PrimitiveButtonStyleConfiguration.Label
@@ -97,7 +95,8 @@ struct BuiltInButton: View {
         case .borderedProminent where isOnGlass: label.foregroundStyle(isEnabled ? Color.white : disabledInk)
         case .plain: label.opacity(isEnabled ? 1 : 0.3)
         case .grouped: sized.frame(minWidth: 47, minHeight: 34).foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
-        case .automatic, .borderless, .bordered where isOnGlass:
+        case .automatic, .borderless,
+             .bordered where isOnGlass:
             if !isEnabled { label.foregroundStyle(disabledInk) }
             else if isDestructive { label.foregroundStyle(Color.red) }
             else { label.foregroundStyle(TintShapeStyle()) }

@@ -29,7 +29,7 @@ private struct ChipLabel: View {
         Text(verbatim: text)
             .foregroundStyle(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
             .padding(.horizontal, 12).padding(.vertical, 7)
-            .background(Capsule().fill(Color(uiColor: .tertiarySystemFill)))
+            .background { Capsule().fill(Color(uiColor: .tertiarySystemFill)) }
     }
 }
 

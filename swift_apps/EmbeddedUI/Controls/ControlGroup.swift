@@ -3,7 +3,7 @@ import Foundation
 /// Controls that belong together: joined buttons on a screen, a row of tiles in a menu.
 public struct ControlGroup<Content: View>: View {
     @Environment(\.controlGroupStyleBox) private var style
-    let content: Content
+    nonisolated(unsafe) let content: Content
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public var body: some View {
         let parts = (content as? any LabeledControls)?.parts ?? (content: ErasedView(content), label: ErasedView(EmptyView()))
@@ -23,7 +23,7 @@ extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
 
 /// What a control group with a title holds; the style takes the two apart.
 public struct LabeledControlGroupContent<Content: View, Label: View>: View {
-    let content: Content, label: Label
+    nonisolated(unsafe) let content: Content, label: Label
     nonisolated init(content: Content, label: Label) { self.content = content; self.label = label }
     public var body: some View { content }
 }
@@ -48,8 +48,8 @@ public struct ControlGroupStyleConfiguration {
         let erased: ErasedView
         public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
     }
-    nonisolated(unsafe) public let content: ControlGroupStyleConfiguration.Content
-    nonisolated(unsafe) public let label: ControlGroupStyleConfiguration.Label
+    public let content: ControlGroupStyleConfiguration.Content
+    public let label: ControlGroupStyleConfiguration.Label
 }
 
 public struct AutomaticControlGroupStyle: ControlGroupStyle {

@@ -14,7 +14,7 @@ public struct DatePicker<Label: View>: View {
     let selection: Binding<Date>
     let range: DateLimits
     let components: DatePickerComponents
-    let label: Label
+    nonisolated(unsafe) let label: Label
 
     nonisolated init(_ selection: Binding<Date>, _ range: DateLimits, _ components: DatePickerComponents, _ label: Label) { self.selection = selection; self.range = range; self.components = components; self.label = label }
 

@@ -3,8 +3,8 @@ import Foundation
 public struct DisclosureGroup<Label: View, Content: View>: View {
     @State private var isOpen = false
     let binding: Binding<Bool>?
-    let content: () -> Content
-    let label: Label
+    nonisolated(unsafe) let content: () -> Content
+    nonisolated(unsafe) let label: Label
     nonisolated public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) { binding = nil; self.content = content; self.label = label() }
     nonisolated public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) { binding = isExpanded; self.content = content; self.label = label() }
     @Environment(\.isInListRow) private var isInListRow
@@ -40,7 +40,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 public struct GroupBox<Label: View, Content: View>: View {
-    let label: Label, content: Content
+    nonisolated(unsafe) let label: Label, content: Content
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label(); self.content = content() }
     @available(*, deprecated, renamed: "GroupBox(content:label:)")
     nonisolated public init(label: Label, @ViewBuilder content: () -> Content) { self.label = label; self.content = content() }
@@ -50,7 +50,7 @@ public struct GroupBox<Label: View, Content: View>: View {
             content
         }
         .padding(16)
-        .background(RoundedRectangle(cornerRadius: 16).fill(Color(uiColor: .secondarySystemBackground)))
+        .background { RoundedRectangle(cornerRadius: 16).fill(Color(uiColor: .secondarySystemBackground)) }
     }
 }
 extension GroupBox where Label == EmptyView { nonisolated public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } } }
@@ -60,7 +60,7 @@ extension GroupBox where Label == Text {
 }
 
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
-    let label: Label, description: Description, actions: Actions
+    nonisolated(unsafe) let label: Label, description: Description, actions: Actions
     // Apple's own; the table of its API cuts this line at the first default.
     @_documentation(visibility: internal)
     nonisolated public init(@ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() }, @ViewBuilder actions: () -> Actions = { EmptyView() }) {
@@ -93,7 +93,7 @@ extension ContentUnavailableView where Label == EmbeddedUI.Label<Text, Image>, D
 public struct SearchUnavailableContent {
     public struct Label: View { let query: String?; public var body: some View { EmbeddedUI.Label(query.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass") } }
     public struct Description: View { let query: String?; public var body: some View { Text(verbatim: query == nil ? "Try a new search." : "Check the spelling or try a new search.") } }
-    public struct Actions: View { public var body: some View { EmptyView() } }
+    public struct Actions: View { nonisolated init() {}; public var body: some View { EmptyView() } }
 }
 extension ContentUnavailableView where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == SearchUnavailableContent.Actions {
     nonisolated public static var search: ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions> { .init { SearchUnavailableContent.Label(query: nil) } description: { SearchUnavailableContent.Description(query: nil) } actions: { SearchUnavailableContent.Actions() } }
@@ -103,7 +103,7 @@ extension ContentUnavailableView where Label == SearchUnavailableContent.Label, 
 public struct Link<Label: View>: View {
     @Environment(\.openURL) private var openURL
     let destination: URL
-    let label: Label
+    nonisolated(unsafe) let label: Label
     nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) { self.destination = destination; self.label = label() }
     public var body: some View {
         NodeWrapper(content: Button { openURL(destination) } label: { label }) { node, _ in

@@ -3,7 +3,7 @@ import Foundation
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     @Environment(\.progressLook) private var look
     let fraction: Double?
-    let label: Label, current: CurrentValueLabel
+    nonisolated(unsafe) let label: Label, current: CurrentValueLabel
     nonisolated init(fraction: Double?, label: Label, current: CurrentValueLabel) { self.fraction = fraction; self.label = label; self.current = current }
     public var body: some View {
         if let fraction, look != .circular {
@@ -91,7 +91,7 @@ extension View { nonisolated public func progressViewStyle<S: ProgressViewStyle>
 public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
     @Environment(\.gaugeLook) private var look
     let fraction: Double
-    let label: Label, current: CurrentValueLabel, minimum: BoundsLabel, maximum: BoundsLabel
+    nonisolated(unsafe) let label: Label, current: CurrentValueLabel, minimum: BoundsLabel, maximum: BoundsLabel
     nonisolated init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V>, label: Label, current: CurrentValueLabel, minimum: BoundsLabel, maximum: BoundsLabel) {
         let span = bounds.upperBound - bounds.lowerBound
         fraction = span > 0 ? min(max(Double((value - bounds.lowerBound) / span), 0), 1) : 0

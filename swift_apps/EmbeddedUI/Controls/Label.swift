@@ -2,7 +2,7 @@ import Foundation
 
 public struct Label<Title: View, Icon: View>: View {
     @Environment(\.labelStyleBox) private var style
-    let title: Title, icon: Icon
+    nonisolated(unsafe) let title: Title, icon: Icon
     nonisolated public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) { self.title = title(); self.icon = icon() }
     public var body: some View { style.make(LabelStyleConfiguration(title: .init(erased: ErasedView(title)), icon: .init(erased: ErasedView(icon)))) }
 }
@@ -22,18 +22,16 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
     typealias Configuration = LabelStyleConfiguration
 }
 public struct LabelStyleConfiguration {
-    public struct Title: PrimitiveView {
+    public struct Title: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
-    public struct Icon: PrimitiveView {
+    public struct Icon: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
-    nonisolated(unsafe) public let title: LabelStyleConfiguration.Title
-    nonisolated(unsafe) public let icon: LabelStyleConfiguration.Icon
+    public let title: LabelStyleConfiguration.Title
+    public let icon: LabelStyleConfiguration.Icon
 }
 
 public struct DefaultLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) } }

@@ -5,9 +5,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     @Environment(\.isInListRow) private var isInListRow
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.isInMenu) private var isInMenu
-    let selection: Binding<SelectionValue>
-    let content: Content
-    let label: Label
+    nonisolated(unsafe) let selection: Binding<SelectionValue>
+    nonisolated(unsafe) let content: Content
+    nonisolated(unsafe) let label: Label
 
     nonisolated init(selection: Binding<SelectionValue>, content: Content, label: Label) { self.selection = selection; self.content = content; self.label = label }
 

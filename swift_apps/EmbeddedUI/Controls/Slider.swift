@@ -2,9 +2,9 @@ import Foundation
 
 public struct Slider<Label: View, ValueLabel: View>: View {
     let fraction: Binding<Double>
-    let spoken: () -> String
-    let label: Label, minimum: ValueLabel, maximum: ValueLabel
-    let onEditingChanged: (Bool) -> Void
+    nonisolated(unsafe) let spoken: () -> String
+    nonisolated(unsafe) let label: Label, minimum: ValueLabel, maximum: ValueLabel
+    nonisolated(unsafe) let onEditingChanged: (Bool) -> Void
 
     nonisolated init<V: BinaryFloatingPoint>(value: Binding<V>, in bounds: ClosedRange<V>, step: V?, label: Label, minimum: ValueLabel, maximum: ValueLabel, onEditingChanged: @escaping (Bool) -> Void) {
         let span = Double(bounds.upperBound - bounds.lowerBound)

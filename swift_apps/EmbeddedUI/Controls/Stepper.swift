@@ -2,9 +2,9 @@ import Foundation
 
 public struct Stepper<Label: View>: View {
     @Environment(\.labelsHidden) private var labelsHidden
-    let label: Label
-    let increment: (() -> Void)?, decrement: (() -> Void)?
-    let value: ((Locale) -> String)?
+    nonisolated(unsafe) let label: Label
+    nonisolated(unsafe) let increment: (() -> Void)?, decrement: (() -> Void)?
+    nonisolated(unsafe) let value: ((Locale) -> String)?
     nonisolated init(label: Label, increment: (() -> Void)?, decrement: (() -> Void)?, value: ((Locale) -> String)? = nil, onEditingChanged: @escaping (Bool) -> Void) {
         self.label = label; self.value = value
         self.increment = increment.map { action in { onEditingChanged(true); action(); onEditingChanged(false) } }

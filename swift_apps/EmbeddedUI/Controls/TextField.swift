@@ -4,7 +4,7 @@ public struct TextField<Label: View>: View {
     @Environment(\.textFieldLook) private var look
     let input: TextInput
     let prompt: Text?
-    let label: Label
+    nonisolated(unsafe) let label: Label
 
     nonisolated init(_ input: TextInput, prompt: Text?, label: Label) { self.input = input; self.prompt = prompt; self.label = label }
     public var body: some View { TextInputBody(input: input, prompt: prompt, label: label) }
@@ -26,8 +26,8 @@ struct TextInputBody<Label: View>: View {
         if look == .roundedBorder {
             field
                 .padding(.horizontal, 7).padding(.vertical, 6)
-                .background(RoundedRectangle(cornerRadius: 6).fill(Color(uiColor: .systemBackground)))
-                .overlay(RoundedRectangle(cornerRadius: 6).strokeBorder(Color(uiColor: .systemGray4), lineWidth: 0.67))
+                .background { RoundedRectangle(cornerRadius: 6).fill(Color(uiColor: .systemBackground)) }
+                .overlay { RoundedRectangle(cornerRadius: 6).strokeBorder(Color(uiColor: .systemGray4), lineWidth: 0.67) }
         } else { field }
     }
 }
@@ -62,11 +62,11 @@ extension TextField where Label == Text {
 /// Apple: "Editing the text field updates the bound value, as long as the format style can parse the text."
 enum FormattedText {
     static func binding<F>(_ value: Binding<F.FormatInput>, _ format: F) -> Binding<String> where F: ParseableFormatStyle, F.FormatOutput == String {
-        Binding(get: { format.format(value.wrappedValue) }, set: { (text: String) in if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed as! F.FormatInput } })
+        Binding(get: { format.format(value.wrappedValue) }, set: { (text: String) in if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed } })
     }
     static func binding<F>(_ value: Binding<F.FormatInput?>, _ format: F) -> Binding<String> where F: ParseableFormatStyle, F.FormatOutput == String {
         Binding(get: { value.wrappedValue.map { format.format($0) } ?? "" }, set: { (text: String) in
-            if text.isEmpty { value.wrappedValue = nil } else if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = (parsed as! F.FormatInput) }
+            if text.isEmpty { value.wrappedValue = nil } else if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed }
         })
     }
 }
@@ -74,7 +74,7 @@ enum FormattedText {
 public struct SecureField<Label: View>: View {
     let input: TextInput
     let prompt: Text?
-    let label: Label
+    nonisolated(unsafe) let label: Label
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         input = TextInput(kind: .secure, text: text, placeholder: "", label: ""); self.prompt = prompt; self.label = label()
     }

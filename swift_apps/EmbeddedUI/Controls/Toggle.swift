@@ -3,7 +3,7 @@ import Foundation
 public struct Toggle<Label: View>: View {
     @Environment(\.toggleStyleBox) private var style
     @Binding var isOn: Bool
-    let label: Label
+    nonisolated(unsafe) let label: Label
     nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { _isOn = isOn; self.label = label() }
     public var body: some View { style.make(ToggleStyleConfiguration(label: .init(erased: ErasedView(label)), isOn: $isOn, isMixed: false)) }
 }
@@ -25,12 +25,11 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
     typealias Configuration = ToggleStyleConfiguration
 }
 public struct ToggleStyleConfiguration {
-    public struct Label: PrimitiveView {
+    public struct Label: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
-    nonisolated(unsafe) public let label: ToggleStyleConfiguration.Label
+    public let label: ToggleStyleConfiguration.Label
     @Binding public var isOn: Bool
     public var isMixed: Bool
     nonisolated init(label: Label, isOn: Binding<Bool>, isMixed: Bool) { self.label = label; _isOn = isOn; self.isMixed = isMixed }
@@ -46,7 +45,7 @@ public struct ButtonToggleStyle: ToggleStyle {
         Button { configuration.isOn.toggle() } label: {
             configuration.label
                 .padding(.horizontal, 12).padding(.vertical, 7)
-                .background(Capsule().fill(configuration.isOn ? AnyShapeStyle(TintShapeStyle().opacity(0.18)) : AnyShapeStyle(Color.clear)))
+                .background { Capsule().fill(configuration.isOn ? AnyShapeStyle(TintShapeStyle().opacity(0.18)) : AnyShapeStyle(Color.clear)) }
         }
         .accessibilityAddTraits(configuration.isOn ? .isSelected : [])
         .accessibilityValue(configuration.isOn ? "1" : "0")

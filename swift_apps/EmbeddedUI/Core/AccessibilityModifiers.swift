@@ -77,7 +77,7 @@ public enum AccessibilityHeadingLevel: UInt, Sendable { case unspecified, h1, h2
 /// Changes what the modified view reads out as.
 public struct AccessibilityAttachmentModifier: ViewModifier {
     public typealias Body = Never
-    var changes: [@MainActor (inout AccessibilityElement, EnvironmentValues) -> Void] = []
+    nonisolated(unsafe) var changes: [@MainActor (inout AccessibilityElement, EnvironmentValues) -> Void] = []
     var isHidden = false
     nonisolated init(_ change: @escaping @MainActor (inout AccessibilityElement, EnvironmentValues) -> Void) { changes = [change] }
     nonisolated init(hidden: Bool) { isHidden = hidden }

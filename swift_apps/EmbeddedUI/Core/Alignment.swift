@@ -8,7 +8,7 @@ public protocol AlignmentID {
 package struct AlignmentKey: Hashable, Sendable {
     let id: ObjectIdentifier
     let isHorizontal: Bool
-    private let type: any AlignmentID.Type
+    nonisolated(unsafe) private let type: any AlignmentID.Type
     init(_ type: any AlignmentID.Type, horizontal: Bool) { id = ObjectIdentifier(type); isHorizontal = horizontal; self.type = type }
     package func defaultValue(_ dimensions: ViewDimensions) -> CGFloat { type.defaultValue(in: dimensions) }
     package static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.isHorizontal == b.isHorizontal }

@@ -3,8 +3,8 @@ import Foundation
 /// Sets or changes a preference with an anchor to the place of the node it wraps.
 struct AnchorPreferenceModifier<A, K: PreferenceKey>: NodeModifier {
     typealias Body = Never
-    let source: Anchor<A>.Source
-    let wrap: @MainActor (Node, Anchor<A>) -> Node
+    nonisolated(unsafe) let source: Anchor<A>.Source
+    nonisolated(unsafe) let wrap: @MainActor (Node, Anchor<A>) -> Node
     nonisolated init(_ key: K.Type, _ source: Anchor<A>.Source, wrap: @escaping @MainActor (Node, Anchor<A>) -> Node) { self.source = source; self.wrap = wrap }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         wrap(node, Anchor { [weak node] in source.resolve(node?.frame ?? .zero) })
@@ -14,7 +14,8 @@ struct AnchorPreferenceModifier<A, K: PreferenceKey>: NodeModifier {
 /// A layer made from a preference of the view that it covers or stands behind.
 struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: NodeModifier {
     typealias Body = Never
-    let alignment: Alignment, isBehind: Bool, layer: (K.Value) -> Layer
+    let alignment: Alignment, isBehind: Bool
+    nonisolated(unsafe) let layer: (K.Value) -> Layer
     nonisolated init(_ key: K.Type, alignment: Alignment, isBehind: Bool, layer: @escaping (K.Value) -> Layer) { self.alignment = alignment; self.isBehind = isBehind; self.layer = layer }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

@@ -40,7 +40,7 @@ extension Scene where Body == Never { public var body: Never { fatalError("\(Sel
 
 public struct WindowGroup<Content: View>: Scene {
     public typealias Body = Never
-    private let content: () -> Content
+    nonisolated(unsafe) private let content: () -> Content
     nonisolated public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
     nonisolated public init(_ title: Text, @ViewBuilder content: @escaping () -> Content) { self.content = content }
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.content = content }
@@ -70,7 +70,7 @@ extension View {
 
 struct OpenURLHandlerModifier: NodeModifier {
     typealias Body = Never
-    let action: (URL) -> Void
+    nonisolated(unsafe) let action: (URL) -> Void
     nonisolated init(_ action: @escaping (URL) -> Void) { self.action = action }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.noteURLHandler(action); return node }
 }

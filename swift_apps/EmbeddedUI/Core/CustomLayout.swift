@@ -170,7 +170,8 @@ extension View { nonisolated public func layoutValue<K: LayoutValueKey>(key: K.T
 /// The first child whose ideal size fits, else the last.
 public struct ViewThatFits<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let axes: Axis.Set, content: Content
+    let axes: Axis.Set
+    nonisolated(unsafe) let content: Content
     nonisolated public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) { self.axes = axes; self.content = content() }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes.append(FittingNode(inputs.build(view.content), axes: view.axes)) }
 }

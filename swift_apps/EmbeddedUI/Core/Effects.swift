@@ -146,7 +146,8 @@ struct ShadowModifier: NodeModifier {
 /// Clips to the first outline that the mask paints.
 struct MaskModifier<Mask: View>: NodeModifier {
     typealias Body = Never
-    let mask: Mask, alignment: Alignment
+    let alignment: Alignment
+    nonisolated(unsafe) let mask: Mask
     nonisolated init(_ mask: Mask, alignment: Alignment) { self.mask = mask; self.alignment = alignment }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

@@ -109,23 +109,23 @@ extension Environment: InstallableProperty {
 
 struct EnvironmentModifier<Value>: InputsModifier {
     typealias Body = Never
-    let keyPath: WritableKeyPath<EnvironmentValues, Value>
-    let value: Value
+    nonisolated(unsafe) let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    nonisolated(unsafe) let value: Value
     nonisolated init(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) { self.keyPath = keyPath; self.value = value }
     func modify(_ inputs: inout _ViewInputs) { inputs.environment[keyPath: keyPath] = value }
 }
 
 struct EnvironmentTransform<Value>: InputsModifier {
     typealias Body = Never
-    let keyPath: WritableKeyPath<EnvironmentValues, Value>
-    let transform: (inout Value) -> Void
+    nonisolated(unsafe) let keyPath: WritableKeyPath<EnvironmentValues, Value>
+    nonisolated(unsafe) let transform: (inout Value) -> Void
     nonisolated init(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ transform: @escaping (inout Value) -> Void) { self.keyPath = keyPath; self.transform = transform }
     func modify(_ inputs: inout _ViewInputs) { transform(&inputs.environment[keyPath: keyPath]) }
 }
 
 struct EnvironmentObjectModifier<T: AnyObject & Observable>: InputsModifier {
     typealias Body = Never
-    let object: T?
+    nonisolated(unsafe) let object: T?
     nonisolated init(_ object: T?) { self.object = object }
     func modify(_ inputs: inout _ViewInputs) { inputs.environment[T.self] = object }
 }

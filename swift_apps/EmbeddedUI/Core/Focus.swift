@@ -146,7 +146,7 @@ extension EnvironmentValues {
 
 struct FocusedModifier<Value: Hashable>: InputsModifier {
     typealias Body = Never
-    let binding: FocusState<Value>.Binding, value: Value
+    nonisolated(unsafe) let binding: FocusState<Value>.Binding, value: Value
     nonisolated init(_ binding: FocusState<Value>.Binding, _ value: Value) { self.binding = binding; self.value = value }
     func modify(_ inputs: inout _ViewInputs) {
         let (binding, value) = (binding, value)

@@ -85,7 +85,7 @@ package enum RowEditingTrait: TraitKey { package static var defaultValue: RowEdi
 
 struct RowEditingModifier: TraitModifier {
     typealias Body = Never
-    let change: (inout RowEditing) -> Void
+    nonisolated(unsafe) let change: (inout RowEditing) -> Void
     nonisolated init(_ change: @escaping (inout RowEditing) -> Void) { self.change = change }
     func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) {
         var editing = traits[RowEditingTrait.self]

@@ -37,7 +37,7 @@ public struct GeometryProxy {
 
 public struct GeometryReader<Content: View>: PrimitiveView {
     public typealias Body = Never
-    public var content: (GeometryProxy) -> Content
+    nonisolated(unsafe) public var content: (GeometryProxy) -> Content
     nonisolated public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         _ = inputs.identity.child(0)
@@ -84,7 +84,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 struct CoordinateSpaceModifier: NodeModifier {
     typealias Body = Never
-    let name: AnyHashable
+    nonisolated(unsafe) let name: AnyHashable
     nonisolated init(_ name: AnyHashable) { self.name = name }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.coordinateSpaces[name] = node; return node }
 }

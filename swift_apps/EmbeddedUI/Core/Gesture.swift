@@ -77,7 +77,7 @@ public struct DragGesture: Gesture {
     }
     public typealias Body = Never
     public var minimumDistance: CGFloat
-    private let space: CoordinateSpace
+    nonisolated(unsafe) private let space: CoordinateSpace
     nonisolated public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) { self.minimumDistance = minimumDistance; space = coordinateSpace.coordinateSpace }
     public static func _recognizer(gesture: DragGesture) -> _GestureRecognizer<Value>? {
         var recognizer = _GestureRecognizer<Value>()
@@ -143,9 +143,9 @@ extension Gesture {
 public struct GestureStateGesture<Base: Gesture, State>: Gesture {
     public typealias Value = Base.Value
     public typealias Body = Never
-    public var base: Base
-    public var state: GestureState<State>
-    let update: (Value, inout State, inout Transaction) -> Void
+    nonisolated(unsafe) public var base: Base
+    nonisolated(unsafe) public var state: GestureState<State>
+    nonisolated(unsafe) let update: (Value, inout State, inout Transaction) -> Void
     nonisolated public init(base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void) { self.base = base; self.state = state; update = body }
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
         var recognizer = Base._recognizer(gesture: gesture.base)
@@ -196,7 +196,8 @@ final class GestureNode<Value>: WrapperNode, GestureTaking {
 }
 struct GestureModifier<G: Gesture>: NodeModifier {
     typealias Body = Never
-    let gesture: G, mask: GestureMask, isSimultaneous: Bool, takesFirst: Bool
+    let mask: GestureMask, isSimultaneous: Bool, takesFirst: Bool
+    nonisolated(unsafe) let gesture: G
     nonisolated init(_ gesture: G, mask: GestureMask, isSimultaneous: Bool = false, takesFirst: Bool = false) { self.gesture = gesture; self.mask = mask; self.isSimultaneous = isSimultaneous; self.takesFirst = takesFirst }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         guard mask.contains(.gesture), let recognizer = G._recognizer(gesture: gesture) else { return node }

@@ -28,8 +28,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
         public var second: Second.Value?
     }
     public typealias Body = Never
-    public var first: First
-    public var second: Second
+    nonisolated(unsafe) public var first: First
+    nonisolated(unsafe) public var second: Second
     nonisolated public init(_ first: First, _ second: Second) { self.first = first; self.second = second }
 
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
@@ -51,8 +51,8 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
         case second(Second.Value)
     }
     public typealias Body = Never
-    public var first: First
-    public var second: Second
+    nonisolated(unsafe) public var first: First
+    nonisolated(unsafe) public var second: Second
     nonisolated public init(_ first: First, _ second: Second) { self.first = first; self.second = second }
 
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
@@ -76,8 +76,8 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
         case second(First.Value, Second.Value?)
     }
     public typealias Body = Never
-    public var first: First
-    public var second: Second
+    nonisolated(unsafe) public var first: First
+    nonisolated(unsafe) public var second: Second
     nonisolated public init(_ first: First, _ second: Second) { self.first = first; self.second = second }
 
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
@@ -111,7 +111,7 @@ public struct _MapGesture<Content: Gesture, Value>: Gesture {
 
 public struct AnyGesture<Value>: Gesture {
     public typealias Body = Never
-    private let recognizer: @MainActor () -> _GestureRecognizer<Value>?
+    nonisolated(unsafe) private let recognizer: @MainActor () -> _GestureRecognizer<Value>?
     nonisolated public init<T: Gesture>(_ gesture: T) where Value == T.Value { recognizer = { T._recognizer(gesture: gesture) } }
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? { gesture.recognizer() }
 }

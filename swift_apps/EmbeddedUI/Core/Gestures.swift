@@ -31,7 +31,8 @@ final class LongPressNode: WrapperNode, GestureTaking {
 
 struct TapModifier: NodeModifier {
     typealias Body = Never
-    let count: Int, space: CoordinateSpace, action: (CGPoint) -> Void
+    let count: Int
+    nonisolated(unsafe) let space: CoordinateSpace, action: (CGPoint) -> Void
     nonisolated init(count: Int, space: CoordinateSpace = .local, action: @escaping (CGPoint) -> Void) { self.count = count; self.space = space; self.action = action }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         let host = inputs.host
@@ -48,7 +49,8 @@ struct TapModifier: NodeModifier {
 }
 struct LongPressModifier: NodeModifier {
     typealias Body = Never
-    let minimum: Double, action: () -> Void, pressing: ((Bool) -> Void)?
+    let minimum: Double
+    nonisolated(unsafe) let action: () -> Void, pressing: ((Bool) -> Void)?
     nonisolated init(minimum: Double, action: @escaping () -> Void, pressing: ((Bool) -> Void)?) { self.minimum = minimum; self.action = action; self.pressing = pressing }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { LongPressNode(node, minimum: minimum, isEnabled: inputs.environment.isEnabled, action: action, pressing: pressing) }
 }

@@ -179,7 +179,7 @@ import Foundation
 @MainActor package class Presentation {
     /// The laid-out content; set by `layout`.
     package var node: Node = EmptyNode()
-    package init() {}
+    init() {}
     /// Whether what lies below is out of reach and reads as not visible.
     package var coversBelow: Bool { true }
     package var blocksTouches: Bool { true }

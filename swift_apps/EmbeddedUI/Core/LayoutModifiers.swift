@@ -73,7 +73,7 @@ final class FlexFrameNode: WrapperNode {
 
 struct FrameModifier: NodeModifier {
     typealias Body = Never
-    let make: @MainActor (Node) -> Node
+    nonisolated(unsafe) let make: @MainActor (Node) -> Node
     nonisolated init(_ make: @escaping @MainActor (Node) -> Node) { self.make = make }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { make(node) }
 }

@@ -8,7 +8,7 @@ import Foundation
 
 struct AppearanceModifier: ViewModifier {
     typealias Body = Never
-    let appear: (() -> Void)?, disappear: (() -> Void)?
+    nonisolated(unsafe) let appear: (() -> Void)?, disappear: (() -> Void)?
     nonisolated init(appear: (() -> Void)?, disappear: (() -> Void)?) { self.appear = appear; self.disappear = disappear }
     static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
         body(inputs.child(0), &outputs)
@@ -24,7 +24,8 @@ private final class LastValue<V> {
 
 struct ChangeModifier<V: Equatable>: ViewModifier {
     typealias Body = Never
-    let value: V, initial: Bool, action: (V, V) -> Void
+    let initial: Bool
+    nonisolated(unsafe) let value: V, action: (V, V) -> Void
     nonisolated init(_ value: V, initial: Bool, action: @escaping (V, V) -> Void) { self.value = value; self.initial = initial; self.action = action }
     static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
         let (value, action) = (modifier.value, modifier.action)
@@ -83,7 +84,7 @@ private final class LastPreference<V> { var value: V; init(_ value: V) { self.va
 
 struct PreferenceChangeModifier<K: PreferenceKey>: NodeModifier where K.Value: Equatable {
     typealias Body = Never
-    let action: (K.Value) -> Void
+    nonisolated(unsafe) let action: (K.Value) -> Void
     nonisolated init(_ action: @escaping (K.Value) -> Void) { self.action = action }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

@@ -18,7 +18,8 @@ struct TaskModifier: ViewModifier {
     func body(content: Content) -> some View { content.onAppear { let action = action; Task.immediate { @MainActor in await action() } } }
 }
 struct IdentifiedTaskModifier<ID: Equatable>: ViewModifier {
-    let id: ID, action: @Sendable () async -> Void
+    let action: @Sendable () async -> Void
+    nonisolated(unsafe) let id: ID
     nonisolated init(_ id: ID, _ action: @escaping @Sendable () async -> Void) { self.id = id; self.action = action }
     func body(content: Content) -> some View { content.onChange(of: id, initial: true) { let action = action; Task.immediate { @MainActor in await action() } } }
 }
@@ -50,7 +51,8 @@ extension View {
 /// A frame as long as the container's safe room, or a share of it.
 struct ContainerFrameModifier: NodeModifier {
     typealias Body = Never
-    let axes: Axis.Set, alignment: Alignment, length: (CGFloat, Axis) -> CGFloat
+    let axes: Axis.Set, alignment: Alignment
+    nonisolated(unsafe) let length: (CGFloat, Axis) -> CGFloat
     nonisolated init(axes: Axis.Set, alignment: Alignment, length: @escaping (CGFloat, Axis) -> CGFloat) { self.axes = axes; self.alignment = alignment; self.length = length }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         let room = inputs.host.safeBounds.size

@@ -10,7 +10,7 @@ import Foundation
     package final private(set) var placement = Placement.zero
     private final var sizes: [(ProposedViewSize, CGSize)] = []
 
-    package init() {}
+    init() {}
 
     /// What is inside, in drawing order: drawing, reading out, hit tests and preferences walk these.
     package var children: [Node] { [] }
@@ -117,7 +117,7 @@ package final class EmptyNode: Node {
 /// A node around one other; by default it changes nothing.
 package class WrapperNode: Node {
     package final let child: Node
-    package init(_ child: Node) {
+    init(_ child: Node) {
         self.child = child
         super.init()
         traits = child.traits

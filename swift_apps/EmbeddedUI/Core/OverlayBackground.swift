@@ -28,7 +28,8 @@ package final class LayeredNode: Node {
 
 struct LayeredModifier<Secondary: View>: NodeModifier {
     typealias Body = Never
-    let secondary: Secondary, alignment: Alignment, isBehind: Bool, growing: Edge.Set
+    let alignment: Alignment, isBehind: Bool, growing: Edge.Set
+    nonisolated(unsafe) let secondary: Secondary
     nonisolated init(_ secondary: Secondary, alignment: Alignment, isBehind: Bool, growing: Edge.Set = []) {
         self.secondary = secondary; self.alignment = alignment; self.isBehind = isBehind; self.growing = growing
     }

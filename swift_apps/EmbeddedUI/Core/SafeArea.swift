@@ -50,7 +50,8 @@ final class SafeAreaInsetNode: Node {
 
 struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
     typealias Body = Never
-    let inset: Inset, edge: Edge, alignment: Alignment, spacing: CGFloat?
+    let edge: Edge, alignment: Alignment, spacing: CGFloat?
+    nonisolated(unsafe) let inset: Inset
     nonisolated init(_ inset: Inset, edge: Edge, alignment: Alignment, spacing: CGFloat?) { self.inset = inset; self.edge = edge; self.alignment = alignment; self.spacing = spacing }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

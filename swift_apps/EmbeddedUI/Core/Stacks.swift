@@ -2,7 +2,8 @@ import Foundation
 
 public struct HStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: VerticalAlignment, spacing: CGFloat?, content: Content
+    let alignment: VerticalAlignment, spacing: CGFloat?
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment; self.spacing = spacing; self.content = content()
     }
@@ -13,7 +14,8 @@ public struct HStack<Content: View>: PrimitiveView {
 
 public struct VStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: HorizontalAlignment, spacing: CGFloat?, content: Content
+    let alignment: HorizontalAlignment, spacing: CGFloat?
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment; self.spacing = spacing; self.content = content()
     }
@@ -24,7 +26,8 @@ public struct VStack<Content: View>: PrimitiveView {
 
 public struct ZStack<Content: View>: PrimitiveView {
     public typealias Body = Never
-    let alignment: Alignment, content: Content
+    let alignment: Alignment
+    nonisolated(unsafe) let content: Content
     nonisolated public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.alignment = alignment; self.content = content() }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         outputs.nodes.append(DepthStackNode(inputs.build(view.content), alignment: view.alignment))

@@ -101,8 +101,8 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 
 public struct TupleView<T>: PrimitiveView {
     public typealias Body = Never
-    public var value: T
-    private var make: (@MainActor (_ViewInputs, inout _ViewOutputs) -> Void)?
+    nonisolated(unsafe) public var value: T
+    nonisolated(unsafe) private var make: (@MainActor (_ViewInputs, inout _ViewOutputs) -> Void)?
 
     nonisolated public init(_ value: T) { self.value = value; make = nil }
 
@@ -114,7 +114,7 @@ public struct TupleView<T>: PrimitiveView {
 public struct AnyView: PrimitiveView {
     public typealias Body = Never
     private let type: Any.Type
-    private let make: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    nonisolated(unsafe) private let make: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
 
     nonisolated public init<V: View>(_ view: V) {
         type = V.self
@@ -148,8 +148,8 @@ extension View {
 }
 
 struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
-    let content: Content
-    let id: ID
+    nonisolated(unsafe) let content: Content
+    nonisolated(unsafe) let id: ID
     nonisolated init(content: Content, id: ID) { self.content = content; self.id = id }
     static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let first = outputs.nodes.count

@@ -51,7 +51,7 @@ package final class BarNode: WrapperNode {
 
 struct BarModifier: NodeModifier {
     typealias Body = Never
-    let change: @MainActor (inout BarPreference, EnvironmentValues) -> Void
+    nonisolated(unsafe) let change: @MainActor (inout BarPreference, EnvironmentValues) -> Void
     nonisolated init(_ change: @escaping @MainActor (inout BarPreference, EnvironmentValues) -> Void) { self.change = change }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         var preference = BarPreference()

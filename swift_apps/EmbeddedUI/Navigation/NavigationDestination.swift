@@ -2,7 +2,7 @@ import Foundation
 
 struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
     typealias Body = Never
-    let destination: (D) -> C
+    nonisolated(unsafe) let destination: (D) -> C
     nonisolated init(_ destination: @escaping (D) -> C) { self.destination = destination }
     static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
         // The one nearest the root counts.
@@ -21,8 +21,8 @@ struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
 struct ConditionDestinationModifier: ViewModifier {
     typealias Body = Never
     /// The screen to show now, if any, with what tells one from another.
-    let current: @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?
-    let pop: () -> Void
+    nonisolated(unsafe) let current: @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?
+    nonisolated(unsafe) let pop: () -> Void
     nonisolated init(current: @escaping @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?, pop: @escaping () -> Void) { self.current = current; self.pop = pop }
     static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
         if let screen = inputs.environment.navigationScreen, let (id, make) = modifier.current() {

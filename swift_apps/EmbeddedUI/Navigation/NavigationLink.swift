@@ -7,8 +7,8 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
         case value(AnyHashable?)
         case view(Destination, isActive: Binding<Bool>?)
     }
-    private let target: Target
-    private let label: Label
+    nonisolated(unsafe) private let target: Target
+    nonisolated(unsafe) private let label: Label
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         var labelInputs = inputs

@@ -75,7 +75,7 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
 @available(*, deprecated, message: "use NavigationStack or NavigationSplitView instead")
 public struct NavigationView<Content>: PrimitiveView where Content: View {
     public typealias Body = Never
-    private let content: Content
+    nonisolated(unsafe) private let content: Content
     nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let content = view.content

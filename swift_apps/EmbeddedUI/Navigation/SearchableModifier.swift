@@ -7,8 +7,8 @@ struct SearchableModifier: ViewModifier {
     let placement: SearchFieldPlacement
     let prompt: Text?
     let presented: Binding<Bool>?
-    let tokens: (@MainActor (_ViewInputs) -> [Node])?
-    let removeLastToken: (() -> Void)?
+    nonisolated(unsafe) let tokens: (@MainActor (_ViewInputs) -> [Node])?
+    nonisolated(unsafe) let removeLastToken: (() -> Void)?
     nonisolated init(_ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?, _ presented: Binding<Bool>? = nil, tokens: (@MainActor (_ViewInputs) -> [Node])? = nil, removeLastToken: (() -> Void)? = nil) {
         self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.tokens = tokens; self.removeLastToken = removeLastToken
     }

@@ -7,7 +7,7 @@ enum TabItemTrait: TraitKey { static var defaultValue: TabItemContent? { nil } }
 /// Marks a view as a tab. The tab view builds it only when it is chosen; its place keeps its state meanwhile.
 struct TabItemModifier<Label: View>: ViewModifier {
     typealias Body = Never
-    let label: Label
+    nonisolated(unsafe) let label: Label
     nonisolated init(_ label: Label) { self.label = label }
     static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
         guard inputs.environment.isTabContent else { return body(inputs, &outputs) }
@@ -55,7 +55,7 @@ extension View {
 package enum BadgeTrait: TraitKey { package static var defaultValue: String? { nil } }
 struct BadgeModifier: TraitModifier {
     typealias Body = Never
-    let text: @MainActor (EnvironmentValues) -> String?
+    nonisolated(unsafe) let text: @MainActor (EnvironmentValues) -> String?
     nonisolated init(_ text: @escaping @MainActor (EnvironmentValues) -> String?) { self.text = text }
     func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) { traits[BadgeTrait.self] = text(inputs.environment) }
 }

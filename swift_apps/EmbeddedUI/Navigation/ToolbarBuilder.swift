@@ -57,7 +57,7 @@ extension CustomizableToolbarContent {
 /// Builds the toolbar's items beside the view and hands them to the bars around.
 struct ToolbarModifier<Content: ToolbarContent>: NodeModifier {
     typealias Body = Never
-    let content: Content
+    nonisolated(unsafe) let content: Content
     nonisolated init(_ content: Content) { self.content = content }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
@@ -71,7 +71,7 @@ struct ToolbarModifier<Content: ToolbarContent>: NodeModifier {
 
 struct TitleMenuModifier<Content: View>: NodeModifier {
     typealias Body = Never
-    let content: Content
+    nonisolated(unsafe) let content: Content
     nonisolated init(_ content: Content) { self.content = content }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

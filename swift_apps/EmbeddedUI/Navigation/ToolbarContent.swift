@@ -40,7 +40,8 @@ extension Never: ToolbarContent, CustomizableToolbarContent {
 
 public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
     public typealias Body = Never
-    let itemID: ID, placement: ToolbarItemPlacement, content: Content
+    let placement: ToolbarItemPlacement
+    nonisolated(unsafe) let itemID: ID, content: Content
     public static func _makeToolbar(content item: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) { outputs.add(item.content, item.placement, inputs) }
 }
 extension ToolbarItem where ID == () {
@@ -57,7 +58,8 @@ extension ToolbarItem: Identifiable where ID: Hashable {
 
 public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
     public typealias Body = Never
-    let placement: ToolbarItemPlacement, content: Content
+    let placement: ToolbarItemPlacement
+    nonisolated(unsafe) let content: Content
     public static func _makeToolbar(content group: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) { outputs.add(group.content, group.placement, inputs) }
 }
 extension ToolbarItemGroup {

@@ -8,7 +8,7 @@ struct DialogModifier<Actions: View, Message: View>: NodeModifier {
     let title: Text?
     let isPresented: Binding<Bool>
     /// Nil when the data that it would show is missing.
-    let content: @MainActor () -> (Actions, Message)?
+    nonisolated(unsafe) let content: @MainActor () -> (Actions, Message)?
     nonisolated init(_ kind: Kind, _ title: Text?, _ isPresented: Binding<Bool>, content: @escaping @MainActor () -> (Actions, Message)?) { self.kind = kind; self.title = title; self.isPresented = isPresented; self.content = content }
     static var hasState: Bool { true }
 

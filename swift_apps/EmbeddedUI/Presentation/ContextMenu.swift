@@ -3,7 +3,7 @@ import Foundation
 /// A menu that a long press on a view opens.
 struct ContextMenuModifier<Items: View, Preview: View>: NodeModifier {
     typealias Body = Never
-    let items: Items, preview: Preview?
+    nonisolated(unsafe) let items: Items, preview: Preview?
     nonisolated init(items: Items, preview: Preview?) { self.items = items; self.preview = preview }
     static var hasState: Bool { true }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Closes the presentation, or leaves the screen, that the view declaring it stands in.
 @MainActor @preconcurrency
 public struct DismissAction {
-    private let action: (@MainActor () -> Void)?
+    nonisolated(unsafe) private let action: (@MainActor () -> Void)?
     nonisolated package init(_ action: (@MainActor () -> Void)?) { self.action = action }
     public func callAsFunction() {
         action?()

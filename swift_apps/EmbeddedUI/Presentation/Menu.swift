@@ -3,9 +3,9 @@ import Foundation
 /// A control that shows a menu of actions.
 public struct Menu<Label, Content>: View where Label: View, Content: View {
     @Environment(\.menuStyleBox) private var style
-    let label: Label
-    let content: Content
-    let primaryAction: (() -> Void)?
+    nonisolated(unsafe) let label: Label
+    nonisolated(unsafe) let content: Content
+    nonisolated(unsafe) let primaryAction: (() -> Void)?
 
     nonisolated init(label: Label, content: Content, primaryAction: (() -> Void)?) { self.label = label; self.content = content; self.primaryAction = primaryAction }
     public var body: some View {

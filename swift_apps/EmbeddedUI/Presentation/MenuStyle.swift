@@ -6,15 +6,13 @@ import Foundation
     typealias Configuration = MenuStyleConfiguration
 }
 public struct MenuStyleConfiguration {
-    public struct Label: PrimitiveView {
+    public struct Label: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
-    public struct Content: PrimitiveView {
+    public struct Content: ErasedPart {
         public typealias Body = Never
-        let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        package let erased: ErasedView
     }
     let label: Label
     let content: Content

@@ -40,7 +40,7 @@ final class PresentationPreferenceNode: WrapperNode {
 
 struct PresentationPreferenceModifier: NodeModifier {
     typealias Body = Never
-    let change: @MainActor (inout PresentationPreference) -> Void
+    nonisolated(unsafe) let change: @MainActor (inout PresentationPreference) -> Void
     nonisolated init(_ change: @escaping @MainActor (inout PresentationPreference) -> Void) { self.change = change }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         var preference = PresentationPreference()
@@ -51,7 +51,8 @@ struct PresentationPreferenceModifier: NodeModifier {
 
 struct PresentationBackgroundModifier<Background: View>: NodeModifier {
     typealias Body = Never
-    let background: Background, alignment: Alignment
+    let alignment: Alignment
+    nonisolated(unsafe) let background: Background
     nonisolated init(_ background: Background, alignment: Alignment) { self.background = background; self.alignment = alignment }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {

@@ -17,10 +17,10 @@ struct PresentationModifier: NodeModifier {
         let id: AnyHashable
         let make: @MainActor (_ViewInputs) -> [Node]
     }
-    let style: PresentationStyle
-    let current: @MainActor () -> Current?
-    let close: () -> Void
-    let onDismiss: (() -> Void)?
+    nonisolated(unsafe) let style: PresentationStyle
+    nonisolated(unsafe) let current: @MainActor () -> Current?
+    nonisolated(unsafe) let close: () -> Void
+    nonisolated(unsafe) let onDismiss: (() -> Void)?
     nonisolated init(_ style: PresentationStyle, current: @escaping @MainActor () -> Current?, close: @escaping () -> Void, onDismiss: (() -> Void)?) {
         self.style = style; self.current = current; self.close = close; self.onDismiss = onDismiss
     }

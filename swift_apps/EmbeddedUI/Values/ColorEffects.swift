@@ -96,7 +96,7 @@ extension RGBA {
 
 struct ColorEffectModifier: NodeModifier {
     typealias Body = Never
-    let change: (EnvironmentValues) -> (RGBA) -> RGBA
+    nonisolated(unsafe) let change: (EnvironmentValues) -> (RGBA) -> RGBA
     nonisolated init(_ change: @escaping (EnvironmentValues) -> (RGBA) -> RGBA) { self.change = change }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { ColorEffectNode(node, change(inputs.environment)) }
 }

@@ -131,8 +131,8 @@ public struct BlurReplaceTransition: Transition {
 
 /// A transition that differs between coming and going.
 public struct AsymmetricTransition<Insertion, Removal>: Transition where Insertion: Transition, Removal: Transition {
-    public var insertion: Insertion
-    public var removal: Removal
+    nonisolated(unsafe) public var insertion: Insertion
+    nonisolated(unsafe) public var removal: Removal
     nonisolated public init(insertion: Insertion, removal: Removal) { (self.insertion, self.removal) = (insertion, removal) }
     public static var properties: TransitionProperties { TransitionProperties(hasMotion: Insertion.properties.hasMotion || Removal.properties.hasMotion) }
     public func body(content: AsymmetricTransition<Insertion, Removal>.Content, phase: TransitionPhase) -> some View {

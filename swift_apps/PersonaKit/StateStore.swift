@@ -1,0 +1,23 @@
+import Observation
+
+/// What the stores of all apps are made of: the state, and the one way to change it.
+@MainActor @Observable open class StateStore<State: Codable & Equatable & Sendable> {
+    public private(set) var state: State
+
+    public required init(state: State) { self.state = state }
+
+    /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace. Saves what has changed.
+    public final func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        var next = state
+        let result = try body(&next)
+        if next != state {
+            state = next
+            stateChanged()
+            if let store = self as? any PersonaStore { Persona.changed(store) }
+        }
+        return result
+    }
+
+    /// Called after each change, before it is saved: for what follows from the state, such as a badge.
+    open func stateChanged() {}
+}
