@@ -70,6 +70,18 @@ def has_time(text: str, time: str) -> bool:
     return (time == "12:00" and "noon" in words) or (time == "00:00" and "midnight" in words)
 
 
+def times(text: str) -> list[str]:
+    """Every time of day in `text`, in order, as `HH:MM`: `6:45 PM` is 18:45, `6:45` stays 06:45. Noon and midnight count."""
+    found = []
+    for match in _TIME.finditer(text):
+        hour, half = int(match["hour"]), (match["half"] or "")[:1].casefold()
+        if (match["minute"] or half) and hour < 24 and int(match["minute"] or 0) < 60:
+            hour = hour % 12 + (12 if half == "p" else 0) if half else hour
+            found.append(f"{hour:02}:{match['minute'] or '00'}")
+    words = normalised(text).split()
+    return found + ["12:00"] * words.count("noon") + ["00:00"] * words.count("midnight")
+
+
 def has_date(text: str, day: str) -> bool:
     """Whether the day `day` (ISO 8601; what follows the day is not read) stands in `text`, with or without its year."""
     wanted = date.fromisoformat(day[:10])

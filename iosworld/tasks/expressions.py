@@ -12,12 +12,14 @@ own functions there are:
 `same_text(a, b)`                whether `text` is the same for both
 `mentions(s, phrase)`            whether the words of `phrase` stand in `s`, one after the other; any of them if a list
 `mentions_all(s, phrases)`       whether each of the list does
+`says(s, phrase)`                as `mentions`, in a clause that does not deny it, put it off, ask or ask for it
 `own_words(s)`                   a mail's body without what it quotes
 `amounts(s)`                     every sum of money in `s`, in cents: `$1,204.50`, `14.85`, `12 dollars`, `99 cents`
 `has_amount(s, cents)`           whether that sum is among them
 `numbers(s)`                     every number in `s`, in figures or (up to twenty) in words
 `has_number(s, n)`               whether that number is among them
 `has_time(s, '18:45')`           whether that time of day stands in `s`: `6:45 PM`, `18:45`, `6.45 pm`; `6:45` fits too
+`times(s)`                       every time of day in `s`, as written: `6:45 PM` is '18:45', `6:45` and `6:45 AM` are '06:45'
 `has_date(s, '2026-05-08')`      whether that day stands in `s`: `May 8`, `8 May 2026`, `5/8`, `2026-05-08`
 `yes_or_no(s)`                   `'yes'` or `'no'`, whichever word comes first, or null
 ===============================  ===================================================================================
@@ -31,7 +33,18 @@ import jmespath
 from jmespath import exceptions, functions
 
 from iosworld.errors import IOSWorldError
-from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, own_words, yes_or_no
+from iosworld.tasks.answers import (
+    amounts,
+    has_date,
+    has_time,
+    mentions,
+    normalised,
+    numbers,
+    own_words,
+    times,
+    yes_or_no,
+)
+from iosworld.tasks.saying import says
 
 
 class CheckProblem(IOSWorldError):
@@ -69,6 +82,10 @@ class _Functions(functions.Functions):
     def _func_mentions(self, text: str | None, phrases: str | list[str]) -> bool:
         return any(mentions(text or "", phrase) for phrase in ([phrases] if isinstance(phrases, str) else phrases))
 
+    @functions.signature({"types": ["string", "null"]}, {"types": ["string", "array-string"]})
+    def _func_says(self, text: str | None, phrases: str | list[str]) -> bool:
+        return any(says(text or "", phrase) for phrase in ([phrases] if isinstance(phrases, str) else phrases))
+
     @functions.signature({"types": ["string", "null"]}, {"types": ["array-string"]})
     def _func_mentions_all(self, text: str | None, phrases: list[str]) -> bool:
         return all(mentions(text or "", phrase) for phrase in phrases)
@@ -96,6 +113,10 @@ class _Functions(functions.Functions):
     @functions.signature({"types": ["string", "null"]}, {"types": ["string"]})
     def _func_has_time(self, text: str | None, time: str) -> bool:
         return has_time(text or "", time)
+
+    @functions.signature({"types": ["string", "null"]})
+    def _func_times(self, text: str | None) -> list[str]:
+        return times(text or "")
 
     @functions.signature({"types": ["string", "null"]}, {"types": ["string"]})
     def _func_has_date(self, text: str | None, day: str) -> bool:
