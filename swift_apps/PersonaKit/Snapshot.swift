@@ -5,10 +5,15 @@ import Foundation
     static func write(_ memory: Memory) throws -> Data {
         var json = Data("{".utf8)
         for app in memory.apps.map({ $0.app }) {
-            json.append(Data("\"\(app.rawValue)\":".utf8) + (try memory.json(of: app)) + Data(",".utf8))
+            json.append(contentsOf: "\"\(app.rawValue)\":".utf8)
+            json.append(try memory.json(of: app))
+            json.append(contentsOf: ",".utf8)
         }
-        json.append(Data("\"contacts\":".utf8) + (try memory.writtenContacts.get()))
-        json.append(Data(",\"system\":".utf8) + (try PersonaJSON.encoder.encode(memory.system)) + Data("}".utf8))
+        json.append(contentsOf: "\"contacts\":".utf8)
+        json.append(try memory.writtenContacts.get())
+        json.append(contentsOf: ",\"system\":".utf8)
+        json.append(try PersonaJSON.encoder.encode(memory.system))
+        json.append(contentsOf: "}".utf8)
         return json
     }
 

@@ -104,7 +104,9 @@ import Glibc
     package func run() {
         var pending = Data()
         var isSkipping = false
-        var chunk = [UInt8](repeating: 0, count: 65_536)
+        // Not written to before something comes: pages that nobody touches cost a phone nothing.
+        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+        defer { chunk.deallocate() }
         while !session.isClosed {
             var watched = [pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: lifeline, events: Int16(POLLIN), revents: 0)]
             if poll(&watched, lifeline < 0 ? 1 : 2, -1) < 0 { if errno == EINTR { continue }; return }
@@ -113,11 +115,11 @@ import Glibc
                 if read(lifeline, &byte, 1) <= 0 { return }
             }
             guard watched[0].revents != 0 else { continue }
-            let count = read(input, &chunk, chunk.count)
+            let count = read(input, chunk.baseAddress, chunk.count)
             if count <= 0 { return }
             // Only what has just come can hold the end of the line.
             var unread = pending.endIndex
-            pending.append(contentsOf: chunk[0..<count])
+            pending.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[0..<count]))
             while let end = pending[unread...].firstIndex(of: 10) {
                 let line = pending[pending.startIndex..<end]
                 pending = Data(pending[pending.index(after: end)...])
@@ -136,7 +138,11 @@ import Glibc
         }
     }
     private var tooLarge: RequestError { RequestError(.tooLarge, "expected at most \(LineLoop.longestLine) bytes a request; the line was skipped") }
-    private func reply(_ bytes: [UInt8]) { UnixSocket.write(bytes + [10], to: output) }
+    private func reply(_ bytes: [UInt8]) {
+        var line = bytes
+        line.append(10)
+        UnixSocket.write(line, to: output)
+    }
 }
 
 enum UnixSocket {

@@ -15,31 +15,26 @@ import SwiftUI
 
     /// One answer line, without its line break.
     package func answer(_ line: Data) -> [UInt8] {
-        var writer = JSONWriter()
-        let id = Request.identifier(of: line)
         do {
             let request = try Request(line)
-            var body = JSONWriter()
-            try perform(request, &body)
-            writer.raw("{\"id\":"); writer.raw(string: id); writer.raw(",\"ok\":true"); writer.raw(string: body.text); writer.raw("}")
+            var writer = JSONWriter()
+            writer.raw("{\"id\":"); writer.raw(string: request.id); writer.raw(",\"ok\":true")
+            try perform(request, &writer)
+            writer.raw("}")
+            return writer.bytes
         } catch let error as RequestError {
-            write(error, id, &writer)
+            return Session.refusal(error, id: Request.identifier(of: line))
         } catch {
-            write(RequestError(.internalFault, "\(error)"), id, &writer)
+            return Session.refusal(RequestError(.internalFault, "\(error)"), id: Request.identifier(of: line))
         }
-        return writer.bytes
     }
-    package static func refusal(_ error: RequestError) -> [UInt8] {
+    package static func refusal(_ error: RequestError, id: String = "null") -> [UInt8] {
         var writer = JSONWriter()
-        write(error, "null", &writer)
-        return writer.bytes
-    }
-    private static func write(_ error: RequestError, _ id: String, _ writer: inout JSONWriter) {
         writer.raw("{\"id\":"); writer.raw(string: id)
         writer.raw(",\"ok\":false,\"error\":{\"kind\":"); writer.string(error.kind.rawValue)
         writer.raw(",\"message\":"); writer.string(error.message); writer.raw("}}")
+        return writer.bytes
     }
-    private func write(_ error: RequestError, _ id: String, _ writer: inout JSONWriter) { Session.write(error, id, &writer) }
 
     private func perform(_ request: Request, _ out: inout JSONWriter) throws {
         switch request.verb {
@@ -52,7 +47,7 @@ import SwiftUI
             out.accessibility(phone.tree())
         case "state":
             out.raw(",\"state\":")
-            out.raw(string: String(decoding: try PersonaHost.snapshot(), as: UTF8.self))
+            out.raw(bytes: try PersonaHost.snapshot())
         case "restore":
             do { try PersonaHost.restore(try request.object("state")) } catch let error as PersonaError { throw RequestError(.badRequest, "restore: \(error.description)") }
             phone.relaunch()

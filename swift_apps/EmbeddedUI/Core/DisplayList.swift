@@ -71,6 +71,7 @@ package struct JSONWriter {
 
     package mutating func raw(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
     package mutating func raw(string text: String) { bytes.append(contentsOf: text.utf8) }
+    package mutating func raw(bytes more: Data) { bytes.append(contentsOf: more) }
     package mutating func byte(_ byte: UInt8) { bytes.append(byte) }
 
     /// Points with three decimals at most.
@@ -88,10 +89,27 @@ package struct JSONWriter {
             while scale > 0 { bytes.append(UInt8(48 + rest / scale % 10)); scale /= 10 }
         }
     }
-    package mutating func integer(_ value: Int64) { bytes.append(contentsOf: String(value).utf8) }
+    package mutating func integer(_ value: Int64) {
+        if value < 0 { bytes.append(45) }
+        var (magnitude, scale) = (value.magnitude, UInt64(1))
+        while magnitude / scale >= 10 { scale *= 10 }
+        while scale > 0 {
+            bytes.append(UInt8(48 + magnitude / scale))
+            magnitude %= scale
+            scale /= 10
+        }
+    }
 
     package mutating func string(_ text: String) {
         bytes.append(34)
+        // Nearly every text stands for itself.
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
+            guard utf8.allSatisfy({ $0 >= 32 && $0 != 34 && $0 != 92 }) else { return false }
+            bytes.append(contentsOf: utf8)
+            return true
+        }
+        if isPlain { return bytes.append(34) }
         for byte in text.utf8 {
             switch byte {
             case 34: raw("\\\"")

@@ -39,6 +39,13 @@ public struct EnvironmentValues: CustomStringConvertible {
 
     public var description: String { "EnvironmentValues" }
 
+    /// How many values were set one upon the other.
+    package var depth: Int {
+        var (count, link) = (0, head)
+        while let current = link { (count, link) = (count + 1, current.next) }
+        return count
+    }
+
     /// Which keys are set from here outwards: one bit for each, chosen by the key's address. A clear bit is a sure no.
     private struct KeyMask {
         private var low: UInt64 = 0, high: UInt64 = 0
