@@ -118,8 +118,9 @@ extension Message {
 
     /// How the body begins, on one line, for list rows.
     var preview: String {
-        let words = String(body.unicodeScalars.prefix(400)).split(whereSeparator: \.isWhitespace)
-        return words.isEmpty ? "This message has no content." : words.prefix(40).joined(separator: " ")
+        let most = 40
+        let words = String(body.unicodeScalars.prefix(400)).split(maxSplits: most, whereSeparator: \.isWhitespace)
+        return words.isEmpty ? "This message has no content." : words.prefix(most).joined(separator: " ")
     }
 
     var linkButtonTitle: String { linkTitle ?? "View in \(from.display)" }

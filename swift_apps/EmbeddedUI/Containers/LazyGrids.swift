@@ -58,7 +58,8 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     private var placed: [Node] = []
     /// Pinned headers and footers: drawn over the rest, read out where they belong.
     private var pins: [(node: Node, before: Int)] = []
-    private var frames: [AnyHashable: CGRect] = [:]
+    /// Where the entries stand that can be scrolled to, built or not.
+    private var slots: [(target: AnyHashable, frame: CGRect)] = []
     private var targets: [ScrollTarget] = []
 
     init(_ nodes: [Node], items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
@@ -134,7 +135,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         heights.prepare(width: across)
         placed = []
         pins = []
-        frames = [:]
+        slots = []
         targets = []
         let tracks = GridItem.tracks(items, in: across)
         let used = tracks.last.map { $0.start + $0.length } ?? 0
@@ -164,9 +165,8 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                 slot.size[axis] = length
                 slot.origin[axis.other] = rect.origin[axis.other] + start
                 slot.size[axis.other] = track
-                let id = entry.deferred?.id ?? entry.node.traits.explicitID
-                if let id { frames[id] = slot }
-                if role == .cell { targets.append(ScrollTarget(id: id, frame: slot)) }
+                if let target = entry.target { slots.append((target, slot)) }
+                if role == .cell { targets.append(ScrollTarget(id: entry.target, frame: slot)) }
                 slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: length, in: placement.room ?? window)
                 let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
                 guard near, let node = entry.nodes(appears: true).first else { continue }
@@ -175,7 +175,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
             }
         }
     }
-    package func frame(ofTarget id: AnyHashable) -> CGRect? { frames[id] ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
+    package func frame(ofTarget id: AnyHashable) -> CGRect? { slots.first { $0.target == id }?.frame ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
 }
 
 public struct LazyVGrid<Content: View>: PrimitiveView {

@@ -1,10 +1,24 @@
 import Foundation
 
+/// Which row of a container this is, in every build: its section, and the element it stands for or its place there.
+package struct RowID: Hashable {
+    package let section: Int
+    /// Nil for rows that stand in the section by themselves.
+    let element: ElementID?
+    /// Of elements: which `ForEach` of the section they come from. Of other rows: their place.
+    let number: Int
+    /// Which of the views that one element may yield.
+    var part = 0
+}
+
 /// Rows of which only those near the viewport are built. Heights that were measured once are remembered by id, so that the
-/// rest has its place without being built; the first time all rows are measured, and do not "appear" by that.
+/// rest has its place without being built. (Lazy stacks and grids measure all their cells the first time; these do not
+/// "appear" by that.)
 @MainActor package final class RowHeights {
-    private var known: [AnyHashable: [CGSize]] = [:]
+    private var known: [RowID: [CGSize]] = [:]
     private var width: CGFloat = -1
+    /// What rows that were never measured are taken to be high, once some were: the mean of those.
+    private var estimate: CGFloat?
     /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
     private var sources: [(place: Identity, yieldsSections: Bool)] = []
 
@@ -21,30 +35,42 @@ import Foundation
 
     /// Forgets everything when the width changed: texts wrap differently.
     package func prepare(width: CGFloat) {
-        if width != self.width { known = [:]; self.width = width }
+        if width != self.width { known = [:]; estimate = nil; self.width = width }
     }
-    package subscript(id: AnyHashable) -> [CGSize]? {
+    package subscript(id: RowID) -> [CGSize]? {
         get { known[id] }
         set { known[id] = newValue }
     }
-    package func keepOnly(_ ids: Set<AnyHashable>) { if known.count > ids.count * 2 + 64 { known = known.filter { ids.contains($0.key) } } }
+    /// What a row out of sight is taken to be high until it is measured. Decided once, so that nothing moves later on.
+    func estimate(or fallback: CGFloat) -> CGFloat {
+        if let estimate { return estimate }
+        // Sums of whole numbers: the same in any order.
+        var (sum, count) = (0, 0)
+        for sizes in known.values { for size in sizes where size.height > 0 { sum += Int((size.height * 1000).rounded()); count += 1 } }
+        guard count > 0 else { return fallback }
+        let mean = FontMetrics.pixelRound(CGFloat(sum) / CGFloat(count) / 1000)
+        estimate = mean
+        return mean
+    }
 }
 
 /// One thing in a lazy container: nodes that exist, or a promise of some.
 @MainActor package struct LazyEntry {
-    package let id: AnyHashable
+    package let id: RowID
     package let node: Node
-    package var deferred: DeferredNode? { node as? DeferredNode }
+    package let deferred: DeferredNode?
     package func nodes(appears: Bool) -> [Node] { deferred?.build(appears: appears) ?? [node] }
+    /// What `scrollTo` finds it by.
+    var target: AnyHashable? { deferred?.id ?? node.traits.explicitID }
 
     /// Entries with ids unique within one container.
     package static func entries(of nodes: [Node], section: Int = 0) -> [LazyEntry] {
-        var seen: [AnyHashable: Int] = [:]
+        var sources = 0
+        var last: Identity?
         return nodes.enumerated().map { index, node in
-            guard let deferred = node as? DeferredNode else { return LazyEntry(id: AnyHashable([AnyHashable(section), AnyHashable("fixed"), AnyHashable(index)]), node: node) }
-            let count = seen[deferred.id, default: 0]
-            seen[deferred.id] = count + 1
-            return LazyEntry(id: AnyHashable([AnyHashable(section), deferred.id, AnyHashable(count)]), node: node)
+            guard let deferred = node as? DeferredNode else { return LazyEntry(id: RowID(section: section, element: nil, number: index), node: node, deferred: nil) }
+            if deferred.source !== last { last = deferred.source; sources += 1 }
+            return LazyEntry(id: RowID(section: section, element: deferred.element, number: sources), node: node, deferred: deferred)
         }
     }
 
@@ -73,7 +99,7 @@ import Foundation
             section += 1
         }
         for node in nodes {
-            if let deferred = node as? DeferredNode, let place = deferred.identity.parent, heights.yieldsSections(deferred, of: place) { deferred.build().forEach(add) } else { add(node) }
+            if let deferred = node as? DeferredNode, heights.yieldsSections(deferred, of: deferred.source) { deferred.build().forEach(add) } else { add(node) }
         }
         return parts
     }
@@ -109,7 +135,8 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     private var placed: [Node] = []
     /// Pinned headers and footers: drawn over the rest, read out where they belong.
     private var pins: [(node: Node, before: Int)] = []
-    private var frames: [AnyHashable: CGRect] = [:]
+    /// Where each entry stands, built or not.
+    private var slots: [CGRect] = []
     private var targets: [ScrollTarget] = []
 
     init(_ nodes: [Node], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
@@ -151,11 +178,11 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         heights.prepare(width: asked[axis.other] ?? -2)
         placed = []
         pins = []
-        frames = [:]
         targets = []
         let window = placement.viewport ?? placement.container
         var pinning = Pinning(pinned, axis)
-        var slots: [CGRect] = []
+        slots = []
+        slots.reserveCapacity(entries.count)
         var position = rect.origin[axis]
         for (entry, _, section) in entries {
             let known = sizes(entry, asked)
@@ -169,9 +196,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         }
         for (index, (entry, role, section)) in entries.enumerated() {
             var slot = slots[index]
-            let id = entry.deferred?.id ?? entry.node.traits.explicitID
-            if let id { frames[id] = slot }
-            if role == .cell { targets.append(ScrollTarget(id: id, frame: slot)) }
+            if role == .cell { targets.append(ScrollTarget(id: entry.target, frame: slot)) }
             slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: slot.size[axis], in: placement.room ?? window)
             let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
             guard near else { continue }
@@ -188,7 +213,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         }
     }
     package func frame(ofTarget id: AnyHashable) -> CGRect? {
-        frames[id] ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
+        zip(entries, slots).first { $0.0.entry.target == id }?.1 ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
     }
 }
 

@@ -5,9 +5,9 @@ import Foundation
     let scroll = ScrollState()
     let heights = RowHeights()
     /// The row whose swipe actions are out, and on which side.
-    var openRow: (id: AnyHashable, edge: HorizontalEdge)?
+    var openRow: (id: RowID, edge: HorizontalEdge)?
     /// In edit mode: the row whose delete button was asked for by its minus.
-    var confirming: AnyHashable?
+    var confirming: RowID?
 }
 
 /// Sections of rows in one scroll view, in any list style.
@@ -17,11 +17,24 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         var header: Node?
         var footer: Node?
         var entries: [LazyEntry]
+        /// How many entries stand in the sections before.
+        var start: Int
         var isExpanded: Binding<Bool>?
         var isExplicit: Bool
     }
-    /// A stretch of the list with its place, in content coordinates.
-    private struct Slot { var y: CGFloat, height: CGFloat }
+    /// What an entry takes of the list's length, its rows' spacing included.
+    private struct Extent {
+        var length: CGFloat
+        var rows: Int
+        /// False for an estimate: a row that never was near the viewport.
+        var isMeasured = true
+
+        init(length: CGFloat, rows: Int, isMeasured: Bool) { self.length = length; self.rows = rows; self.isMeasured = isMeasured }
+        init(_ heights: [CGFloat], spacing: CGFloat) {
+            length = heights.reduce(0, +) + spacing * CGFloat(max(heights.count - 1, 0))
+            rows = heights.count
+        }
+    }
 
     let memory: ListMemory
     let metrics: ListMetrics
@@ -31,7 +44,9 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private var placedRows: [ListRowNode] = []
     private var placedOthers: [Node] = []
     private var cards: [CGRect] = []
-    private var frames: [AnyHashable: CGRect] = [:]
+    /// What each entry takes, as far as this layout has asked.
+    private var extents: [Extent?] = []
+    private var rows: [RowID: ListRowNode] = [:]
 
     init(_ nodes: [Node], selection: ListSelection?, inputs: _ViewInputs) {
         memory = inputs.identity.stored { ListMemory() }
@@ -47,19 +62,25 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     /// Rows outside any section make sections of their own; a `ForEach` of sections is opened.
     private static func sections(of nodes: [Node], _ heights: RowHeights) -> [Section] {
         var sections: [Section] = [], loose: [Node] = []
+        var start = 0
+        func append(_ rows: [Node], header: [Node] = [], footer: [Node] = [], isExpanded: Binding<Bool>? = nil, isExplicit: Bool) {
+            let entries = LazyEntry.entries(of: rows, section: sections.count)
+            sections.append(Section(index: sections.count, header: header.isEmpty ? nil : Node.joined(header), footer: footer.isEmpty ? nil : Node.joined(footer),
+                                    entries: entries, start: start, isExpanded: isExpanded, isExplicit: isExplicit))
+            start += entries.count
+        }
         func flush() {
             guard !loose.isEmpty else { return }
-            sections.append(Section(index: sections.count, entries: LazyEntry.entries(of: loose, section: sections.count), isExplicit: false))
+            append(loose, isExplicit: false)
             loose = []
         }
         func add(_ section: SectionNode) {
             flush()
-            sections.append(Section(index: sections.count, header: section.header.isEmpty ? nil : Node.joined(section.header), footer: section.footer.isEmpty ? nil : Node.joined(section.footer),
-                                    entries: LazyEntry.entries(of: section.rows, section: sections.count), isExpanded: section.isExpanded, isExplicit: true))
+            append(section.rows, header: section.header, footer: section.footer, isExpanded: section.isExpanded, isExplicit: true)
         }
         for node in nodes {
             if let section = node as? SectionNode { add(section); continue }
-            if let deferred = node as? DeferredNode, let place = deferred.identity.parent, heights.yieldsSections(deferred, of: place) {
+            if let deferred = node as? DeferredNode, heights.yieldsSections(deferred, of: deferred.source) {
                 for part in deferred.build() { if let section = part as? SectionNode { add(section) } else { loose.append(part) } }
                 continue
             }
@@ -73,7 +94,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 0))
         guard proposal.height == nil else { return size }
-        return CGSize(width: size.width, height: measureContent(size).height)
+        return CGSize(width: size.width, height: contentHeight(size, measuring: .all))
     }
 
     // MARK: Layout
@@ -82,16 +103,36 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     var isEditing: Bool { environment.editMode?.wrappedValue.isEditing ?? false }
     private func cardWidth(_ width: CGFloat) -> CGFloat { width - metrics.sideMargin * 2 - margins.horizontal }
 
-    private func heights(_ entry: LazyEntry, _ width: CGFloat) -> [CGFloat] {
-        if entry.deferred != nil, let known = memory.heights[entry.id], entry.deferred?.isBuilt != true { return known.map(\.height) }
-        let rows = entry.nodes(appears: false).map { row($0, entry, 0).size(for: ProposedViewSize(width: width, height: nil)) }
-        if entry.deferred != nil {
-            if memory.heights[entry.id] == nil { Invalidation.mark() }
-            memory.heights[entry.id] = rows
-        }
-        return rows.map(\.height)
+    private func row(_ content: Node, _ entry: LazyEntry, _ part: Int) -> ListRowNode {
+        var id = entry.id
+        id.part = part
+        if let known = rows[id], known.child === content { return known }
+        let row = ListRowNode(content, id: id, list: self)
+        rows[id] = row
+        return row
     }
-    private func row(_ content: Node, _ entry: LazyEntry, _ part: Int) -> ListRowNode { ListRowNode(content, id: AnyHashable([entry.id, AnyHashable(part)]), list: self) }
+
+    /// Rows that are promised keep the height they had when they were last in sight, or an estimate if they never were.
+    private func extent(_ section: Section, _ index: Int, _ width: CGFloat) -> Extent {
+        if let known = extents[section.start + index] { return known }
+        let entry = section.entries[index]
+        guard let deferred = entry.deferred else { return measured(section, index, width, appears: true) }
+        if let known = memory.heights[entry.id] {
+            let extent = Extent(known.map(\.height), spacing: rowSpacing)
+            extents[section.start + index] = extent
+            return extent
+        }
+        if deferred.isBuilt { return measured(section, index, width, appears: true) }
+        return Extent(length: memory.heights.estimate(or: metrics.minRowHeight), rows: 1, isMeasured: false)
+    }
+    private func measured(_ section: Section, _ index: Int, _ width: CGFloat, appears: Bool) -> Extent {
+        let entry = section.entries[index]
+        let sizes = entry.nodes(appears: appears).enumerated().map { row($1, entry, $0).size(for: ProposedViewSize(width: width, height: nil)) }
+        if entry.deferred != nil { memory.heights[entry.id] = sizes }
+        let extent = Extent(sizes.map(\.height), spacing: rowSpacing)
+        extents[section.start + index] = extent
+        return extent
+    }
 
     /// From the end of the section before to the first row.
     private func headerHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
@@ -114,17 +155,45 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         return footer.size(for: ProposedViewSize(width: width - 32, height: nil)).height + metrics.footerTop + metrics.footerBottom
     }
 
+    private enum Measuring { case near, all }
+
     override func measureContent(_ room: CGSize) -> CGSize {
-        let width = cardWidth(room.width)
+        // Where the list is to stand at its end, all of it has to be known.
+        let needsAll = environment.defaultScrollAnchor != nil && !memory.scroll.hasStarted
+        return CGSize(width: room.width, height: contentHeight(room, measuring: needsAll ? .all : .near))
+    }
+
+    /// The height of everything. Rows that come near the viewport are measured on the way; where one above turns out other
+    /// than estimated, the list scrolls by the difference, so that what is in sight stays where it is.
+    private func contentHeight(_ size: CGSize, measuring: Measuring) -> CGFloat {
+        let width = cardWidth(size.width)
         memory.heights.prepare(width: width + (isEditing ? 0.25 : 0))
+        extents = Array(repeating: nil, count: sections.last.map { $0.start + $0.entries.count } ?? 0)
         var y = margins.top
         for section in sections {
             y += headerHeight(section, width)
-            var first = true
-            for entry in section.entries { for height in heights(entry, width) { y += height + (first ? 0 : rowSpacing); first = false } }
+            var isFirst = true
+            for index in section.entries.indices {
+                var extent = extent(section, index, width)
+                if !extent.isMeasured {
+                    let top = room.minY - state.offset.y + y, estimate = extent.length
+                    if measuring == .all {
+                        extent = measured(section, index, width, appears: false)
+                        Invalidation.mark()
+                    } else if LazyEntry.isNear(top, top + estimate, viewport) {
+                        extent = measured(section, index, width, appears: true)
+                        if top + estimate <= room.minY, extent.length != estimate {
+                            state.offset.y += extent.length - estimate
+                            Invalidation.mark()
+                        }
+                    }
+                }
+                y += extent.length + (isFirst || extent.rows == 0 ? 0 : rowSpacing)
+                if extent.rows > 0 { isFirst = false }
+            }
             y += footerHeight(section, width)
         }
-        return CGSize(width: room.width, height: y + margins.bottom + (metrics.isPlain ? 0 : metrics.bottomPadding))
+        return y + margins.bottom + (metrics.isPlain ? 0 : metrics.bottomPadding)
     }
 
     override func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {
@@ -132,7 +201,6 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         placedRows = []
         placedOthers = []
         cards = []
-        frames = [:]
         let x = origin.x + metrics.sideMargin + margins.leading
         var y = origin.y + margins.top
         for section in sections {
@@ -160,41 +228,69 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         }
     }
     private func sectionHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
-        headerHeight(section, width) + section.entries.reduce(0) { $0 + heights($1, width).reduce(0, +) } + footerHeight(section, width)
+        headerHeight(section, width) + rowsHeight(section, upTo: section.entries.count, width) + footerHeight(section, width)
+    }
+    private func rowsHeight(_ section: Section, upTo end: Int, _ width: CGFloat) -> CGFloat {
+        var (height, isFirst) = (CGFloat(0), true)
+        for index in 0..<end {
+            let extent = extent(section, index, width)
+            height += extent.length + (isFirst || extent.rows == 0 ? 0 : rowSpacing)
+            if extent.rows > 0 { isFirst = false }
+        }
+        return height
     }
 
     private func arrangeRows(_ section: Section, x: CGFloat, y: CGFloat, width: CGFloat, _ placement: Placement) -> CGFloat {
         var y = y
-        var first = true
+        var isFirst = true
         let lastID = section.entries.last?.id
-        for entry in section.entries {
-            let known = heights(entry, width)
-            if !first { y += rowSpacing }
-            let total = known.reduce(0, +) + rowSpacing * CGFloat(max(known.count - 1, 0))
-            let target = entry.deferred?.id ?? entry.node.traits.explicitID
-            if let target { frames[target] = CGRect(x: x, y: y, width: width, height: total) }
-            guard LazyEntry.isNear(y, y + total, viewport) else {
-                y += total
-                if !known.isEmpty { first = false }
+        for (index, entry) in section.entries.enumerated() {
+            let extent = extent(section, index, width)
+            let gap = isFirst ? 0 : rowSpacing
+            guard LazyEntry.isNear(y + gap, y + gap + extent.length, viewport) else {
+                if extent.rows > 0 { y += gap + extent.length; isFirst = false }
                 continue
             }
             let nodes = entry.nodes(appears: true)
+            var heights: [CGSize] = []
             for (part, node) in nodes.enumerated() {
-                if part > 0 { y += rowSpacing }
                 let row = row(node, entry, part)
-                let height = row.size(for: ProposedViewSize(width: width, height: nil)).height
-                row.isFirst = first
+                let size = row.size(for: ProposedViewSize(width: width, height: nil))
+                if !isFirst { y += rowSpacing }
+                row.isFirst = isFirst
                 row.isLast = entry.id == lastID && part == nodes.count - 1
-                row.place(CGRect(x: x, y: y, width: width, height: height), proposal: ProposedViewSize(width: width, height: nil), placement)
+                row.place(CGRect(x: x, y: y, width: width, height: size.height), proposal: ProposedViewSize(width: width, height: nil), placement)
                 placedRows.append(row)
-                y += height
-                first = false
+                heights.append(size)
+                y += size.height
+                isFirst = false
+            }
+            // Changed since it was last measured, or in sight only now: the rest follows in the next build.
+            if entry.deferred != nil, memory.heights[entry.id] != heights {
+                memory.heights[entry.id] = heights
+                Invalidation.mark()
             }
         }
         return y
     }
 
-    package func frame(ofTarget id: AnyHashable) -> CGRect? { frames[id] ?? placedRows.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
+    /// A row's place. One that is far away stands where it does only once all before it are measured.
+    package func frame(ofTarget id: AnyHashable) -> CGRect? {
+        let width = cardWidth(room.width)
+        guard let section = sections.first(where: { $0.entries.contains { $0.target == id } }), let index = section.entries.firstIndex(where: { $0.target == id }) else {
+            return placedRows.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
+        }
+        let isSure = !sections.prefix(section.index + 1).contains { part in
+            part.entries.indices.contains { (part.index < section.index || $0 <= index) && !self.extent(part, $0, width).isMeasured }
+        }
+        if !isSure { _ = contentHeight(room.size, measuring: .all) }
+        var y = room.minY - state.offset.y + margins.top
+        for before in sections.prefix(section.index) { y += sectionHeight(before, width) }
+        y += headerHeight(section, width) + rowsHeight(section, upTo: index, width)
+        let extent = extent(section, index, width)
+        if index > 0, extent.rows > 0 { y += rowSpacing }
+        return CGRect(x: room.minX + metrics.sideMargin + margins.leading, y: y, width: width, height: extent.length)
+    }
 
     // MARK: Drawing
 

@@ -13,14 +13,14 @@ extension RowActivatable {
 
 /// One row: insets, chevron, edit controls, swipe actions, separator, selection.
 final class ListRowNode: WrapperNode {
-    let id: AnyHashable
+    let id: RowID
     private unowned let list: ListNode
     var isFirst = false, isLast = false
     private let options: ListRowOptions
     private var swipeButtons: [(ButtonDescription, CGRect)] = []
     private let background: Node?
 
-    init(_ child: Node, id: AnyHashable, list: ListNode) {
+    init(_ child: Node, id: RowID, list: ListNode) {
         self.id = id
         self.list = list
         let options = child.traits[ListRowOptionsTrait.self]
@@ -29,7 +29,7 @@ final class ListRowNode: WrapperNode {
         super.init(child)
     }
 
-    var sectionKey: AnyHashable? { ((id.base as? [AnyHashable])?.first?.base as? [AnyHashable])?.first }
+    var sectionKey: Int { id.section }
     private var environment: EnvironmentValues { list.environment }
     private var chevronFrame: CGRect { CGRect(x: frame.maxX - 26, y: frame.midY - 35.0 / 6, width: 8, height: 35.0 / 3) }
     private var hasChevron: Bool { traits[NavigationChevronTrait.self] && !list.isEditing }

@@ -12,35 +12,47 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        // A long list promises hundreds of views in every build: what they share is shared.
+        let promises = inputs.isLazy ? DeferredElements(view, inputs) : nil
         var index = 0
         for element in view.data {
-            let id = AnyHashable(view.id(element))
-            let identity = inputs.identity.child(id: id)
-            let position = index
-            if inputs.isLazy {
-                identity.retain()
-                let deferred = DeferredNode(id: id, identity: identity) { appears in
-                    var inner = inputs.at(identity)
-                    inner.isLazy = false
-                    inner.isPaged = false
-                    inner.appears = inner.appears && appears
-                    var made = _ViewOutputs()
-                    Content._makeView(view: view.content(element), inputs: inner, outputs: &made)
-                    return made.nodes
-                }
-                deferred.traits[ForEachIDTrait.self] = id
-                deferred.traits[ForEachIndexTrait.self] = position
-                outputs.nodes.append(deferred)
+            let id = ElementID(AnyHashable(view.id(element))), position = index
+            let first = outputs.nodes.count
+            if let promises {
+                inputs.identity.existingChild(id: id)?.retain()
+                outputs.nodes.append(DeferredNode(element: id, source: inputs.identity) { promises.nodes(at: position, id: id, appears: $0) })
             } else {
-                let first = outputs.nodes.count
-                Content._makeView(view: view.content(element), inputs: inputs.at(identity), outputs: &outputs)
-                for node in outputs.nodes[first...] {
-                    node.traits[ForEachIDTrait.self] = id
-                    node.traits[ForEachIndexTrait.self] = position
-                }
+                Content._makeView(view: view.content(element), inputs: inputs.child(id: id), outputs: &outputs)
+            }
+            for node in outputs.nodes[first...] {
+                node.traits[ForEachIDTrait.self] = id.value
+                node.traits[ForEachIndexTrait.self] = position
             }
             index += 1
         }
+    }
+}
+
+/// What builds the promised views of one `ForEach`.
+@MainActor private final class DeferredElements<Data: RandomAccessCollection, ID: Hashable, Content: View> {
+    private let view: ForEach<Data, ID, Content>
+    private let inputs: _ViewInputs
+
+    init(_ view: ForEach<Data, ID, Content>, _ inputs: _ViewInputs) {
+        var inner = inputs
+        inner.isLazy = false
+        inner.isPaged = false
+        self.view = view
+        self.inputs = inner
+    }
+
+    func nodes(at index: Int, id: ElementID, appears: Bool) -> [Node] {
+        var inner = inputs.child(id: id)
+        inner.identity.retain()
+        inner.appears = inner.appears && appears
+        var made = _ViewOutputs()
+        Content._makeView(view: view.content(view.data[view.data.index(view.data.startIndex, offsetBy: index)]), inputs: inner, outputs: &made)
+        return made.nodes
     }
 }
 

@@ -1,11 +1,21 @@
 import Foundation
 
+/// An explicit id with its hash: a long list looks up hundreds of them in every build, and comparing what is type-erased is slow.
+package struct ElementID: Hashable {
+    package let value: AnyHashable
+    private let code: Int
+
+    package init(_ value: AnyHashable) { self.value = value; code = value.hashValue }
+    package static func == (a: ElementID, b: ElementID) -> Bool { a.code == b.code && a.value == b.value }
+    package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
 /// A place in the view tree that outlives rebuilds. The tree of views is built anew after every event; what must survive
 /// (`@State`, scroll offsets, what `onChange` last saw) hangs on the identity of its place: position under the parent, or an explicit id.
 @MainActor package final class Identity {
     package private(set) weak var parent: Identity?
     private var positional: [Identity?] = []
-    private var keyed: [AnyHashable: Identity] = [:]
+    private var keyed: [ElementID: Identity] = [:]
     /// Property-wrapper storage, by the order of the fields in the view's type.
     private var slots: [AnyObject?] = []
     private var storage: [ObjectIdentifier: AnyObject] = [:]
@@ -28,7 +38,8 @@ import Foundation
     }
 
     /// The child with an explicit id (`ForEach`, `.id(_:)`).
-    package func child(id: AnyHashable) -> Identity {
+    package func child(id: AnyHashable) -> Identity { child(id: ElementID(id)) }
+    package func child(id: ElementID) -> Identity {
         if let known = keyed[id] { known.touched = Identity.generation; return known }
         let made = Identity(parent: self)
         keyed[id] = made
@@ -45,7 +56,7 @@ import Foundation
         return false
     }
 
-    package func existingChild(id: AnyHashable) -> Identity? { keyed[id] }
+    package func existingChild(id: ElementID) -> Identity? { keyed.isEmpty ? nil : keyed[id] }
 
     /// Keeps everything below alive although this build does not build it (rows out of sight, tabs not chosen).
     package func retain() { touched = Identity.generation; retained = Identity.generation }
@@ -86,7 +97,7 @@ import Foundation
             if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { positional[index] = nil }
         }
         guard !keyed.isEmpty else { return }
-        var gone: [AnyHashable] = []
+        var gone: [ElementID] = []
         for (id, kid) in keyed {
             if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { gone.append(id) }
         }

@@ -128,15 +128,20 @@ package class WrapperNode: Node {
 
 /// Children that are built only when the container needs them: rows of a list, cells of a lazy stack.
 package final class DeferredNode: Node {
-    package let id: AnyHashable
-    package let identity: Identity
+    package let element: ElementID
+    package var id: AnyHashable { element.value }
+    /// The place of what promised it: the same for all elements of one `ForEach`.
+    package let source: Identity
     private let make: @MainActor (Bool) -> [Node]
     private var mappings: [@MainActor (Node) -> Node] = []
     private var writes: [@MainActor (Node) -> Void] = []
     private var built: [Node]?
 
-    package init(id: AnyHashable, identity: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
-        self.id = id; self.identity = identity; self.make = make
+    package init(element: ElementID, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
+        self.element = element; self.source = source; self.make = make
+    }
+    package convenience init(id: AnyHashable, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
+        self.init(element: ElementID(id), source: source, make: make)
     }
 
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { mappings.append(transform); return self }
@@ -163,14 +168,21 @@ package protocol TraitKey {
 }
 
 package struct ViewTraits {
-    private var values: [ObjectIdentifier: Any] = [:]
+    /// A node has a handful at most.
+    private var values: [(key: ObjectIdentifier, value: Any)] = []
     package init() {}
     package subscript<K: TraitKey>(key: K.Type) -> K.Value {
-        get { values.isEmpty ? K.defaultValue : (values[ObjectIdentifier(key)] as? K.Value) ?? K.defaultValue }
-        set { values[ObjectIdentifier(key)] = newValue }
+        get {
+            for trait in values where trait.key == ObjectIdentifier(key) { return trait.value as? K.Value ?? K.defaultValue }
+            return K.defaultValue
+        }
+        set { set(ObjectIdentifier(key), newValue) }
     }
-    /// Takes from the outside what is not set inside.
-    package mutating func inherit(_ outer: ViewTraits) { if !outer.values.isEmpty { values.merge(outer.values) { _, new in new } } }
+    /// Takes what is set outside; it counts more than what is set inside.
+    package mutating func inherit(_ outer: ViewTraits) { for trait in outer.values { set(trait.key, trait.value) } }
+    private mutating func set(_ key: ObjectIdentifier, _ value: Any) {
+        if let index = values.firstIndex(where: { $0.key == key }) { values[index].value = value } else { values.append((key, value)) }
+    }
     /// The id that `.id(_:)` gave.
     package var explicitID: AnyHashable? {
         get { self[ExplicitIDTrait.self] }

@@ -154,8 +154,11 @@ package final class StackNode: Node {
             var group = nodes.indices.filter { nodes[$0].layoutPriority == priority }
             let reserved = nodes.indices.filter { nodes[$0].layoutPriority < priority }.reduce(0) { $0 + (least[$1] ?? 0) }
             var room = remaining - reserved
-            let flexibility = Dictionary(uniqueKeysWithValues: group.map { ($0, size($0, Layouts.huge) - size($0, 0)) })
-            group.sort { (flexibility[$0]!, $0) < (flexibility[$1]!, $1) }
+            // Who is alone comes first however flexible it is.
+            if group.count > 1 {
+                let flexibility = group.map { (size($0, Layouts.huge) - size($0, 0), $0) }
+                group = flexibility.sorted { $0 < $1 }.map(\.1)
+            }
             var left = group.count
             for index in group {
                 let share = max(room / CGFloat(left), 0)

@@ -27,6 +27,7 @@ public protocol View {
 
     package func at(_ identity: Identity) -> _ViewInputs { var copy = self; copy.identity = identity; return copy }
     package func child(_ position: Int) -> _ViewInputs { at(identity.child(position)) }
+    package func child(id: ElementID) -> _ViewInputs { at(identity.child(id: id)) }
 
     /// Builds a container's children under this place. The children are laid out by the caller.
     package func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false, paged: Bool = false) -> [Node] {

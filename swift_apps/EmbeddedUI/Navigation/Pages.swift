@@ -19,7 +19,7 @@ extension _ViewInputs {
     package func make<V: View>(_ view: V, _ outputs: inout _ViewOutputs) {
         guard isPaged, (V.self as? any TransparentView.Type)?.isTransparent != true else { return V._makeView(view: view, inputs: self, outputs: &outputs) }
         identity.retain()
-        outputs.nodes.append(DeferredNode(id: AnyHashable(ObjectIdentifier(identity)), identity: identity) { appears in
+        outputs.nodes.append(DeferredNode(id: AnyHashable(ObjectIdentifier(identity)), source: identity) { appears in
             var inner = self
             inner.isPaged = false
             inner.isLazy = false

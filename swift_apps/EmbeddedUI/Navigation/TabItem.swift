@@ -14,7 +14,7 @@ struct TabItemModifier<Label: View>: ViewModifier {
         let label = modifier.label
         let content = inputs.child(0), labelInputs = inputs.child(1)
         content.identity.retain()
-        let tab = DeferredNode(id: AnyHashable(ObjectIdentifier(inputs.identity)), identity: content.identity) { appears in
+        let tab = DeferredNode(id: AnyHashable(ObjectIdentifier(inputs.identity)), source: content.identity) { appears in
             var inner = content
             inner.isLazy = false
             inner.isRowContext = false
