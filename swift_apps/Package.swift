@@ -4,8 +4,12 @@ import PackageDescription
 /// Each app is a library of its own in `Apps/<Name>`, the same inner shape in all.
 let apps = ["Clock", "Notes", "Mail", "MyBank", "QuickBite"]
 
+/// What debug builds check at run time (two accesses to one variable at once, code of the main actor that runs elsewhere) would
+/// cost some per cent of every step.
+let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked", "-disable-dynamic-actor-isolation"], .when(configuration: .release))]
+
 /// Apps say `import SwiftUI`; here that name stands for EmbeddedUI, on a Mac for Apple's own.
-let swiftUI: [SwiftSetting] = [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI"])]
+let swiftUI: [SwiftSetting] = fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI"])]
 
 let package = Package(
     name: "swift_apps",
@@ -13,7 +17,7 @@ let package = Package(
     targets: [
         .target(name: "CFork", path: "CFork"),
         .target(name: "CTypography", path: "CTypography"),
-        .target(name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
         .target(name: "PersonaKit", dependencies: ["EmbeddedUI"], path: "PersonaKit", swiftSettings: swiftUI),
         .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Apps/Gallery", swiftSettings: swiftUI),
         .target(name: "Simulator",

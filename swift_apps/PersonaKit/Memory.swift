@@ -14,6 +14,8 @@ import Foundation
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []
     private var live: [AppID: any PersonaStore] = [:]
+    /// When stores have something to do next, where that is known: the same until they save or the moment has come.
+    private var wakes: [AppID: Date?] = [:]
 
     let people: [Contact.ID: Contact]
     let others: [Contact]
@@ -35,6 +37,13 @@ import Foundation
             .sorted { ($0.firstName, $0.lastName, $0.id) < ($1.firstName, $1.lastName, $1.id) }
     }
 
+    /// The same memory once more: what is changed in one does not show in the other. Its stores are made anew.
+    func copy() -> Memory {
+        let copy = Memory(apps: apps, saved: saved, contacts: contacts, system: system)
+        copy.written = written
+        return copy
+    }
+
     func store<S: PersonaStore>(_ type: S.Type) -> S {
         if let store = live[S.app] as? S { return store }
         guard let state = saved[S.app] as? S.State else {
@@ -53,6 +62,7 @@ import Foundation
         guard live[S.app] === store else { return }
         saved[S.app] = store.state
         written[S.app] = nil
+        wakes[S.app] = nil
     }
 
     /// The saved state of an app as JSON.
@@ -64,7 +74,20 @@ import Foundation
         return json
     }
 
-    func dropStores() { live = [:] }
+    /// The first moment to come at which a store has something to do by itself.
+    func nextWake(after now: Date) -> Date? { apps.compactMap { nextWake(of: $0) }.filter { $0 > now }.min() }
+
+    private func nextWake<S: PersonaStore>(of type: S.Type) -> Date? {
+        if let known = wakes[S.app], known.map({ $0 > system.now }) ?? true { return known }
+        let wake = store(type).nextWake
+        wakes[S.app] = .some(wake)
+        return wake
+    }
+
+    func dropStores() {
+        live = [:]
+        wakes = [:]
+    }
 
     /// Whether a live store holds something that it has not saved.
     func hasUnsaved<S: PersonaStore>(_ type: S.Type) -> Bool {

@@ -41,6 +41,20 @@ import Foundation
         Persona.memory = try Snapshot.read(json, apps: Persona.memory.apps)
     }
 
+    /// Lets `body` do anything with the phone, and then remembers nothing of it.
+    package static func rehearse(_ body: () -> Void) {
+        let kept = Persona.memory
+        Persona.memory = kept.copy()
+        defer { Persona.memory = kept }
+        body()
+    }
+
+    /// Works out what every phone would otherwise work out for itself: the state as JSON, when stores next have something to do.
+    package static func prepare() throws {
+        _ = try snapshot()
+        _ = Persona.memory.nextWake(after: Persona.memory.system.now)
+    }
+
     /// Forgets the live stores; each is made again from what was saved when it is next asked for.
     package static func dropStores() { Persona.memory.dropStores() }
 
@@ -55,7 +69,7 @@ import Foundation
     package static func advance(_ seconds: Int) {
         let memory = Persona.memory
         let end = memory.system.now.addingTimeInterval(Double(max(0, seconds)))
-        while let wake = memory.stores().compactMap(\.nextWake).filter({ $0 > memory.system.now && $0 < end }).min() {
+        while let wake = memory.nextWake(after: memory.system.now), wake < end {
             memory.system.now = Date(timeIntervalSince1970: wake.timeIntervalSince1970.rounded(.up))
             for store in memory.stores() { store.timePassed() }
         }

@@ -11,8 +11,9 @@ package final class TextNode: Node {
     package let text: Text
     private let environment: EnvironmentValues
     private let runs: [TextRun<RunStyle>]
-    private var layouts: [(width: CGFloat?, height: CGFloat?, layout: TextLayout<RunStyle>)] = []
-    private var placed: TextLayout<RunStyle>?
+    /// Their fragments say which of `runs` they come from.
+    private var layouts: [(width: CGFloat?, height: CGFloat?, layout: TextLayout<Int>)] = []
+    private var placed: TextLayout<Int>?
 
     package init(_ text: Text, _ environment: EnvironmentValues) {
         self.text = text
@@ -34,7 +35,7 @@ package final class TextNode: Node {
 
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { placed = layout(proposal) }
 
-    private func layout(_ proposal: ProposedViewSize) -> TextLayout<RunStyle> {
+    private func layout(_ proposal: ProposedViewSize) -> TextLayout<Int> {
         func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 < Layouts.huge ? $0 : nil } }
         let (width, height) = (finite(proposal.width), finite(proposal.height))
         for known in layouts where known.width == width && known.height == height { return known.layout }
@@ -44,13 +45,13 @@ package final class TextNode: Node {
         return made
     }
 
-    private func set(_ runs: [TextRun<RunStyle>], _ width: CGFloat?, _ height: CGFloat?) -> TextLayout<RunStyle> {
-        TextLayout(runs, width: width, height: height, lineLimit: environment.lineLimit, truncation: TextTruncation(environment.truncationMode),
-                   lineSpacing: environment.resolvedLineSpacing, alignment: TextLayoutAlignment(environment.multilineTextAlignment))
+    private func set(_ runs: [TextRun<RunStyle>], _ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
+        TextLayouts.layout(of: runs, width: width, height: height, lineLimit: environment.lineLimit, truncation: TextTruncation(environment.truncationMode),
+                           lineSpacing: environment.resolvedLineSpacing, alignment: TextLayoutAlignment(environment.multilineTextAlignment))
     }
 
     /// Where the text may shrink, it is set as large as it fits whole.
-    private func fitted(_ width: CGFloat?, _ height: CGFloat?) -> TextLayout<RunStyle> {
+    private func fitted(_ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
         let full = set(runs, width, height)
         let least = environment.minimumScaleFactor
         guard full.isTruncated, least < 1, least > 0 else { return full }
@@ -93,9 +94,9 @@ package final class TextNode: Node {
         }
     }
 
-    private func draw(_ fragment: TextLayout<RunStyle>.Fragment, baseline: CGFloat, _ list: inout DisplayList) {
+    private func draw(_ fragment: TextLayout<Int>.Fragment, baseline: CGFloat, _ list: inout DisplayList) {
         guard let first = fragment.xs.first else { return }
-        let (style, font, origin) = (fragment.style, fragment.font, frame.origin)
+        let (style, font, origin) = (runs[fragment.style].style, fragment.font, frame.origin)
         let line = baseline - style.baselineOffset
         let box = CGRect(x: origin.x + first, y: line - FontMetrics.ascent(font), width: fragment.width, height: FontMetrics.ascent(font) + FontMetrics.descent(font))
         if let background = style.background { list.fill(.rect(box), .color(background.rgba(in: environment))) }
@@ -132,7 +133,7 @@ package final class TextNode: Node {
         }
     }
 
-    private func drawRedacted(_ layout: TextLayout<RunStyle>, _ list: inout DisplayList) {
+    private func drawRedacted(_ layout: TextLayout<Int>, _ list: inout DisplayList) {
         guard let font = runs.first?.font else { return }
         for line in layout.lines where line.width > 0 {
             let height = FontMetrics.capHeight(font) * 1.25
@@ -163,7 +164,7 @@ package final class TextNode: Node {
         var found: [(url: URL, text: String, frame: CGRect)] = []
         for line in placed.lines {
             for fragment in line.fragments {
-                guard let url = fragment.style.link, let rect = rect(of: fragment, in: line) else { continue }
+                guard let url = runs[fragment.style].style.link, let rect = rect(of: fragment, in: line) else { continue }
                 if let last = found.last, last.url == url, last.frame.maxY <= rect.minY + 1 || abs(last.frame.maxX - rect.minX) < 1 {
                     let separator = last.frame.maxY <= rect.minY + 1 ? " " : ""
                     found[found.count - 1] = (url, last.text + separator + fragment.text, last.frame.union(rect))
@@ -175,7 +176,7 @@ package final class TextNode: Node {
         return found.map { context.element("Link", label: $0.text, frame: $0.frame, traits: ["Link"]) }
     }
 
-    private func rect(of fragment: TextLayout<RunStyle>.Fragment, in line: TextLayout<RunStyle>.Line) -> CGRect? {
+    private func rect(of fragment: TextLayout<Int>.Fragment, in line: TextLayout<Int>.Line) -> CGRect? {
         guard let first = fragment.xs.first else { return nil }
         return CGRect(x: frame.minX + first, y: frame.minY + line.baseline - FontMetrics.ascent(fragment.font), width: fragment.width,
                       height: FontMetrics.ascent(fragment.font) + FontMetrics.descent(fragment.font))
@@ -191,7 +192,7 @@ package final class TextNode: Node {
         guard let placed, environment.isEnabled else { return false }
         for line in placed.lines {
             for fragment in line.fragments {
-                guard let url = fragment.style.link, let rect = rect(of: fragment, in: line), rect.insetBy(dx: -4, dy: -4).contains(point) else { continue }
+                guard let url = runs[fragment.style].style.link, let rect = rect(of: fragment, in: line), rect.insetBy(dx: -4, dy: -4).contains(point) else { continue }
                 environment.openURL(url)
                 return true
             }

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Layouts made lately. A screen is built again after every event, and most of its texts stand where they stood.
+///
+/// A layout depends on nothing but what it is asked with, so that one from here is the same as one made anew.
+/// Its `Style` is the index of the run that a fragment comes from.
+package enum TextLayouts {
+    /// Before phones are forked: each would have to copy what it throws away.
+    package static func forget() { (recent, older) = ([:], [:]) }
+
+    static func layout<Style>(
+        of runs: [TextRun<Style>], width: CGFloat?, height: CGFloat?, lineLimit: Int?, truncation: TextTruncation, lineSpacing: CGFloat,
+        alignment: TextLayoutAlignment
+    ) -> TextLayout<Int> {
+        let request = Request(
+            texts: runs.map(\.text), fonts: runs.map(\.font), width: width, height: height, lineLimit: lineLimit, truncation: truncation, lineSpacing: lineSpacing,
+            alignment: alignment)
+        if let known = recent[request] { return known }
+        let layout = older[request] ?? TextLayout(
+            runs.indices.map { TextRun(text: runs[$0].text, font: runs[$0].font, style: $0) }, width: width, height: height, lineLimit: lineLimit, truncation: truncation,
+            lineSpacing: lineSpacing, alignment: alignment)
+        if recent.count == limit { (older, recent) = (recent, [:]) }
+        recent[request] = layout
+        return layout
+    }
+
+    /// Twice as many are kept at most: enough for the texts of a screen and of the one before.
+    private static let limit = 256
+    /// One thread lays out text.
+    nonisolated(unsafe) private static var recent: [Request: TextLayout<Int>] = [:]
+    nonisolated(unsafe) private static var older: [Request: TextLayout<Int>] = [:]
+
+    private struct Request: Hashable {
+        let texts: [String]
+        let fonts: [FontSpec]
+        let width: CGFloat?
+        let height: CGFloat?
+        let lineLimit: Int?
+        let truncation: TextTruncation
+        let lineSpacing: CGFloat
+        let alignment: TextLayoutAlignment
+
+        /// What tells most requests apart; the rest is compared.
+        func hash(into hasher: inout Hasher) {
+            for text in texts { hasher.combine(text) }
+            if let font = fonts.first {
+                hasher.combine(font.size)
+                hasher.combine(font.weight)
+            }
+            hasher.combine(width)
+        }
+    }
+}
