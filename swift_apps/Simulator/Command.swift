@@ -43,6 +43,7 @@ import SwiftUI
             return 0
         }
         guard let socket = options["--socket"] else { throw RequestError(.badRequest, "serve: expected --socket PATH\n" + usage) }
+        try Rehearsal.run(for: phone)
         try Server(session: session, path: socket).run(announce: true)
         return 0
     }

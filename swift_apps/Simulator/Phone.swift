@@ -117,6 +117,10 @@ import SwiftUI
         if hasOverlay || hadOverlay { settle(overlayHost) }
         hadOverlay = hasOverlay
     }
+    /// Builds the system's own screens anew, whether they look different or not.
+    func settleAll() {
+        for host in [homeHost, statusHost, overlayHost] { settle(host) }
+    }
     private func settleFront() {
         guard let host = frontHost, let id = foreground else { return }
         withDefaults(of: id) {
@@ -134,19 +138,22 @@ import SwiftUI
     }
 
     private func settle(_ host: ViewHost) {
-        host.environment.now = Persona.now
-        host.environment.colorScheme = appearance
-        host.environment.dynamicTypeSize = textSize
-        host.environment.calendar = Persona.calendar
-        host.environment.timeZone = Persona.timeZone
-        host.environment.locale = Persona.locale
+        // From nothing each time: what was set before would stay underneath.
+        var environment = EnvironmentValues()
+        environment.now = Persona.now
+        environment.colorScheme = appearance
+        environment.dynamicTypeSize = textSize
+        environment.calendar = Persona.calendar
+        environment.timeZone = Persona.timeZone
+        environment.locale = Persona.locale
         var open = OpenURLAction { _ in .systemAction }
         open.system = { [weak self] url in
             guard let self, let scheme = url.scheme?.lowercased(), self.apps.contains(where: { $0.scheme == scheme }) else { return false }
             self.system.pendingURL = url
             return true
         }
-        host.environment.openURL = open
+        environment.openURL = open
+        host.environment = environment
         if !host.settle() { isSettled = false }
     }
 

@@ -73,6 +73,24 @@ import Testing
         }
     }
 
+    @Test func aPhoneThatWasRehearsedAnswersAsOneThatWasNot() throws {
+        func story(rehearsed: Bool) throws -> [String] {
+            let session = try session()
+            if rehearsed { try Rehearsal.run(for: session.phone) }
+            return [#"{"id":1,"do":"tree"}"#, #"{"id":2,"do":"state"}"#, #"{"id":3,"do":"launch","app":"notes"}"#, #"{"id":4,"do":"tree"}"#, #"{"id":5,"do":"screen"}"#, #"{"id":6,"do":"state"}"#]
+                .map { text(session, $0) }
+        }
+        #expect(try story(rehearsed: true) == story(rehearsed: false))
+    }
+
+    @Test func stepsLeaveNothingBehind() throws {
+        let session = try session()
+        _ = try ask(session, #"{"id":1,"do":"launch","app":"notes"}"#)
+        let depth = try #require(session.phone.frontHost).environment.depth
+        for _ in 0..<5 { _ = try ask(session, #"{"id":2,"do":"wait","seconds":1}"#) }
+        #expect(session.phone.frontHost?.environment.depth == depth)
+    }
+
     @Test func anAppKeepsItsScreenWhileAway() throws {
         let session = try session()
         _ = try ask(session, #"{"id":1,"do":"open_url","url":"clock://alarms"}"#)

@@ -1,0 +1,65 @@
+import CFork
+import Foundation
+import PersonaKit
+import SwiftUI
+
+/// Uses every app a little before the first phone is forked, and forgets what came of it.
+///
+/// What the first use of a type, a font or a text costs a process is then paid once, in the zygote, and its memory is shared
+/// by all phones. It shows in nothing that a phone answers.
+@MainActor enum Rehearsal {
+    static func run(for phone: Phone) throws {
+        PersonaHost.rehearse {
+            // Seen through its protocol: so are the parts that read requests and write answers.
+            let session = Session(phone: Phone(size: phone.size, textSize: phone.textSize, topInset: phone.safeArea.top, apps: phone.apps))
+            ask(session, "\"info\"")
+            look(at: session)
+            for app in phone.apps { use(app, session) }
+            for button in ["notifications", "home", "app_switcher", "home", "home"] { ask(session, "\"press\",\"button\":\"\(button)\"") }
+            look(at: session)
+        }
+        try PersonaHost.prepare()
+        TextLayouts.forget()
+        // What phones will replace first, their first screens, is made once more: now it stands together.
+        iosworld_seal_heap()
+        phone.settleAll()
+        iosworld_seal_heap()
+    }
+
+    /// Opens the app and each of its tabs; of the first tab also the first row, and the first field to type in.
+    private static func use(_ app: InstalledApp, _ session: Session) {
+        ask(session, "\"launch\",\"app\":\"\(app.id)\"")
+        look(at: session)
+        let tabs = places(in: session) { $0 == "TabBar" }.flatMap(\.children)
+        for tab in tabs.reversed() {
+            tap(tab, session)
+            look(at: session)
+        }
+        for type in ["Cell", "TextField", "SearchField"] {
+            guard let first = places(in: session, where: { $0 == type }).first else { continue }
+            tap(first, session)
+            look(at: session)
+        }
+    }
+
+    private static func look(at session: Session) {
+        for what in ["tree", "screen"] { ask(session, "\"\(what)\"") }
+    }
+    private static func ask(_ session: Session, _ request: String) {
+        _ = session.answer(Data("{\"id\":1,\"do\":\(request)}".utf8))
+    }
+    private static func tap(_ element: AccessibilityElement, _ session: Session) {
+        ask(session, "\"tap\",\"x\":\(Double(element.frame.midX)),\"y\":\(Double(element.frame.midY))")
+    }
+
+    /// The visible elements of some types, in reading order.
+    private static func places(in session: Session, where isWanted: (String) -> Bool) -> [AccessibilityElement] {
+        var found: [AccessibilityElement] = []
+        func search(_ element: AccessibilityElement) {
+            if element.isVisible, isWanted(element.type) { found.append(element) }
+            for child in element.children { search(child) }
+        }
+        search(session.phone.tree())
+        return found
+    }
+}
