@@ -21,13 +21,18 @@ package struct RowID: Hashable {
     private var estimate: CGFloat?
     /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
     private var sources: [(place: Identity, yieldsSections: Bool)] = []
+    /// An element was built to tell; this build is followed by another, in which it can appear.
+    private(set) var hasLookedInside = false
 
     package init() {}
+
+    func beginBuild() { hasLookedInside = false }
 
     func yieldsSections(_ deferred: DeferredNode, of place: Identity) -> Bool {
         if let known = sources.first(where: { $0.place === place }) { return known.yieldsSections }
         let found = deferred.build(appears: false).contains { $0 is SectionNode }
         sources.append((place, found))
+        hasLookedInside = true
         // Once more, with the first row appearing only where it is in sight.
         Invalidation.mark()
         return found

@@ -47,13 +47,17 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     /// What each entry takes, as far as this layout has asked.
     private var extents: [Extent?] = []
     private var rows: [RowID: ListRowNode] = [:]
+    /// Whether rows appear by being built now. All of them do, or none.
+    private let appears: Bool
 
     init(_ nodes: [Node], selection: ListSelection?, inputs: _ViewInputs) {
         memory = inputs.identity.stored { ListMemory() }
         metrics = ListMetrics(inputs.environment)
         self.selection = selection
         self.inputs = inputs
+        memory.heights.beginBuild()
         sections = ListNode.sections(of: nodes, memory.heights)
+        appears = !memory.heights.hasLookedInside
         super.init(axes: .vertical, state: memory.scroll, inputs: inputs)
         // What one mode asked for is forgotten with it.
         if isEditing { memory.openRow = nil } else { memory.confirming = nil }
@@ -116,13 +120,13 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private func extent(_ section: Section, _ index: Int, _ width: CGFloat) -> Extent {
         if let known = extents[section.start + index] { return known }
         let entry = section.entries[index]
-        guard let deferred = entry.deferred else { return measured(section, index, width, appears: true) }
+        guard let deferred = entry.deferred else { return measured(section, index, width, appears: appears) }
         if let known = memory.heights[entry.id] {
             let extent = Extent(known.map(\.height), spacing: rowSpacing)
             extents[section.start + index] = extent
             return extent
         }
-        if deferred.isBuilt { return measured(section, index, width, appears: true) }
+        if deferred.isBuilt { return measured(section, index, width, appears: appears) }
         return Extent(length: memory.heights.estimate(or: metrics.minRowHeight), rows: 1, isMeasured: false)
     }
     private func measured(_ section: Section, _ index: Int, _ width: CGFloat, appears: Bool) -> Extent {
@@ -181,7 +185,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                         extent = measured(section, index, width, appears: false)
                         Invalidation.mark()
                     } else if LazyEntry.isNear(top, top + estimate, viewport) {
-                        extent = measured(section, index, width, appears: true)
+                        extent = measured(section, index, width, appears: appears)
                         if top + estimate <= room.minY, extent.length != estimate {
                             state.offset.y += extent.length - estimate
                             Invalidation.mark()
@@ -251,7 +255,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 if extent.rows > 0 { y += gap + extent.length; isFirst = false }
                 continue
             }
-            let nodes = entry.nodes(appears: true)
+            let nodes = entry.nodes(appears: appears)
             var heights: [CGSize] = []
             for (part, node) in nodes.enumerated() {
                 let row = row(node, entry, part)
