@@ -38,8 +38,8 @@ import Testing
         case 2, 3: store.move(some, to: boxes[numbers.next(boxes.count)])
         case 4: store.delete(some)
         case 5: store.empty([Mailbox.trash, .junk][numbers.next(2)])
-        case 6: message.map { _ = try? store.send(store.replyAll(to: $0)) }
-        case 7: message.map { store.save(store.forward($0)) }
+        case 6: _ = message.map { try? store.send(store.replyAll(to: $0)) }
+        case 7: _ = message.map { store.save(store.forward($0)) }
         case 8: message.map { store.discard(store.resume($0)) }
         case 9: _ = try? store.addFolder(named: "Folder \(numbers.next(4))")
         case 10: store.state.folders.first.map { store.deleteFolder($0.id) }
