@@ -128,7 +128,7 @@ def convention(name: str) -> Convention:
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Whether this is a finite number that Python can reckon with; a truth value is none."""
+    """Whether this is a number small enough to reckon with exactly; a truth value is none."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return False
-    return abs(value) < 1e15 if isinstance(value, int) else math.isfinite(value)
+    return abs(value) < 1e15  # never true of NaN

@@ -1,7 +1,7 @@
 """Places on pictures: from our grid to each convention and back, within half of the convention's own unit."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from iosworld.actions import GRID as ACTION_GRID
@@ -114,6 +114,8 @@ def test_a_model_that_counts_from_one_means_the_edge(way, edge):
 
 
 @settings(deadline=None)
+@example(PIXELS, 1e15)
+@example(PIXELS, 1e308)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
 def test_whatever_a_model_gives_becomes_a_number_or_stays(way, value):
     read = way.read(ToolCall("c", "swipe", {"x1": value, "extra": value}), [SWIPE], SIZE).arguments
