@@ -12,6 +12,7 @@ SIMULATOR := swift_apps/.build/release/iosworld-simulator
 C_MODULES := -I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps/CTypography/include/module.modulemap
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
+SWIFT_FOLDERS := $(addprefix swift_apps/,Apps EmbeddedUI PersonaKit Simulator SimulatorMain Tests)
 SUITE ?= starter
 
 help:  ## show this
@@ -54,10 +55,12 @@ lint: $(READY)  ## style and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(SWIFT) format lint --strict --parallel --recursive --configuration swift_apps/.swift-format $(SWIFT_FOLDERS)
 
-format: $(READY)  ## put the Python sources in shape
+format: $(READY)  ## format the Python and Swift sources
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(SWIFT) format --in-place --parallel --recursive --configuration swift_apps/.swift-format $(SWIFT_FOLDERS)
 
 bench: $(READY) $(SIMULATOR)  ## what a phone costs, beside a Chromium page (needs chromium)
 	@$(BIN)/iosworld bench

@@ -17,12 +17,14 @@ let package = Package(
     targets: [
         .target(name: "CFork", path: "CFork"),
         .target(name: "CTypography", path: "CTypography"),
-        .target(name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
         .target(name: "PersonaKit", dependencies: ["EmbeddedUI"], path: "PersonaKit", swiftSettings: swiftUI),
-        .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Apps/Gallery", swiftSettings: swiftUI),
-        .target(name: "Simulator",
-                dependencies: ["CFork", "EmbeddedUI", "PersonaKit", "Gallery"] + apps.map { .init(stringLiteral: $0) },
-                path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
+        .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
+        .target(
+            name: "Simulator",
+            dependencies: ["CFork", "EmbeddedUI", "PersonaKit", "Gallery"] + apps.map { .init(stringLiteral: $0) },
+            path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
         .executableTarget(name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "EmbeddedUITests", dependencies: ["EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(name: "AppTests", dependencies: ["PersonaKit"] + apps.map { .init(stringLiteral: $0) }, path: "Tests/AppTests", swiftSettings: swiftUI),

@@ -16,9 +16,11 @@ public struct Contact: Codable, Equatable, Identifiable, Sendable {
     public var relation: String?
     public var notes: String?
 
-    public init(id: String, firstName: String, lastName: String, nickname: String? = nil, emails: [String] = [], phones: [String] = [],
-                company: String? = nil, jobTitle: String? = nil, birthday: String? = nil, address: String? = nil,
-                relation: String? = nil, notes: String? = nil) {
+    public init(
+        id: String, firstName: String, lastName: String, nickname: String? = nil, emails: [String] = [], phones: [String] = [],
+        company: String? = nil, jobTitle: String? = nil, birthday: String? = nil, address: String? = nil,
+        relation: String? = nil, notes: String? = nil
+    ) {
         self.id = id
         self.firstName = firstName
         self.lastName = lastName

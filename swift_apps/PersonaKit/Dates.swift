@@ -3,8 +3,10 @@ import Foundation
 /// How the phone writes dates: US English, in the phone's zone. Written by hand so that every host writes the same characters.
 public enum Dates {
     public static let weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    public static let monthNames = ["January", "February", "March", "April", "May", "June",
-                                    "July", "August", "September", "October", "November", "December"]
+    public static let monthNames = [
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ]
 
     /// "9:41 AM".
     public static func time(_ date: Date) -> String { TimeOfDay(of: date).string }

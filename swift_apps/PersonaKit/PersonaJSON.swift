@@ -31,7 +31,8 @@ public enum PersonaJSON {
         let local = LocalTime(of: date), civil = local.civil, second = local.second
         let offset = Persona.timeZone.secondsFromGMT(for: date)
         let zone = abs(offset) / 60
-        return "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.dayOfMonth))T\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+        return
+            "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.dayOfMonth))T\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
             + "\(offset < 0 ? "-" : "+")\(padded(zone / 60)):\(padded(zone % 60))"
     }
 
@@ -47,16 +48,18 @@ public enum PersonaJSON {
             return value
         }
         guard bytes.count == 25 || bytes.count == 20,
-              bytes[4] == 45, bytes[7] == 45, bytes[10] == 84, bytes[13] == 58, bytes[16] == 58,
-              let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
-              let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-              (1...12).contains(month), day >= 1, hour < 24, minute < 60, second < 60 else { return nil }
+            bytes[4] == 45, bytes[7] == 45, bytes[10] == 84, bytes[13] == 58, bytes[16] == 58,
+            let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+            (1...12).contains(month), day >= 1, hour < 24, minute < 60, second < 60
+        else { return nil }
         let civil = CivilDate(year: year, month: month, dayOfMonth: day)
         guard CivilDate(day: civil.day) == civil else { return nil }
         var offset = 0
         if bytes.count == 25 {
             guard bytes[19] == 43 || bytes[19] == 45, bytes[22] == 58, let hours = number(20..<22), let minutes = number(23..<25),
-                  hours < 24, minutes < 60 else { return nil }
+                hours < 24, minutes < 60
+            else { return nil }
             offset = (hours * 3600 + minutes * 60) * (bytes[19] == 45 ? -1 : 1)
         } else if bytes[19] != 90 {
             return nil

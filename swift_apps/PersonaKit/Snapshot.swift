@@ -36,8 +36,9 @@ import Foundation
         for app in apps {
             saved[app.app] = try decode(app, fields)
         }
-        let memory = try Memory(apps: apps, saved: saved, contacts: decode(ContactsState.self, "contacts", fields),
-                                system: decode(SystemState.self, "system", fields))
+        let memory = try Memory(
+            apps: apps, saved: saved, contacts: decode(ContactsState.self, "contacts", fields),
+            system: decode(SystemState.self, "system", fields))
         try check(memory)
         // Decoding passes over fields that it does not know; writing again shows them.
         let again = try write(memory)

@@ -35,7 +35,10 @@ import SwiftUI
         store = nil
         hasStatusBar = false
         tint = .blue
-        icon = AnyView(ZStack { Color.indigo; Image(systemName: symbol).font(.system(size: 30)).foregroundStyle(.white) })
+        icon = AnyView(
+            ZStack {
+                Color.indigo; Image(systemName: symbol).font(.system(size: 30)).foregroundStyle(.white)
+            })
         makeHost = { size, safeArea in ViewHost(app: A(), size: size, safeArea: safeArea) }
     }
 

@@ -5,14 +5,14 @@ import SwiftUI
 /// The command line of `iosworld-simulator`.
 @MainActor package enum Command {
     static let usage = """
-    usage: iosworld-simulator serve --socket PATH --seeds DIR [options]
-           iosworld-simulator stdio --seeds DIR [options]
-           iosworld-simulator --version
-    options: --size 402x874       the screen, in points
-             --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
-             --top-inset 62       what the status bar takes, in points
-             --gallery            with the gallery of screens and controls
-    """
+        usage: iosworld-simulator serve --socket PATH --seeds DIR [options]
+               iosworld-simulator stdio --seeds DIR [options]
+               iosworld-simulator --version
+        options: --size 402x874       the screen, in points
+                 --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
+                 --top-inset 62       what the status bar takes, in points
+                 --gallery            with the gallery of screens and controls
+        """
 
     package static func main(_ arguments: [String]) -> Int32 {
         do { return try run(arguments) } catch {
@@ -30,13 +30,17 @@ import SwiftUI
         var rest = arguments.dropFirst()
         while let option = rest.popFirst() {
             if option == "--gallery" { gallery = true; continue }
-            guard ["--socket", "--seeds", "--size", "--text-size", "--top-inset"].contains(option), let value = rest.popFirst() else { throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage) }
+            guard ["--socket", "--seeds", "--size", "--text-size", "--top-inset"].contains(option), let value = rest.popFirst() else {
+                throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage)
+            }
             options[option] = value
         }
         guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
         let apps = InstalledApp.all(gallery: gallery)
         try PersonaHost.load(apps: apps.compactMap(\.store), seeds: URL(fileURLWithPath: seeds))
-        let phone = Phone(size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"), topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
+        let phone = Phone(
+            size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"),
+            topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
         let session = Session(phone: phone)
         if mode == "stdio" {
             LineLoop(session: session, input: 0, output: 1, lifeline: -1).run()
@@ -59,7 +63,9 @@ import SwiftUI
     }
     private static func size(_ text: String) throws -> CGSize {
         let parts = text.split(separator: "x").compactMap { Double($0) }
-        guard parts.count == 2, parts.allSatisfy({ (200...2000).contains($0) }) else { throw RequestError(.badRequest, "--size: expected WIDTHxHEIGHT in points, 200…2000 each, got \(text)") }
+        guard parts.count == 2, parts.allSatisfy({ (200...2000).contains($0) }) else {
+            throw RequestError(.badRequest, "--size: expected WIDTHxHEIGHT in points, 200…2000 each, got \(text)")
+        }
         return CGSize(width: parts[0], height: parts[1])
     }
 }

@@ -29,11 +29,12 @@ struct HomeScreen: View {
             }
         }
         .contentShape(Rectangle())
-        .gesture(DragGesture().onEnded { value in
-            if value.translation.width < -60 { model.page = min(model.page + 1, model.pages.count - 1) }
-            if value.translation.width > 60 { model.page = max(model.page - 1, 0) }
-            if value.translation.height > 120, abs(value.translation.width) < 60 { phone.system.isShowingCentre = true }
-        })
+        .gesture(
+            DragGesture().onEnded { value in
+                if value.translation.width < -60 { model.page = min(model.page + 1, model.pages.count - 1) }
+                if value.translation.width > 60 { model.page = max(model.page - 1, 0) }
+                if value.translation.height > 120, abs(value.translation.width) < 60 { phone.system.isShowingCentre = true }
+            })
     }
     private func open(_ app: InstalledApp) {
         let phone = phone
@@ -47,9 +48,16 @@ struct HomeScreen: View {
 struct Wallpaper: View {
     var body: some View {
         ZStack {
-            LinearGradient(colors: [Color(red: 0.16, green: 0.22, blue: 0.47), Color(red: 0.42, green: 0.36, blue: 0.66), Color(red: 0.93, green: 0.58, blue: 0.55), Color(red: 0.98, green: 0.79, blue: 0.60)], startPoint: .top, endPoint: .bottom)
-            RadialGradient(colors: [Color(red: 1, green: 0.88, blue: 0.72).opacity(0.85), .clear], center: UnitPoint(x: 0.75, y: 0.72), startRadius: 4, endRadius: 230)
-            LinearGradient(stops: [.init(color: .clear, location: 0.78), .init(color: Color(red: 0.20, green: 0.20, blue: 0.42).opacity(0.75), location: 1)], startPoint: .top, endPoint: .bottom)
+            LinearGradient(
+                colors: [
+                    Color(red: 0.16, green: 0.22, blue: 0.47), Color(red: 0.42, green: 0.36, blue: 0.66), Color(red: 0.93, green: 0.58, blue: 0.55),
+                    Color(red: 0.98, green: 0.79, blue: 0.60),
+                ], startPoint: .top, endPoint: .bottom)
+            RadialGradient(
+                colors: [Color(red: 1, green: 0.88, blue: 0.72).opacity(0.85), .clear], center: UnitPoint(x: 0.75, y: 0.72), startRadius: 4, endRadius: 230)
+            LinearGradient(
+                stops: [.init(color: .clear, location: 0.78), .init(color: Color(red: 0.20, green: 0.20, blue: 0.42).opacity(0.75), location: 1)],
+                startPoint: .top, endPoint: .bottom)
         }
         .accessibilityHidden(true)
     }
@@ -62,20 +70,25 @@ struct HomeIcon: View {
     let showsName: Bool
     let open: () -> Void
     var body: some View {
-        NodeWrapper(content: VStack(spacing: 5) {
-            app.icon
-                .frame(width: 60, height: 60)
-                .clipShape(RoundedRectangle(cornerRadius: 14.5, style: .continuous))
-                .scaleEffect(1.06)
-                .overlay(alignment: .topTrailing) { if badge > 0 { BadgeView(count: badge).offset(x: 9, y: -8) } }
-            if showsName { Text(verbatim: app.name).font(.system(size: 12)).foregroundStyle(.white).lineLimit(1).shadow(color: .black.opacity(0.35), radius: 2, y: 1) }
-        }
-        .frame(width: 69, height: showsName ? 91 : 69)) { node, _ in
+        NodeWrapper(
+            content: VStack(spacing: 5) {
+                app.icon
+                    .frame(width: 60, height: 60)
+                    .clipShape(RoundedRectangle(cornerRadius: 14.5, style: .continuous))
+                    .scaleEffect(1.06)
+                    .overlay(alignment: .topTrailing) { if badge > 0 { BadgeView(count: badge).offset(x: 9, y: -8) } }
+                if showsName {
+                    Text(verbatim: app.name).font(.system(size: 12)).foregroundStyle(.white).lineLimit(1).shadow(color: .black.opacity(0.35), radius: 2, y: 1)
+                }
+            }
+            .frame(width: 69, height: showsName ? 91 : 69)
+        ) { node, _ in
             var behaviour = CustomNode.Behaviour()
             behaviour.touchMargin = CGSize(width: 6, height: 3)
             behaviour.tap = open
             behaviour.element = { frame, context in
-                var element = context.element("Icon", label: app.name, frame: frame, value: badge > 0 ? "\(badge) new item\(badge == 1 ? "" : "s")" : nil, traits: ["UpdatesFrequently"])
+                var element = context.element(
+                    "Icon", label: app.name, frame: frame, value: badge > 0 ? "\(badge) new item\(badge == 1 ? "" : "s")" : nil, traits: ["UpdatesFrequently"])
                 element.identifier = app.name
                 return element
             }

@@ -47,7 +47,8 @@ struct Key {
     func key(at point: CGPoint, in size: CGSize) -> Key? {
         guard point.y >= Keyboard.top(in: size) else { return nil }
         // Fingers land between keys: the nearest key takes the touch.
-        return keys(in: size).min { distance($0.frame, point) < distance($1.frame, point) } ?? Key(action: .none, title: "", frame: .zero, name: "", label: "", isLetter: false)
+        return keys(in: size).min { distance($0.frame, point) < distance($1.frame, point) }
+            ?? Key(action: .none, title: "", frame: .zero, name: "", label: "", isLetter: false)
     }
     private func distance(_ rect: CGRect, _ point: CGPoint) -> CGFloat {
         let dx = max(rect.minX - point.x, 0, point.x - rect.maxX), dy = max(rect.minY - point.y, 0, point.y - rect.maxY)
@@ -74,29 +75,58 @@ struct Key {
             let start = row == 2 ? (size.width - width * CGFloat(letters.count)) / 2 : (size.width - unit * CGFloat(letters.count)) / 2
             for (index, letter) in letters.enumerated() {
                 let shown = isShifted && layer == .letters ? letter.uppercased() : letter
-                keys.append(Key(action: .insert(shown), title: shown, frame: CGRect(x: start + CGFloat(index) * width, y: y, width: width, height: 54), name: shown, label: shown, isLetter: true))
+                keys.append(
+                    Key(
+                        action: .insert(shown), title: shown, frame: CGRect(x: start + CGFloat(index) * width, y: y, width: width, height: 54), name: shown,
+                        label: shown, isLetter: true))
             }
         }
         let third = top + 108, fourth = top + 162
         if layer == .letters {
-            keys.append(Key(action: .shift, title: "", symbol: isShifted ? "shift.fill" : "shift", frame: CGRect(x: 4, y: third, width: 52, height: 54), name: "shift", label: "shift", isLetter: false))
+            keys.append(
+                Key(
+                    action: .shift, title: "", symbol: isShifted ? "shift.fill" : "shift", frame: CGRect(x: 4, y: third, width: 52, height: 54), name: "shift",
+                    label: "shift", isLetter: false))
         } else {
             let next: Layer = layer == .numbers ? .symbols : .numbers
-            keys.append(Key(action: .layer(next), title: next == .symbols ? "#+=" : "123", frame: CGRect(x: 4, y: third, width: 52, height: 54), name: "shift", label: next == .symbols ? "more, symbols" : "more, numbers", isLetter: false))
+            keys.append(
+                Key(
+                    action: .layer(next), title: next == .symbols ? "#+=" : "123", frame: CGRect(x: 4, y: third, width: 52, height: 54), name: "shift",
+                    label: next == .symbols ? "more, symbols" : "more, numbers", isLetter: false))
         }
-        keys.append(Key(action: .delete, title: "", symbol: "delete.left", frame: CGRect(x: size.width - 54, y: third, width: 52, height: 54), name: "delete", label: "delete", isLetter: false))
+        keys.append(
+            Key(
+                action: .delete, title: "", symbol: "delete.left", frame: CGRect(x: size.width - 54, y: third, width: 52, height: 54), name: "delete",
+                label: "delete", isLetter: false))
         let isLetters = layer == .letters
-        keys.append(Key(action: .layer(isLetters ? .numbers : .letters), title: isLetters ? "123" : "ABC", frame: CGRect(x: 4, y: fourth, width: 50, height: 54), name: "more", label: isLetters ? "numbers" : "letters", isLetter: false))
+        keys.append(
+            Key(
+                action: .layer(isLetters ? .numbers : .letters), title: isLetters ? "123" : "ABC", frame: CGRect(x: 4, y: fourth, width: 50, height: 54),
+                name: "more", label: isLetters ? "numbers" : "letters", isLetter: false))
         let special: (String, String)? = padKind == .emailAddress ? ("@", ".") : padKind == .URL ? ("/", ".") : nil
         var spaceEnd = size.width - 102
         if isLetters, let (first, second) = special {
             spaceEnd -= 84
-            for (index, mark) in [first, second].enumerated() { keys.append(Key(action: .insert(mark), title: mark, frame: CGRect(x: spaceEnd + CGFloat(index) * 42, y: fourth, width: 42, height: 54), name: mark, label: mark, isLetter: true)) }
+            for (index, mark) in [first, second].enumerated() {
+                keys.append(
+                    Key(
+                        action: .insert(mark), title: mark, frame: CGRect(x: spaceEnd + CGFloat(index) * 42, y: fourth, width: 42, height: 54), name: mark,
+                        label: mark, isLetter: true))
+            }
         }
-        keys.append(Key(action: .insert(" "), title: "", frame: CGRect(x: 54, y: fourth, width: spaceEnd - 54, height: 54), name: "space", label: "space", isLetter: true))
+        keys.append(
+            Key(
+                action: .insert(" "), title: "", frame: CGRect(x: 54, y: fourth, width: spaceEnd - 54, height: 54), name: "space", label: "space",
+                isLetter: true))
         let isReturn = submitLabel == "return"
-        keys.append(Key(action: .submit, title: isReturn ? "" : submitLabel, symbol: isReturn ? "return" : submitLabel == "search" ? "magnifyingglass" : submitLabel == "done" ? "checkmark" : submitLabel == "send" ? "arrow.up" : "arrow.right",
-                        frame: CGRect(x: size.width - 102, y: fourth, width: 100, height: 54), name: isReturn ? "Return" : submitLabel.capitalized, label: submitLabel, isLetter: false))
+        keys.append(
+            Key(
+                action: .submit, title: isReturn ? "" : submitLabel,
+                symbol: isReturn
+                    ? "return"
+                    : submitLabel == "search" ? "magnifyingglass" : submitLabel == "done" ? "checkmark" : submitLabel == "send" ? "arrow.up" : "arrow.right",
+                frame: CGRect(x: size.width - 102, y: fourth, width: 100, height: 54), name: isReturn ? "Return" : submitLabel.capitalized, label: submitLabel,
+                isLetter: false))
         return keys
     }
 
@@ -105,7 +135,11 @@ struct Key {
         let (width, height) = ((size.width - 12) / 3, CGFloat(56))
         var keys: [Key] = []
         func add(_ column: Int, _ row: Int, _ title: String, _ action: Key.Action, symbol: String? = nil, name: String? = nil) {
-            keys.append(Key(action: action, title: title, symbol: symbol, frame: CGRect(x: 6 + CGFloat(column) * width, y: top + CGFloat(row) * height, width: width, height: height), name: name ?? title, label: name ?? title, isLetter: symbol == nil))
+            keys.append(
+                Key(
+                    action: action, title: title, symbol: symbol,
+                    frame: CGRect(x: 6 + CGFloat(column) * width, y: top + CGFloat(row) * height, width: width, height: height), name: name ?? title,
+                    label: name ?? title, isLetter: symbol == nil))
         }
         for digit in 1...9 { add((digit - 1) % 3, (digit - 1) / 3, String(digit), .insert(String(digit))) }
         if padKind == .decimalPad { add(0, 3, ".", .insert(".")) } else if padKind == .phonePad { add(0, 3, "+*#", .insert("+"), name: "more") }
@@ -133,7 +167,8 @@ struct Key {
     func draw(_ context: inout DrawContext, size: CGSize, scheme: ColorScheme) {
         let isDark = scheme == .dark
         let plate = CGRect(x: 0, y: Keyboard.top(in: size) + 10, width: size.width, height: 320)
-        context.list.glass(.rounded(plate, radii: [27, 27, 0, 0], smooth: true), tint: isDark ? RGBA(38, 38, 41, 0.92) : RGBA(226, 228, 233, 0.94), style: "thick")
+        context.list.glass(
+            .rounded(plate, radii: [27, 27, 0, 0], smooth: true), tint: isDark ? RGBA(38, 38, 41, 0.92) : RGBA(226, 228, 233, 0.94), style: "thick")
         let (ink, cap): (RGBA, RGBA) = isDark ? (.white, RGBA(107, 107, 110)) : (.black, .white)
         for key in keys(in: size) {
             let face = key.frame.insetBy(dx: 3, dy: 5.5)
@@ -149,24 +184,34 @@ struct Key {
             } else if key.title.count > 1 {
                 TextLine.draw(key.title, font: FontSpec(size: 17, weight: 400, design: .default), color: color, centeredIn: face, &context)
             } else if !key.title.isEmpty {
-                TextLine.draw(key.title, font: FontSpec(size: layer == .pad ? 25 : 23, weight: 400, design: .default), color: color, centeredIn: face.offsetBy(dx: 0, dy: key.title == key.title.lowercased() && layer == .letters ? -1.5 : 0), &context)
+                TextLine.draw(
+                    key.title, font: FontSpec(size: layer == .pad ? 25 : 23, weight: 400, design: .default), color: color,
+                    centeredIn: face.offsetBy(dx: 0, dy: key.title == key.title.lowercased() && layer == .letters ? -1.5 : 0), &context)
             }
         }
         if layer != .pad {
-            context.list.append(.symbol("face.smiling", CGRect(x: 24, y: size.height - 60, width: 28, height: 28), size: 24, weight: 400, .color(ink.opacity(0.7)), rendering: nil))
-            context.list.append(.symbol("mic", CGRect(x: size.width - 52, y: size.height - 60, width: 28, height: 28), size: 22, weight: 400, .color(ink.opacity(0.7)), rendering: nil))
+            context.list.append(
+                .symbol(
+                    "face.smiling", CGRect(x: 24, y: size.height - 60, width: 28, height: 28), size: 24, weight: 400, .color(ink.opacity(0.7)), rendering: nil))
+            context.list.append(
+                .symbol(
+                    "mic", CGRect(x: size.width - 52, y: size.height - 60, width: 28, height: 28), size: 22, weight: 400, .color(ink.opacity(0.7)),
+                    rendering: nil))
         }
     }
 
     func element(in size: CGSize) -> AccessibilityElement {
         var children = keys(in: size).map { key -> AccessibilityElement in
-            var element = AccessibilityElement(key.isLetter && key.name.count == 1 || key.name == "space" ? "Key" : "Button", label: key.label, frame: key.frame, traits: ["PlaysSound", "KeyboardKey"])
+            var element = AccessibilityElement(
+                key.isLetter && key.name.count == 1 || key.name == "space" ? "Key" : "Button", label: key.label, frame: key.frame,
+                traits: ["PlaysSound", "KeyboardKey"])
             element.identifier = key.name
             return element
         }
         if layer != .pad {
             for (name, label, x) in [("emoji", "Emoji", 10.0), ("dictation", "Dictate", Double(size.width) - 66)] {
-                var element = AccessibilityElement("Button", label: label, frame: CGRect(x: x, y: Double(size.height) - 69, width: 56, height: 47), traits: ["PlaysSound", "KeyboardKey"])
+                var element = AccessibilityElement(
+                    "Button", label: label, frame: CGRect(x: x, y: Double(size.height) - 69, width: 56, height: 47), traits: ["PlaysSound", "KeyboardKey"])
                 element.identifier = name
                 children.append(element)
             }

@@ -61,12 +61,15 @@ package struct Request {
         guard let value = fields[name] as? String else {
             throw RequestError(.badRequest, "\(verb): expected a string '\(name)', got \(fields[name].map(describe) ?? "nothing")")
         }
-        if let allowed, !allowed.contains(value) { throw RequestError(.badRequest, "\(verb): expected '\(name)' to be one of \(allowed.joined(separator: ", ")), got \"\(value)\"") }
+        if let allowed, !allowed.contains(value) {
+            throw RequestError(.badRequest, "\(verb): expected '\(name)' to be one of \(allowed.joined(separator: ", ")), got \"\(value)\"")
+        }
         return value
     }
     /// A JSON object as its own text.
     package func object(_ name: String) throws -> Data {
-        guard let value = fields[name] as? [String: Any], let data = try? JSONSerialization.data(withJSONObject: value, options: [.withoutEscapingSlashes]) else {
+        guard let value = fields[name] as? [String: Any], let data = try? JSONSerialization.data(withJSONObject: value, options: [.withoutEscapingSlashes])
+        else {
             throw RequestError(.badRequest, "\(verb): expected an object '\(name)', got \(fields[name].map(describe) ?? "nothing")")
         }
         return data

@@ -39,7 +39,9 @@ extension Phone {
     }
 
     private func springboard() -> AccessibilityElement {
-        let content = system.isShowingSomething ? overlayHost.accessibility() : homeHost.accessibility() + (system.banner == nil ? [] : overlayHost.accessibility())
-        return AccessibilityElement("Application", label: " ", frame: bounds, children: [AccessibilityElement("Window", frame: bounds, children: statusHost.accessibility() + content)])
+        let content =
+            system.isShowingSomething ? overlayHost.accessibility() : homeHost.accessibility() + (system.banner == nil ? [] : overlayHost.accessibility())
+        return AccessibilityElement(
+            "Application", label: " ", frame: bounds, children: [AccessibilityElement("Window", frame: bounds, children: statusHost.accessibility() + content)])
     }
 }

@@ -99,7 +99,9 @@ import Glibc
     /// A descriptor whose closing ends this phone; -1 for none.
     let lifeline: Int32
 
-    package init(session: Session, input: Int32, output: Int32, lifeline: Int32) { self.session = session; self.input = input; self.output = output; self.lifeline = lifeline }
+    package init(session: Session, input: Int32, output: Int32, lifeline: Int32) {
+        self.session = session; self.input = input; self.output = output; self.lifeline = lifeline
+    }
 
     package func run() {
         var pending = Data()
@@ -150,12 +152,19 @@ enum UnixSocket {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
-        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { throw RequestError(.badRequest, "socket path: expected fewer than \(MemoryLayout.size(ofValue: address.sun_path)) bytes, got \(bytes.count): \(path)") }
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw RequestError(
+                .badRequest, "socket path: expected fewer than \(MemoryLayout.size(ofValue: address.sun_path)) bytes, got \(bytes.count): \(path)")
+        }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         unlink(path)
-        let bound = withUnsafePointer(to: &address) { $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) } }
-        guard descriptor >= 0, bound == 0, Glibc.listen(descriptor, 128) == 0 else { throw RequestError(.internalFault, "cannot listen at \(path): \(String(cString: strerror(errno)))") }
+        let bound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        }
+        guard descriptor >= 0, bound == 0, Glibc.listen(descriptor, 128) == 0 else {
+            throw RequestError(.internalFault, "cannot listen at \(path): \(String(cString: strerror(errno)))")
+        }
         chmod(path, 0o600)
         return descriptor
     }

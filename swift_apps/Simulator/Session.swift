@@ -49,11 +49,15 @@ import SwiftUI
             out.raw(",\"state\":")
             out.raw(bytes: try PersonaHost.snapshot())
         case "restore":
-            do { try PersonaHost.restore(try request.object("state")) } catch let error as PersonaError { throw RequestError(.badRequest, "restore: \(error.description)") }
+            do { try PersonaHost.restore(try request.object("state")) } catch let error as PersonaError {
+                throw RequestError(.badRequest, "restore: \(error.description)")
+            }
             phone.relaunch()
             moment(&out)
         case "checkpoint":
-            guard let makeCheckpoint else { throw RequestError(.badRequest, "checkpoint: this phone was started on standard input and output; start it with 'serve' to make checkpoints") }
+            guard let makeCheckpoint else {
+                throw RequestError(.badRequest, "checkpoint: this phone was started on standard input and output; start it with 'serve' to make checkpoints")
+            }
             let made = try makeCheckpoint()
             out.raw(",\"checkpoint\":"); out.string(made.id)
             out.raw(",\"socket\":"); out.string(made.socket)
@@ -84,16 +88,22 @@ import SwiftUI
             action = { self.phone.longPress(at: point, seconds: held) }
         case "swipe", "drag":
             let isSwipe = request.verb == "swipe"
-            let pan = Pan(start: try request.point("x1", "y1", in: size), end: try request.point("x2", "y2", in: size), hold: isSwipe ? 0 : try request.number("hold", in: 0...60, default: 0.5),
-                          seconds: try request.number("seconds", in: 0...60, default: isSwipe ? 0.3 : 1), isFling: isSwipe)
+            let pan = Pan(
+                start: try request.point("x1", "y1", in: size), end: try request.point("x2", "y2", in: size),
+                hold: isSwipe ? 0 : try request.number("hold", in: 0...60, default: 0.5),
+                seconds: try request.number("seconds", in: 0...60, default: isSwipe ? 0.3 : 1), isFling: isSwipe)
             action = { self.phone.pan(pan) }
         case "type":
             let text = try request.string("text")
-            guard let focus = phone.frontHost?.focus, focus.target != nil else { throw RequestError(.badRequest, "type: expected a focused text field, but nothing is focused; tap a field first") }
+            guard let focus = phone.frontHost?.focus, focus.target != nil else {
+                throw RequestError(.badRequest, "type: expected a focused text field, but nothing is focused; tap a field first")
+            }
             action = { self.phone.type(text) }
         case "press":
             let button = try request.string("button", from: ["home", "app_switcher", "notifications", "return", "dismiss_keyboard"])
-            if button == "return" || button == "dismiss_keyboard", phone.frontHost?.focus.target == nil { throw RequestError(.badRequest, "press: expected a focused text field for \"\(button)\", but nothing is focused") }
+            if button == "return" || button == "dismiss_keyboard", phone.frontHost?.focus.target == nil {
+                throw RequestError(.badRequest, "press: expected a focused text field for \"\(button)\", but nothing is focused")
+            }
             action = { self.phone.press(button) }
         case "wait":
             seconds = Int(try request.number("seconds", in: 0...86400).rounded())
@@ -106,8 +116,13 @@ import SwiftUI
             action = { self.phone.terminate(app.id) }
         case "open_url":
             let text = try request.string("url")
-            guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else { throw RequestError(.badRequest, "open_url: expected a URL such as clock://alarms, got \"\(text.prefix(80))\"") }
-            guard phone.apps.contains(where: { $0.scheme == scheme }) else { throw RequestError(.notFound, "open_url: no installed app opens \"\(scheme)://\"; installed: \(phone.apps.map(\.scheme).joined(separator: ", "))") }
+            guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
+                throw RequestError(.badRequest, "open_url: expected a URL such as clock://alarms, got \"\(text.prefix(80))\"")
+            }
+            guard phone.apps.contains(where: { $0.scheme == scheme }) else {
+                throw RequestError(
+                    .notFound, "open_url: no installed app opens \"\(scheme)://\"; installed: \(phone.apps.map(\.scheme).joined(separator: ", "))")
+            }
             action = { _ = self.phone.open(url) }
         case "appearance":
             let scheme = try request.string("scheme", from: ["light", "dark"])
@@ -127,7 +142,10 @@ import SwiftUI
 
     private func installed(_ request: Request) throws -> InstalledApp {
         let name = try request.string("app")
-        guard let app = phone.app(name) else { throw RequestError(.notFound, "\(request.verb): no app \"\(name.prefix(60))\" is installed; installed: \(phone.apps.map(\.id).joined(separator: ", "))") }
+        guard let app = phone.app(name) else {
+            throw RequestError(
+                .notFound, "\(request.verb): no app \"\(name.prefix(60))\" is installed; installed: \(phone.apps.map(\.id).joined(separator: ", "))")
+        }
         return app
     }
 

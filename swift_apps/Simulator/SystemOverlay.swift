@@ -26,7 +26,9 @@ struct NotificationCard: View {
     unowned let phone: Phone
     var body: some View {
         HStack(spacing: 10) {
-            phone.app(notification.app.rawValue)?.icon.frame(width: 60, height: 60).scaleEffect(38.0 / 60).frame(width: 38, height: 38).clipShape(RoundedRectangle(cornerRadius: 9, style: .continuous)).accessibilityHidden(true)
+            phone.app(notification.app.rawValue)?.icon.frame(width: 60, height: 60).scaleEffect(38.0 / 60).frame(width: 38, height: 38).clipShape(
+                RoundedRectangle(cornerRadius: 9, style: .continuous)
+            ).accessibilityHidden(true)
             VStack(alignment: .leading, spacing: 1) {
                 HStack {
                     Text(verbatim: notification.title).font(.system(size: 15, weight: .semibold)).lineLimit(1)
@@ -66,13 +68,22 @@ struct NotificationCentre: View {
             ScrollView {
                 VStack(spacing: 8) {
                     Text(verbatim: Dates.longDay(model.now)).font(.system(size: 20, weight: .semibold)).foregroundStyle(.white)
-                    Text(verbatim: Dates.time(model.now).replacingOccurrences(of: " AM", with: "").replacingOccurrences(of: " PM", with: "")).font(.system(size: 84, weight: .semibold)).foregroundStyle(.white)
+                    Text(verbatim: Dates.time(model.now).replacingOccurrences(of: " AM", with: "").replacingOccurrences(of: " PM", with: "")).font(
+                        .system(size: 84, weight: .semibold)
+                    ).foregroundStyle(.white)
                     HStack {
-                        Text(verbatim: model.notifications.isEmpty ? "No Older Notifications" : "Notification Center").font(.system(size: 20, weight: .semibold)).foregroundStyle(.white)
+                        Text(verbatim: model.notifications.isEmpty ? "No Older Notifications" : "Notification Center").font(
+                            .system(size: 20, weight: .semibold)
+                        ).foregroundStyle(.white)
                         Spacer()
                         if !model.notifications.isEmpty {
-                            Button { PersonaHost.clearNotifications(); model.notifications = [] } label: { Image(systemName: "xmark").font(.system(size: 13, weight: .bold)).foregroundStyle(.white).frame(width: 30, height: 30).background { Circle().fill(.ultraThinMaterial) } }
-                                .accessibilityLabel("Clear All").accessibilityIdentifier("springboard.centre.clearButton")
+                            Button {
+                                PersonaHost.clearNotifications(); model.notifications = []
+                            } label: {
+                                Image(systemName: "xmark").font(.system(size: 13, weight: .bold)).foregroundStyle(.white).frame(width: 30, height: 30)
+                                    .background { Circle().fill(.ultraThinMaterial) }
+                            }
+                            .accessibilityLabel("Clear All").accessibilityIdentifier("springboard.centre.clearButton")
                         }
                     }
                     .padding(.horizontal, 12).padding(.top, 24)
@@ -109,7 +120,9 @@ struct AppSwitcher: View {
     var body: some View {
         ZStack {
             Wallpaper()
-            Color.black.opacity(0.3).contentShape(Rectangle()).onTapGesture { phone.system.closeAll(); phone.foreground = nil }
+            Color.black.opacity(0.3).contentShape(Rectangle()).onTapGesture {
+                phone.system.closeAll(); phone.foreground = nil
+            }
             if model.switcherApps.isEmpty { Text(verbatim: "No Recently Used Apps").font(.headline).foregroundStyle(.white) }
             ScrollView(.horizontal) {
                 HStack(spacing: 14) { ForEach(model.switcherApps, id: \.self) { id in if let app = phone.app(id) { SwitcherCard(app: app, phone: phone) } } }
@@ -127,18 +140,23 @@ private struct SwitcherCard: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 8) {
             HStack(spacing: 8) {
-                app.icon.frame(width: 60, height: 60).scaleEffect(30.0 / 60).frame(width: 30, height: 30).clipShape(RoundedRectangle(cornerRadius: 7.5, style: .continuous))
+                app.icon.frame(width: 60, height: 60).scaleEffect(30.0 / 60).frame(width: 30, height: 30).clipShape(
+                    RoundedRectangle(cornerRadius: 7.5, style: .continuous))
                 Text(verbatim: app.name).font(.system(size: 15, weight: .semibold)).foregroundStyle(.white)
             }
             NodeMaker { _ in phone.previewNode(of: app.id, scale: scale) }
         }
         .contentShape(Rectangle())
-        .onTapGesture { let (phone, id) = (phone, app.id); phone.system.pendingAction = { phone.launch(id) } }
-        .gesture(DragGesture(minimumDistance: 40).onEnded { value in
-            guard value.translation.height < -80, abs(value.translation.width) < abs(value.translation.height) else { return }
-            phone.terminate(app.id)
-            phone.system.switcherApps = phone.recents
-        })
+        .onTapGesture {
+            let (phone, id) = (phone, app.id); phone.system.pendingAction = { phone.launch(id) }
+        }
+        .gesture(
+            DragGesture(minimumDistance: 40).onEnded { value in
+                guard value.translation.height < -80, abs(value.translation.width) < abs(value.translation.height) else { return }
+                phone.terminate(app.id)
+                phone.system.switcherApps = phone.recents
+            }
+        )
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(app.name)
         .accessibilityAddTraits(.isButton)
@@ -155,7 +173,8 @@ extension Phone {
             guard let list = preview(of: id) else { return }
             context.list.append(.save)
             context.list.append(.clip(.rounded(frame, radii: [28], smooth: true)))
-            context.list.append(.transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY))))
+            context.list.append(
+                .transform(CGAffineTransform(scaleX: scale, y: scale).concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY))))
             context.list.ops += list.ops
             context.list.append(.restore)
         }

@@ -23,7 +23,11 @@ extension Phone {
         if touchesOverlay(point) { return overlayHost.longPress(at: point, seconds: seconds) }
         guard let host = frontHost, let id = foreground else { return homeHost.longPress(at: point, seconds: seconds) }
         withDefaults(of: id) {
-            if host.keyboardTop != nil, let key = keyboard.key(at: point, in: size) { keyboard.press(key, host.focus) } else { host.longPress(at: point, seconds: seconds) }
+            if host.keyboardTop != nil, let key = keyboard.key(at: point, in: size) {
+                keyboard.press(key, host.focus)
+            } else {
+                host.longPress(at: point, seconds: seconds)
+            }
         }
     }
 
@@ -65,7 +69,9 @@ extension Phone {
             system.pendingURL = nil
             _ = open(url)
         }
-        for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isShowingSomething { system.banner = banner; system.bannerUntil = Persona.now.addingTimeInterval(6) }
+        for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isShowingSomething {
+            system.banner = banner; system.bannerUntil = Persona.now.addingTimeInterval(6)
+        }
         if let until = system.bannerUntil, Persona.now >= until { system.banner = nil; system.bannerUntil = nil }
         if let action = system.pendingAction {
             system.pendingAction = nil

@@ -79,7 +79,7 @@ struct RecentTimer: Codable, Hashable, Identifiable, Sendable {
 /// What plays when an alarm rings or a timer ends.
 enum RingSound: String, Codable, CaseIterable, Identifiable, Sendable {
     case radar, arpeggio, breaking, canopy, chalet, chirp, daybreak, departure, dollop, journey, kettle, mercury, quad, radial,
-         scavenger, seedling, shelter, sprinkles, steps, storytime, tease, tilt, unfold, valley, none
+        scavenger, seedling, shelter, sprinkles, steps, storytime, tease, tilt, unfold, valley, none
 
     var id: String { rawValue }
 

@@ -67,8 +67,10 @@ extension ClockStore {
                 $0.ringingSince = now
                 $0.snoozedUntil = nil
             }
-            Persona.notify(AppNotification(app: .clock, title: alarm.label, body: "Alarm, \(alarm.time.string)",
-                                           link: URL(string: "clock://alarms/\(alarm.id)")))
+            Persona.notify(
+                AppNotification(
+                    app: .clock, title: alarm.label, body: "Alarm, \(alarm.time.string)",
+                    link: URL(string: "clock://alarms/\(alarm.id)")))
         }
     }
 
@@ -87,8 +89,9 @@ extension ClockState {
 extension Alarm {
     fileprivate init(id: String, _ draft: AlarmDraft) {
         let label = draft.label.trimmingCharacters(in: .whitespacesAndNewlines)
-        self.init(id: id, time: draft.time, label: label.isEmpty ? "Alarm" : label, repeats: Set(draft.repeats).sorted(),
-                  sound: draft.sound, snooze: draft.snooze, isOn: true)
+        self.init(
+            id: id, time: draft.time, label: label.isEmpty ? "Alarm" : label, repeats: Set(draft.repeats).sorted(),
+            sound: draft.sound, snooze: draft.snooze, isOn: true)
     }
 
     var draft: AlarmDraft {

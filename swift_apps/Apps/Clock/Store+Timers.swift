@@ -10,8 +10,10 @@ extension ClockStore {
         let known = state.recentTimers.first { $0.seconds == seconds && $0.label == label }
         let recent = RecentTimer(id: known?.id ?? Persona.newID("recentTimer"), label: label, seconds: seconds, sound: sound)
         change {
-            $0.timers.append(CountdownTimer(id: id, label: label, seconds: seconds, sound: sound,
-                                            endsAt: Persona.now.addingTimeInterval(Double(seconds))))
+            $0.timers.append(
+                CountdownTimer(
+                    id: id, label: label, seconds: seconds, sound: sound,
+                    endsAt: Persona.now.addingTimeInterval(Double(seconds))))
             $0.recentTimers.removeAll { $0.id == recent.id }
             $0.recentTimers.insert(recent, at: 0)
         }
@@ -65,8 +67,10 @@ extension ClockStore {
                 $0.endsAt = nil
                 $0.ringingSince = now
             }
-            Persona.notify(AppNotification(app: .clock, title: timer.name, body: timer.label.isEmpty ? "Timer Done" : "Timer Done, \(Durations.words(timer.seconds))",
-                                           link: URL(string: "clock://timers/\(timer.id)")))
+            Persona.notify(
+                AppNotification(
+                    app: .clock, title: timer.name, body: timer.label.isEmpty ? "Timer Done" : "Timer Done, \(Durations.words(timer.seconds))",
+                    link: URL(string: "clock://timers/\(timer.id)")))
         }
     }
 

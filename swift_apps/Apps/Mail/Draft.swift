@@ -64,9 +64,11 @@ enum Quotation {
     }
 
     static func forward(of message: Message) -> String {
-        var head = ["Begin forwarded message:", "", "From: \(message.from.full)", "Subject: \(message.subject)",
-                    "Date: \(Dates.dayAndTime(message.date))",
-                    "To: \(message.to.map(\.full).joined(separator: ", "))"]
+        var head = [
+            "Begin forwarded message:", "", "From: \(message.from.full)", "Subject: \(message.subject)",
+            "Date: \(Dates.dayAndTime(message.date))",
+            "To: \(message.to.map(\.full).joined(separator: ", "))",
+        ]
         if !message.cc.isEmpty { head.append("Cc: \(message.cc.map(\.full).joined(separator: ", "))") }
         return (head + ["", message.body]).joined(separator: "\n")
     }

@@ -5,26 +5,29 @@ extension MailStore {
     /// Another app sent mail: an unread message in the inbox, with a banner.
     public func receive(_ event: AppEvent) {
         guard case .mailReceived(let mail) = event else { return }
-        arrive(Message(
-            id: Persona.newID("mail"), threadID: Persona.newID("thread"), mailbox: .inbox, from: person(mail),
-            to: [me], cc: [], bcc: [], subject: mail.subject, body: mail.body, date: Persona.now, isRead: false, isFlagged: false,
-            category: MailCategory(rawValue: mail.category) ?? .primary, attachments: [], link: mail.link))
+        arrive(
+            Message(
+                id: Persona.newID("mail"), threadID: Persona.newID("thread"), mailbox: .inbox, from: person(mail),
+                to: [me], cc: [], bcc: [], subject: mail.subject, body: mail.body, date: Persona.now, isRead: false, isFlagged: false,
+                category: MailCategory(rawValue: mail.category) ?? .primary, attachments: [], link: mail.link))
     }
 
     /// The inbox's copy of a mail that the person sent to themselves.
     func deliver(_ sent: Message) {
-        arrive(Message(
-            id: Persona.newID("mail"), threadID: sent.threadID, mailbox: .inbox, from: sent.from, to: sent.to, cc: sent.cc, bcc: [],
-            subject: sent.subject, body: sent.body, date: Persona.now, isRead: false, isFlagged: false, category: sent.category,
-            attachments: sent.attachments, inReplyTo: sent.inReplyTo, forwardOf: sent.forwardOf))
+        arrive(
+            Message(
+                id: Persona.newID("mail"), threadID: sent.threadID, mailbox: .inbox, from: sent.from, to: sent.to, cc: sent.cc, bcc: [],
+                subject: sent.subject, body: sent.body, date: Persona.now, isRead: false, isFlagged: false, category: sent.category,
+                attachments: sent.attachments, inReplyTo: sent.inReplyTo, forwardOf: sent.forwardOf))
     }
 
     private func arrive(_ message: Message) {
         change { $0.messages.append(message) }
         guard !isMuted(message.threadID) else { return }
-        Persona.notify(AppNotification(
-            app: .mail, title: message.from.display, body: "\(message.displaySubject)\n\(message.preview)",
-            link: URL(string: "mail://message/\(message.id)")))
+        Persona.notify(
+            AppNotification(
+                app: .mail, title: message.from.display, body: "\(message.displaySubject)\n\(message.preview)",
+                link: URL(string: "mail://message/\(message.id)")))
     }
 
     private func person(_ mail: IncomingMail) -> MailAddress {

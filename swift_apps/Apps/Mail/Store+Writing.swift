@@ -36,8 +36,9 @@ extension MailStore {
     }
 
     func forward(_ message: Message) -> Draft {
-        Draft(subject: Quotation.subject("Fwd", message.subject), signature: state.signature, quotation: Quotation.forward(of: message),
-              attachments: message.attachments, forwardOf: message.id)
+        Draft(
+            subject: Quotation.subject("Fwd", message.subject), signature: state.signature, quotation: Quotation.forward(of: message),
+            attachments: message.attachments, forwardOf: message.id)
     }
 
     /// Whether Reply All would reach anyone that Reply does not.
@@ -45,8 +46,9 @@ extension MailStore {
 
     /// Goes on with a saved draft: takes its text apart again.
     func resume(_ message: Message) -> Draft {
-        var draft = Draft(savedAs: message.id, to: message.to, cc: message.cc, bcc: message.bcc, subject: message.subject,
-                          attachments: message.attachments, inReplyTo: message.inReplyTo, forwardOf: message.forwardOf)
+        var draft = Draft(
+            savedAs: message.id, to: message.to, cc: message.cc, bcc: message.bcc, subject: message.subject,
+            attachments: message.attachments, inReplyTo: message.inReplyTo, forwardOf: message.forwardOf)
         var text = message.body
         func take(_ part: String) -> String {
             guard !part.isEmpty, text == part || text.hasSuffix("\n\n" + part) else { return "" }
@@ -61,8 +63,9 @@ extension MailStore {
     }
 
     private func answer(_ message: Message, to: [MailAddress], cc: [MailAddress]) -> Draft {
-        Draft(to: to, cc: cc, subject: Quotation.subject("Re", message.subject), signature: state.signature,
-              quotation: Quotation.reply(to: message), inReplyTo: message.id)
+        Draft(
+            to: to, cc: cc, subject: Quotation.subject("Re", message.subject), signature: state.signature,
+            quotation: Quotation.reply(to: message), inReplyTo: message.id)
     }
 
     private func unique(_ addresses: [MailAddress], except: [MailAddress] = []) -> [MailAddress] {
@@ -164,8 +167,10 @@ extension MailStore {
         }
         let contacts = Persona.contacts.flatMap { person in
             person.emails.map { email in
-                (address: MailAddress(name: person.name, address: email, contactID: person.id),
-                 words: words([person.firstName, person.lastName, person.nickname, person.company], email))
+                (
+                    address: MailAddress(name: person.name, address: email, contactID: person.id),
+                    words: words([person.firstName, person.lastName, person.nickname, person.company], email)
+                )
             }
         }
         var seen = Set(contacts.map(\.address.key))

@@ -22,16 +22,16 @@ public struct MyBankState: Codable, Equatable, Sendable {
 struct Account: Codable, Equatable, Identifiable, Sendable {
     enum Kind: String, Codable, CaseIterable, Sendable { case checking, savings, credit }
 
-    var id: String                    // "account-checking"
+    var id: String  // "account-checking"
     var kind: Kind
-    var name: String                  // "Everyday Checking"
-    var last4: String                 // of the account number
-    var routingNumber: String?        // deposit accounts
+    var name: String  // "Everyday Checking"
+    var last4: String  // of the account number
+    var routingNumber: String?  // deposit accounts
     var balanceCents: Int
-    var creditLimitCents: Int?        // credit
-    var minimumDueCents: Int?         // credit
-    var paymentDueDate: Date?         // credit
-    var rateBasisPoints: Int?         // yearly: 425 = 4.25 % (APY for savings, APR for credit)
+    var creditLimitCents: Int?  // credit
+    var minimumDueCents: Int?  // credit
+    var paymentDueDate: Date?  // credit
+    var rateBasisPoints: Int?  // yearly: 425 = 4.25 % (APY for savings, APR for credit)
     var openedDate: Date
     var isPaperless: Bool
 
@@ -44,14 +44,14 @@ struct Account: Codable, Equatable, Identifiable, Sendable {
 struct Card: Codable, Equatable, Identifiable, Sendable {
     enum Kind: String, Codable, Sendable { case debit, credit }
 
-    var id: String                    // "card-4821"
+    var id: String  // "card-4821"
     var accountID: Account.ID
     var kind: Kind
-    var name: String                  // "Travel Rewards"
-    var network: String               // "Visa"
+    var name: String  // "Travel Rewards"
+    var network: String  // "Visa"
     var last4: String
     var holder: String
-    var expires: String               // "08/28"
+    var expires: String  // "08/28"
     var isLocked: Bool
 }
 
@@ -61,22 +61,22 @@ struct BankTransaction: Codable, Equatable, Identifiable, Sendable {
         case purchase, deposit, transfer, payment, bill, fee, interest, refund, withdrawal
     }
 
-    var id: String                    // "txn-0412"
+    var id: String  // "txn-0412"
     var accountID: Account.ID
     var date: Date
-    var merchant: String              // who is on the other side, as the list shows it
-    var amountCents: Int              // negative = money out
+    var merchant: String  // who is on the other side, as the list shows it
+    var amountCents: Int  // negative = money out
     var kind: Kind
     var category: SpendingCategory
     var status: Status
-    var note: String?                 // the person's own words
-    var reference: String?            // the other side's number: an order, an invoice
-    var cardLast4: String?            // when a card was used
-    var location: String?             // "San Francisco, CA"
-    var contactID: String?            // payments between people
+    var note: String?  // the person's own words
+    var reference: String?  // the other side's number: an order, an invoice
+    var cardLast4: String?  // when a card was used
+    var location: String?  // "San Francisco, CA"
+    var contactID: String?  // payments between people
     var billID: Bill.ID?
-    var relatedID: BankTransaction.ID?   // the other leg of a transfer, or the purchase that a refund undoes
-    var disputeReason: String?        // set when the person reports a problem
+    var relatedID: BankTransaction.ID?  // the other leg of a transfer, or the purchase that a refund undoes
+    var disputeReason: String?  // set when the person reports a problem
 }
 
 enum SpendingCategory: String, Codable, CaseIterable, Sendable {
@@ -90,15 +90,15 @@ struct Payment: Codable, Equatable, Identifiable, Sendable {
     enum Direction: String, Codable, Sendable { case sent, received, requestSent, requestReceived }
     enum Status: String, Codable, Sendable { case completed, pending, declined, cancelled }
 
-    var id: String                    // "payment-1001"
+    var id: String  // "payment-1001"
     var contactID: String
     var direction: Direction
-    var amountCents: Int              // always positive
+    var amountCents: Int  // always positive
     var memo: String?
     var date: Date
-    var status: Status                // requests wait as pending
-    var remindedAt: Date?             // of a request that this person sent
-    var accountID: Account.ID?        // absent for open requests
+    var status: Status  // requests wait as pending
+    var remindedAt: Date?  // of a request that this person sent
+    var accountID: Account.ID?  // absent for open requests
     var transactionID: BankTransaction.ID?
 }
 
@@ -106,11 +106,11 @@ struct Bill: Codable, Equatable, Identifiable, Sendable {
     enum Frequency: String, Codable, CaseIterable, Sendable { case once, monthly, quarterly, yearly }
     enum Status: String, Codable, Sendable { case due, scheduled, paid }
 
-    var id: String                    // "bill-pge"
-    var payee: String                 // "PG&E"
+    var id: String  // "bill-pge"
+    var payee: String  // "PG&E"
     var category: SpendingCategory
-    var accountNumber: String?        // the customer's number with that payee, masked: "••• 2207"
-    var amountCents: Int              // of the bill that comes next
+    var accountNumber: String?  // the customer's number with that payee, masked: "••• 2207"
+    var amountCents: Int  // of the bill that comes next
     var dueDate: Date
     var frequency: Frequency
     var status: Status
@@ -121,11 +121,11 @@ struct Bill: Codable, Equatable, Identifiable, Sendable {
 struct BillPayment: Codable, Equatable, Identifiable, Sendable {
     enum Status: String, Codable, Sendable { case scheduled, paid, cancelled, failed }
 
-    var id: String                    // "billpay-1001"
+    var id: String  // "billpay-1001"
     var billID: Bill.ID
     var accountID: Account.ID
     var amountCents: Int
-    var date: Date                    // when it was paid, or will be
+    var date: Date  // when it was paid, or will be
     var status: Status
     var isAutopay: Bool
     var transactionID: BankTransaction.ID?
@@ -135,11 +135,11 @@ struct Transfer: Codable, Equatable, Identifiable, Sendable {
     enum Frequency: String, Codable, CaseIterable, Sendable { case once, weekly, biweekly, monthly }
     enum Status: String, Codable, Sendable { case scheduled, completed, cancelled, failed }
 
-    var id: String                    // "transfer-1001"
+    var id: String  // "transfer-1001"
     var fromAccountID: Account.ID
     var toAccountID: Account.ID
     var amountCents: Int
-    var date: Date                    // when it was made, or will be
+    var date: Date  // when it was made, or will be
     var frequency: Frequency
     var status: Status
     var memo: String?

@@ -29,9 +29,10 @@ extension MyBankState {
             let moneyIn = inMonth.reduce(0) { $0 + max(0, $1.amountCents) }
             let moneyOut = inMonth.reduce(0) { $0 - min(0, $1.amountCents) }
             let opening = closing - moneyIn + moneyOut
-            statements.append(Statement(
-                accountID: account.id, month: month, openingCents: opening, closingCents: closing,
-                moneyInCents: moneyIn, moneyOutCents: moneyOut, transactions: inMonth))
+            statements.append(
+                Statement(
+                    accountID: account.id, month: month, openingCents: opening, closingCents: closing,
+                    moneyInCents: moneyIn, moneyOutCents: moneyOut, transactions: inMonth))
             closing = opening
         }
         return statements

@@ -108,10 +108,11 @@ extension MyBankStore {
         let index = try state.index(ofBill: payment.billID)
         let bill = state.bills[index]
         let transactionID = Persona.newID("txn")
-        try state.enter(BankTransaction(
-            id: transactionID, accountID: payment.accountID, date: payment.date, merchant: bill.payee,
-            amountCents: -payment.amountCents, kind: .bill, category: bill.category, status: .posted,
-            reference: payment.id, billID: bill.id))
+        try state.enter(
+            BankTransaction(
+                id: transactionID, accountID: payment.accountID, date: payment.date, merchant: bill.payee,
+                amountCents: -payment.amountCents, kind: .bill, category: bill.category, status: .posted,
+                reference: payment.id, billID: bill.id))
         payment.status = .paid
         payment.transactionID = transactionID
         state.bills[index].status = .paid

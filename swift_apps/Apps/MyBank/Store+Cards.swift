@@ -30,10 +30,11 @@ extension MyBankStore: CardIssuer {
         guard let card = state.cards.first(where: { $0.last4 == charge.cardLast4 }), charge.amountCents != 0 else { return }
         let isRefund = charge.amountCents < 0
         guard isRefund || (try? authorize(charge)) != nil else {
-            Persona.notify(AppNotification(
-                app: .mybank, title: "Card declined",
-                body: "\(charge.merchant) tried to charge \(Money.string(charge.amountCents)) to \(card.name) ••\(card.last4).",
-                link: URL(string: "mybank://card/\(card.id)")))
+            Persona.notify(
+                AppNotification(
+                    app: .mybank, title: "Card declined",
+                    body: "\(charge.merchant) tried to charge \(Money.string(charge.amountCents)) to \(card.name) ••\(card.last4).",
+                    link: URL(string: "mybank://card/\(card.id)")))
             return
         }
         try? change { state in
@@ -44,12 +45,13 @@ extension MyBankStore: CardIssuer {
                 try state.settle(earlier, at: state.transactions[earlier].amountCents - charge.amountCents)
                 return
             }
-            try state.enter(BankTransaction(
-                id: Persona.newID("txn"), accountID: card.accountID, date: Persona.now, merchant: charge.merchant,
-                amountCents: -charge.amountCents, kind: isRefund ? .refund : .purchase,
-                category: SpendingCategory(rawValue: charge.category) ?? .other, status: .pending,
-                note: charge.note.isEmpty ? nil : charge.note, reference: charge.reference, cardLast4: card.last4,
-                relatedID: isRefund ? earlier.map { state.transactions[$0].id } : nil))
+            try state.enter(
+                BankTransaction(
+                    id: Persona.newID("txn"), accountID: card.accountID, date: Persona.now, merchant: charge.merchant,
+                    amountCents: -charge.amountCents, kind: isRefund ? .refund : .purchase,
+                    category: SpendingCategory(rawValue: charge.category) ?? .other, status: .pending,
+                    note: charge.note.isEmpty ? nil : charge.note, reference: charge.reference, cardLast4: card.last4,
+                    relatedID: isRefund ? earlier.map { state.transactions[$0].id } : nil))
         }
     }
 }

@@ -93,10 +93,11 @@ extension MyBankStore {
         _ payment: Payment, to contact: Contact, from accountID: Account.ID, in state: inout MyBankState
     ) throws -> BankTransaction.ID {
         let id = Persona.newID("txn")
-        try state.enter(BankTransaction(
-            id: id, accountID: accountID, date: Persona.now, merchant: "Payment to \(contact.firstName) \(contact.lastName)",
-            amountCents: -payment.amountCents, kind: .payment, category: .transfer, status: .posted,
-            note: payment.memo, reference: payment.id, contactID: contact.id))
+        try state.enter(
+            BankTransaction(
+                id: id, accountID: accountID, date: Persona.now, merchant: "Payment to \(contact.firstName) \(contact.lastName)",
+                amountCents: -payment.amountCents, kind: .payment, category: .transfer, status: .posted,
+                note: payment.memo, reference: payment.id, contactID: contact.id))
         return id
     }
 }

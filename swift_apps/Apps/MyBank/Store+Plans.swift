@@ -35,10 +35,11 @@ extension MyBankStore {
                 state.transfers[index].status = .completed
             } catch {
                 state.transfers[index].status = .failed
-                Persona.notify(AppNotification(
-                    app: .mybank, title: "Transfer not made",
-                    body: "There was not enough money for your transfer of \(Money.string(transfer.amountCents)).",
-                    link: URL(string: "mybank://transfer/\(transfer.id)")))
+                Persona.notify(
+                    AppNotification(
+                        app: .mybank, title: "Transfer not made",
+                        body: "There was not enough money for your transfer of \(Money.string(transfer.amountCents)).",
+                        link: URL(string: "mybank://transfer/\(transfer.id)")))
             }
             planNext(after: transfer, in: &state)
         }
@@ -72,10 +73,11 @@ extension MyBankStore {
             payment.status = .failed
             if let index = state.bills.firstIndex(where: { $0.id == payment.billID }) {
                 state.bills[index].status = .due
-                Persona.notify(AppNotification(
-                    app: .mybank, title: "Bill not paid",
-                    body: "There was not enough money to pay \(Money.string(payment.amountCents)) to \(state.bills[index].payee).",
-                    link: URL(string: "mybank://bill/\(payment.billID)")))
+                Persona.notify(
+                    AppNotification(
+                        app: .mybank, title: "Bill not paid",
+                        body: "There was not enough money to pay \(Money.string(payment.amountCents)) to \(state.bills[index].payee).",
+                        link: URL(string: "mybank://bill/\(payment.billID)")))
             }
         }
         return payment
@@ -85,7 +87,8 @@ extension MyBankStore {
     private func startNextPeriods(in state: inout MyBankState) {
         for index in state.bills.indices {
             guard let end = periodEnd(of: state.bills[index]), end <= Persona.now,
-                  let next = state.bills[index].frequency.next(after: state.bills[index].dueDate) else { continue }
+                let next = state.bills[index].frequency.next(after: state.bills[index].dueDate)
+            else { continue }
             state.bills[index].dueDate = next
             state.bills[index].status = .due
         }

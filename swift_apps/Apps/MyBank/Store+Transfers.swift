@@ -51,16 +51,18 @@ extension MyBankStore {
         let from = state.accounts[try state.index(ofAccount: transfer.fromAccountID)]
         let to = state.accounts[try state.index(ofAccount: transfer.toAccountID)]
         let out = Persona.newID("txn"), into = Persona.newID("txn")
-        try state.enter(BankTransaction(
-            id: out, accountID: from.id, date: transfer.date,
-            merchant: to.kind == .credit ? "Payment to \(to.name) ••\(to.last4)" : "Transfer to \(to.name) ••\(to.last4)",
-            amountCents: -transfer.amountCents, kind: .transfer, category: .transfer, status: .posted,
-            note: transfer.memo, reference: transfer.id, relatedID: into))
-        try state.enter(BankTransaction(
-            id: into, accountID: to.id, date: transfer.date,
-            merchant: to.kind == .credit ? "Payment from \(from.name) ••\(from.last4)" : "Transfer from \(from.name) ••\(from.last4)",
-            amountCents: transfer.amountCents, kind: .transfer, category: .transfer, status: .posted,
-            note: transfer.memo, reference: transfer.id, relatedID: out))
+        try state.enter(
+            BankTransaction(
+                id: out, accountID: from.id, date: transfer.date,
+                merchant: to.kind == .credit ? "Payment to \(to.name) ••\(to.last4)" : "Transfer to \(to.name) ••\(to.last4)",
+                amountCents: -transfer.amountCents, kind: .transfer, category: .transfer, status: .posted,
+                note: transfer.memo, reference: transfer.id, relatedID: into))
+        try state.enter(
+            BankTransaction(
+                id: into, accountID: to.id, date: transfer.date,
+                merchant: to.kind == .credit ? "Payment from \(from.name) ••\(from.last4)" : "Transfer from \(from.name) ••\(from.last4)",
+                amountCents: transfer.amountCents, kind: .transfer, category: .transfer, status: .posted,
+                note: transfer.memo, reference: transfer.id, relatedID: out))
         // What is paid on a card counts towards the least that is due.
         if let minimum = to.minimumDueCents {
             state.accounts[try state.index(ofAccount: to.id)].minimumDueCents = max(0, minimum - transfer.amountCents)

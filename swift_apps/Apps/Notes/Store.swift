@@ -14,8 +14,9 @@ public final class NotesStore: StateStore<NotesState>, PersonaStore {
 
     /// An empty note.
     func newNote(in folder: Folder.ID = Folder.notes.id) -> Note.ID {
-        let note = Note(id: Persona.newID("note"), folder: self.folder(folder) == nil ? Folder.notes.id : folder, title: "", body: "",
-                        checklist: [], isPinned: false, createdAt: Persona.now, editedAt: Persona.now)
+        let note = Note(
+            id: Persona.newID("note"), folder: self.folder(folder) == nil ? Folder.notes.id : folder, title: "", body: "",
+            checklist: [], isPinned: false, createdAt: Persona.now, editedAt: Persona.now)
         change { $0.notes.append(note) }
         return note.id
     }

@@ -19,23 +19,23 @@ public struct QuickBiteState: Codable, Equatable, Sendable {
 }
 
 struct Restaurant: Codable, Equatable, Identifiable, Sendable {
-    var id: String                    // "restaurant-chipotle"
+    var id: String  // "restaurant-chipotle"
     var name: String
-    var cuisine: String               // "Mexican": the filter
-    var tags: [String]                // "Burritos", "Healthy": shown and searched
-    var rating: Double                // 4.7
+    var cuisine: String  // "Mexican": the filter
+    var tags: [String]  // "Burritos", "Healthy": shown and searched
+    var rating: Double  // 4.7
     var ratingCount: Int
-    var priceLevel: Int               // 1…4, shown as $…$$$$
-    var etaMinutes: Int               // the shortest usual delivery time; the card shows etaMinutes–etaMinutes + 10
-    var feeCents: Int                 // delivery fee
-    var minimumCents: Int             // smallest subtotal that it delivers
+    var priceLevel: Int  // 1…4, shown as $…$$$$
+    var etaMinutes: Int  // the shortest usual delivery time; the card shows etaMinutes–etaMinutes + 10
+    var feeCents: Int  // delivery fee
+    var minimumCents: Int  // smallest subtotal that it delivers
     var distanceMiles: Double
     var address: String
     var phone: String
-    var opens: TimeOfDay              // delivers from …
-    var closes: TimeOfDay             // … to; the next morning when before `opens`
-    var sections: [String]            // of its menu, in order
-    var art: FoodArt                  // the picture
+    var opens: TimeOfDay  // delivers from …
+    var closes: TimeOfDay  // … to; the next morning when before `opens`
+    var sections: [String]  // of its menu, in order
+    var art: FoodArt  // the picture
 }
 
 /// Which picture stands for a restaurant or a dish; all are drawn from shapes.
@@ -47,11 +47,11 @@ enum FoodArt: String, Codable, CaseIterable, Sendable {
 struct MenuItem: Codable, Equatable, Identifiable, Sendable {
     enum Tag: String, Codable, CaseIterable, Sendable { case popular, vegetarian, vegan, glutenFree, spicy, new }
 
-    var id: String                    // "item-chipotle-chicken-bowl"
+    var id: String  // "item-chipotle-chicken-bowl"
     var restaurantID: Restaurant.ID
-    var section: String               // one of the restaurant's sections
+    var section: String  // one of the restaurant's sections
     var name: String
-    var details: String               // the sentence under the name
+    var details: String  // the sentence under the name
     var priceCents: Int
     var calories: Int?
     var tags: [Tag]
@@ -62,16 +62,16 @@ struct MenuItem: Codable, Equatable, Identifiable, Sendable {
 
 /// A question about a dish. Names of choices are unique within one menu item, so a choice is known by its name.
 struct OptionGroup: Codable, Equatable, Identifiable, Sendable {
-    var id: String                    // "rice"
-    var name: String                  // "Rice"
-    var minimum: Int                  // 0 = optional, 1 = required
-    var maximum: Int                  // 1 = one of them, more = several
+    var id: String  // "rice"
+    var name: String  // "Rice"
+    var minimum: Int  // 0 = optional, 1 = required
+    var maximum: Int  // 1 = one of them, more = several
     var choices: [OptionChoice]
 }
 
 struct OptionChoice: Codable, Equatable, Identifiable, Sendable {
-    var name: String                  // "Brown Rice"
-    var priceCents: Int               // added to the dish
+    var name: String  // "Brown Rice"
+    var priceCents: Int  // added to the dish
 
     var id: String { name }
 }
@@ -81,19 +81,19 @@ struct Cart: Codable, Equatable, Sendable {
     var items: [CartItem]
     var tipCents: Int
     var promoCode: String?
-    var scheduledFor: Date?           // absent = as soon as possible
-    var instructions: String?         // for the courier
+    var scheduledFor: Date?  // absent = as soon as possible
+    var instructions: String?  // for the courier
     var includesUtensils: Bool
 }
 
 struct CartItem: Codable, Equatable, Identifiable, Sendable {
-    var id: String                    // "cartitem-1001"
+    var id: String  // "cartitem-1001"
     var menuItemID: MenuItem.ID
     var name: String
     var quantity: Int
-    var options: [String]             // names of the choices, in the menu's order
-    var priceCents: Int               // of one, choices included
-    var note: String?                 // for the kitchen
+    var options: [String]  // names of the choices, in the menu's order
+    var priceCents: Int  // of one, choices included
+    var note: String?  // for the kitchen
 }
 
 struct Order: Codable, Equatable, Identifiable, Sendable {
@@ -101,21 +101,21 @@ struct Order: Codable, Equatable, Identifiable, Sendable {
         case scheduled, placed, preparing, onTheWay, delivered, cancelled
     }
 
-    var id: String                    // "order-0057"
+    var id: String  // "order-0057"
     var restaurantID: Restaurant.ID
     var restaurantName: String
     var items: [OrderItem]
     var subtotalCents: Int
-    var discountCents: Int            // positive, taken off
+    var discountCents: Int  // positive, taken off
     var feeCents: Int
     var taxCents: Int
     var tipCents: Int
-    var totalCents: Int               // subtotal − discount + fee + tax + tip, as at the checkout
-    var laterTipCents: Int?           // added after the delivery: the card pays it on top of the total
+    var totalCents: Int  // subtotal − discount + fee + tax + tip, as at the checkout
+    var laterTipCents: Int?  // added after the delivery: the card pays it on top of the total
     var promoCode: String?
     var placedAt: Date
     var scheduledFor: Date?
-    var estimatedAt: Date             // when it should arrive
+    var estimatedAt: Date  // when it should arrive
     var deliveredAt: Date?
     var status: Status
     var addressID: DeliveryAddress.ID
@@ -123,7 +123,7 @@ struct Order: Codable, Equatable, Identifiable, Sendable {
     var courier: String?
     var instructions: String?
     var includesUtensils: Bool
-    var rating: Int?                  // 1…5
+    var rating: Int?  // 1…5
     var review: String?
 }
 
@@ -132,36 +132,36 @@ struct OrderItem: Codable, Equatable, Sendable {
     var name: String
     var quantity: Int
     var options: [String]
-    var priceCents: Int               // of one, choices included
+    var priceCents: Int  // of one, choices included
     var note: String?
 }
 
 struct DeliveryAddress: Codable, Equatable, Identifiable, Sendable {
-    var id: String                    // "address-home"
-    var label: String                 // "Home"
-    var street: String                // "410 Brannan Street"
-    var unit: String?                 // "Apt 5C"
-    var city: String                  // "San Francisco, CA 94107"
+    var id: String  // "address-home"
+    var label: String  // "Home"
+    var street: String  // "410 Brannan Street"
+    var unit: String?  // "Apt 5C"
+    var city: String  // "San Francisco, CA 94107"
     var instructions: String?
 }
 
 struct PaymentMethod: Codable, Equatable, Identifiable, Sendable {
     var last4: String
-    var name: String                  // "MyBank Visa"
-    var network: String               // "Visa"
-    var expires: String               // "08/28"
+    var name: String  // "MyBank Visa"
+    var network: String  // "Visa"
+    var expires: String  // "08/28"
 
     var id: String { last4 }
 }
 
 struct Promo: Codable, Equatable, Identifiable, Sendable {
-    var code: String                  // "SAVE5"
-    var title: String                 // "$5 off orders over $25"
-    var amountOffCents: Int           // 0 when it is a share or free delivery
-    var percentOff: Int               // 0…100, of the subtotal
-    var maximumOffCents: Int?         // a cap for percentOff
+    var code: String  // "SAVE5"
+    var title: String  // "$5 off orders over $25"
+    var amountOffCents: Int  // 0 when it is a share or free delivery
+    var percentOff: Int  // 0…100, of the subtotal
+    var maximumOffCents: Int?  // a cap for percentOff
     var isFreeDelivery: Bool
-    var minimumCents: Int             // smallest subtotal
+    var minimumCents: Int  // smallest subtotal
     var restaurantID: Restaurant.ID?  // absent = everywhere
     var expires: Date
     var isUsed: Bool

@@ -25,7 +25,8 @@ extension QuickBiteStore {
             // The same dish made the same way is one line.
             let names = choices.map(\.name)
             if let index = cart.items.firstIndex(where: { $0.menuItemID == dish.id && $0.options == names && $0.note == note }),
-               cart.items[index].quantity + quantity <= Self.maximumQuantity {
+                cart.items[index].quantity + quantity <= Self.maximumQuantity
+            {
                 cart.items[index].quantity += quantity
                 return cart.items[index].id
             }
@@ -78,10 +79,12 @@ extension QuickBiteStore {
             var items: [CartItem] = []
             for item in order.items {
                 guard let dish = try? state.menuItem(item.menuItemID), dish.isAvailable,
-                      let choices = try? dish.choices(named: item.options) else { continue }
-                items.append(CartItem(
-                    id: Persona.newID("cartitem"), menuItemID: dish.id, name: dish.name, quantity: item.quantity,
-                    options: choices.map(\.name), priceCents: dish.priceCents + choices.reduce(0) { $0 + $1.priceCents }, note: item.note))
+                    let choices = try? dish.choices(named: item.options)
+                else { continue }
+                items.append(
+                    CartItem(
+                        id: Persona.newID("cartitem"), menuItemID: dish.id, name: dish.name, quantity: item.quantity,
+                        options: choices.map(\.name), priceCents: dish.priceCents + choices.reduce(0) { $0 + $1.priceCents }, note: item.note))
             }
             guard !items.isEmpty else { throw OrderError.unavailable(order.items.first?.name ?? order.restaurantName) }
             state.cart = Cart(restaurantID: order.restaurantID, items: items, tipCents: 0, includesUtensils: order.includesUtensils)

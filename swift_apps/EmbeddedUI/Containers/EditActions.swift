@@ -40,7 +40,9 @@ extension EditableCollectionContent: View where Content: View {
     /// Deletes and moves by offsets, where the collection can.
     static func actions<C: MutableCollection & RandomAccessCollection>(_ data: Binding<C>, _ allowed: EditActions<C>) -> RowEditing {
         var editing = RowEditing()
-        if allowed.rawValue & 2 != 0 { editing.delete = { offsets in (data.wrappedValue as? any RangeReplaceableCollection).map { put(removing(offsets, from: $0), into: data) } } }
+        if allowed.rawValue & 2 != 0 {
+            editing.delete = { offsets in (data.wrappedValue as? any RangeReplaceableCollection).map { put(removing(offsets, from: $0), into: data) } }
+        }
         if allowed.rawValue & 1 != 0 {
             editing.move = { offsets, target in
                 var moved = data.wrappedValue
@@ -60,11 +62,19 @@ extension EditableCollectionContent: View where Content: View {
 
 extension ForEach where Content: View {
     nonisolated public init<C, R>(_ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> R)
-        where Data == IndexedIdentifierCollection<C, ID>, ID == C.Element.ID, Content == EditableCollectionContent<R, C>, C: MutableCollection, C: RandomAccessCollection, R: View, C.Element: Identifiable, C.Index: Hashable {
+    where
+        Data == IndexedIdentifierCollection<C, ID>, ID == C.Element.ID, Content == EditableCollectionContent<R, C>, C: MutableCollection,
+        C: RandomAccessCollection, R: View, C.Element: Identifiable, C.Index: Hashable
+    {
         self.init(data, id: \.id, editActions: editActions, content: content)
     }
-    nonisolated public init<C, R>(_ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> R)
-        where Data == IndexedIdentifierCollection<C, ID>, Content == EditableCollectionContent<R, C>, C: MutableCollection, C: RandomAccessCollection, R: View, C.Index: Hashable {
+    nonisolated public init<C, R>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> R
+    )
+    where
+        Data == IndexedIdentifierCollection<C, ID>, Content == EditableCollectionContent<R, C>, C: MutableCollection, C: RandomAccessCollection, R: View,
+        C.Index: Hashable
+    {
         self.init(data: IndexedIdentifierCollection(base: data.wrappedValue, id: { $0[keyPath: id] }), id: \.id) { entry in
             MainActor.assumeIsolated { EditableCollectionContent(content: content(data[entry.index]), editing: CollectionEditing.actions(data, editActions)) }
         }
@@ -72,22 +82,45 @@ extension ForEach where Content: View {
 }
 
 extension List {
-    public init<Data, RowContent>(_ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent)
-        where Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>>, Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable, Data.Index: Hashable {
+    public init<Data, RowContent>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>>,
+        Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable, Data.Index: Hashable
+    {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: .many(selection))
     }
-    public init<Data, RowContent>(_ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent)
-        where Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>>, Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable, Data.Index: Hashable {
+    public init<Data, RowContent>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>>,
+        Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable, Data.Index: Hashable
+    {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: .one(selection))
     }
 }
 extension List where SelectionValue == Never {
-    public init<Data, RowContent>(_ data: Binding<Data>, editActions: EditActions<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent)
-        where Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>>, Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable, Data.Index: Hashable {
+    public init<Data, RowContent>(
+        _ data: Binding<Data>, editActions: EditActions<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<IndexedIdentifierCollection<Data, Data.Element.ID>, Data.Element.ID, EditableCollectionContent<RowContent, Data>>,
+        Data: MutableCollection, Data: RandomAccessCollection, RowContent: View, Data.Element: Identifiable, Data.Index: Hashable
+    {
         self.init(content: ForEach(data, editActions: editActions, content: rowContent), selection: nil)
     }
-    public init<Data, ID, RowContent>(_ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent)
-        where Content == ForEach<IndexedIdentifierCollection<Data, ID>, ID, EditableCollectionContent<RowContent, Data>>, Data: MutableCollection, Data: RandomAccessCollection, ID: Hashable, RowContent: View, Data.Index: Hashable {
+    public init<Data, ID, RowContent>(
+        _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<IndexedIdentifierCollection<Data, ID>, ID, EditableCollectionContent<RowContent, Data>>, Data: MutableCollection,
+        Data: RandomAccessCollection, ID: Hashable, RowContent: View, Data.Index: Hashable
+    {
         self.init(content: ForEach(data, id: id, editActions: editActions, content: rowContent), selection: nil)
     }
 }

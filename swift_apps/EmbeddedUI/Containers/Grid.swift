@@ -4,11 +4,14 @@ public struct Grid<Content: View>: PrimitiveView {
     public typealias Body = Never
     let alignment: Alignment, horizontalSpacing: CGFloat?, verticalSpacing: CGFloat?
     nonisolated(unsafe) let content: Content
-    nonisolated public init(alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    nonisolated public init(
+        alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment; self.horizontalSpacing = horizontalSpacing; self.verticalSpacing = verticalSpacing; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(GridNode(inputs.build(view.content), alignment: view.alignment, horizontal: view.horizontalSpacing ?? 8, vertical: view.verticalSpacing ?? 8))
+        outputs.nodes.append(
+            GridNode(inputs.build(view.content), alignment: view.alignment, horizontal: view.horizontalSpacing ?? 8, vertical: view.verticalSpacing ?? 8))
     }
 }
 
@@ -43,7 +46,9 @@ enum GridUnsizedTrait: TraitKey { static var defaultValue: Axis.Set { [] } }
 /// Columns are as wide as their widest cell; those that can grow share what is left.
 final class GridNode: Node {
     private let rows: [Node], alignment: Alignment, horizontal: CGFloat, vertical: CGFloat
-    init(_ rows: [Node], alignment: Alignment, horizontal: CGFloat, vertical: CGFloat) { self.rows = rows; self.alignment = alignment; self.horizontal = horizontal; self.vertical = vertical }
+    init(_ rows: [Node], alignment: Alignment, horizontal: CGFloat, vertical: CGFloat) {
+        self.rows = rows; self.alignment = alignment; self.horizontal = horizontal; self.vertical = vertical
+    }
     override var children: [Node] { rows }
 
     private func columnCount() -> Int { rows.map { ($0 as? GridRowNode)?.cells.reduce(0) { $0 + max($1.traits[GridSpanTrait.self], 1) } ?? 1 }.max() ?? 0 }
@@ -81,7 +86,9 @@ final class GridNode: Node {
         var column = 0, height: CGFloat = 0
         for cell in row.cells {
             let span = max(cell.traits[GridSpanTrait.self], 1)
-            if !cell.traits[GridUnsizedTrait.self].contains(.vertical) { height = max(height, cell.size(for: ProposedViewSize(width: spanWidth(columns, column, span), height: nil)).height) }
+            if !cell.traits[GridUnsizedTrait.self].contains(.vertical) {
+                height = max(height, cell.size(for: ProposedViewSize(width: spanWidth(columns, column, span), height: nil)).height)
+            }
             column += span
         }
         return height
@@ -111,7 +118,10 @@ final class GridNode: Node {
                     let proposal = ProposedViewSize(width: width, height: height)
                     if let anchor = cell.traits[GridAnchorTrait.self] {
                         let size = cell.size(for: proposal)
-                        cell.place(CGRect(x: slot.minX + (slot.width - size.width) * anchor.x, y: slot.minY + (slot.height - size.height) * anchor.y, width: size.width, height: size.height), proposal: proposal, placement)
+                        cell.place(
+                            CGRect(
+                                x: slot.minX + (slot.width - size.width) * anchor.x, y: slot.minY + (slot.height - size.height) * anchor.y, width: size.width,
+                                height: size.height), proposal: proposal, placement)
                     } else {
                         let across = columnAlignment(column) ?? alignment.horizontal
                         cell.placeAligned(Alignment(horizontal: across, vertical: row.alignment ?? alignment.vertical), in: slot, proposal: proposal, placement)
@@ -147,7 +157,9 @@ struct TraitWriter: TraitModifier {
 
 extension View {
     nonisolated public func gridCellColumns(_ count: Int) -> some View { modifier(TraitWriter { $0[GridSpanTrait.self] = count }) }
-    nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { modifier(TraitWriter { $0[GridColumnAlignmentTrait.self] = guide }) }
+    nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
+        modifier(TraitWriter { $0[GridColumnAlignmentTrait.self] = guide })
+    }
     nonisolated public func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(TraitWriter { $0[GridAnchorTrait.self] = anchor }) }
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { modifier(TraitWriter { $0[GridUnsizedTrait.self] = axes }) }
 }

@@ -9,7 +9,9 @@ public struct GridItem: Sendable {
     public var size: GridItem.Size
     public var spacing: CGFloat?
     public var alignment: Alignment?
-    public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) { self.size = size; self.spacing = spacing; self.alignment = alignment }
+    public init(_ size: GridItem.Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        self.size = size; self.spacing = spacing; self.alignment = alignment
+    }
 
     /// The tracks that a list of items makes of `length`: offset and length of each (rules: objc.io, "Grid Layout", 2020).
     static func tracks(_ items: [GridItem], in length: CGFloat) -> [(start: CGFloat, length: CGFloat, alignment: Alignment?)] {
@@ -93,7 +95,9 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         flush()
         return lines
     }
-    private func proposal(_ length: CGFloat) -> ProposedViewSize { axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length) }
+    private func proposal(_ length: CGFloat) -> ProposedViewSize {
+        axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length)
+    }
     private func length(of entry: LazyEntry, in track: CGFloat) -> CGFloat {
         if let known = heights[entry.id], entry.deferred != nil, entry.deferred?.isBuilt != true { return known.first?[axis] ?? 0 }
         let size = entry.nodes(appears: false).first?.size(for: proposal(track)) ?? .zero
@@ -141,7 +145,10 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         let used = tracks.last.map { $0.start + $0.length } ?? 0
         // Tracks that do not fill the width stand together where the grid's alignment says.
         let free = max(across - used, 0)
-        let shift = axis == .vertical ? (alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? free : free / 2) : (alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? free : free / 2)
+        let shift =
+            axis == .vertical
+            ? (alignment.horizontal == .leading ? 0 : alignment.horizontal == .trailing ? free : free / 2)
+            : (alignment.vertical == .top ? 0 : alignment.vertical == .bottom ? free : free / 2)
         let window = placement.viewport ?? placement.container
         let lines = lines(max(tracks.count, 1))
         var pinning = Pinning(pinned, axis)
@@ -155,10 +162,11 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         }
         for (index, (line, section)) in lines.enumerated() {
             let length = lineLength(line, tracks, across)
-            let (role, cells): (LazyPart.Role, [(LazyEntry, CGFloat, CGFloat, Alignment?)]) = switch line {
-            case .span(let entry, let role): (role, [(entry, 0, across, .leading)])
-            case .cells(let cells): (.cell, zip(cells, tracks).map { ($0, $1.start + shift, $1.length, $1.alignment) })
-            }
+            let (role, cells): (LazyPart.Role, [(LazyEntry, CGFloat, CGFloat, Alignment?)]) =
+                switch line {
+                case .span(let entry, let role): (role, [(entry, 0, across, .leading)])
+                case .cells(let cells): (.cell, zip(cells, tracks).map { ($0, $1.start + shift, $1.length, $1.alignment) })
+                }
             for (entry, start, track, alignment) in cells {
                 var slot = rect
                 slot.origin[axis] = starts[index]
@@ -168,25 +176,37 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                 if let target = entry.target { slots.append((target, slot)) }
                 if role == .cell { targets.append(ScrollTarget(id: entry.target, frame: slot)) }
                 slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: length, in: placement.room ?? window)
-                let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
+                let near =
+                    axis == .vertical
+                    ? LazyEntry.isNear(slot.minY, slot.maxY, window)
+                    : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
                 guard near, let node = entry.nodes(appears: true).first else { continue }
                 node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
                 if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
             }
         }
     }
-    package func frame(ofTarget id: AnyHashable) -> CGRect? { slots.first { $0.target == id }?.frame ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first }
+    package func frame(ofTarget id: AnyHashable) -> CGRect? {
+        slots.first { $0.target == id }?.frame ?? children.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
+    }
 }
 
 public struct LazyVGrid<Content: View>: PrimitiveView {
     public typealias Body = Never
     let columns: [GridItem], alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
     nonisolated(unsafe) let content: Content
-    nonisolated public init(columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
+    nonisolated public init(
+        columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+        @ViewBuilder content: () -> Content
+    ) {
         self.columns = columns; self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.columns, axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(
+            LazyGridNode(
+                inputs.build(view.content, lazy: true), items: view.columns, axis: .vertical,
+                alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing, pinned: view.pinned,
+                heights: inputs.identity.stored { RowHeights() }))
     }
 }
 
@@ -194,10 +214,17 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
     public typealias Body = Never
     let rows: [GridItem], alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
     nonisolated(unsafe) let content: Content
-    nonisolated public init(rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
+    nonisolated public init(
+        rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+        @ViewBuilder content: () -> Content
+    ) {
         self.rows = rows; self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyGridNode(inputs.build(view.content, lazy: true), items: view.rows, axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(
+            LazyGridNode(
+                inputs.build(view.content, lazy: true), items: view.rows, axis: .horizontal,
+                alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing, pinned: view.pinned,
+                heights: inputs.identity.stored { RowHeights() }))
     }
 }

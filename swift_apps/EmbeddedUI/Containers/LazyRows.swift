@@ -73,7 +73,9 @@ package struct RowID: Hashable {
         var sources = 0
         var last: Identity?
         return nodes.enumerated().map { index, node in
-            guard let deferred = node as? DeferredNode else { return LazyEntry(id: RowID(section: section, element: nil, number: index), node: node, deferred: nil) }
+            guard let deferred = node as? DeferredNode else {
+                return LazyEntry(id: RowID(section: section, element: nil, number: index), node: node, deferred: nil)
+            }
             if deferred.source !== last { last = deferred.source; sources += 1 }
             return LazyEntry(id: RowID(section: section, element: deferred.element, number: sources), node: node, deferred: deferred)
         }
@@ -157,7 +159,9 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     }
     var scrollTargets: [ScrollTarget] { targets }
 
-    private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize { axis == .vertical ? ProposedViewSize(width: asked.width, height: nil) : ProposedViewSize(width: nil, height: asked.height) }
+    private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize {
+        axis == .vertical ? ProposedViewSize(width: asked.width, height: nil) : ProposedViewSize(width: nil, height: asked.height)
+    }
     private func sizes(_ entry: LazyEntry, _ asked: ProposedViewSize) -> [CGSize] {
         if let known = heights[entry.id], entry.deferred?.isBuilt != true, entry.deferred != nil { return known }
         let sizes = entry.nodes(appears: false).map { $0.size(for: proposal(asked)) }
@@ -203,7 +207,9 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
             var slot = slots[index]
             if role == .cell { targets.append(ScrollTarget(id: entry.target, frame: slot)) }
             slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: slot.size[axis], in: placement.room ?? window)
-            let near = axis == .vertical ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
+            let near =
+                axis == .vertical
+                ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
             guard near else { continue }
             var position = slot.origin[axis]
             for node in entry.nodes(appears: true) {
@@ -226,11 +232,16 @@ public struct LazyVStack<Content: View>: PrimitiveView {
     public typealias Body = Never
     let alignment: HorizontalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
     nonisolated(unsafe) let content: Content
-    nonisolated public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
+    nonisolated public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyStackNode(inputs.build(view.content, lazy: true), axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .top), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(
+            LazyStackNode(
+                inputs.build(view.content, lazy: true), axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .top),
+                spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
     }
 }
 
@@ -238,11 +249,16 @@ public struct LazyHStack<Content: View>: PrimitiveView {
     public typealias Body = Never
     let alignment: VerticalAlignment, spacing: CGFloat?, pinned: PinnedScrollableViews
     nonisolated(unsafe) let content: Content
-    nonisolated public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content) {
+    nonisolated public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+    ) {
         self.alignment = alignment; self.spacing = spacing; pinned = pinnedViews; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(LazyStackNode(inputs.build(view.content, lazy: true), axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: view.alignment), spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
+        outputs.nodes.append(
+            LazyStackNode(
+                inputs.build(view.content, lazy: true), axis: .horizontal, alignment: Alignment(horizontal: .leading, vertical: view.alignment),
+                spacing: view.spacing, pinned: view.pinned, heights: inputs.identity.stored { RowHeights() }))
     }
 }
 

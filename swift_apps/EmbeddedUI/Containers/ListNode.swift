@@ -69,8 +69,10 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         var start = 0
         func append(_ rows: [Node], header: [Node] = [], footer: [Node] = [], isExpanded: Binding<Bool>? = nil, isExplicit: Bool) {
             let entries = LazyEntry.entries(of: rows, section: sections.count)
-            sections.append(Section(index: sections.count, header: header.isEmpty ? nil : Node.joined(header), footer: footer.isEmpty ? nil : Node.joined(footer),
-                                    entries: entries, start: start, isExpanded: isExpanded, isExplicit: isExplicit))
+            sections.append(
+                Section(
+                    index: sections.count, header: header.isEmpty ? nil : Node.joined(header), footer: footer.isEmpty ? nil : Node.joined(footer),
+                    entries: entries, start: start, isExpanded: isExpanded, isExplicit: isExplicit))
             start += entries.count
         }
         func flush() {
@@ -281,7 +283,9 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     /// A row's place. One that is far away stands where it does only once all before it are measured.
     package func frame(ofTarget id: AnyHashable) -> CGRect? {
         let width = cardWidth(room.width)
-        guard let section = sections.first(where: { $0.entries.contains { $0.target == id } }), let index = section.entries.firstIndex(where: { $0.target == id }) else {
+        guard let section = sections.first(where: { $0.entries.contains { $0.target == id } }),
+            let index = section.entries.firstIndex(where: { $0.target == id })
+        else {
             return placedRows.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
         }
         let isSure = !sections.prefix(section.index + 1).contains { part in
@@ -324,14 +328,17 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         guard let from = row.traits[ForEachIndexTrait.self], let move = row.traits[RowEditingTrait.self].move else { return }
         let siblings = placedRows.filter { $0.traits[RowEditingTrait.self].move != nil && $0.sectionKey == row.sectionKey }
         let before = siblings.filter { $0 !== row && $0.frame.midY < y }
-        let target = before.compactMap { $0.traits[ForEachIndexTrait.self] }.max().map { $0 + 1 } ?? siblings.compactMap { $0.traits[ForEachIndexTrait.self] }.min() ?? 0
+        let target =
+            before.compactMap { $0.traits[ForEachIndexTrait.self] }.max().map { $0 + 1 } ?? siblings.compactMap { $0.traits[ForEachIndexTrait.self] }.min() ?? 0
         if target != from, target != from + 1 { move(IndexSet(integer: from), target) }
         Invalidation.mark()
     }
 
     override var elementType: String { "CollectionView" }
     override func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        let parts: [Node] = (placedRows as [Node] + placedOthers).enumerated().sorted { ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset) }.map(\.element)
+        let parts: [Node] = (placedRows as [Node] + placedOthers).enumerated().sorted {
+            ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
+        }.map(\.element)
         return parts.flatMap { $0.accessibility(context) }
     }
 }
@@ -341,20 +348,29 @@ final class ListPartNode: WrapperNode {
     private let partTraits: [String]
     private unowned let list: ListNode
     private let section: ListNode.Section?
-    init(_ child: Node, traits: [String], list: ListNode, section: ListNode.Section?) { partTraits = traits; self.list = list; self.section = section; super.init(child) }
+    init(_ child: Node, traits: [String], list: ListNode, section: ListNode.Section?) {
+        partTraits = traits; self.list = list; self.section = section; super.init(child)
+    }
     private var isHeader: Bool { !partTraits.isEmpty }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let proposal = ProposedViewSize(width: rect.width - 32, height: nil)
         let size = child.size(for: proposal)
-        let y = isHeader ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - list.metrics.headerInset) : rect.minY + list.metrics.footerTop
+        let y =
+            isHeader
+            ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - list.metrics.headerInset) : rect.minY + list.metrics.footerTop
         child.place(CGRect(x: rect.minX + 16, y: y, width: size.width, height: size.height), proposal: proposal, placement)
     }
     override func draw(_ context: inout DrawContext) {
-        if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.room.minY + 0.5 { context.list.fill(.rect(frame), .color(background)) }
+        if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.room.minY + 0.5 {
+            context.list.fill(.rect(frame), .color(background))
+        }
         context.draw(child)
         if let expanded = section?.isExpanded {
             let paint = Paint.color(Color.accentColor.rgba(in: list.environment))
-            context.list.append(.symbol(expanded.wrappedValue ? "chevron.down" : "chevron.right", CGRect(x: frame.maxX - 32, y: child.frame.midY - 8, width: 16, height: 16), size: 13, weight: 600, paint, rendering: nil))
+            context.list.append(
+                .symbol(
+                    expanded.wrappedValue ? "chevron.down" : "chevron.right", CGRect(x: frame.maxX - 32, y: child.frame.midY - 8, width: 16, height: 16),
+                    size: 13, weight: 600, paint, rendering: nil))
         }
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {

@@ -76,7 +76,10 @@ final class ListRowNode: WrapperNode {
         traits[ContextMenuTrait.self]?.rowFrame = rect
         background?.place(rect, proposal: ProposedViewSize(rect.size), placement)
         // The content is as wide as it wants, at the leading edge, centred in height.
-        child.place(CGRect(x: rect.minX + insets.leading, y: FontMetrics.pixelRound(rect.minY + (rect.height - size.height) / 2), width: size.width, height: size.height), proposal: inner, placement)
+        child.place(
+            CGRect(
+                x: rect.minX + insets.leading, y: FontMetrics.pixelRound(rect.minY + (rect.height - size.height) / 2), width: size.width, height: size.height),
+            proposal: inner, placement)
     }
 
     // MARK: Swipe actions
@@ -88,7 +91,13 @@ final class ListRowNode: WrapperNode {
             return buttons.isEmpty ? nil : (buttons, own[0].allowsFullSwipe)
         }
         guard edge == .trailing, let delete = editing.delete, let index = traits[ForEachIndexTrait.self], !options.deleteDisabled else { return nil }
-        return ([ButtonDescription(title: "Delete", systemImage: "trash.fill", role: .destructive, tint: nil, isEnabled: true) { delete(IndexSet(integer: index)) }], true)
+        return (
+            [
+                ButtonDescription(title: "Delete", systemImage: "trash.fill", role: .destructive, tint: nil, isEnabled: true) {
+                    delete(IndexSet(integer: index))
+                }
+            ], true
+        )
     }
 
     private func arrangeSwipe(_ edge: HorizontalEdge, _ rect: CGRect, _ insets: inout EdgeInsets) {
@@ -133,7 +142,9 @@ final class ListRowNode: WrapperNode {
         path.append(self)
         return true
     }
-    private func isOnEditControl(_ point: CGPoint) -> Bool { (canDelete || showsSelectionCircle) && point.x < frame.minX + 46 || canMove && point.x > frame.maxX - 52 }
+    private func isOnEditControl(_ point: CGPoint) -> Bool {
+        (canDelete || showsSelectionCircle) && point.x < frame.minX + 46 || canMove && point.x > frame.maxX - 52
+    }
 
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         if let (button, _) = swipeButtons.first(where: { $0.1.contains(point) }) {
@@ -189,25 +200,41 @@ final class ListRowNode: WrapperNode {
         } else if let color = list.metrics.rowBackground(environment) {
             context.list.fill(shape, .color(color))
         }
-        if isSelected, list.isEditing || list.selection?.isMultiple == false { context.list.fill(shape, .color(Color(uiColor: .systemGray4).rgba(in: environment).opacity(list.isEditing ? 0.5 : 1))) }
+        if isSelected, list.isEditing || list.selection?.isMultiple == false {
+            context.list.fill(shape, .color(Color(uiColor: .systemGray4).rgba(in: environment).opacity(list.isEditing ? 0.5 : 1)))
+        }
     }
 
     override func draw(_ context: inout DrawContext) {
         context.clipped(to: shape, bounds: frame) { $0.draw(child) }
         let gray = Color(uiColor: .tertiaryLabel).rgba(in: environment)
         if hasChevron, swipeButtons.isEmpty {
-            context.list.append(.symbol("chevron.forward", chevronFrame, size: list.metrics.chevronSize, weight: 600, .color(isLinkDisabled(child) ? gray.opacity(NavigationLinkNode.disabledOpacity) : gray), rendering: nil))
+            context.list.append(
+                .symbol(
+                    "chevron.forward", chevronFrame, size: list.metrics.chevronSize, weight: 600,
+                    .color(isLinkDisabled(child) ? gray.opacity(NavigationLinkNode.disabledOpacity) : gray), rendering: nil))
         }
-        if let badge, swipeButtons.isEmpty { TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context) }
+        if let badge, swipeButtons.isEmpty {
+            TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context)
+        }
         if canDelete {
-            context.list.append(.symbol("minus.circle.fill", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400, .color(Color.red.rgba(in: environment)), rendering: "multicolor"))
+            context.list.append(
+                .symbol(
+                    "minus.circle.fill", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400,
+                    .color(Color.red.rgba(in: environment)), rendering: "multicolor"))
         }
         if showsSelectionCircle {
             let paint = Paint.color(isSelected ? Color.accentColor.rgba(in: environment) : gray)
-            context.list.append(.symbol(isSelected ? "checkmark.circle.fill" : "circle", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400, paint, rendering: nil))
+            context.list.append(
+                .symbol(
+                    isSelected ? "checkmark.circle.fill" : "circle", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20,
+                    weight: 400, paint, rendering: nil))
         }
         if canMove {
-            context.list.append(.symbol("line.3.horizontal", CGRect(x: frame.maxX - 40, y: frame.midY - 10, width: 24, height: 20), size: 17, weight: 400, .color(gray), rendering: nil))
+            context.list.append(
+                .symbol(
+                    "line.3.horizontal", CGRect(x: frame.maxX - 40, y: frame.midY - 10, width: 24, height: 20), size: 17, weight: 400, .color(gray),
+                    rendering: nil))
         }
         drawSeparator(&context)
         for (button, rect) in swipeButtons { drawSwipe(button, rect, &context) }
@@ -248,7 +275,9 @@ final class ListRowNode: WrapperNode {
         if frame.height == 0 { return [] }
         var inner = child.accessibility(context)
         // A row that is one text or one control reads as that over the whole cell; a text that takes touches does so where it stands.
-        if inner.count == 1, inner[0].isLabelledSwitch || rowControl(child) != nil || inner[0].type == "StaticText" && !hasGesture(child) { inner[0].frame = frame }
+        if inner.count == 1, inner[0].isLabelledSwitch || rowControl(child) != nil || inner[0].type == "StaticText" && !hasGesture(child) {
+            inner[0].frame = frame
+        }
         if let badge {
             var element = context.element("StaticText", label: badge, frame: badgeFrame)
             if inner.count == 1, rowControl(child) != nil {
@@ -267,8 +296,13 @@ final class ListRowNode: WrapperNode {
             inner[0].children.append(chevron)
         }
         let label = inner.filter { !$0.isInner }.flatMap(\.spokenTexts).joined(separator: ", ")
-        if canDelete { inner.insert(context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22)), at: 0) }
-        if canMove { inner.append(context.element("Button", label: "Reorder \(label)", frame: CGRect(x: frame.maxX - 46, y: frame.midY - 15, width: 30, height: 30))) }
+        if canDelete {
+            inner.insert(
+                context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22)), at: 0)
+        }
+        if canMove {
+            inner.append(context.element("Button", label: "Reorder \(label)", frame: CGRect(x: frame.maxX - 46, y: frame.midY - 15, width: 30, height: 30)))
+        }
         for (button, rect) in swipeButtons {
             var element = context.element("Button", label: button.title, frame: rect)
             element.identifier = button.identifier

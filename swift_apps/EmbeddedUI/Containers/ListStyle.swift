@@ -23,13 +23,31 @@ private enum MinRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat 
 private enum MinHeaderHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }
 private enum InListKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
-    package var listKind: _ListKind { get { self[ListKindKey.self] } set { self[ListKindKey.self] = newValue } }
-    package var listRowSpacing: CGFloat? { get { self[RowSpacingKey.self] } set { self[RowSpacingKey.self] = newValue } }
-    package var listSectionSpacing: CGFloat? { get { self[SectionSpacingKey.self] } set { self[SectionSpacingKey.self] = newValue } }
-    public var defaultMinListRowHeight: CGFloat { get { self[MinRowHeightKey.self] } set { self[MinRowHeightKey.self] = newValue } }
-    public var defaultMinListHeaderHeight: CGFloat? { get { self[MinHeaderHeightKey.self] } set { self[MinHeaderHeightKey.self] = newValue } }
+    package var listKind: _ListKind {
+        get { self[ListKindKey.self] }
+        set { self[ListKindKey.self] = newValue }
+    }
+    package var listRowSpacing: CGFloat? {
+        get { self[RowSpacingKey.self] }
+        set { self[RowSpacingKey.self] = newValue }
+    }
+    package var listSectionSpacing: CGFloat? {
+        get { self[SectionSpacingKey.self] }
+        set { self[SectionSpacingKey.self] = newValue }
+    }
+    public var defaultMinListRowHeight: CGFloat {
+        get { self[MinRowHeightKey.self] }
+        set { self[MinRowHeightKey.self] = newValue }
+    }
+    public var defaultMinListHeaderHeight: CGFloat? {
+        get { self[MinHeaderHeightKey.self] }
+        set { self[MinHeaderHeightKey.self] = newValue }
+    }
     /// Set for everything inside a list's rows: labels, toggles and pickers look different there.
-    package var isInListRow: Bool { get { self[InListKey.self] } set { self[InListKey.self] = newValue } }
+    package var isInListRow: Bool {
+        get { self[InListKey.self] }
+        set { self[InListKey.self] = newValue }
+    }
 }
 
 public struct ListSectionSpacing: Sendable {
@@ -123,32 +141,41 @@ extension View {
     nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, S._kind) }
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(RowOptionsModifier { options, _ in options.insets = insets }) }
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
-        modifier(RowOptionsModifier { options, inputs in
-            guard let view else { return }
-            options.backgroundInputs = inputs
-            options.background = { $0.buildOne(view, at: 7) }
-        })
+        modifier(
+            RowOptionsModifier { options, inputs in
+                guard let view else { return }
+                options.backgroundInputs = inputs
+                options.background = { $0.buildOne(view, at: 7) }
+            })
     }
     nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(RowOptionsModifier { options, _ in
-            if edges.contains(.top) { options.separator[0] = visibility }
-            if edges.contains(.bottom) { options.separator[1] = visibility }
-        })
+        modifier(
+            RowOptionsModifier { options, _ in
+                if edges.contains(.top) { options.separator[0] = visibility }
+                if edges.contains(.bottom) { options.separator[1] = visibility }
+            })
     }
-    nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(RowOptionsModifier { options, inputs in options.separatorTint = color?.rgba(in: inputs.environment) }) }
+    nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(RowOptionsModifier { options, inputs in options.separatorTint = color?.rgba(in: inputs.environment) })
+    }
     nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(RowOptionsModifier { options, _ in
-            if edges.contains(.top) { options.sectionSeparator[0] = visibility }
-            if edges.contains(.bottom) { options.sectionSeparator[1] = visibility }
-        })
+        modifier(
+            RowOptionsModifier { options, _ in
+                if edges.contains(.top) { options.sectionSeparator[0] = visibility }
+                if edges.contains(.bottom) { options.sectionSeparator[1] = visibility }
+            })
     }
     nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(EmptyModifier()) }
     nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
     nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.listSectionSpacing, spacing) }
     nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing.value) }
     nonisolated public func listItemTint(_ tint: Color?) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View { modifier(RowOptionsModifier { options, _ in options.deleteDisabled = isDisabled }) }
+    nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
+        modifier(RowOptionsModifier { options, _ in options.deleteDisabled = isDisabled })
+    }
     nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { modifier(RowOptionsModifier { options, _ in options.moveDisabled = isDisabled }) }
-    nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View { modifier(RowOptionsModifier { options, _ in options.selectionDisabled = isDisabled }) }
+    nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+        modifier(RowOptionsModifier { options, _ in options.selectionDisabled = isDisabled })
+    }
     nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { modifier(TraitWriter { $0[TagTrait.self] = AnyHashable(tag) }) }
 }

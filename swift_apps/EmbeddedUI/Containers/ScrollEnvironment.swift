@@ -10,15 +10,39 @@ private enum ScrollBackgroundKey: EnvironmentKey { static var defaultValue: Visi
 private enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 
 extension EnvironmentValues {
-    package var contentMargins: EdgeInsets { get { self[ContentMarginsKey.self] } set { self[ContentMarginsKey.self] = newValue } }
-    public var isScrollEnabled: Bool { get { self[ScrollEnabledKey.self] } set { self[ScrollEnabledKey.self] = newValue } }
-    package var scrollClipDisabled: Bool { get { self[ScrollClipKey.self] } set { self[ScrollClipKey.self] = newValue } }
-    package var isScrollPaging: Bool { get { self[ScrollPagingKey.self] } set { self[ScrollPagingKey.self] = newValue } }
-    package var defaultScrollAnchor: UnitPoint? { get { self[ScrollAnchorKey.self] } set { self[ScrollAnchorKey.self] = newValue } }
-    package var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode { get { self[DismissModeKey.self] } set { self[DismissModeKey.self] = newValue } }
-    package var scrollContentBackground: Visibility { get { self[ScrollBackgroundKey.self] } set { self[ScrollBackgroundKey.self] = newValue } }
+    package var contentMargins: EdgeInsets {
+        get { self[ContentMarginsKey.self] }
+        set { self[ContentMarginsKey.self] = newValue }
+    }
+    public var isScrollEnabled: Bool {
+        get { self[ScrollEnabledKey.self] }
+        set { self[ScrollEnabledKey.self] = newValue }
+    }
+    package var scrollClipDisabled: Bool {
+        get { self[ScrollClipKey.self] }
+        set { self[ScrollClipKey.self] = newValue }
+    }
+    package var isScrollPaging: Bool {
+        get { self[ScrollPagingKey.self] }
+        set { self[ScrollPagingKey.self] = newValue }
+    }
+    package var defaultScrollAnchor: UnitPoint? {
+        get { self[ScrollAnchorKey.self] }
+        set { self[ScrollAnchorKey.self] = newValue }
+    }
+    package var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
+        get { self[DismissModeKey.self] }
+        set { self[DismissModeKey.self] = newValue }
+    }
+    package var scrollContentBackground: Visibility {
+        get { self[ScrollBackgroundKey.self] }
+        set { self[ScrollBackgroundKey.self] = newValue }
+    }
     public var refresh: RefreshAction? { self[RefreshKey.self] }
-    package var refreshAction: RefreshAction? { get { self[RefreshKey.self] } set { self[RefreshKey.self] = newValue } }
+    package var refreshAction: RefreshAction? {
+        get { self[RefreshKey.self] }
+        set { self[RefreshKey.self] = newValue }
+    }
 }
 
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
@@ -65,7 +89,10 @@ public struct RefreshAction: Sendable {
 public protocol ScrollTargetBehavior {}
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior { public init() {} }
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-    public struct LimitBehavior { public static var automatic: LimitBehavior { .init() }; public static var always: LimitBehavior { .init() }; public static var never: LimitBehavior { .init() } }
+    public struct LimitBehavior {
+        public static var automatic: LimitBehavior { .init() }; public static var always: LimitBehavior { .init() };
+        public static var never: LimitBehavior { .init() }
+    }
     public init(limitBehavior: LimitBehavior = .automatic) {}
 }
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior { public static var paging: PagingScrollTargetBehavior { .init() } }
@@ -87,17 +114,23 @@ extension View {
     nonisolated public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(edges, EdgeInsets(top: length ?? 16, leading: length ?? 16, bottom: length ?? 16, trailing: length ?? 16), for: placement)
     }
-    nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View { contentMargins(.all, length, for: placement) }
+    nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+        contentMargins(.all, length, for: placement)
+    }
     nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } } }
     nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { environment(\.scrollClipDisabled, disabled) }
     nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { environment(\.scrollDismissesKeyboardMode, mode) }
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { environment(\.scrollContentBackground, visibility) }
     // Indicators show only while a finger moves; a settled screen has none.
-    nonisolated public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
+        modifier(EmptyModifier())
+    }
     nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { modifier(EmptyModifier()) }
     nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { modifier(EmptyModifier()) }
     nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { modifier(EmptyModifier()) }
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.defaultScrollAnchor, anchor) }
     // A view's closure stays on the main actor, so that all of it runs within the touch that asked for it.
-    nonisolated public func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View { environment(\.refreshAction, RefreshAction(action: action)) }
+    nonisolated public func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View {
+        environment(\.refreshAction, RefreshAction(action: action))
+    }
 }

@@ -41,8 +41,14 @@ struct ScrollPositionLink {
 private enum ViewAlignedKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum ScrollPositionKey: EnvironmentKey { static var defaultValue: ScrollPositionLink? { nil } }
 extension EnvironmentValues {
-    var isScrollViewAligned: Bool { get { self[ViewAlignedKey.self] } set { self[ViewAlignedKey.self] = newValue } }
-    var scrollPosition: ScrollPositionLink? { get { self[ScrollPositionKey.self] } set { self[ScrollPositionKey.self] = newValue } }
+    var isScrollViewAligned: Bool {
+        get { self[ViewAlignedKey.self] }
+        set { self[ViewAlignedKey.self] = newValue }
+    }
+    var scrollPosition: ScrollPositionLink? {
+        get { self[ScrollPositionKey.self] }
+        set { self[ScrollPositionKey.self] = newValue }
+    }
 }
 
 extension View {
@@ -53,5 +59,7 @@ extension View {
         }
     }
     nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { modifier(TraitWriter { $0[ScrollTargetLayoutTrait.self] = isEnabled }) }
-    nonisolated public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View { environment(\.scrollPosition, ScrollPositionLink(id, anchor: anchor)) }
+    nonisolated public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
+        environment(\.scrollPosition, ScrollPositionLink(id, anchor: anchor))
+    }
 }

@@ -6,10 +6,14 @@ public struct ScrollView<Content: View>: PrimitiveView {
     public var axes: Axis.Set
     public var showsIndicators: Bool
 
-    nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) { self.axes = axes; showsIndicators = true; self.content = content() }
+    nonisolated public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.axes = axes; showsIndicators = true; self.content = content()
+    }
     @available(*, deprecated, message: "Use the ScrollView(_:content:) initializer and the scrollIndicators(:_) modifier")
     @_disfavoredOverload
-    nonisolated public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) { self.axes = axes; self.showsIndicators = showsIndicators; self.content = content() }
+    nonisolated public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.axes = axes; self.showsIndicators = showsIndicators; self.content = content()
+    }
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let state = inputs.identity.stored { ScrollState() }
@@ -29,14 +33,22 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
     package override var children: [Node] { [content] }
 
     private func inner(_ size: CGSize) -> ProposedViewSize {
-        ProposedViewSize(width: axes.contains(.horizontal) ? nil : max(size.width - margins.horizontal, 0), height: axes.contains(.vertical) ? nil : max(size.height - margins.vertical, 0))
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : max(size.width - margins.horizontal, 0),
+            height: axes.contains(.vertical) ? nil : max(size.height - margins.vertical, 0))
     }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let asked = ProposedViewSize(width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - margins.horizontal, 0) }, height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) })
+        let asked = ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - margins.horizontal, 0) },
+            height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - margins.vertical, 0) })
         // On the axis it scrolls it takes what it is offered; on the other it is as large as its content.
-        if let width = proposal.width, let height = proposal.height, axes.contains(.horizontal), axes.contains(.vertical) { return CGSize(width: width, height: height) }
+        if let width = proposal.width, let height = proposal.height, axes.contains(.horizontal), axes.contains(.vertical) {
+            return CGSize(width: width, height: height)
+        }
         let size = content.size(for: asked)
-        return CGSize(width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width + margins.horizontal, height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height + margins.vertical)
+        return CGSize(
+            width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width + margins.horizontal,
+            height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height + margins.vertical)
     }
     override func measureContent(_ room: CGSize) -> CGSize {
         let size = content.size(for: inner(room))
@@ -47,14 +59,18 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         var origin = origin
         if !axes.contains(.horizontal) { origin.x += max(room.width - size.width, 0) / 2 }
         if !axes.contains(.vertical) { origin.y += max(room.height - size.height, 0) / 2 }
-        let frame = CGRect(origin: CGPoint(x: origin.x + margins.leading, y: origin.y + margins.top), size: CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical))
+        let frame = CGRect(
+            origin: CGPoint(x: origin.x + margins.leading, y: origin.y + margins.top),
+            size: CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical))
         content.place(frame, proposal: inner(room.size), placement)
         if environment.scrollPosition != nil { host.afterLayout { [weak self] in self?.followPosition() } }
     }
 
     /// Where a view-aligned movement ends: at the view nearest to where it would; a flick goes on by one at least, and by the window's length at most.
     override func settled(_ target: CGFloat, axis: Axis, from start: CGFloat, velocity: CGFloat) -> CGFloat {
-        guard environment.isScrollViewAligned, let views = content.scrollTargetViews, !views.isEmpty else { return super.settled(target, axis: axis, from: start, velocity: velocity) }
+        guard environment.isScrollViewAligned, let views = content.scrollTargetViews, !views.isEmpty else {
+            return super.settled(target, axis: axis, from: start, velocity: velocity)
+        }
         let margin = axis == .vertical ? margins.top : margins.leading
         let stops = views.map { $0.frame.origin[axis] - room.origin[axis] + start - margin }.sorted()
         let wanted = min(max(target, start - room.size[axis]), start + room.size[axis])
@@ -129,7 +145,9 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
             requests.pending = []
             for (id, anchor) in pending {
                 for scroller in nodes.flatMap({ $0.scrollers() }) {
-                    if let finder = scroller as? any ScrollTargetFinder, let frame = finder.frame(ofTarget: id) { scroller.reveal(frame, anchor: anchor); break }
+                    if let finder = scroller as? any ScrollTargetFinder, let frame = finder.frame(ofTarget: id) {
+                        scroller.reveal(frame, anchor: anchor); break
+                    }
                 }
             }
         }

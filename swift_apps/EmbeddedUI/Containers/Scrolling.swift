@@ -74,7 +74,11 @@ import Foundation
         host.afterLayout { [weak self] in self?.revealFocus() }
     }
 
-    private final var limit: CGSize { CGSize(width: axes.contains(.horizontal) ? max(contentSize.width - room.width, 0) : 0, height: axes.contains(.vertical) ? max(contentSize.height - room.height, 0) : 0) }
+    private final var limit: CGSize {
+        CGSize(
+            width: axes.contains(.horizontal) ? max(contentSize.width - room.width, 0) : 0,
+            height: axes.contains(.vertical) ? max(contentSize.height - room.height, 0) : 0)
+    }
     private final func clamp() {
         state.offset.x = min(max(state.offset.x, 0), limit.width)
         state.offset.y = min(max(state.offset.y, 0), limit.height)
@@ -109,7 +113,11 @@ import Foundation
         state.revealedAbove = room.maxY
         if axes.contains(.vertical) { reveal(frame.insetBy(dx: 0, dy: -12), anchor: nil) }
     }
-    private final var contentFrame: CGRect { CGRect(x: room.minX - state.offset.x, y: room.minY - state.offset.y, width: max(contentSize.width, room.width), height: max(contentSize.height, room.height)) }
+    private final var contentFrame: CGRect {
+        CGRect(
+            x: room.minX - state.offset.x, y: room.minY - state.offset.y, width: max(contentSize.width, room.width),
+            height: max(contentSize.height, room.height))
+    }
 
     package override func draw(_ context: inout DrawContext) {
         if environment.scrollClipDisabled { drawContent(&context) } else { context.clipped(to: .rect(viewport), bounds: viewport) { drawContent(&$0) } }
@@ -173,12 +181,19 @@ import Foundation
         let inner = context.clipped(to: viewport.intersection(visibleRoom))
         var kids = readOut(inner)
         if axes.contains(.vertical), contentSize.height > 0 {
-            kids.append(context.scrollBar(in: CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height), .vertical, content: contentSize.height, offset: state.offset.y))
+            kids.append(
+                context.scrollBar(
+                    in: CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height), .vertical, content: contentSize.height,
+                    offset: state.offset.y))
         }
-        if axes.contains(.horizontal), contentSize.width > 0 { kids.append(context.scrollBar(in: room, .horizontal, content: contentSize.width, offset: state.offset.x)) }
+        if axes.contains(.horizontal), contentSize.width > 0 {
+            kids.append(context.scrollBar(in: room, .horizontal, content: contentSize.width, offset: state.offset.x))
+        }
         return [context.element(elementType, frame: viewport, children: kids)]
     }
-    private final var visibleRoom: CGRect { axes.contains(.vertical) ? CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height) : viewport }
+    private final var visibleRoom: CGRect {
+        axes.contains(.vertical) ? CGRect(x: viewport.minX, y: room.minY, width: viewport.width, height: room.height) : viewport
+    }
     var elementType: String { "ScrollView" }
     func readOut(_ context: AccessibilityContext) -> [AccessibilityElement] { children.flatMap { $0.accessibility(context) } }
 }
@@ -189,7 +204,11 @@ extension AccessibilityContext {
         let pages = max(Int((content / max(room.size[axis], 1)).rounded(.up)), 1)
         let limit = max(content - room.size[axis], 0)
         let percent = limit > 0 ? Int((offset / limit * 100).rounded()) : 0
-        let frame = axis == .vertical ? CGRect(x: room.maxX - 33, y: room.minY, width: 30, height: room.height) : CGRect(x: room.minX, y: room.maxY - 33, width: room.width, height: 30)
-        return element("Other", label: "\(axis == .vertical ? "Vertical" : "Horizontal") scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: frame, value: "\(percent)%", traits: ["Adjustable"])
+        let frame =
+            axis == .vertical
+            ? CGRect(x: room.maxX - 33, y: room.minY, width: 30, height: room.height) : CGRect(x: room.minX, y: room.maxY - 33, width: room.width, height: 30)
+        return element(
+            "Other", label: "\(axis == .vertical ? "Vertical" : "Horizontal") scroll bar, \(pages) page\(pages == 1 ? "" : "s")", frame: frame,
+            value: "\(percent)%", traits: ["Adjustable"])
     }
 }

@@ -16,8 +16,10 @@ package struct ButtonDescription {
     package var isEnabled: Bool
     package var identifier: String?
     package var action: () -> Void
-    package init(title: String, systemImage: String?, role: ButtonRole?, tint: RGBA?, isEnabled: Bool, identifier: String? = nil, action: @escaping () -> Void) {
-        self.title = title; self.systemImage = systemImage; self.role = role; self.tint = tint; self.isEnabled = isEnabled; self.identifier = identifier; self.action = action
+    package init(title: String, systemImage: String?, role: ButtonRole?, tint: RGBA?, isEnabled: Bool, identifier: String? = nil, action: @escaping () -> Void)
+    {
+        self.title = title; self.systemImage = systemImage; self.role = role; self.tint = tint; self.isEnabled = isEnabled; self.identifier = identifier;
+        self.action = action
     }
 }
 
@@ -31,7 +33,9 @@ extension Node {
         return children.flatMap { child -> [ButtonDescription] in
             var found = child.describedButtons()
             // What wraps a button may name it.
-            if found.count == 1, let named = self as? AccessibilityNode { found[0].identifier = named.identifier ?? found[0].identifier; found[0].title = named.label ?? found[0].title }
+            if found.count == 1, let named = self as? AccessibilityNode {
+                found[0].identifier = named.identifier ?? found[0].identifier; found[0].title = named.label ?? found[0].title
+            }
             return found
         }
     }
@@ -41,7 +45,9 @@ struct SwipeActionsModifier<Actions: View>: NodeModifier {
     typealias Body = Never
     let edge: HorizontalEdge, allowsFullSwipe: Bool
     nonisolated(unsafe) let actions: Actions
-    nonisolated init(edge: HorizontalEdge, allowsFullSwipe: Bool, actions: Actions) { self.edge = edge; self.allowsFullSwipe = allowsFullSwipe; self.actions = actions }
+    nonisolated init(edge: HorizontalEdge, allowsFullSwipe: Bool, actions: Actions) {
+        self.edge = edge; self.allowsFullSwipe = allowsFullSwipe; self.actions = actions
+    }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         let (edge, full, actions) = (edge, allowsFullSwipe, actions)

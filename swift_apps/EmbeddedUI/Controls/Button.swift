@@ -7,8 +7,12 @@ public struct Button<Label: View>: PrimitiveView {
     nonisolated(unsafe) let label: Label
 
     nonisolated init(role: ButtonRole?, action: @escaping () -> Void, content: Label) { self.role = role; self.action = action; label = content }
-    @preconcurrency nonisolated public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { self.init(role: nil, action: MainActor.run(action), content: label()) }
-    @preconcurrency nonisolated public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) { self.init(role: role, action: MainActor.run(action), content: label()) }
+    @preconcurrency nonisolated public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: MainActor.run(action), content: label())
+    }
+    @preconcurrency nonisolated public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: role, action: MainActor.run(action), content: label())
+    }
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         let box = inputs.environment.buttonStyleBox
@@ -18,7 +22,9 @@ public struct Button<Label: View>: PrimitiveView {
         inner.isRowContext = false
         let erased = ErasedView(view.label)
         if let primitive = box.primitive {
-            return ErasedView._makeView(view: primitive(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)), inputs: inner.child(0), outputs: &outputs)
+            return ErasedView._makeView(
+                view: primitive(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)), inputs: inner.child(0),
+                outputs: &outputs)
         }
         let body: ErasedView
         if let make = box.body {
@@ -45,7 +51,9 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         isEnabled = inputs.environment.isEnabled
         let environment = inputs.environment
         tint = environment.explicitTint
-        glassTint = look == .borderedProminent && environment.barContext?.hasGlass == true ? (role == .destructive ? environment.color(.red) : environment.glassTint) : nil
+        glassTint =
+            look == .borderedProminent && environment.barContext?.hasGlass == true
+            ? (role == .destructive ? environment.color(.red) : environment.glassTint) : nil
         super.init(child)
     }
     package func trigger() {
@@ -70,7 +78,9 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
     package func activateFromRow() { trigger() }
     package var buttonDescription: ButtonDescription {
         let words = child.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly)
-        return ButtonDescription(title: words.isEmpty ? child.spokenText : words.joined(separator: ", "), systemImage: child.firstSymbol, role: role, tint: tint, isEnabled: isEnabled, action: action)
+        return ButtonDescription(
+            title: words.isEmpty ? child.spokenText : words.joined(separator: ", "), systemImage: child.firstSymbol, role: role, tint: tint,
+            isEnabled: isEnabled, action: action)
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var inner = child.accessibility(context)
@@ -79,7 +89,9 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         // A symbol beside text is decoration; alone it names the button.
         let words = inner.flatMap { $0.wordsOnly }
         element.label = (words.isEmpty ? texts : words).joined(separator: ", ")
-        if !inner.contains(where: { $0.type != "Image" && !$0.wordsOnly.isEmpty }), let symbol = inner.first(where: { $0.type == "Image" })?.identifier { element.identifier = symbol }
+        if !inner.contains(where: { $0.type != "Image" && !$0.wordsOnly.isEmpty }), let symbol = inner.first(where: { $0.type == "Image" })?.identifier {
+            element.identifier = symbol
+        }
         element.isSelected = inner.contains(where: \.isSelected)
         if element.isSelected { element.addTrait("Selected") }
         for index in inner.indices { inner[index].forEachInner { $0.isInner = true } }
@@ -99,19 +111,37 @@ extension AccessibilityElement {
 }
 
 extension Button where Label == Text {
-    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) { self.init(role: nil, action: MainActor.run(action), content: Text(titleKey)) }
-    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) { self.init(role: nil, action: MainActor.run(action), content: Text(title)) }
-    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) { self.init(role: role, action: MainActor.run(action), content: Text(titleKey)) }
-    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) { self.init(role: role, action: MainActor.run(action), content: Text(title)) }
+    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: MainActor.run(action), content: Text(titleKey))
+    }
+    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: MainActor.run(action), content: Text(title))
+    }
+    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: MainActor.run(action), content: Text(titleKey))
+    }
+    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: MainActor.run(action), content: Text(title))
+    }
 }
 extension Button where Label == EmbeddedUI.Label<Text, Image> {
-    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) { self.init(role: nil, action: MainActor.run(action), content: EmbeddedUI.Label(titleKey, systemImage: systemImage)) }
-    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) { self.init(role: nil, action: MainActor.run(action), content: EmbeddedUI.Label(title, systemImage: systemImage)) }
-    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) { self.init(role: role, action: MainActor.run(action), content: EmbeddedUI.Label(titleKey, systemImage: systemImage)) }
-    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) { self.init(role: role, action: MainActor.run(action), content: EmbeddedUI.Label(title, systemImage: systemImage)) }
+    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: MainActor.run(action), content: EmbeddedUI.Label(titleKey, systemImage: systemImage))
+    }
+    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: MainActor.run(action), content: EmbeddedUI.Label(title, systemImage: systemImage))
+    }
+    @preconcurrency nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: MainActor.run(action), content: EmbeddedUI.Label(titleKey, systemImage: systemImage))
+    }
+    @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) { self.init(role: role, action: MainActor.run(action), content: EmbeddedUI.Label(title, systemImage: systemImage)) }
 }
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-    nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) { self.init(role: configuration.role, action: { configuration.trigger() }, content: configuration.label) }
+    nonisolated public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(role: configuration.role, action: { configuration.trigger() }, content: configuration.label)
+    }
 }
 
 /// Switches the list around between viewing and editing.

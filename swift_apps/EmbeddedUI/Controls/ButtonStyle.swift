@@ -48,9 +48,18 @@ private enum ButtonStyleKey: EnvironmentKey { static var defaultValue: ButtonSty
 private enum BorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }
 private enum ControlSizeKey: EnvironmentKey { static var defaultValue: ControlSize { .regular } }
 extension EnvironmentValues {
-    var buttonStyleBox: ButtonStyleBox { get { self[ButtonStyleKey.self] } set { self[ButtonStyleKey.self] = newValue } }
-    package var buttonBorderShape: ButtonBorderShape { get { self[BorderShapeKey.self] } set { self[BorderShapeKey.self] = newValue } }
-    public var controlSize: ControlSize { get { self[ControlSizeKey.self] } set { self[ControlSizeKey.self] = newValue } }
+    var buttonStyleBox: ButtonStyleBox {
+        get { self[ButtonStyleKey.self] }
+        set { self[ButtonStyleKey.self] = newValue }
+    }
+    package var buttonBorderShape: ButtonBorderShape {
+        get { self[BorderShapeKey.self] }
+        set { self[BorderShapeKey.self] = newValue }
+    }
+    public var controlSize: ControlSize {
+        get { self[ControlSizeKey.self] }
+        set { self[ControlSizeKey.self] = newValue }
+    }
     package var buttonLook: ButtonLook? { buttonStyleBox.look }
 }
 
@@ -94,41 +103,86 @@ struct BuiltInButton: View {
         switch look {
         case .borderedProminent where isOnGlass: label.foregroundStyle(isEnabled ? Color.white : disabledInk)
         case .plain: label.opacity(isEnabled ? 1 : 0.3)
-        case .grouped: sized.frame(minWidth: 47, minHeight: 34).foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
+        case .grouped:
+            sized.frame(minWidth: 47, minHeight: 34).foregroundStyle(
+                isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
         case .automatic, .borderless,
-             .bordered where isOnGlass:
-            if !isEnabled { label.foregroundStyle(disabledInk) }
-            else if isDestructive { label.foregroundStyle(Color.red) }
-            else { label.foregroundStyle(TintShapeStyle()) }
+            .bordered where isOnGlass:
+            if !isEnabled {
+                label.foregroundStyle(disabledInk)
+            } else if isDestructive {
+                label.foregroundStyle(Color.red)
+            } else {
+                label.foregroundStyle(TintShapeStyle())
+            }
         case .bordered:
             sized
-                .foregroundStyle(isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
-                .background { borderShape.shape().fill(isEnabled ? (isDestructive ? AnyShapeStyle(Color.red.opacity(0.16)) : AnyShapeStyle(TintShapeStyle().opacity(0.16))) : AnyShapeStyle(Color(uiColor: .tertiarySystemFill))) }
+                .foregroundStyle(
+                    isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk)
+                )
+                .background {
+                    borderShape.shape().fill(
+                        isEnabled
+                            ? (isDestructive ? AnyShapeStyle(Color.red.opacity(0.16)) : AnyShapeStyle(TintShapeStyle().opacity(0.16)))
+                            : AnyShapeStyle(Color(uiColor: .tertiarySystemFill)))
+                }
         case .borderedProminent:
             sized
                 .foregroundStyle(isEnabled ? Color.white : disabledInk)
-                .background { borderShape.shape().fill(isEnabled ? (isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(Color(uiColor: .tertiarySystemFill))) }
+                .background {
+                    borderShape.shape().fill(
+                        isEnabled
+                            ? (isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(Color(uiColor: .tertiarySystemFill)))
+                }
         }
     }
     private var sized: some View {
-        let (horizontal, vertical): (CGFloat, CGFloat) = switch controlSize {
-        case .mini: (10, 4)
-        case .small: (10, 5)
-        case .regular: (12, 7)
-        case .large, .extraLarge: (20, 15)
-        }
-        return label
-            .font(controlSize == .large || controlSize == .extraLarge ? .body.weight(look == .borderedProminent ? .semibold : .regular) : controlSize == .regular ? .body : .subheadline)
+        let (horizontal, vertical): (CGFloat, CGFloat) =
+            switch controlSize {
+            case .mini: (10, 4)
+            case .small: (10, 5)
+            case .regular: (12, 7)
+            case .large, .extraLarge: (20, 15)
+            }
+        return
+            label
+            .font(
+                controlSize == .large || controlSize == .extraLarge
+                    ? .body.weight(look == .borderedProminent ? .semibold : .regular) : controlSize == .regular ? .body : .subheadline
+            )
             .padding(.horizontal, borderShape.kind == .circle ? vertical : horizontal)
             .padding(.vertical, vertical)
     }
 }
 
-public struct DefaultButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .automatic, role: configuration.role, label: configuration.label.erased) } }
-public struct BorderlessButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .borderless, role: configuration.role, label: configuration.label.erased) } }
-public struct PlainButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .plain, role: configuration.role, label: configuration.label.erased) } }
-public struct BorderedButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .bordered, role: configuration.role, label: configuration.label.erased) } }
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .borderedProminent, role: configuration.role, label: configuration.label.erased) } }
+public struct DefaultButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {};
+    public func makeBody(configuration: Configuration) -> some View {
+        BuiltInButton(look: .automatic, role: configuration.role, label: configuration.label.erased)
+    }
+}
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {};
+    public func makeBody(configuration: Configuration) -> some View {
+        BuiltInButton(look: .borderless, role: configuration.role, label: configuration.label.erased)
+    }
+}
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {};
+    public func makeBody(configuration: Configuration) -> some View { BuiltInButton(look: .plain, role: configuration.role, label: configuration.label.erased) }
+}
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {};
+    public func makeBody(configuration: Configuration) -> some View {
+        BuiltInButton(look: .bordered, role: configuration.role, label: configuration.label.erased)
+    }
+}
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {};
+    public func makeBody(configuration: Configuration) -> some View {
+        BuiltInButton(look: .borderedProminent, role: configuration.role, label: configuration.label.erased)
+    }
+}
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: DefaultButtonStyle { .init() } }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: BorderlessButtonStyle { .init() } }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: PlainButtonStyle { .init() } }
@@ -143,17 +197,23 @@ struct ButtonStyleModifier: InputsModifier {
 }
 
 extension View {
-    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View { modifier(ButtonStyleModifier(ButtonStyleBox(look: nil, body: { ErasedView(StyledBody(style: style, configuration: $0)) }))) }
+    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        modifier(ButtonStyleModifier(ButtonStyleBox(look: nil, body: { ErasedView(StyledBody(style: style, configuration: $0)) })))
+    }
     nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        let look: ButtonLook? = switch style {
-        case is DefaultButtonStyle: .automatic
-        case is BorderlessButtonStyle: .borderless
-        case is PlainButtonStyle: .plain
-        case is BorderedButtonStyle: .bordered
-        case is BorderedProminentButtonStyle: .borderedProminent
-        default: nil
-        }
-        return modifier(ButtonStyleModifier(look.map { ButtonStyleBox(look: $0) } ?? ButtonStyleBox(look: nil, primitive: { ErasedView(PrimitiveStyledBody(style: style, configuration: $0)) })))
+        let look: ButtonLook? =
+            switch style {
+            case is DefaultButtonStyle: .automatic
+            case is BorderlessButtonStyle: .borderless
+            case is PlainButtonStyle: .plain
+            case is BorderedButtonStyle: .bordered
+            case is BorderedProminentButtonStyle: .borderedProminent
+            default: nil
+            }
+        return modifier(
+            ButtonStyleModifier(
+                look.map { ButtonStyleBox(look: $0) }
+                    ?? ButtonStyleBox(look: nil, primitive: { ErasedView(PrimitiveStyledBody(style: style, configuration: $0)) })))
     }
     nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
     nonisolated public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }

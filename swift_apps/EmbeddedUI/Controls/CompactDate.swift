@@ -39,11 +39,18 @@ struct DateChip: View {
     @State private var isOpen = false
     let model: DateModel
     var body: some View {
-        Button { isOpen = true } label: { ChipLabel(text: DateWords.date(model.date, calendar), isOpen: isOpen) }
-            .buttonStyle(.plain)
-            .accessibilityLabel("Date Picker")
-            .accessibilityValue(DateWords.date(model.date, calendar))
-            .popover(isPresented: $isOpen) { GraphicalDate(model: DateModel(selection: model.selection, range: model.range, components: .date)).padding(12).frame(width: 320).presentationCompactAdaptation(.popover) }
+        Button {
+            isOpen = true
+        } label: {
+            ChipLabel(text: DateWords.date(model.date, calendar), isOpen: isOpen)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Date Picker")
+        .accessibilityValue(DateWords.date(model.date, calendar))
+        .popover(isPresented: $isOpen) {
+            GraphicalDate(model: DateModel(selection: model.selection, range: model.range, components: .date)).padding(12).frame(width: 320)
+                .presentationCompactAdaptation(.popover)
+        }
     }
 }
 
@@ -53,11 +60,18 @@ struct TimeChip: View {
     @State private var isOpen = false
     let model: DateModel
     var body: some View {
-        Button { isOpen = true } label: { ChipLabel(text: DateWords.time(model.date, calendar), isOpen: isOpen) }
-            .buttonStyle(.plain)
-            .accessibilityLabel("Time Picker")
-            .accessibilityValue(DateWords.time(model.date, calendar))
-            .popover(isPresented: $isOpen) { DateWheels(model: DateModel(selection: model.selection, range: model.range, components: .hourAndMinute)).frame(width: 240, height: 216).presentationCompactAdaptation(.popover) }
+        Button {
+            isOpen = true
+        } label: {
+            ChipLabel(text: DateWords.time(model.date, calendar), isOpen: isOpen)
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Time Picker")
+        .accessibilityValue(DateWords.time(model.date, calendar))
+        .popover(isPresented: $isOpen) {
+            DateWheels(model: DateModel(selection: model.selection, range: model.range, components: .hourAndMinute)).frame(width: 240, height: 216)
+                .presentationCompactAdaptation(.popover)
+        }
     }
 }
 
@@ -76,20 +90,29 @@ struct GraphicalDate: View {
     private func turn(_ months: Int) { shown = calendar.date(byAdding: .month, value: months, to: month.wrappedValue) }
 
     var body: some View {
-        NodeWrapper(content: VStack(spacing: 4) {
-            header
-            if isChoosingMonth { MonthWheels(model: DateModel(selection: month, range: model.range, components: .date)) } else { days }
-            if model.components.contains(.hourAndMinute) {
-                HStack { Text(verbatim: "Time"); Spacer(); TimeChip(model: model) }
+        NodeWrapper(
+            content: VStack(spacing: 4) {
+                header
+                if isChoosingMonth { MonthWheels(model: DateModel(selection: month, range: model.range, components: .date)) } else { days }
+                if model.components.contains(.hourAndMinute) {
+                    HStack {
+                        Text(verbatim: "Time"); Spacer(); TimeChip(model: model)
+                    }
+                }
             }
-        }) { node, _ in DatePickerNode(node) }
+        ) { node, _ in DatePickerNode(node) }
     }
     private var header: some View {
         HStack(spacing: 0) {
-            Button { isChoosingMonth.toggle() } label: {
+            Button {
+                isChoosingMonth.toggle()
+            } label: {
                 HStack(spacing: 4) {
-                    Text(verbatim: DateWords.month(month.wrappedValue, calendar)).font(.headline).foregroundStyle(isChoosingMonth ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
-                    Image(systemName: isChoosingMonth ? "chevron.down" : "chevron.right").font(.system(size: 13, weight: .semibold)).foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
+                    Text(verbatim: DateWords.month(month.wrappedValue, calendar)).font(.headline).foregroundStyle(
+                        isChoosingMonth ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
+                    Image(systemName: isChoosingMonth ? "chevron.down" : "chevron.right").font(.system(size: 13, weight: .semibold)).foregroundStyle(
+                        TintShapeStyle()
+                    ).accessibilityHidden(true)
                 }
             }
             .accessibilityLabel(isChoosingMonth ? "Hide year picker" : "Show year picker")
@@ -97,8 +120,16 @@ struct GraphicalDate: View {
             .accessibilityIdentifier(isChoosingMonth ? "DatePicker.Hide" : "DatePicker.Show")
             Spacer()
             if !isChoosingMonth {
-                Button { turn(-1) } label: { Image(systemName: "chevron.left").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Previous Month").accessibilityIdentifier("DatePicker.PreviousMonth")
-                Button { turn(1) } label: { Image(systemName: "chevron.right").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44) }.accessibilityLabel("Next Month").accessibilityIdentifier("DatePicker.NextMonth")
+                Button {
+                    turn(-1)
+                } label: {
+                    Image(systemName: "chevron.left").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44)
+                }.accessibilityLabel("Previous Month").accessibilityIdentifier("DatePicker.PreviousMonth")
+                Button {
+                    turn(1)
+                } label: {
+                    Image(systemName: "chevron.right").font(.system(size: 20, weight: .medium)).frame(width: 44, height: 44)
+                }.accessibilityLabel("Next Month").accessibilityIdentifier("DatePicker.NextMonth")
             }
         }
         .frame(height: 44)
@@ -106,7 +137,9 @@ struct GraphicalDate: View {
     }
     @ViewBuilder private var days: some View {
         HStack(spacing: 0) {
-            ForEach(["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"], id: \.self) { Text(verbatim: $0).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity) }
+            ForEach(["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"], id: \.self) {
+                Text(verbatim: $0).font(.system(size: 13, weight: .semibold)).foregroundStyle(.tertiary).frame(maxWidth: .infinity)
+            }
         }
         ForEach(0..<6, id: \.self) { week in
             HStack(spacing: 0) { ForEach(0..<7, id: \.self) { DayCell(date: day(week * 7 + $0), model: model) } }
@@ -129,10 +162,14 @@ private struct DayCell: View {
         if let date {
             let isChosen = calendar.isDate(date, inSameDayAs: model.date)
             let isAllowed = allowed(date)
-            Button { choose(date) } label: {
+            Button {
+                choose(date)
+            } label: {
                 Text(verbatim: "\(calendar.component(.day, from: date))")
                     .font(.system(size: 20, weight: isChosen ? .medium : .regular))
-                    .foregroundStyle(isChosen ? AnyShapeStyle(TintShapeStyle()) : isAllowed ? AnyShapeStyle(Color.primary) : AnyShapeStyle(Color(uiColor: .tertiaryLabel)))
+                    .foregroundStyle(
+                        isChosen ? AnyShapeStyle(TintShapeStyle()) : isAllowed ? AnyShapeStyle(Color.primary) : AnyShapeStyle(Color(uiColor: .tertiaryLabel))
+                    )
                     .frame(maxWidth: .infinity).frame(height: 40)
                     .background { if isChosen { Circle().fill(TintShapeStyle().opacity(0.15)) } }
             }
@@ -170,5 +207,7 @@ private struct MonthWheels: View {
 
 /// All of a calendar reads as one date picker with its buttons inside.
 private final class DatePickerNode: WrapperNode {
-    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { [context.element("DatePicker", frame: frame, children: child.accessibility(context))] }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        [context.element("DatePicker", frame: frame, children: child.accessibility(context))]
+    }
 }

@@ -11,11 +11,19 @@ public struct ControlGroup<Content: View>: View {
     }
 }
 extension ControlGroup {
-    nonisolated public init<C, L>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L) where Content == LabeledControlGroupContent<C, L>, C: View, L: View { self.content = LabeledControlGroupContent(content: content(), label: label()) }
-    nonisolated public init<C>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C) where Content == LabeledControlGroupContent<C, Text>, C: View { self.init(content: content) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<C, S>(_ title: S, @ViewBuilder content: () -> C) where Content == LabeledControlGroupContent<C, Text>, C: View, S: StringProtocol { self.init(content: content) { Text(title) } }
-    nonisolated public init<C>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C) where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View { self.init(content: content) { Label(titleKey, systemImage: systemImage) } }
-    @_disfavoredOverload nonisolated public init<C, S>(_ title: S, systemImage: String, @ViewBuilder content: () -> C) where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View, S: StringProtocol { self.init(content: content) { Label(title, systemImage: systemImage) } }
+    nonisolated public init<C, L>(@ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
+    where Content == LabeledControlGroupContent<C, L>, C: View, L: View { self.content = LabeledControlGroupContent(content: content(), label: label()) }
+    nonisolated public init<C>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C) where Content == LabeledControlGroupContent<C, Text>, C: View {
+        self.init(content: content) { Text(titleKey) }
+    }
+    @_disfavoredOverload nonisolated public init<C, S>(_ title: S, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text>, C: View, S: StringProtocol { self.init(content: content) { Text(title) } }
+    nonisolated public init<C>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View { self.init(content: content) { Label(titleKey, systemImage: systemImage) } }
+    @_disfavoredOverload nonisolated public init<C, S>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Label<Text, Image>>, C: View, S: StringProtocol {
+        self.init(content: content) { Label(title, systemImage: systemImage) }
+    }
 }
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
     nonisolated public init(_ configuration: ControlGroupStyleConfiguration) { content = configuration.content }
@@ -28,7 +36,9 @@ public struct LabeledControlGroupContent<Content: View, Label: View>: View {
     public var body: some View { content }
 }
 @MainActor private protocol LabeledControls { var parts: (content: ErasedView, label: ErasedView) { get } }
-extension LabeledControlGroupContent: LabeledControls { fileprivate var parts: (content: ErasedView, label: ErasedView) { (ErasedView(content), ErasedView(label)) } }
+extension LabeledControlGroupContent: LabeledControls {
+    fileprivate var parts: (content: ErasedView, label: ErasedView) { (ErasedView(content), ErasedView(label)) }
+}
 
 // MARK: - Styles
 
@@ -41,12 +51,16 @@ public struct ControlGroupStyleConfiguration {
     public struct Content: PrimitiveView {
         public typealias Body = Never
         let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+            ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs)
+        }
     }
     public struct Label: PrimitiveView {
         public typealias Body = Never
         let erased: ErasedView
-        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs) }
+        public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+            ErasedView._makeView(view: view.erased, inputs: inputs, outputs: &outputs)
+        }
     }
     public let content: ControlGroupStyleConfiguration.Content
     public let label: ControlGroupStyleConfiguration.Label
@@ -67,14 +81,28 @@ public struct PaletteControlGroupStyle: ControlGroupStyle {
 /// Behind a button, or a menu inside a menu.
 public struct MenuControlGroupStyle: ControlGroupStyle {
     nonisolated public init() {}
-    public func makeBody(configuration: Configuration) -> some View { Menu { configuration.content } label: { configuration.label } }
+    public func makeBody(configuration: Configuration) -> some View {
+        Menu {
+            configuration.content
+        } label: {
+            configuration.label
+        }
+    }
 }
 /// Behind a button; inside a menu a row of tiles.
 public struct CompactMenuControlGroupStyle: ControlGroupStyle {
     @Environment(\.isInMenu) private var isInMenu
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        if isInMenu { JoinedControls(content: configuration.content) } else { Menu { configuration.content } label: { configuration.label } }
+        if isInMenu {
+            JoinedControls(content: configuration.content)
+        } else {
+            Menu {
+                configuration.content
+            } label: {
+                configuration.label
+            }
+        }
     }
 }
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle { public static var automatic: AutomaticControlGroupStyle { .init() } }
@@ -87,10 +115,17 @@ struct ControlGroupStyleBox { let make: @MainActor (ControlGroupStyleConfigurati
 private enum ControlGroupStyleKey: EnvironmentKey {
     static var defaultValue: ControlGroupStyleBox { ControlGroupStyleBox { ErasedView(JoinedControls(content: $0.content)) } }
 }
-extension EnvironmentValues { var controlGroupStyleBox: ControlGroupStyleBox { get { self[ControlGroupStyleKey.self] } set { self[ControlGroupStyleKey.self] = newValue } } }
+extension EnvironmentValues {
+    var controlGroupStyleBox: ControlGroupStyleBox {
+        get { self[ControlGroupStyleKey.self] }
+        set { self[ControlGroupStyleKey.self] = newValue }
+    }
+}
 extension View {
     nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
-        environment(\.controlGroupStyleBox, ControlGroupStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })
+        environment(
+            \.controlGroupStyleBox,
+            ControlGroupStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })
     }
 }
 

@@ -16,7 +16,9 @@ public struct DatePicker<Label: View>: View {
     let components: DatePickerComponents
     nonisolated(unsafe) let label: Label
 
-    nonisolated init(_ selection: Binding<Date>, _ range: DateLimits, _ components: DatePickerComponents, _ label: Label) { self.selection = selection; self.range = range; self.components = components; self.label = label }
+    nonisolated init(_ selection: Binding<Date>, _ range: DateLimits, _ components: DatePickerComponents, _ label: Label) {
+        self.selection = selection; self.range = range; self.components = components; self.label = label
+    }
 
     public var body: some View {
         let model = DateModel(selection: selection, range: range, components: components)
@@ -52,20 +54,50 @@ struct DateModel {
 }
 
 extension DatePicker {
-    nonisolated public init(selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label) { self.init(selection, DateLimits(), displayedComponents, label()) }
-    nonisolated public init(selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label) { self.init(selection, DateLimits(lower: range.lowerBound, upper: range.upperBound), displayedComponents, label()) }
-    nonisolated public init(selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label) { self.init(selection, DateLimits(lower: range.lowerBound), displayedComponents, label()) }
-    nonisolated public init(selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label) { self.init(selection, DateLimits(upper: range.upperBound), displayedComponents, label()) }
+    nonisolated public init(
+        selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
+    ) { self.init(selection, DateLimits(), displayedComponents, label()) }
+    nonisolated public init(
+        selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date],
+        @ViewBuilder label: () -> Label
+    ) { self.init(selection, DateLimits(lower: range.lowerBound, upper: range.upperBound), displayedComponents, label()) }
+    nonisolated public init(
+        selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date],
+        @ViewBuilder label: () -> Label
+    ) { self.init(selection, DateLimits(lower: range.lowerBound), displayedComponents, label()) }
+    nonisolated public init(
+        selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date],
+        @ViewBuilder label: () -> Label
+    ) { self.init(selection, DateLimits(upper: range.upperBound), displayedComponents, label()) }
 }
 extension DatePicker where Label == Text {
-    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(), displayedComponents, Text(titleKey)) }
-    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(lower: range.lowerBound, upper: range.upperBound), displayedComponents, Text(titleKey)) }
-    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(lower: range.lowerBound), displayedComponents, Text(titleKey)) }
-    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(upper: range.upperBound), displayedComponents, Text(titleKey)) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(), displayedComponents, Text(title)) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(lower: range.lowerBound, upper: range.upperBound), displayedComponents, Text(title)) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(lower: range.lowerBound), displayedComponents, Text(title)) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]) { self.init(selection, DateLimits(upper: range.upperBound), displayedComponents, Text(title)) }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(), displayedComponents, Text(titleKey)) }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(lower: range.lowerBound, upper: range.upperBound), displayedComponents, Text(titleKey)) }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(lower: range.lowerBound), displayedComponents, Text(titleKey)) }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(upper: range.upperBound), displayedComponents, Text(titleKey)) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(), displayedComponents, Text(title)) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(lower: range.lowerBound, upper: range.upperBound), displayedComponents, Text(title)) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(lower: range.lowerBound), displayedComponents, Text(title)) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+        _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>, displayedComponents: DatePicker<Label>.Components = [.hourAndMinute, .date]
+    ) { self.init(selection, DateLimits(upper: range.upperBound), displayedComponents, Text(title)) }
 }
 
 public protocol DatePickerStyle { static var _look: _DatePickerLook { get } }
@@ -79,5 +111,10 @@ extension DatePickerStyle where Self == CompactDatePickerStyle { public static v
 extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static var graphical: GraphicalDatePickerStyle { .init() } }
 extension DatePickerStyle where Self == WheelDatePickerStyle { public static var wheel: WheelDatePickerStyle { .init() } }
 private enum DatePickerLookKey: EnvironmentKey { static var defaultValue: _DatePickerLook { .automatic } }
-extension EnvironmentValues { var datePickerLook: _DatePickerLook { get { self[DatePickerLookKey.self] } set { self[DatePickerLookKey.self] = newValue } } }
+extension EnvironmentValues {
+    var datePickerLook: _DatePickerLook {
+        get { self[DatePickerLookKey.self] }
+        set { self[DatePickerLookKey.self] = newValue }
+    }
+}
 extension View { nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { environment(\.datePickerLook, S._look) } }

@@ -15,7 +15,9 @@ final class DateWheelsNode: Node {
     init(_ columns: [DateColumns.Column], _ inputs: _ViewInputs) {
         band = Color(uiColor: .tertiarySystemFill).rgba(in: inputs.environment)
         wheels = columns.map { column in
-            WheelNode(titles: column.titles, selected: column.selected, loops: column.loops, spoken: column.spoken, inputs: inputs, wrapsInPicker: false, alignment: column.alignment, choose: column.choose)
+            WheelNode(
+                titles: column.titles, selected: column.selected, loops: column.loops, spoken: column.spoken, inputs: inputs, wrapsInPicker: false,
+                alignment: column.alignment, choose: column.choose)
         }
     }
     override var children: [Node] { wheels }
@@ -34,7 +36,10 @@ final class DateWheelsNode: Node {
         for wheel in wheels { context.draw(wheel) }
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        [context.element("DatePicker", frame: frame, children: [context.element("Picker", frame: frame, children: wheels.flatMap { $0.accessibility(context) })])]
+        [
+            context.element(
+                "DatePicker", frame: frame, children: [context.element("Picker", frame: frame, children: wheels.flatMap { $0.accessibility(context) })])
+        ]
     }
 }
 
@@ -70,8 +75,13 @@ struct DateColumns {
         let isAfternoon = hour >= 12
         let shown = hour % 12 == 0 ? 12 : hour % 12
         return [
-            Column(titles: (1...12).map(String.init), selected: shown - 1, loops: true, spoken: "\(shown) o’clock", alignment: .trailing) { set(hour: ($0 + 1) % 12 + (isAfternoon ? 12 : 0)) },
-            Column(titles: (0..<60).map { $0 < 10 ? "0\($0)" : "\($0)" }, selected: minute, loops: true, spoken: (minute < 10 ? "0\(minute)" : "\(minute)") + " minutes") { set(minute: $0) },
+            Column(titles: (1...12).map(String.init), selected: shown - 1, loops: true, spoken: "\(shown) o’clock", alignment: .trailing) {
+                set(hour: ($0 + 1) % 12 + (isAfternoon ? 12 : 0))
+            },
+            Column(
+                titles: (0..<60).map { $0 < 10 ? "0\($0)" : "\($0)" }, selected: minute, loops: true,
+                spoken: (minute < 10 ? "0\(minute)" : "\(minute)") + " minutes"
+            ) { set(minute: $0) },
             Column(titles: ["AM", "PM"], selected: isAfternoon ? 1 : 0, loops: false, spoken: isAfternoon ? "PM" : "AM") { set(hour: hour % 12 + $0 * 12) },
         ]
     }
@@ -83,14 +93,23 @@ struct DateColumns {
         parts.day = min(day, calendar.range(of: .day, in: .month, for: first)?.count ?? 28)
         if let date = calendar.date(from: parts) { model.set(date) }
     }
-    private var month: Column { Column(titles: Self.months, selected: part(.month) - 1, loops: true, spoken: Self.months[part(.month) - 1], alignment: .leading) { set(year: part(.year), month: $0 + 1, day: part(.day)) } }
+    private var month: Column {
+        Column(titles: Self.months, selected: part(.month) - 1, loops: true, spoken: Self.months[part(.month) - 1], alignment: .leading) {
+            set(year: part(.year), month: $0 + 1, day: part(.day))
+        }
+    }
     private var day: Column {
         let count = calendar.range(of: .day, in: .month, for: model.date)?.count ?? 31
-        return Column(titles: (1...count).map(String.init), selected: part(.day) - 1, loops: true, spoken: "\(part(.day))", alignment: .trailing) { set(year: part(.year), month: part(.month), day: $0 + 1) }
+        return Column(titles: (1...count).map(String.init), selected: part(.day) - 1, loops: true, spoken: "\(part(.day))", alignment: .trailing) {
+            set(year: part(.year), month: part(.month), day: $0 + 1)
+        }
     }
     private var year: Column {
-        let first = model.range.lower.map { calendar.component(.year, from: $0) } ?? 1926, last = model.range.upper.map { calendar.component(.year, from: $0) } ?? 2126
-        return Column(titles: (first...max(first, last)).map(String.init), selected: max(part(.year) - first, 0), loops: false, spoken: "\(part(.year))") { set(year: first + $0, month: part(.month), day: part(.day)) }
+        let first = model.range.lower.map { calendar.component(.year, from: $0) } ?? 1926,
+            last = model.range.upper.map { calendar.component(.year, from: $0) } ?? 2126
+        return Column(titles: (first...max(first, last)).map(String.init), selected: max(part(.year) - first, 0), loops: false, spoken: "\(part(.year))") {
+            set(year: first + $0, month: part(.month), day: part(.day))
+        }
     }
     /// Days around the chosen one, as the combined picker shows them ("Tue May 12").
     private var days: Column {
@@ -98,7 +117,8 @@ struct DateColumns {
         let offsets = Array(-60...60)
         let titles = offsets.map { offset -> String in
             let date = calendar.date(byAdding: .day, value: offset, to: start) ?? start
-            return "\(Self.weekdays[calendar.component(.weekday, from: date) - 1]) \(Self.months[calendar.component(.month, from: date) - 1].prefix(3)) \(calendar.component(.day, from: date))"
+            return
+                "\(Self.weekdays[calendar.component(.weekday, from: date) - 1]) \(Self.months[calendar.component(.month, from: date) - 1].prefix(3)) \(calendar.component(.day, from: date))"
         }
         return Column(titles: titles, selected: 60, loops: false, spoken: titles[60], alignment: .trailing) { index in
             if let date = calendar.date(byAdding: .day, value: offsets[index], to: model.date) { model.set(date) }

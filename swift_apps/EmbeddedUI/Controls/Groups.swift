@@ -5,17 +5,24 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     let binding: Binding<Bool>?
     nonisolated(unsafe) let content: () -> Content
     nonisolated(unsafe) let label: Label
-    nonisolated public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) { binding = nil; self.content = content; self.label = label() }
-    nonisolated public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) { binding = isExpanded; self.content = content; self.label = label() }
+    nonisolated public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        binding = nil; self.content = content; self.label = label()
+    }
+    nonisolated public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        binding = isExpanded; self.content = content; self.label = label()
+    }
     @Environment(\.isInListRow) private var isInListRow
 
     private var expanded: Binding<Bool> { binding ?? $isOpen }
     private var header: some View {
-        Button { expanded.wrappedValue.toggle() } label: {
+        Button {
+            expanded.wrappedValue.toggle()
+        } label: {
             HStack {
                 label.foregroundStyle(Color.primary)
                 Spacer(minLength: 8)
-                Image(systemName: "chevron.right").font(.system(size: 13, weight: .semibold)).rotationEffect(.degrees(expanded.wrappedValue ? 90 : 0)).foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
+                Image(systemName: "chevron.right").font(.system(size: 13, weight: .semibold)).rotationEffect(.degrees(expanded.wrappedValue ? 90 : 0))
+                    .foregroundStyle(TintShapeStyle()).accessibilityHidden(true)
             }
         }
     }
@@ -34,9 +41,15 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 extension DisclosureGroup where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.init(content: content) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) { self.init(content: content) { Text(label) } }
-    nonisolated public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) { self.init(isExpanded: isExpanded, content: content) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) { self.init(isExpanded: isExpanded, content: content) { Text(label) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(content: content) { Text(label) }
+    }
+    nonisolated public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
+        self.init(isExpanded: isExpanded, content: content) { Text(titleKey) }
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
+        self.init(isExpanded: isExpanded, content: content) { Text(label) }
+    }
 }
 
 public struct GroupBox<Label: View, Content: View>: View {
@@ -56,14 +69,18 @@ public struct GroupBox<Label: View, Content: View>: View {
 extension GroupBox where Label == EmptyView { nonisolated public init(@ViewBuilder content: () -> Content) { self.init(content: content) { EmptyView() } } }
 extension GroupBox where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.init(content: content) { Text(title) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
 }
 
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     nonisolated(unsafe) let label: Label, description: Description, actions: Actions
     // Apple's own; the table of its API cuts this line at the first default.
     @_documentation(visibility: internal)
-    nonisolated public init(@ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() }, @ViewBuilder actions: () -> Actions = { EmptyView() }) {
+    nonisolated public init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() }, @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {
         self.label = label(); self.description = description(); self.actions = actions()
     }
     public var body: some View {
@@ -86,18 +103,68 @@ private struct UnavailableLabelStyle: LabelStyle {
     }
 }
 extension ContentUnavailableView where Label == EmbeddedUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-    nonisolated public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) { self.init { EmbeddedUI.Label(title, systemImage: name) } description: { description } actions: { EmptyView() } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) { self.init { EmbeddedUI.Label(title, systemImage: name) } description: { description } actions: { EmptyView() } }
-    nonisolated public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) { self.init { EmbeddedUI.Label(title, image: name) } description: { description } actions: { EmptyView() } }
+    nonisolated public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+        self.init {
+            EmbeddedUI.Label(title, systemImage: name)
+        } description: {
+            description
+        } actions: {
+            EmptyView()
+        }
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+        self.init {
+            EmbeddedUI.Label(title, systemImage: name)
+        } description: {
+            description
+        } actions: {
+            EmptyView()
+        }
+    }
+    nonisolated public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+        self.init {
+            EmbeddedUI.Label(title, image: name)
+        } description: {
+            description
+        } actions: {
+            EmptyView()
+        }
+    }
 }
 public struct SearchUnavailableContent {
-    public struct Label: View { let query: String?; public var body: some View { EmbeddedUI.Label(query.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass") } }
-    public struct Description: View { let query: String?; public var body: some View { Text(verbatim: query == nil ? "Try a new search." : "Check the spelling or try a new search.") } }
+    public struct Label: View {
+        let query: String?;
+        public var body: some View { EmbeddedUI.Label(query.map { "No Results for “\($0)”" } ?? "No Results", systemImage: "magnifyingglass") }
+    }
+    public struct Description: View {
+        let query: String?; public var body: some View { Text(verbatim: query == nil ? "Try a new search." : "Check the spelling or try a new search.") }
+    }
     public struct Actions: View { nonisolated init() {}; public var body: some View { EmptyView() } }
 }
-extension ContentUnavailableView where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == SearchUnavailableContent.Actions {
-    nonisolated public static var search: ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions> { .init { SearchUnavailableContent.Label(query: nil) } description: { SearchUnavailableContent.Description(query: nil) } actions: { SearchUnavailableContent.Actions() } }
-    nonisolated public static func search(text: String) -> ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions> { .init { SearchUnavailableContent.Label(query: text) } description: { SearchUnavailableContent.Description(query: text) } actions: { SearchUnavailableContent.Actions() } }
+extension ContentUnavailableView
+where Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description, Actions == SearchUnavailableContent.Actions {
+    nonisolated public static var search:
+        ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions>
+    {
+        .init {
+            SearchUnavailableContent.Label(query: nil)
+        } description: {
+            SearchUnavailableContent.Description(query: nil)
+        } actions: {
+            SearchUnavailableContent.Actions()
+        }
+    }
+    nonisolated public static func search(
+        text: String
+    ) -> ContentUnavailableView<SearchUnavailableContent.Label, SearchUnavailableContent.Description, SearchUnavailableContent.Actions> {
+        .init {
+            SearchUnavailableContent.Label(query: text)
+        } description: {
+            SearchUnavailableContent.Description(query: text)
+        } actions: {
+            SearchUnavailableContent.Actions()
+        }
+    }
 }
 
 public struct Link<Label: View>: View {
@@ -106,7 +173,13 @@ public struct Link<Label: View>: View {
     nonisolated(unsafe) let label: Label
     nonisolated public init(destination: URL, @ViewBuilder label: () -> Label) { self.destination = destination; self.label = label() }
     public var body: some View {
-        NodeWrapper(content: Button { openURL(destination) } label: { label }) { node, _ in
+        NodeWrapper(
+            content: Button {
+                openURL(destination)
+            } label: {
+                label
+            }
+        ) { node, _ in
             AccessibilityNode(node) { if $0.type == "Button" { $0.type = "Link"; $0.traits = ["Link", "Button"] + $0.traits.filter { $0 != "Button" } } }
         }
     }

@@ -24,32 +24,53 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     nonisolated public init() where Label == EmptyView { self.init(fraction: nil, label: EmptyView(), current: EmptyView()) }
     nonisolated public init(@ViewBuilder label: () -> Label) { self.init(fraction: nil, label: label(), current: EmptyView()) }
     nonisolated public init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(fraction: nil, label: Text(titleKey), current: EmptyView()) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text { self.init(fraction: nil, label: Text(title), current: EmptyView()) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S) where Label == Text {
+        self.init(fraction: nil, label: Text(title), current: EmptyView())
+    }
 }
 extension ProgressView {
-    nonisolated static func share<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? { value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 } }
-    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView, CurrentValueLabel == EmptyView { self.init(fraction: Self.share(value, total), label: EmptyView(), current: EmptyView()) }
-    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView { self.init(fraction: Self.share(value, total), label: label(), current: EmptyView()) }
-    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel) { self.init(fraction: Self.share(value, total), label: label(), current: currentValueLabel()) }
-    nonisolated public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0) where Label == Text, CurrentValueLabel == EmptyView { self.init(fraction: Self.share(value, total), label: Text(titleKey), current: EmptyView()) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0) where Label == Text, CurrentValueLabel == EmptyView { self.init(fraction: Self.share(value, total), label: Text(title), current: EmptyView()) }
+    nonisolated static func share<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
+        value.map { total > 0 ? min(max(Double($0 / total), 0), 1) : 0 }
+    }
+    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) where Label == EmptyView, CurrentValueLabel == EmptyView {
+        self.init(fraction: Self.share(value, total), label: EmptyView(), current: EmptyView())
+    }
+    nonisolated public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView {
+        self.init(fraction: Self.share(value, total), label: label(), current: EmptyView())
+    }
+    nonisolated public init<V: BinaryFloatingPoint>(
+        value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) { self.init(fraction: Self.share(value, total), label: label(), current: currentValueLabel()) }
+    nonisolated public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
+    where Label == Text, CurrentValueLabel == EmptyView { self.init(fraction: Self.share(value, total), label: Text(titleKey), current: EmptyView()) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0)
+    where Label == Text, CurrentValueLabel == EmptyView { self.init(fraction: Self.share(value, total), label: Text(title), current: EmptyView()) }
 }
 
 private final class ProgressBarNode: Node {
     private let fraction: Double, tint: RGBA, rail: RGBA
-    init(fraction: Double, inputs: _ViewInputs) { self.fraction = fraction; tint = inputs.environment.tintColor; rail = Color(uiColor: .systemFill).rgba(in: inputs.environment) }
+    init(fraction: Double, inputs: _ViewInputs) {
+        self.fraction = fraction; tint = inputs.environment.tintColor; rail = Color(uiColor: .systemFill).rgba(in: inputs.environment)
+    }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: proposal.width ?? 150, height: 6) }
     override func draw(_ context: inout DrawContext) {
         context.list.fill(.rounded(frame, radii: [3], smooth: false), .color(rail))
-        if fraction > 0 { context.list.fill(.rounded(CGRect(x: frame.minX, y: frame.minY, width: max(frame.width * fraction, 6), height: 6), radii: [3], smooth: false), .color(tint)) }
+        if fraction > 0 {
+            context.list.fill(
+                .rounded(CGRect(x: frame.minX, y: frame.minY, width: max(frame.width * fraction, 6), height: 6), radii: [3], smooth: false), .color(tint))
+        }
     }
-    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { [context.element("ProgressIndicator", label: "Progress", frame: frame, value: "\(Int((fraction * 100).rounded()))%", traits: ["UpdatesFrequently"])] }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        [context.element("ProgressIndicator", label: "Progress", frame: frame, value: "\(Int((fraction * 100).rounded()))%", traits: ["UpdatesFrequently"])]
+    }
 }
 
 /// Eight spokes, or a ring that fills.
 private final class SpinnerNode: Node {
     private let fraction: Double?, ink: RGBA, tint: RGBA
-    init(fraction: Double?, inputs: _ViewInputs) { self.fraction = fraction; ink = Color.secondary.rgba(in: inputs.environment); tint = inputs.environment.tintColor }
+    init(fraction: Double?, inputs: _ViewInputs) {
+        self.fraction = fraction; ink = Color.secondary.rgba(in: inputs.environment); tint = inputs.environment.tintColor
+    }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 20, height: 20) }
     override func draw(_ context: inout DrawContext) {
         let center = CGPoint(x: frame.midX, y: frame.midY)
@@ -83,7 +104,12 @@ extension ProgressViewStyle where Self == DefaultProgressViewStyle { public stat
 extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: LinearProgressViewStyle { .init() } }
 extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: CircularProgressViewStyle { .init() } }
 private enum ProgressLookKey: EnvironmentKey { static var defaultValue: _ProgressLook { .automatic } }
-extension EnvironmentValues { var progressLook: _ProgressLook { get { self[ProgressLookKey.self] } set { self[ProgressLookKey.self] = newValue } } }
+extension EnvironmentValues {
+    var progressLook: _ProgressLook {
+        get { self[ProgressLookKey.self] }
+        set { self[ProgressLookKey.self] = newValue }
+    }
+}
 extension View { nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View { environment(\.progressLook, S._look) } }
 
 // MARK: - Gauge
@@ -92,7 +118,9 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     @Environment(\.gaugeLook) private var look
     let fraction: Double
     nonisolated(unsafe) let label: Label, current: CurrentValueLabel, minimum: BoundsLabel, maximum: BoundsLabel
-    nonisolated init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V>, label: Label, current: CurrentValueLabel, minimum: BoundsLabel, maximum: BoundsLabel) {
+    nonisolated init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V>, label: Label, current: CurrentValueLabel, minimum: BoundsLabel, maximum: BoundsLabel
+    ) {
         let span = bounds.upperBound - bounds.lowerBound
         fraction = span > 0 ? min(max(Double((value - bounds.lowerBound) / span), 0), 1) : 0
         self.label = label; self.current = current; self.minimum = minimum; self.maximum = maximum
@@ -106,23 +134,37 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
                 if BoundsLabel.self == EmptyView.self {
                     label.font(.system(size: 11)).offset(y: 22)
                 } else {
-                    HStack(spacing: 0) { minimum; Spacer(minLength: 0); maximum }.font(.system(size: 11)).frame(width: 36).offset(y: 23)
+                    HStack(spacing: 0) {
+                        minimum; Spacer(minLength: 0); maximum
+                    }.font(.system(size: 11)).frame(width: 36).offset(y: 23)
                 }
             }
             .frame(width: 58, height: 58)
         } else {
             VStack(alignment: .leading, spacing: 4) {
                 label
-                HStack(spacing: 6) { minimum; NodeMaker { ProgressBarNode(fraction: fraction, inputs: $0) }; maximum }
+                HStack(spacing: 6) {
+                    minimum; NodeMaker { ProgressBarNode(fraction: fraction, inputs: $0) }; maximum
+                }
                 current.font(.caption).foregroundStyle(.secondary)
             }
         }
     }
 }
 extension Gauge where MarkedValueLabels == EmptyView {
-    nonisolated public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView { self.init(value: value, in: bounds, label: label(), current: EmptyView(), minimum: EmptyView(), maximum: EmptyView()) }
-    nonisolated public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel) where BoundsLabel == EmptyView { self.init(value: value, in: bounds, label: label(), current: currentValueLabel(), minimum: EmptyView(), maximum: EmptyView()) }
-    nonisolated public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel, @ViewBuilder maximumValueLabel: () -> BoundsLabel) { self.init(value: value, in: bounds, label: label(), current: currentValueLabel(), minimum: minimumValueLabel(), maximum: maximumValueLabel()) }
+    nonisolated public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label)
+    where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
+        self.init(value: value, in: bounds, label: label(), current: EmptyView(), minimum: EmptyView(), maximum: EmptyView())
+    }
+    nonisolated public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) where BoundsLabel == EmptyView {
+        self.init(value: value, in: bounds, label: label(), current: currentValueLabel(), minimum: EmptyView(), maximum: EmptyView())
+    }
+    nonisolated public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel,
+        @ViewBuilder minimumValueLabel: () -> BoundsLabel, @ViewBuilder maximumValueLabel: () -> BoundsLabel
+    ) { self.init(value: value, in: bounds, label: label(), current: currentValueLabel(), minimum: minimumValueLabel(), maximum: maximumValueLabel()) }
 }
 private final class GaugeRingNode: Node {
     private let fraction: Double, tint: RGBA
@@ -130,11 +172,15 @@ private final class GaugeRingNode: Node {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 58, height: 58) }
     override func draw(_ context: inout DrawContext) {
         let center = CGPoint(x: frame.midX, y: frame.midY)
-        func arc(_ share: Double) -> Path { Path { $0.addArc(center: center, radius: 26, startAngle: .degrees(135), endAngle: .degrees(135 + 270 * share), clockwise: false) } }
+        func arc(_ share: Double) -> Path {
+            Path { $0.addArc(center: center, radius: 26, startAngle: .degrees(135), endAngle: .degrees(135 + 270 * share), clockwise: false) }
+        }
         context.list.stroke(.path(arc(1)), .color(tint.opacity(0.25)), StrokeStyle(lineWidth: 6, lineCap: .round))
         if fraction > 0 { context.list.stroke(.path(arc(fraction)), .color(tint), StrokeStyle(lineWidth: 6, lineCap: .round)) }
     }
-    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { [context.element("ProgressIndicator", frame: frame, value: "\(Int((fraction * 100).rounded()))%")] }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        [context.element("ProgressIndicator", frame: frame, value: "\(Int((fraction * 100).rounded()))%")]
+    }
 }
 public protocol GaugeStyle { static var _look: _GaugeLook { get } }
 public enum _GaugeLook: Sendable { case linear, circular }
@@ -145,9 +191,18 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle { public init() {}; noniso
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle { public init() {}; nonisolated public static var _look: _GaugeLook { .circular } }
 extension GaugeStyle where Self == DefaultGaugeStyle { public static var automatic: DefaultGaugeStyle { .init() } }
 extension GaugeStyle where Self == LinearCapacityGaugeStyle { public static var linearCapacity: LinearCapacityGaugeStyle { .init() } }
-extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle { public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { .init() } }
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { .init() }
+}
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: AccessoryCircularGaugeStyle { .init() } }
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle { public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle { .init() } }
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle { .init() }
+}
 private enum GaugeLookKey: EnvironmentKey { static var defaultValue: _GaugeLook { .linear } }
-extension EnvironmentValues { var gaugeLook: _GaugeLook { get { self[GaugeLookKey.self] } set { self[GaugeLookKey.self] = newValue } } }
+extension EnvironmentValues {
+    var gaugeLook: _GaugeLook {
+        get { self[GaugeLookKey.self] }
+        set { self[GaugeLookKey.self] = newValue }
+    }
+}
 extension View { nonisolated public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { environment(\.gaugeLook, S._look) } }

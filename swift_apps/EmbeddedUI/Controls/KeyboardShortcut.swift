@@ -46,7 +46,9 @@ public struct KeyboardShortcut: Sendable, Hashable {
     public var modifiers: EventModifiers
     public var localization: Localization
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) { self.init(key, modifiers: modifiers, localization: .automatic) }
-    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization) { self.key = key; self.modifiers = modifiers; self.localization = localization }
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization) {
+        self.key = key; self.modifiers = modifiers; self.localization = localization
+    }
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(modifiers.rawValue)
@@ -56,7 +58,9 @@ public struct KeyboardShortcut: Sendable, Hashable {
 
 extension View {
     nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
+    ) -> some View { modifier(EmptyModifier()) }
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { modifier(EmptyModifier()) }
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { modifier(EmptyModifier()) }
 }

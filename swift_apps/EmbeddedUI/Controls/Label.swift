@@ -7,13 +7,43 @@ public struct Label<Title: View, Icon: View>: View {
     public var body: some View { style.make(LabelStyleConfiguration(title: .init(erased: ErasedView(title)), icon: .init(erased: ErasedView(icon)))) }
 }
 extension Label where Title == Text, Icon == Image {
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) { self.init { Text(titleKey) } icon: { Image(systemName: name) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) { self.init { Text(title) } icon: { Image(systemName: name) } }
-    nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) { self.init { Text(titleKey) } icon: { Image(name) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, image name: String) { self.init { Text(title) } icon: { Image(name) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init {
+            Text(titleKey)
+        } icon: {
+            Image(systemName: name)
+        }
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(systemName: name)
+        }
+    }
+    nonisolated public init(_ titleKey: LocalizedStringKey, image name: String) {
+        self.init {
+            Text(titleKey)
+        } icon: {
+            Image(name)
+        }
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, image name: String) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(name)
+        }
+    }
 }
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-    nonisolated public init(_ configuration: LabelStyleConfiguration) { self.init { configuration.title } icon: { configuration.icon } }
+    nonisolated public init(_ configuration: LabelStyleConfiguration) {
+        self.init {
+            configuration.title
+        } icon: {
+            configuration.icon
+        }
+    }
 }
 
 @MainActor @preconcurrency public protocol LabelStyle {
@@ -34,10 +64,21 @@ public struct LabelStyleConfiguration {
     public let icon: LabelStyleConfiguration.Icon
 }
 
-public struct DefaultLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) } }
-public struct TitleAndIconLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) } }
-public struct TitleOnlyLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { configuration.title } }
-public struct IconOnlyLabelStyle: LabelStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { NodeWrapper(content: LabelParts(configuration: configuration)) { node, _ in IconOnlyNode(node) } } }
+public struct DefaultLabelStyle: LabelStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) }
+}
+public struct TitleAndIconLabelStyle: LabelStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { LabelBody(configuration: configuration) }
+}
+public struct TitleOnlyLabelStyle: LabelStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+public struct IconOnlyLabelStyle: LabelStyle {
+    nonisolated public init() {};
+    public func makeBody(configuration: Configuration) -> some View {
+        NodeWrapper(content: LabelParts(configuration: configuration)) { node, _ in IconOnlyNode(node) }
+    }
+}
 extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: DefaultLabelStyle { .init() } }
 extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: TitleAndIconLabelStyle { .init() } }
 extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: TitleOnlyLabelStyle { .init() } }
@@ -45,7 +86,11 @@ extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOn
 
 private struct LabelParts: View {
     let configuration: LabelStyleConfiguration
-    var body: some View { HStack { configuration.icon; configuration.title } }
+    var body: some View {
+        HStack {
+            configuration.icon; configuration.title
+        }
+    }
 }
 
 /// Shows the icon alone, but reads out the title.
@@ -71,10 +116,12 @@ private struct LabelBody: View {
     @Environment(\.isInMenu) private var isInMenu
     let configuration: LabelStyleConfiguration
     var body: some View {
-        NodeWrapper(content: HStack(spacing: 0) {
-            if isInListRow { configuration.icon.foregroundStyle(TintShapeStyle()).imageScale(.large) } else { configuration.icon }
-            configuration.title
-        }) { node, inputs in LabelNode(node, environment: inputs.environment) }
+        NodeWrapper(
+            content: HStack(spacing: 0) {
+                if isInListRow { configuration.icon.foregroundStyle(TintShapeStyle()).imageScale(.large) } else { configuration.icon }
+                configuration.title
+            }
+        ) { node, inputs in LabelNode(node, environment: inputs.environment) }
     }
 }
 
@@ -96,7 +143,9 @@ private final class LabelNode: Node {
         let width = icon.size(for: .unspecified).width
         return isInList ? max(slot + 16, (slot + width) / 2 + 8) : width + 6
     }
-    private func titleProposal(_ proposal: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: proposal.width.map { max($0 - column, 0) }, height: proposal.height) }
+    private func titleProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: proposal.width.map { max($0 - column, 0) }, height: proposal.height)
+    }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let text = title.size(for: titleProposal(proposal))
         return CGSize(width: column + text.width, height: max(text.height, min(icon?.size(for: .unspecified).height ?? 0, isInList ? 22 : .infinity)))
@@ -122,12 +171,22 @@ private final class LabelNode: Node {
 }
 
 struct LabelStyleBox { let make: @MainActor (LabelStyleConfiguration) -> ErasedView }
-private enum LabelStyleKey: EnvironmentKey { static var defaultValue: LabelStyleBox { LabelStyleBox { ErasedView(DefaultLabelStyle().makeBody(configuration: $0)) } } }
+private enum LabelStyleKey: EnvironmentKey {
+    static var defaultValue: LabelStyleBox { LabelStyleBox { ErasedView(DefaultLabelStyle().makeBody(configuration: $0)) } }
+}
 private enum InMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
-    var labelStyleBox: LabelStyleBox { get { self[LabelStyleKey.self] } set { self[LabelStyleKey.self] = newValue } }
-    package var isInMenu: Bool { get { self[InMenuKey.self] } set { self[InMenuKey.self] = newValue } }
+    var labelStyleBox: LabelStyleBox {
+        get { self[LabelStyleKey.self] }
+        set { self[LabelStyleKey.self] = newValue }
+    }
+    package var isInMenu: Bool {
+        get { self[InMenuKey.self] }
+        set { self[InMenuKey.self] = newValue }
+    }
 }
 extension View {
-    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View { environment(\.labelStyleBox, LabelStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) }) }
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+        environment(\.labelStyleBox, LabelStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })
+    }
 }

@@ -9,7 +9,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     nonisolated(unsafe) let content: Content
     nonisolated(unsafe) let label: Label
 
-    nonisolated init(selection: Binding<SelectionValue>, content: Content, label: Label) { self.selection = selection; self.content = content; self.label = label }
+    nonisolated init(selection: Binding<SelectionValue>, content: Content, label: Label) {
+        self.selection = selection; self.content = content; self.label = label
+    }
 
     public var body: some View {
         if isInMenu {
@@ -22,29 +24,48 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
                 if isInListRow, !labelsHidden { NodeWrapper(content: label.foregroundStyle(.secondary)) { node, _ in node } }
                 PickerOptionsView(content: content, selection: erased) { options, _ in InlinePicker(options: options) }
             case .navigationLink:
-                PickerOptionsView(content: content, selection: erased) { options, inputs in LinkPicker(title: inputs.buildOne(label, at: 9).spokenText, label: ErasedView(label), content: ErasedView(content), selection: erased, options: options) }
+                PickerOptionsView(content: content, selection: erased) { options, inputs in
+                    LinkPicker(
+                        title: inputs.buildOne(label, at: 9).spokenText, label: ErasedView(label), content: ErasedView(content), selection: erased,
+                        options: options)
+                }
             case .automatic, .menu, .palette:
-                PickerOptionsView(content: content, selection: erased) { options, _ in MenuPicker(label: ErasedView(label), showsLabel: isInListRow && !labelsHidden, options: options) }
+                PickerOptionsView(content: content, selection: erased) { options, _ in
+                    MenuPicker(label: ErasedView(label), showsLabel: isInListRow && !labelsHidden, options: options)
+                }
             }
         }
     }
     private var erased: PickerSelection {
         let selection = selection
-        return PickerSelection(current: { AnyHashable(selection.wrappedValue) }, choose: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
+        return PickerSelection(
+            current: { AnyHashable(selection.wrappedValue) }, choose: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
     }
 }
 extension Picker {
-    nonisolated public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(selection: selection, content: content(), label: label()) }
+    nonisolated public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(selection: selection, content: content(), label: label())
+    }
     @available(*, deprecated, renamed: "Picker(selection:content:label:)")
-    nonisolated public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) { self.init(selection: selection, content: content(), label: label) }
+    nonisolated public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection, content: content(), label: label)
+    }
 }
 extension Picker where Label == Text {
-    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.init(selection: selection, content: content(), label: Text(titleKey)) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.init(selection: selection, content: content(), label: Text(title)) }
+    nonisolated public init(_ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection, content: content(), label: Text(titleKey))
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection, content: content(), label: Text(title))
+    }
 }
 extension Picker where Label == EmbeddedUI.Label<Text, Image> {
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.init(selection: selection, content: content(), label: EmbeddedUI.Label(titleKey, systemImage: systemImage)) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) { self.init(selection: selection, content: content(), label: EmbeddedUI.Label(title, systemImage: systemImage)) }
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection, content: content(), label: EmbeddedUI.Label(titleKey, systemImage: systemImage))
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) { self.init(selection: selection, content: content(), label: EmbeddedUI.Label(title, systemImage: systemImage)) }
 }
 
 struct PickerSelection {
@@ -80,7 +101,9 @@ struct PickerOptionsView<Content: View, Style: View>: PrimitiveView {
             let matched = tag == current || PickerOption.unwrapped(tag) == PickerOption.unwrapped(current)
             let (shown, words) = (node.shownText, node.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly).joined(separator: ", "))
             let spoken = words.isEmpty ? node.spokenText : words
-            return PickerOption(tag: tag, title: shown.isEmpty ? spoken : shown, spoken: spoken, symbol: node.firstSymbol, node: node, isSelected: matched) { view.selection.choose(tag); Invalidation.mark() }
+            return PickerOption(tag: tag, title: shown.isEmpty ? spoken : shown, spoken: spoken, symbol: node.firstSymbol, node: node, isSelected: matched) {
+                view.selection.choose(tag); Invalidation.mark()
+            }
         }
         Style._makeView(view: view.style(options, inputs), inputs: inputs.child(2), outputs: &outputs)
     }
@@ -111,11 +134,15 @@ final class SegmentedNode: Node {
         track = Color(uiColor: .tertiarySystemFill).rgba(in: inputs.environment)
         thumb = inputs.environment.colorScheme == .dark ? RGBA(99, 99, 102) : .white
         titles = options.enumerated().map { index, option in
-            inputs.buildOne(Group {
-                if let symbol = option.symbol, option.isPicture { Image(systemName: symbol) } else { Text(verbatim: option.title) }
-            }.font(.system(size: 13, weight: option.isSelected ? .medium : .regular)).foregroundStyle(Color.primary).lineLimit(1), at: 10 + index)
+            inputs.buildOne(
+                Group {
+                    if let symbol = option.symbol, option.isPicture { Image(systemName: symbol) } else { Text(verbatim: option.title) }
+                }.font(.system(size: 13, weight: option.isSelected ? .medium : .regular)).foregroundStyle(Color.primary).lineLimit(1), at: 10 + index)
         }
-        let widest = zip(options, titles).map { option, title in option.isPicture ? title.size(for: .unspecified).width : TextLine.width(option.title, font: FontSpec(size: 13)) }.max() ?? 0
+        let widest =
+            zip(options, titles).map { option, title in
+                option.isPicture ? title.size(for: .unspecified).width : TextLine.width(option.title, font: FontSpec(size: 13))
+            }.max() ?? 0
         natural = FontMetrics.pixelCeil(widest + 20)
     }
     override var children: [Node] { titles }
@@ -127,7 +154,9 @@ final class SegmentedNode: Node {
         return CGRect(x: frame.minX + CGFloat(index) * width, y: frame.minY, width: width, height: frame.height)
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        for (index, title) in titles.enumerated() { title.placeAligned(.center, in: segment(index), proposal: ProposedViewSize(width: segment(index).width - 8, height: nil), placement) }
+        for (index, title) in titles.enumerated() {
+            title.placeAligned(.center, in: segment(index), proposal: ProposedViewSize(width: segment(index).width - 8, height: nil), placement)
+        }
     }
     override func draw(_ context: inout DrawContext) {
         context.list.fill(.rounded(frame, radii: [16], smooth: false), .color(track))
@@ -150,7 +179,8 @@ final class SegmentedNode: Node {
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let buttons = options.enumerated().map { index, option in
-            var element = context.element("Button", label: option.spoken, frame: segment(index), traits: option.isSelected ? ["Button", "Selected"] : ["Button"])
+            var element = context.element(
+                "Button", label: option.spoken, frame: segment(index), traits: option.isSelected ? ["Button", "Selected"] : ["Button"])
             element.isSelected = option.isSelected
             if option.isSelected { element.value = "1" }
             element.setEnabled(isEnabled)
@@ -167,7 +197,9 @@ struct InlinePicker: View {
     let options: [PickerOption]
     var body: some View {
         ForEach(Array(options.enumerated()), id: \.offset) { _, option in
-            Button { option.choose() } label: {
+            Button {
+                option.choose()
+            } label: {
                 HStack {
                     NodeView(nodes: [option.node])
                     Spacer()
@@ -251,9 +283,18 @@ private struct PickerList: View {
     let title: String, content: ErasedView
     let selection: PickerSelection
     var body: some View {
-        List { PickerOptionsView(content: content, selection: PickerSelection(current: selection.current, choose: { selection.choose($0); dismiss() })) { options, _ in InlinePicker(options: options) } }
-            .navigationTitle(Text(verbatim: title))
-            .navigationBarTitleDisplayMode(.inline)
+        List {
+            PickerOptionsView(
+                content: content,
+                selection: PickerSelection(
+                    current: selection.current,
+                    choose: {
+                        selection.choose($0); dismiss()
+                    })
+            ) { options, _ in InlinePicker(options: options) }
+        }
+        .navigationTitle(Text(verbatim: title))
+        .navigationBarTitleDisplayMode(.inline)
     }
 }
 
@@ -276,5 +317,10 @@ extension PickerStyle where Self == InlinePickerStyle { public static var inline
 extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: NavigationLinkPickerStyle { .init() } }
 extension PickerStyle where Self == PalettePickerStyle { public static var palette: PalettePickerStyle { .init() } }
 private enum PickerLookKey: EnvironmentKey { static var defaultValue: _PickerLook { .automatic } }
-extension EnvironmentValues { var pickerLook: _PickerLook { get { self[PickerLookKey.self] } set { self[PickerLookKey.self] = newValue } } }
+extension EnvironmentValues {
+    var pickerLook: _PickerLook {
+        get { self[PickerLookKey.self] }
+        set { self[PickerLookKey.self] = newValue }
+    }
+}
 extension View { nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, S._look) } }

@@ -5,10 +5,20 @@ public struct Stepper<Label: View>: View {
     nonisolated(unsafe) let label: Label
     nonisolated(unsafe) let increment: (() -> Void)?, decrement: (() -> Void)?
     nonisolated(unsafe) let value: ((Locale) -> String)?
-    nonisolated init(label: Label, increment: (() -> Void)?, decrement: (() -> Void)?, value: ((Locale) -> String)? = nil, onEditingChanged: @escaping (Bool) -> Void) {
+    nonisolated init(
+        label: Label, increment: (() -> Void)?, decrement: (() -> Void)?, value: ((Locale) -> String)? = nil, onEditingChanged: @escaping (Bool) -> Void
+    ) {
         self.label = label; self.value = value
-        self.increment = increment.map { action in { onEditingChanged(true); action(); onEditingChanged(false) } }
-        self.decrement = decrement.map { action in { onEditingChanged(true); action(); onEditingChanged(false) } }
+        self.increment = increment.map { action in
+            {
+                onEditingChanged(true); action(); onEditingChanged(false)
+            }
+        }
+        self.decrement = decrement.map { action in
+            {
+                onEditingChanged(true); action(); onEditingChanged(false)
+            }
+        }
     }
     public var body: some View {
         HStack(spacing: 8) {
@@ -16,28 +26,50 @@ public struct Stepper<Label: View>: View {
                 label
                 Spacer(minLength: 0)
             }
-            NodeMaker { inputs in StepperNode(label: inputs.buildOne(label, at: 3).spokenText, value: value?(inputs.environment.locale), increment: increment, decrement: decrement, inputs: inputs) }
+            NodeMaker { inputs in
+                StepperNode(
+                    label: inputs.buildOne(label, at: 3).spokenText, value: value?(inputs.environment.locale), increment: increment, decrement: decrement,
+                    inputs: inputs)
+            }
         }
     }
 }
 extension Stepper {
-    nonisolated public init(@ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }) {
+    nonisolated public init(
+        @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
         self.init(label: label(), increment: onIncrement, decrement: onDecrement, onEditingChanged: onEditingChanged)
     }
-    nonisolated public init<V: Strideable>(value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) {
-        self.init(label: label(), increment: { value.wrappedValue = value.wrappedValue.advanced(by: step) }, decrement: { value.wrappedValue = value.wrappedValue.advanced(by: 0 - step) }, value: { _ in "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
+    nonisolated public init<V: Strideable>(
+        value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: label(), increment: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+            decrement: { value.wrappedValue = value.wrappedValue.advanced(by: 0 - step) }, value: { _ in "\(value.wrappedValue)" },
+            onEditingChanged: onEditingChanged)
     }
-    nonisolated public init<V: Strideable>(value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) {
+    nonisolated public init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
         let (up, down) = (value.wrappedValue.advanced(by: step), value.wrappedValue.advanced(by: 0 - step))
-        self.init(label: label(), increment: value.wrappedValue < bounds.upperBound ? { value.wrappedValue = min(up, bounds.upperBound) } : nil, decrement: value.wrappedValue > bounds.lowerBound ? { value.wrappedValue = max(down, bounds.lowerBound) } : nil, value: { _ in "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
+        self.init(
+            label: label(), increment: value.wrappedValue < bounds.upperBound ? { value.wrappedValue = min(up, bounds.upperBound) } : nil,
+            decrement: value.wrappedValue > bounds.lowerBound ? { value.wrappedValue = max(down, bounds.lowerBound) } : nil,
+            value: { _ in "\(value.wrappedValue)" }, onEditingChanged: onEditingChanged)
     }
 }
 extension Stepper {
-    nonisolated public init<F>(value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    nonisolated public init<F>(
+        value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         let plain = Stepper(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
         self.init(plain, reading: { format.locale($0).format(value.wrappedValue) })
     }
-    nonisolated public init<F>(value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    nonisolated public init<F>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         let plain = Stepper(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
         self.init(plain, reading: { format.locale($0).format(value.wrappedValue) })
     }
@@ -47,16 +79,47 @@ extension Stepper {
     }
 }
 extension Stepper where Label == Text {
-    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
-    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where S: StringProtocol, F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged) }
-    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, in: bounds, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
-    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }) where S: StringProtocol, F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String { self.init(value: value, in: bounds, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged) }
-    nonisolated public init(_ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
-    nonisolated public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol, V: Strideable>(_ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged) }
-    nonisolated public init<V: Strideable>(_ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol, V: Strideable>(_ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }) { self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged) }
+    nonisolated public init<F>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value: value, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+    @_disfavoredOverload nonisolated public init<S, F>(
+        _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where S: StringProtocol, F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged)
+    }
+    nonisolated public init<F>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value: value, in: bounds, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+    }
+    @_disfavoredOverload nonisolated public init<S, F>(
+        _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where S: StringProtocol, F: ParseableFormatStyle, F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+        self.init(value: value, in: bounds, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged)
+    }
+    nonisolated public init(
+        _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(
+        _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
+    nonisolated public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged) }
+    nonisolated public init<V: Strideable>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol, V: Strideable>(
+        _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged) }
 }
 
 /// Two halves, 94×32 together.
@@ -98,7 +161,9 @@ private final class StepperNode: Node {
             element.identifier = label.isEmpty ? name : "\(label)-\(name)"
             return element
         }
-        var stepper = context.element("Stepper", label: label.isEmpty ? nil : label, frame: frame, value: value, traits: ["Adjustable"], children: [half("Decrement", minus, decrement), half("Increment", plus, increment)])
+        var stepper = context.element(
+            "Stepper", label: label.isEmpty ? nil : label, frame: frame, value: value, traits: ["Adjustable"],
+            children: [half("Decrement", minus, decrement), half("Increment", plus, increment)])
         stepper.setEnabled(isEnabled)
         return [stepper]
     }

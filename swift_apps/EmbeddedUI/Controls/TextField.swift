@@ -28,33 +28,57 @@ struct TextInputBody<Label: View>: View {
                 .padding(.horizontal, 7).padding(.vertical, 6)
                 .background { RoundedRectangle(cornerRadius: 6).fill(Color(uiColor: .systemBackground)) }
                 .overlay { RoundedRectangle(cornerRadius: 6).strokeBorder(Color(uiColor: .systemGray4), lineWidth: 0.67) }
-        } else { field }
+        } else {
+            field
+        }
     }
 }
 
 extension TextField {
-    nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) { self.init(TextInput(kind: .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label()) }
-    nonisolated public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) { self.init(TextInput(kind: axis == .vertical ? .growing : .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label()) }
-    nonisolated public init<F>(value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label) where F: ParseableFormatStyle, F.FormatOutput == String {
-        self.init(TextInput(kind: .line, text: .constant(""), placeholder: "", label: "", formatted: { FormattedText.binding(value, format.locale($0)) }), prompt: prompt, label: label())
+    nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(TextInput(kind: .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label())
     }
-    nonisolated public init<F>(value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label) where F: ParseableFormatStyle, F.FormatOutput == String {
-        self.init(TextInput(kind: .line, text: .constant(""), placeholder: "", label: "", formatted: { FormattedText.binding(value, format.locale($0)) }), prompt: prompt, label: label())
+    nonisolated public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+        self.init(TextInput(kind: axis == .vertical ? .growing : .line, text: text, placeholder: "", label: ""), prompt: prompt, label: label())
+    }
+    nonisolated public init<F>(value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label)
+    where F: ParseableFormatStyle, F.FormatOutput == String {
+        self.init(
+            TextInput(kind: .line, text: .constant(""), placeholder: "", label: "", formatted: { FormattedText.binding(value, format.locale($0)) }),
+            prompt: prompt, label: label())
+    }
+    nonisolated public init<F>(value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label)
+    where F: ParseableFormatStyle, F.FormatOutput == String {
+        self.init(
+            TextInput(kind: .line, text: .constant(""), placeholder: "", label: "", formatted: { FormattedText.binding(value, format.locale($0)) }),
+            prompt: prompt, label: label())
     }
 }
 extension TextField where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.init(text: text) { Text(titleKey) } }
     @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(text: text) { Text(title) } }
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) { self.init(text: text, prompt: prompt) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) { self.init(text: text, prompt: prompt) { Text(title) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(text: text, prompt: prompt) { Text(title) }
+    }
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) { self.init(text: text, axis: axis) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) { self.init(text: text, axis: axis) { Text(title) } }
-    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) { self.init(text: text, prompt: prompt, axis: axis) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) { self.init(text: text, prompt: prompt, axis: axis) { Text(title) } }
-    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil) where F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil) where S: StringProtocol, F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(title) } }
-    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil) where F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil) where S: StringProtocol, F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(title) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+        self.init(text: text, axis: axis) { Text(title) }
+    }
+    nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(text: text, prompt: prompt, axis: axis) { Text(titleKey) }
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(text: text, prompt: prompt, axis: axis) { Text(title) }
+    }
+    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil)
+    where F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(titleKey) } }
+    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil)
+    where S: StringProtocol, F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(title) } }
+    nonisolated public init<F>(_ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil)
+    where F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(titleKey) } }
+    @_disfavoredOverload nonisolated public init<S, F>(_ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil)
+    where S: StringProtocol, F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(title) } }
 }
 
 /// A value shown and typed as text: what does not parse leaves the value alone.
@@ -62,12 +86,16 @@ extension TextField where Label == Text {
 /// Apple: "Editing the text field updates the bound value, as long as the format style can parse the text."
 enum FormattedText {
     static func binding<F>(_ value: Binding<F.FormatInput>, _ format: F) -> Binding<String> where F: ParseableFormatStyle, F.FormatOutput == String {
-        Binding(get: { format.format(value.wrappedValue) }, set: { (text: String) in if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed } })
+        Binding(
+            get: { format.format(value.wrappedValue) },
+            set: { (text: String) in if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed } })
     }
     static func binding<F>(_ value: Binding<F.FormatInput?>, _ format: F) -> Binding<String> where F: ParseableFormatStyle, F.FormatOutput == String {
-        Binding(get: { value.wrappedValue.map { format.format($0) } ?? "" }, set: { (text: String) in
-            if text.isEmpty { value.wrappedValue = nil } else if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed }
-        })
+        Binding(
+            get: { value.wrappedValue.map { format.format($0) } ?? "" },
+            set: { (text: String) in
+                if text.isEmpty { value.wrappedValue = nil } else if let parsed = try? format.parseStrategy.parse(text) { value.wrappedValue = parsed }
+            })
     }
 }
 
@@ -84,7 +112,9 @@ extension SecureField where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.init(text: text) { Text(titleKey) } }
     @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>) { self.init(text: text) { Text(title) } }
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) { self.init(text: text, prompt: prompt) { Text(titleKey) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) { self.init(text: text, prompt: prompt) { Text(title) } }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(text: text, prompt: prompt) { Text(title) }
+    }
 }
 
 public struct TextEditor: View {
@@ -99,7 +129,9 @@ public protocol TextFieldStyle { static var _look: _TextFieldLook { get } }
 public enum _TextFieldLook: Sendable { case plain, roundedBorder }
 public struct DefaultTextFieldStyle: TextFieldStyle { nonisolated public init() {}; nonisolated public static var _look: _TextFieldLook { .plain } }
 public struct PlainTextFieldStyle: TextFieldStyle { nonisolated public init() {}; nonisolated public static var _look: _TextFieldLook { .plain } }
-public struct RoundedBorderTextFieldStyle: TextFieldStyle { nonisolated public init() {}; nonisolated public static var _look: _TextFieldLook { .roundedBorder } }
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    nonisolated public init() {}; nonisolated public static var _look: _TextFieldLook { .roundedBorder }
+}
 extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: DefaultTextFieldStyle { .init() } }
 extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: PlainTextFieldStyle { .init() } }
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: RoundedBorderTextFieldStyle { .init() } }
@@ -142,10 +174,22 @@ private enum SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLab
 private enum SubmitActionsKey: EnvironmentKey { static var defaultValue: [SubmitAction] { [] } }
 private enum KeyboardTypeKey: EnvironmentKey { static var defaultValue: UIKeyboardType { .default } }
 extension EnvironmentValues {
-    var textFieldLook: _TextFieldLook { get { self[FieldLookKey.self] } set { self[FieldLookKey.self] = newValue } }
-    package var submitLabel: SubmitLabel { get { self[SubmitLabelKey.self] } set { self[SubmitLabelKey.self] = newValue } }
-    package var submitActions: [SubmitAction] { get { self[SubmitActionsKey.self] } set { self[SubmitActionsKey.self] = newValue } }
-    package var keyboardType: UIKeyboardType { get { self[KeyboardTypeKey.self] } set { self[KeyboardTypeKey.self] = newValue } }
+    var textFieldLook: _TextFieldLook {
+        get { self[FieldLookKey.self] }
+        set { self[FieldLookKey.self] = newValue }
+    }
+    package var submitLabel: SubmitLabel {
+        get { self[SubmitLabelKey.self] }
+        set { self[SubmitLabelKey.self] = newValue }
+    }
+    package var submitActions: [SubmitAction] {
+        get { self[SubmitActionsKey.self] }
+        set { self[SubmitActionsKey.self] = newValue }
+    }
+    package var keyboardType: UIKeyboardType {
+        get { self[KeyboardTypeKey.self] }
+        set { self[KeyboardTypeKey.self] = newValue }
+    }
     /// The tint that was set around; nil where the system's own colour holds.
     package var explicitTint: RGBA? { tint == nil ? nil : tintColor }
 }
@@ -154,7 +198,9 @@ extension View {
     nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { environment(\.textFieldLook, S._look) }
     nonisolated public func textEditorStyle(_ style: some TextEditorStyle) -> some View { modifier(EmptyModifier()) }
     nonisolated public func submitLabel(_ submitLabel: SubmitLabel) -> some View { environment(\.submitLabel, submitLabel) }
-    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { transformEnvironment(\.submitActions) { $0.insert(SubmitAction(triggers: triggers, perform: action), at: 0) } }
+    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+        transformEnvironment(\.submitActions) { $0.insert(SubmitAction(triggers: triggers, perform: action), at: 0) }
+    }
     nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } } }
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { environment(\.keyboardType, type) }
     // The keyboard types what it is told: no correction, no capitals of its own.

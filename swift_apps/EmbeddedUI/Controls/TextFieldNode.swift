@@ -21,14 +21,16 @@ private final class Draft {
 
     func end() { text = nil }
     func binding(over value: Binding<String>, isFocused: @escaping () -> Bool) -> Binding<String> {
-        Binding(get: { [self] in
-            if !isFocused() || seen != value.wrappedValue { text = nil }
-            return text ?? value.wrappedValue
-        }, set: { [self] (typed: String) in
-            value.wrappedValue = typed
-            text = typed
-            seen = value.wrappedValue
-        })
+        Binding(
+            get: { [self] in
+                if !isFocused() || seen != value.wrappedValue { text = nil }
+                return text ?? value.wrappedValue
+            },
+            set: { [self] (typed: String) in
+                value.wrappedValue = typed
+                text = typed
+                seen = value.wrappedValue
+            })
     }
 }
 
@@ -48,7 +50,9 @@ final class TextInputNode: Node {
         if let formatted = given.formatted {
             let draft = identity.stored { Draft() }
             input.text = draft.binding(over: formatted(inputs.environment.locale)) { MainActor.assumeIsolated { host.focus.focused === identity } }
-            input.onCommit = { draft.end(); given.onCommit?() }
+            input.onCommit = {
+                draft.end(); given.onCommit?()
+            }
         }
         self.input = input
         self.inputs = inputs
@@ -79,22 +83,28 @@ final class TextInputNode: Node {
     private func register() {
         guard isEnabled else { return }
         let (input, environment, host, identity) = (input, inputs.environment, inputs.host, identity)
-        var target = TextTarget(identity: identity, text: { input.text.wrappedValue }, setText: { input.text.wrappedValue = $0 }, submit: {
-            input.onCommit?()
-            for action in environment.submitActions where action.triggers.contains(.text) { action.perform() }
-        }, frame: { [weak self] in self?.frame ?? .zero })
+        var target = TextTarget(
+            identity: identity, text: { input.text.wrappedValue }, setText: { input.text.wrappedValue = $0 },
+            submit: {
+                input.onCommit?()
+                for action in environment.submitActions where action.triggers.contains(.text) { action.perform() }
+            }, frame: { [weak self] in self?.frame ?? .zero })
         target.isMultiline = input.kind == .editor || (input.kind == .growing && environment.submitActions.isEmpty)
         target.isSecure = input.kind == .secure
         target.keyboard = environment.keyboardType
         target.submitLabel = environment.submitLabel.keyboardTitle
         host.focus.register(target)
         for link in environment.focusLinks { host.focus.link(identity, link) }
-        if let changed = input.onEditingChanged { host.focus.link(identity, .init(isWanted: { host.focus.focused === identity }, gained: { changed(true) }, lost: { changed(false) })) }
+        if let changed = input.onEditingChanged {
+            host.focus.link(identity, .init(isWanted: { host.focus.focused === identity }, gained: { changed(true) }, lost: { changed(false) }))
+        }
     }
 
     override var children: [Node] { [shown] }
 
-    private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: asked.width.map { max($0 - editorInsets.horizontal, 0) }, height: nil) }
+    private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: asked.width.map { max($0 - editorInsets.horizontal, 0) }, height: nil)
+    }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let line = FontMetrics.lineHeight(font)
         switch input.kind {
@@ -106,11 +116,14 @@ final class TextInputNode: Node {
             if let least = inputs.environment.leastLines { height = max(height, tall(least)) }
             if let limit = inputs.environment.lineLimit { height = min(height, tall(limit)) }
             return CGSize(width: proposal.width ?? size.width, height: height)
-        case .editor: return proposal.replacingUnspecifiedDimensions(by: CGSize(width: 100, height: shown.size(for: self.proposal(proposal)).height + editorInsets.vertical))
+        case .editor:
+            return proposal.replacingUnspecifiedDimensions(
+                by: CGSize(width: 100, height: shown.size(for: self.proposal(proposal)).height + editorInsets.vertical))
         }
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let inner = isOneLine ? ProposedViewSize(width: input.text.wrappedValue.isEmpty ? rect.width : nil, height: nil) : self.proposal(ProposedViewSize(rect.size))
+        let inner =
+            isOneLine ? ProposedViewSize(width: input.text.wrappedValue.isEmpty ? rect.width : nil, height: nil) : self.proposal(ProposedViewSize(rect.size))
         let size = shown.size(for: inner)
         var origin = CGPoint(x: rect.minX + editorInsets.leading, y: isOneLine ? rect.midY - size.height / 2 : rect.minY + editorInsets.top)
         let (roomWidth, roomHeight) = (rect.width - editorInsets.horizontal, rect.height - editorInsets.vertical)
@@ -151,7 +164,12 @@ final class TextInputNode: Node {
         let text = input.text.wrappedValue
         let height = FontMetrics.lineHeight(font)
         guard !text.isEmpty else {
-            let x: CGFloat = switch inputs.environment.multilineTextAlignment { case .trailing: frame.maxX - 2; case .center: frame.midX; default: frame.minX + editorInsets.leading }
+            let x: CGFloat =
+                switch inputs.environment.multilineTextAlignment {
+                case .trailing: frame.maxX - 2;
+                case .center: frame.midX;
+                default: frame.minX + editorInsets.leading
+                }
             return CGRect(x: x, y: isOneLine ? frame.midY - height / 2 : frame.minY + editorInsets.top, width: 2, height: height)
         }
         let before = String(text.prefix(inputs.host.focus.caret))
@@ -159,10 +177,13 @@ final class TextInputNode: Node {
             let typed = input.kind == .secure ? String(repeating: "•", count: before.count) : before
             return CGRect(x: shown.frame.minX + TextLine.width(typed, font: font), y: frame.midY - height / 2, width: 2, height: height)
         }
-        let layout = TextLayout(typed(before), width: proposal(ProposedViewSize(frame.size)).width, height: nil, lineLimit: nil, truncation: .tail, lineSpacing: inputs.environment.lineSpacing, alignment: .leading)
+        let layout = TextLayout(
+            typed(before), width: proposal(ProposedViewSize(frame.size)).width, height: nil, lineLimit: nil, truncation: .tail,
+            lineSpacing: inputs.environment.lineSpacing, alignment: .leading)
         let last = layout.lines.last
         let x = last.map { line in line.x + (line.fragments.last.map { ($0.xs.first ?? 0) - line.x + $0.width } ?? 0) } ?? 0
-        return CGRect(x: shown.frame.minX + x, y: shown.frame.minY + (last?.baseline ?? FontMetrics.ascent(font)) - FontMetrics.ascent(font), width: 2, height: height)
+        return CGRect(
+            x: shown.frame.minX + x, y: shown.frame.minY + (last?.baseline ?? FontMetrics.ascent(font)) - FontMetrics.ascent(font), width: 2, height: height)
     }
     private func typed(_ text: String) -> [TextRun<Int>] { [TextRun(text: text.hasSuffix("\n") ? text + "\u{200B}" : text, font: font, style: 0)] }
 
@@ -187,7 +208,12 @@ final class TextInputNode: Node {
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let text = input.text.wrappedValue
-        let type = switch input.kind { case .line: "TextField"; case .secure: "SecureTextField"; case .growing, .editor: "TextView" }
+        let type =
+            switch input.kind {
+            case .line: "TextField";
+            case .secure: "SecureTextField";
+            case .growing, .editor: "TextView"
+            }
         let value = text.isEmpty ? (input.kind == .editor ? nil : input.placeholder) : input.kind == .secure ? String(repeating: "•", count: text.count) : text
         var element = context.element(type, frame: frame, value: value)
         element.placeholder = input.placeholder.isEmpty ? nil : input.placeholder

@@ -12,8 +12,12 @@ extension Toggle where Label == Text {
     @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
 extension Toggle where Label == EmbeddedUI.Label<Text, Image> {
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) { self.init(isOn: isOn) { EmbeddedUI.Label(titleKey, systemImage: systemImage) } }
-    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) { self.init(isOn: isOn) { EmbeddedUI.Label(title, systemImage: systemImage) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { EmbeddedUI.Label(titleKey, systemImage: systemImage) }
+    }
+    @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { EmbeddedUI.Label(title, systemImage: systemImage) }
+    }
 }
 extension Toggle where Label == ToggleStyleConfiguration.Label {
     nonisolated public init(_ configuration: ToggleStyleConfiguration) { self.init(isOn: configuration.$isOn) { configuration.label } }
@@ -34,7 +38,9 @@ public struct ToggleStyleConfiguration {
     public var isMixed: Bool
     nonisolated init(label: Label, isOn: Binding<Bool>, isMixed: Bool) { self.label = label; _isOn = isOn; self.isMixed = isMixed }
 }
-public struct DefaultToggleStyle: ToggleStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { SwitchRow(configuration: configuration) } }
+public struct DefaultToggleStyle: ToggleStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { SwitchRow(configuration: configuration) }
+}
 public struct SwitchToggleStyle: ToggleStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View { SwitchRow(configuration: configuration) }
@@ -42,7 +48,9 @@ public struct SwitchToggleStyle: ToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
     nonisolated public init() {}
     public func makeBody(configuration: Configuration) -> some View {
-        Button { configuration.isOn.toggle() } label: {
+        Button {
+            configuration.isOn.toggle()
+        } label: {
             configuration.label
                 .padding(.horizontal, 12).padding(.vertical, 7)
                 .background { Capsule().fill(configuration.isOn ? AnyShapeStyle(TintShapeStyle().opacity(0.18)) : AnyShapeStyle(Color.clear)) }
@@ -59,11 +67,20 @@ struct ToggleStyleBox { let make: @MainActor (ToggleStyleConfiguration) -> Erase
 private enum ToggleStyleKey: EnvironmentKey { static var defaultValue: ToggleStyleBox { ToggleStyleBox { ErasedView(SwitchRow(configuration: $0)) } } }
 private enum LabelsHiddenKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
-    var toggleStyleBox: ToggleStyleBox { get { self[ToggleStyleKey.self] } set { self[ToggleStyleKey.self] = newValue } }
-    package var labelsHidden: Bool { get { self[LabelsHiddenKey.self] } set { self[LabelsHiddenKey.self] = newValue } }
+    var toggleStyleBox: ToggleStyleBox {
+        get { self[ToggleStyleKey.self] }
+        set { self[ToggleStyleKey.self] = newValue }
+    }
+    package var labelsHidden: Bool {
+        get { self[LabelsHiddenKey.self] }
+        set { self[LabelsHiddenKey.self] = newValue }
+    }
 }
 extension View {
-    nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View { environment(\.toggleStyleBox, ToggleStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) }) }
+    nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        environment(
+            \.toggleStyleBox, ToggleStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })
+    }
     nonisolated public func labelsHidden() -> some View { environment(\.labelsHidden, true) }
 }
 
@@ -71,13 +88,19 @@ private struct SwitchRow: View {
     @Environment(\.labelsHidden) private var labelsHidden
     let configuration: ToggleStyleConfiguration
     var body: some View {
-        NodeWrapper(content: HStack(spacing: 8) {
-            if !labelsHidden {
-                StackedLabel(label: configuration.label)
-                Spacer(minLength: 0)
+        NodeWrapper(
+            content: HStack(spacing: 8) {
+                if !labelsHidden {
+                    StackedLabel(label: configuration.label)
+                    Spacer(minLength: 0)
+                }
+                NodeMaker { SwitchNode(isOn: configuration.isOn, inputs: $0) { configuration.isOn.toggle() } }
             }
-            NodeMaker { SwitchNode(isOn: configuration.isOn, inputs: $0) { configuration.isOn.toggle() } }
-        }) { node, inputs in ToggleNode(node, label: labelsHidden ? inputs.buildOne(configuration.label, at: 2).spokenText : nil, isOn: configuration.isOn, environment: inputs.environment) }
+        ) { node, inputs in
+            ToggleNode(
+                node, label: labelsHidden ? inputs.buildOne(configuration.label, at: 2).spokenText : nil, isOn: configuration.isOn,
+                environment: inputs.environment)
+        }
     }
 }
 
@@ -134,7 +157,9 @@ private final class ToggleNode: WrapperNode {
         overhang = isInList && label == nil ? 2 : 0
         super.init(child)
     }
-    private func widened(_ proposal: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: proposal.width.map { $0 + overhang }, height: proposal.height) }
+    private func widened(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: proposal.width.map { $0 + overhang }, height: proposal.height)
+    }
     /// A switch does not make a list row taller: rows of toggles are as high as rows of text.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.size(for: widened(proposal))
@@ -142,7 +167,9 @@ private final class ToggleNode: WrapperNode {
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let size = child.size(for: widened(proposal))
-        child.place(CGRect(x: rect.minX, y: FontMetrics.pixelRound(rect.midY - size.height / 2), width: rect.width + overhang, height: size.height), proposal: widened(proposal), placement)
+        child.place(
+            CGRect(x: rect.minX, y: FontMetrics.pixelRound(rect.midY - size.height / 2), width: rect.width + overhang, height: size.height),
+            proposal: widened(proposal), placement)
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let parts = child.accessibility(context)

@@ -4,7 +4,10 @@ struct WheelPicker: View {
     let options: [PickerOption]
     var body: some View {
         NodeMaker { inputs in
-            WheelNode(titles: options.map(\.title), selected: options.firstIndex(where: \.isSelected) ?? 0, loops: false, spoken: options.first(where: \.isSelected)?.spoken ?? "", inputs: inputs, wrapsInPicker: true) { options[$0].choose() }
+            WheelNode(
+                titles: options.map(\.title), selected: options.firstIndex(where: \.isSelected) ?? 0, loops: false,
+                spoken: options.first(where: \.isSelected)?.spoken ?? "", inputs: inputs, wrapsInPicker: true
+            ) { options[$0].choose() }
         }
     }
 }
@@ -17,8 +20,12 @@ final class WheelNode: Node {
     private let ink: RGBA, band: RGBA?
     private let alignment: TextAlignment
     /// `loops`: hours and minutes go round. `spoken`: the value read out ("6 o’clock").
-    init(titles: [String], selected: Int, loops: Bool, spoken: String, inputs: _ViewInputs, wrapsInPicker: Bool, alignment: TextAlignment = .center, choose: @escaping (Int) -> Void) {
-        self.titles = titles; self.selected = selected; self.loops = loops; self.spoken = spoken; self.choose = choose; self.wrapsInPicker = wrapsInPicker; self.alignment = alignment
+    init(
+        titles: [String], selected: Int, loops: Bool, spoken: String, inputs: _ViewInputs, wrapsInPicker: Bool, alignment: TextAlignment = .center,
+        choose: @escaping (Int) -> Void
+    ) {
+        self.titles = titles; self.selected = selected; self.loops = loops; self.spoken = spoken; self.choose = choose; self.wrapsInPicker = wrapsInPicker;
+        self.alignment = alignment
         isEnabled = inputs.environment.isEnabled
         ink = Color.primary.rgba(in: inputs.environment)
         band = wrapsInPicker ? Color(uiColor: .tertiarySystemFill).rgba(in: inputs.environment) : nil
@@ -44,11 +51,20 @@ final class WheelNode: Node {
                 let squeeze = CGFloat(cos(angle))
                 let fade = step == 0 ? 1 : max(0.12, 0.52 - abs(angle) * 0.3)
                 let width = TextLine.width(titles[index], font: Self.font)
-                let x: CGFloat = switch alignment { case .leading: frame.minX + 12; case .trailing: frame.maxX - 12 - width; default: frame.midX - width / 2 }
+                let x: CGFloat =
+                    switch alignment {
+                    case .leading: frame.minX + 12;
+                    case .trailing: frame.maxX - 12 - width;
+                    default: frame.midX - width / 2
+                    }
                 let height = FontMetrics.lineHeight(Self.font)
                 if step != 0 {
                     inner.list.append(.save)
-                    inner.list.append(.transform(CGAffineTransform.around(.center, in: CGRect(x: frame.minX, y: y - 16, width: frame.width, height: 32), CGAffineTransform(scaleX: 0.94 + 0.06 * squeeze, y: squeeze))))
+                    inner.list.append(
+                        .transform(
+                            CGAffineTransform.around(
+                                .center, in: CGRect(x: frame.minX, y: y - 16, width: frame.width, height: 32),
+                                CGAffineTransform(scaleX: 0.94 + 0.06 * squeeze, y: squeeze))))
                 }
                 TextLine.draw(titles[index], font: Self.font, color: ink.opacity(fade), x: x, baseline: y - height / 2 + FontMetrics.ascent(Self.font), &inner)
                 if step != 0 { inner.list.append(.restore) }
@@ -56,7 +72,8 @@ final class WheelNode: Node {
         }
     }
     static func drawBand(_ frame: CGRect, _ color: RGBA, _ context: inout DrawContext) {
-        context.list.fill(.rounded(CGRect(x: frame.minX + 9, y: frame.midY - 17, width: frame.width - 18, height: 34), radii: [17], smooth: false), .color(color))
+        context.list.fill(
+            .rounded(CGRect(x: frame.minX + 9, y: frame.midY - 17, width: frame.width - 18, height: 34), radii: [17], smooth: false), .color(color))
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point) else { return false }

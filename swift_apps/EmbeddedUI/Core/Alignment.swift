@@ -92,8 +92,9 @@ extension Alignment {
     /// Where a child of `size` stands in `rect` so that both guides meet.
     @MainActor package func origin(of child: Node, _ size: CGSize, _ proposal: ProposedViewSize, in rect: CGRect) -> CGPoint {
         let outer = ViewDimensions(node: nil, size: rect.size, proposal: .unspecified)
-        return CGPoint(x: rect.minX + horizontal.key.defaultValue(outer) - child.guide(horizontal.key, size, proposal),
-                       y: rect.minY + vertical.key.defaultValue(outer) - child.guide(vertical.key, size, proposal))
+        return CGPoint(
+            x: rect.minX + horizontal.key.defaultValue(outer) - child.guide(horizontal.key, size, proposal),
+            y: rect.minY + vertical.key.defaultValue(outer) - child.guide(vertical.key, size, proposal))
     }
 }
 
@@ -105,7 +106,9 @@ public struct ProposedViewSize: Equatable, Sendable {
     public static let zero = ProposedViewSize(width: 0, height: 0)
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
-    public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize { CGSize(width: width ?? size.width, height: height ?? size.height) }
+    public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+        CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
 
     package subscript(axis: Axis) -> CGFloat? {
         get { axis == .horizontal ? width : height }

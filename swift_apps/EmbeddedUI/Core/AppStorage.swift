@@ -28,26 +28,46 @@ import Foundation
 }
 
 extension AppStorage where Value == Bool {
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { self.init(key, wrappedValue, read: { if case .bool(let value) = $0 { value } else { nil } }, write: { .bool($0) }) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        self.init(key, wrappedValue, read: { if case .bool(let value) = $0 { value } else { nil } }, write: { .bool($0) })
+    }
 }
 extension AppStorage where Value == Int {
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { self.init(key, wrappedValue, read: { if case .int(let value) = $0 { value } else { nil } }, write: { .int($0) }) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        self.init(key, wrappedValue, read: { if case .int(let value) = $0 { value } else { nil } }, write: { .int($0) })
+    }
 }
 extension AppStorage where Value == Double {
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { self.init(key, wrappedValue, read: { if case .double(let value) = $0 { value } else { nil } }, write: { .double($0) }) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        self.init(key, wrappedValue, read: { if case .double(let value) = $0 { value } else { nil } }, write: { .double($0) })
+    }
 }
 extension AppStorage where Value == String {
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { self.init(key, wrappedValue, read: { if case .string(let value) = $0 { value } else { nil } }, write: { .string($0) }) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        self.init(key, wrappedValue, read: { if case .string(let value) = $0 { value } else { nil } }, write: { .string($0) })
+    }
 }
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { self.init(key, wrappedValue, read: { if case .string(let value) = $0 { Value(rawValue: value) } else { nil } }, write: { .string($0.rawValue) }) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        self.init(key, wrappedValue, read: { if case .string(let value) = $0 { Value(rawValue: value) } else { nil } }, write: { .string($0.rawValue) })
+    }
 }
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
-    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) { self.init(key, wrappedValue, read: { if case .int(let value) = $0 { Value(rawValue: value) } else { nil } }, write: { .int($0.rawValue) }) }
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        self.init(key, wrappedValue, read: { if case .int(let value) = $0 { Value(rawValue: value) } else { nil } }, write: { .int($0.rawValue) })
+    }
 }
 extension AppStorage where Value: ExpressibleByNilLiteral {
-    public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? { self.init(key, nil, read: { if case .bool(let value) = $0 { value } else { nil } }, write: { $0.map { .bool($0) } }) }
-    public init(_ key: String, store: UserDefaults? = nil) where Value == Int? { self.init(key, nil, read: { if case .int(let value) = $0 { value } else { nil } }, write: { $0.map { .int($0) } }) }
-    public init(_ key: String, store: UserDefaults? = nil) where Value == Double? { self.init(key, nil, read: { if case .double(let value) = $0 { value } else { nil } }, write: { $0.map { .double($0) } }) }
-    public init(_ key: String, store: UserDefaults? = nil) where Value == String? { self.init(key, nil, read: { if case .string(let value) = $0 { value } else { nil } }, write: { $0.map { .string($0) } }) }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
+        self.init(key, nil, read: { if case .bool(let value) = $0 { value } else { nil } }, write: { $0.map { .bool($0) } })
+    }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
+        self.init(key, nil, read: { if case .int(let value) = $0 { value } else { nil } }, write: { $0.map { .int($0) } })
+    }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
+        self.init(key, nil, read: { if case .double(let value) = $0 { value } else { nil } }, write: { $0.map { .double($0) } })
+    }
+    public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
+        self.init(key, nil, read: { if case .string(let value) = $0 { value } else { nil } }, write: { $0.map { .string($0) } })
+    }
 }

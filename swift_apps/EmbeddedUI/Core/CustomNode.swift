@@ -39,5 +39,7 @@ import Foundation
         Invalidation.mark()
         return true
     }
-    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { behaviour.element.map { [$0(frame, context)] } ?? super.accessibility(context) }
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        behaviour.element.map { [$0(frame, context)] } ?? super.accessibility(context)
+    }
 }

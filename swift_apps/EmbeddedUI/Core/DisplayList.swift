@@ -31,7 +31,9 @@ package struct DisplayList {
     package var ops: [DisplayOp] = []
     package init() {}
     package mutating func append(_ op: DisplayOp) { ops.append(op) }
-    package mutating func fill(_ shape: DisplayShape, _ paint: Paint, evenOdd: Bool = false) { if !paint.isClear { ops.append(.fill(shape, paint, evenOdd: evenOdd)) } }
+    package mutating func fill(_ shape: DisplayShape, _ paint: Paint, evenOdd: Bool = false) {
+        if !paint.isClear { ops.append(.fill(shape, paint, evenOdd: evenOdd)) }
+    }
     package mutating func stroke(_ shape: DisplayShape, _ paint: Paint, _ style: StrokeStyle) { if !paint.isClear { ops.append(.stroke(shape, paint, style)) } }
     package mutating func glass(_ shape: DisplayShape, tint: RGBA? = nil, style: String = "regular") { ops.append(.glass(shape, tint: tint, style: style)) }
 }
@@ -175,12 +177,15 @@ extension JSONWriter {
         case .linear(let stops, let from, let to):
             raw("{\"linear\":{"); self.stops(stops); raw(",\"from\":"); point(from); raw(",\"to\":"); point(to); raw("}}")
         case .radial(let stops, let center, let start, let end):
-            raw("{\"radial\":{"); self.stops(stops); raw(",\"center\":"); point(center); raw(",\"r0\":"); number(Double(start)); raw(",\"r1\":"); number(Double(end)); raw("}}")
+            raw("{\"radial\":{"); self.stops(stops); raw(",\"center\":"); point(center); raw(",\"r0\":"); number(Double(start)); raw(",\"r1\":");
+            number(Double(end)); raw("}}")
         case .elliptical(let stops, let center, let size, let start, let end):
             let radius = max(size.width, size.height)
-            raw("{\"radial\":{"); self.stops(stops); raw(",\"center\":"); point(center); raw(",\"r0\":"); number(Double(start * radius)); raw(",\"r1\":"); number(Double(end * radius)); raw("}}")
+            raw("{\"radial\":{"); self.stops(stops); raw(",\"center\":"); point(center); raw(",\"r0\":"); number(Double(start * radius)); raw(",\"r1\":");
+            number(Double(end * radius)); raw("}}")
         case .angular(let stops, let center, let start, let end):
-            raw("{\"angular\":{"); self.stops(stops); raw(",\"center\":"); point(center); raw(",\"start\":"); number(start); raw(",\"end\":"); number(end); raw("}}")
+            raw("{\"angular\":{"); self.stops(stops); raw(",\"center\":"); point(center); raw(",\"start\":"); number(start); raw(",\"end\":"); number(end);
+            raw("}}")
         case .shadowed(let inner, _), .blended(let inner, _): self.paint(inner)
         default:
             raw("{\"color\":"); color(paint.solid); raw("}")
@@ -232,13 +237,17 @@ extension JSONWriter {
             if let blur { raw(",\"blur\":"); number(Double(blur)) }
             byte(125)
         case .blend(let mode): raw("{\"op\":\"layer\",\"opacity\":1,\"blend\":"); string(mode); byte(125)
-        case .fill(let shape, .material(let style), _): raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":null,\"style\":"); string(style == .regular || style == .ultraThick ? "thick" : style.rawValue); byte(125)
+        case .fill(let shape, .material(let style), _):
+            raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":null,\"style\":");
+            string(style == .regular || style == .ultraThick ? "thick" : style.rawValue); byte(125)
         case .fill(let shape, .image(let name, let rect), _):
             raw("{\"op\":\"save\"},{\"op\":\"clip\",\"shape\":"); self.shape(shape)
             raw("},{\"op\":\"image\",\"name\":"); string(name); raw(",\"rect\":"); self.rect(rect); raw("},{\"op\":\"restore\"}")
         case .fill(let shape, let paint, let evenOdd):
             if case .shadowed(let inner, let shadows) = paint {
-                for shadow in shadows where !shadow.isInner { self.op(.shadow(shape, shadow.color, radius: shadow.radius, x: shadow.offset.width, y: shadow.offset.height)); byte(44) }
+                for shadow in shadows where !shadow.isInner {
+                    self.op(.shadow(shape, shadow.color, radius: shadow.radius, x: shadow.offset.width, y: shadow.offset.height)); byte(44)
+                }
                 return self.op(.fill(shape, inner, evenOdd: evenOdd))
             }
             raw("{\"op\":\"fill\",\"shape\":"); self.shape(shape); raw(",\"paint\":"); self.paint(paint)

@@ -12,7 +12,9 @@ import Foundation
     package var keyboard = UIKeyboardType.default
     package var submitLabel = "return"
     package var frame: () -> CGRect
-    package init(identity: Identity, text: @escaping () -> String, setText: @escaping (String) -> Void, submit: @escaping () -> Void, frame: @escaping () -> CGRect) {
+    package init(
+        identity: Identity, text: @escaping () -> String, setText: @escaping (String) -> Void, submit: @escaping () -> Void, frame: @escaping () -> CGRect
+    ) {
         self.identity = identity; self.text = text; self.setText = setText; self.submit = submit; self.frame = frame
     }
 }
@@ -31,7 +33,9 @@ import Foundation
         package let isWanted: () -> Bool
         package let gained: () -> Void
         package let lost: () -> Void
-        package init(isWanted: @escaping () -> Bool, gained: @escaping () -> Void, lost: @escaping () -> Void) { self.isWanted = isWanted; self.gained = gained; self.lost = lost }
+        package init(isWanted: @escaping () -> Bool, gained: @escaping () -> Void, lost: @escaping () -> Void) {
+            self.isWanted = isWanted; self.gained = gained; self.lost = lost
+        }
     }
 
     package func register(_ target: TextTarget) { targets.append(target) }
@@ -141,7 +145,10 @@ extension FocusState: InstallableProperty {
 /// The links that text fields below pick up.
 enum FocusLinksKey: EnvironmentKey { static var defaultValue: [FocusCenter.FocusLink] { [] } }
 extension EnvironmentValues {
-    package var focusLinks: [FocusCenter.FocusLink] { get { self[FocusLinksKey.self] } set { self[FocusLinksKey.self] = newValue } }
+    package var focusLinks: [FocusCenter.FocusLink] {
+        get { self[FocusLinksKey.self] }
+        set { self[FocusLinksKey.self] = newValue }
+    }
 }
 
 struct FocusedModifier<Value: Hashable>: InputsModifier {
@@ -150,12 +157,16 @@ struct FocusedModifier<Value: Hashable>: InputsModifier {
     nonisolated init(_ binding: FocusState<Value>.Binding, _ value: Value) { self.binding = binding; self.value = value }
     func modify(_ inputs: inout _ViewInputs) {
         let (binding, value) = (binding, value)
-        inputs.environment.focusLinks.append(.init(isWanted: { binding.wrappedValue == value }, gained: { binding.wrappedValue = value },
-                                                   lost: { if binding.wrappedValue == value { binding.wrappedValue = binding.unfocused } }))
+        inputs.environment.focusLinks.append(
+            .init(
+                isWanted: { binding.wrappedValue == value }, gained: { binding.wrappedValue = value },
+                lost: { if binding.wrappedValue == value { binding.wrappedValue = binding.unfocused } }))
     }
 }
 
 extension View {
-    nonisolated public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View where Value: Hashable { modifier(FocusedModifier(binding, value)) }
+    nonisolated public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View where Value: Hashable {
+        modifier(FocusedModifier(binding, value))
+    }
     nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { modifier(FocusedModifier(condition, true)) }
 }

@@ -5,7 +5,9 @@ public struct ForEach<Data, ID, Content> where Data: RandomAccessCollection, ID:
     public var content: (Data.Element) -> Content
     private let id: (Data.Element) -> ID
 
-    nonisolated package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) { self.data = data; self.id = id; self.content = content }
+    nonisolated package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+        self.data = data; self.id = id; self.content = content
+    }
 }
 
 extension ForEach: View where Content: View {
@@ -61,13 +63,18 @@ extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Iden
 }
 extension ForEach where Content: View {
     nonisolated public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
-        where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable, ID == C.Element.ID {
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable,
+        ID == C.Element.ID
+    {
         let base = data
         self.init(data: base.wrappedValue.indices.lazy.map { ($0, base.wrappedValue[$0].id) }, id: { $0.1 }) { content(base[$0.0]) }
     }
-    nonisolated public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) { self.init(data: data, id: { $0[keyPath: id] }, content: content) }
+    nonisolated public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0[keyPath: id] }, content: content)
+    }
     nonisolated public init<C>(_ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
-        where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection, C.Index: Hashable {
+    where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C: MutableCollection, C: RandomAccessCollection, C.Index: Hashable {
         let base = data
         self.init(data: base.wrappedValue.indices.lazy.map { ($0, base.wrappedValue[$0][keyPath: id]) }, id: { $0.1 }) { content(base[$0.0]) }
     }
@@ -107,6 +114,10 @@ struct RowEditingModifier: TraitModifier {
 }
 
 extension DynamicViewContent {
-    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent { ModifiedContent(content: self, modifier: RowEditingModifier { $0.delete = action }) }
-    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent { ModifiedContent(content: self, modifier: RowEditingModifier { $0.move = action }) }
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+        ModifiedContent(content: self, modifier: RowEditingModifier { $0.delete = action })
+    }
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+        ModifiedContent(content: self, modifier: RowEditingModifier { $0.move = action })
+    }
 }

@@ -29,7 +29,10 @@ import Foundation
     /// Named coordinate spaces of this build.
     package var coordinateSpaces: [AnyHashable: Node] = [:]
 
-    package init(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    package init(
+        size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(),
+        root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
     }
     package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
@@ -37,7 +40,11 @@ import Foundation
     }
 
     package var bounds: CGRect { CGRect(origin: .zero, size: size) }
-    package var safeBounds: CGRect { CGRect(x: safeArea.leading, y: safeArea.top, width: size.width - safeArea.leading - safeArea.trailing, height: size.height - safeArea.top - safeArea.bottom) }
+    package var safeBounds: CGRect {
+        CGRect(
+            x: safeArea.leading, y: safeArea.top, width: size.width - safeArea.leading - safeArea.trailing, height: size.height - safeArea.top - safeArea.bottom
+        )
+    }
     /// The whole window as the root sees it.
     package var windowPlacement: Placement { Placement(safe: safeBounds, container: bounds, keyboardTop: keyboardTop) }
 
@@ -88,7 +95,10 @@ import Foundation
         }
         // What newly covers the field that is typed into puts the keyboard away.
         if presentations.count > lastPresentations, presentations.last?.coversBelow == true, let focused = focus.focused,
-           focus.targets.prefix(fieldsBelow).contains(where: { $0.identity === focused }) { focus.resign() }
+            focus.targets.prefix(fieldsBelow).contains(where: { $0.identity === focused })
+        {
+            focus.resign()
+        }
         lastPresentations = presentations.count
         for action in take(&layoutActions) { action() }
     }

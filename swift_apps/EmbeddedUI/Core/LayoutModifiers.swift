@@ -57,7 +57,9 @@ final class FlexFrameNode: WrapperNode {
     private func resolve(_ asked: CGFloat?, _ child: CGFloat, _ limits: Limits) -> CGFloat {
         let low = limits.min ?? (limits.max != nil ? Swift.min(child, limits.max!) : child)
         let high = limits.max ?? (limits.min != nil ? Swift.max(child, limits.min!) : child)
-        guard let asked = asked ?? limits.ideal else { return Swift.min(Swift.max(child, limits.min ?? child), limits.max.map { Swift.max($0, limits.min ?? 0) } ?? .infinity) }
+        guard let asked = asked ?? limits.ideal else {
+            return Swift.min(Swift.max(child, limits.min ?? child), limits.max.map { Swift.max($0, limits.min ?? 0) } ?? .infinity)
+        }
         return Swift.max(low, Swift.min(asked, high))
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -65,9 +67,13 @@ final class FlexFrameNode: WrapperNode {
         return CGSize(width: resolve(proposal.width, size.width, horizontal), height: resolve(proposal.height, size.height, vertical))
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        child.placeAligned(alignment, in: rect, proposal: inner(ProposedViewSize(width: proposal.width == nil ? nil : rect.width, height: proposal.height == nil ? nil : rect.height)), placement)
+        child.placeAligned(
+            alignment, in: rect,
+            proposal: inner(ProposedViewSize(width: proposal.width == nil ? nil : rect.width, height: proposal.height == nil ? nil : rect.height)), placement)
     }
-    override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { child.alignedGuide(key, alignment, size, inner(proposal)) }
+    override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        child.alignedGuide(key, alignment, size, inner(proposal))
+    }
     override var isSpacer: Bool { false }
 }
 
@@ -82,8 +88,16 @@ extension View {
     nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         modifier(FrameModifier { FixedFrameNode($0, width: width.map { max($0, 0) }, height: height.map { max($0, 0) }, alignment: alignment) })
     }
-    nonisolated public func frame(minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-        modifier(FrameModifier { FlexFrameNode($0, horizontal: .init(min: minWidth, ideal: idealWidth, max: maxWidth), vertical: .init(min: minHeight, ideal: idealHeight, max: maxHeight), alignment: alignment) })
+    nonisolated public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil,
+        maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        modifier(
+            FrameModifier {
+                FlexFrameNode(
+                    $0, horizontal: .init(min: minWidth, ideal: idealWidth, max: maxWidth), vertical: .init(min: minHeight, ideal: idealHeight, max: maxHeight),
+                    alignment: alignment)
+            })
     }
 }
 
@@ -93,14 +107,19 @@ package final class PaddingNode: WrapperNode {
     private let insets: EdgeInsets
     package init(_ child: Node, _ insets: EdgeInsets) { self.insets = insets; super.init(child) }
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(width: proposal.width.map { max($0 - insets.leading - insets.trailing, 0) }, height: proposal.height.map { max($0 - insets.top - insets.bottom, 0) })
+        ProposedViewSize(
+            width: proposal.width.map { max($0 - insets.leading - insets.trailing, 0) }, height: proposal.height.map { max($0 - insets.top - insets.bottom, 0) }
+        )
     }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.size(for: inner(proposal))
         return CGSize(width: max(size.width + insets.leading + insets.trailing, 0), height: max(size.height + insets.top + insets.bottom, 0))
     }
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        child.place(CGRect(x: rect.minX + insets.leading, y: rect.minY + insets.top, width: rect.width - insets.leading - insets.trailing, height: rect.height - insets.top - insets.bottom), proposal: inner(proposal), placement)
+        child.place(
+            CGRect(
+                x: rect.minX + insets.leading, y: rect.minY + insets.top, width: rect.width - insets.leading - insets.trailing,
+                height: rect.height - insets.top - insets.bottom), proposal: inner(proposal), placement)
     }
     package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         let inside = CGSize(width: size.width - insets.leading - insets.trailing, height: size.height - insets.top - insets.bottom)
@@ -119,7 +138,14 @@ extension View {
     nonisolated public func padding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { PaddingNode($0, insets) }) }
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? 16
-        return modifier(FrameModifier { PaddingNode($0, EdgeInsets(top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0, bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)) })
+        return modifier(
+            FrameModifier {
+                PaddingNode(
+                    $0,
+                    EdgeInsets(
+                        top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0, bottom: edges.contains(.bottom) ? length : 0,
+                        trailing: edges.contains(.trailing) ? length : 0))
+            })
     }
     nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 }
@@ -129,10 +155,14 @@ extension View {
 final class FixedSizeNode: WrapperNode {
     private let horizontal: Bool, vertical: Bool
     init(_ child: Node, horizontal: Bool, vertical: Bool) { self.horizontal = horizontal; self.vertical = vertical; super.init(child) }
-    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize { ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height) }
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+    }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(for: inner(proposal)) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { child.place(rect, proposal: inner(proposal), placement) }
-    override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? { child.explicitGuide(key, size, inner(proposal)) }
+    override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        child.explicitGuide(key, size, inner(proposal))
+    }
 }
 
 final class AspectRatioNode: WrapperNode {
@@ -152,7 +182,9 @@ final class AspectRatioNode: WrapperNode {
         }
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(for: inner(proposal)) }
-    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { child.placeAligned(.center, in: rect, proposal: inner(proposal), placement) }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        child.placeAligned(.center, in: rect, proposal: inner(proposal), placement)
+    }
 }
 
 struct LayoutPriorityModifier: TraitModifier {
@@ -170,11 +202,17 @@ struct ZIndexModifier: TraitModifier {
 
 extension View {
     nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
-    nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { modifier(FrameModifier { FixedSizeNode($0, horizontal: horizontal, vertical: vertical) }) }
+    nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+        modifier(FrameModifier { FixedSizeNode($0, horizontal: horizontal, vertical: vertical) })
+    }
     nonisolated public func layoutPriority(_ value: Double) -> some View { modifier(LayoutPriorityModifier(value)) }
     nonisolated public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value)) }
-    nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { modifier(FrameModifier { AspectRatioNode($0, ratio: aspectRatio, mode: contentMode) }) }
-    nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View { self.aspectRatio(aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode) }
+    nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+        modifier(FrameModifier { AspectRatioNode($0, ratio: aspectRatio, mode: contentMode) })
+    }
+    nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+        self.aspectRatio(aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+    }
     nonisolated public func scaledToFit() -> some View { aspectRatio(nil, contentMode: .fit) }
     nonisolated public func scaledToFill() -> some View { aspectRatio(nil, contentMode: .fill) }
 }
@@ -184,7 +222,9 @@ extension View {
 final class OffsetNode: WrapperNode {
     private let offset: CGSize
     init(_ child: Node, _ offset: CGSize) { self.offset = offset; super.init(child) }
-    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { child.place(rect.offsetBy(dx: offset.width, dy: offset.height), proposal: proposal, placement) }
+    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        child.place(rect.offsetBy(dx: offset.width, dy: offset.height), proposal: proposal, placement)
+    }
 }
 
 final class PositionNode: WrapperNode {
@@ -196,7 +236,9 @@ final class PositionNode: WrapperNode {
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let size = child.size(for: proposal)
-        child.place(CGRect(x: rect.minX + point.x - size.width / 2, y: rect.minY + point.y - size.height / 2, width: size.width, height: size.height), proposal: proposal, placement)
+        child.place(
+            CGRect(x: rect.minX + point.x - size.width / 2, y: rect.minY + point.y - size.height / 2, width: size.width, height: size.height),
+            proposal: proposal, placement)
     }
 }
 
@@ -218,6 +260,10 @@ final class GuideNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View { modifier(FrameModifier { GuideNode($0, g.key, computeValue) }) }
-    nonisolated public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View { modifier(FrameModifier { GuideNode($0, g.key, computeValue) }) }
+    nonisolated public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
+    }
+    nonisolated public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
+    }
 }

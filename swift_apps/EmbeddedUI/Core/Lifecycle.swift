@@ -10,7 +10,9 @@ struct AppearanceModifier: ViewModifier {
     typealias Body = Never
     nonisolated(unsafe) let appear: (() -> Void)?, disappear: (() -> Void)?
     nonisolated init(appear: (() -> Void)?, disappear: (() -> Void)?) { self.appear = appear; self.disappear = disappear }
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         body(inputs.child(0), &outputs)
         if inputs.appears { inputs.host.noteAppearance(of: inputs.identity, appear: modifier.appear, disappear: modifier.disappear) }
     }
@@ -27,7 +29,9 @@ struct ChangeModifier<V: Equatable>: ViewModifier {
     let initial: Bool
     nonisolated(unsafe) let value: V, action: (V, V) -> Void
     nonisolated init(_ value: V, initial: Bool, action: @escaping (V, V) -> Void) { self.value = value; self.initial = initial; self.action = action }
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         let (value, action) = (modifier.value, modifier.action)
         if let last = inputs.identity.existing(LastValue<V>.self) {
             let old = last.value
@@ -46,10 +50,15 @@ struct ChangeModifier<V: Equatable>: ViewModifier {
 extension View {
     nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: action, disappear: nil)) }
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: nil, disappear: action)) }
-    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void) -> some View where V: Equatable { modifier(ChangeModifier(value, initial: initial, action: action)) }
-    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View where V: Equatable { modifier(ChangeModifier(value, initial: initial) { _, _ in action() }) }
+    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void) -> some View
+    where V: Equatable { modifier(ChangeModifier(value, initial: initial, action: action)) }
+    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View where V: Equatable {
+        modifier(ChangeModifier(value, initial: initial) { _, _ in action() })
+    }
     @available(*, deprecated, message: "Use `onChange` with a two or zero parameter action closure instead.")
-    nonisolated public func onChange<V>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View where V: Equatable { modifier(ChangeModifier(value, initial: false) { _, new in action(new) }) }
+    nonisolated public func onChange<V>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View where V: Equatable {
+        modifier(ChangeModifier(value, initial: false) { _, new in action(new) })
+    }
 }
 
 // MARK: - Preferences
@@ -104,7 +113,12 @@ struct PreferenceChangeModifier<K: PreferenceKey>: NodeModifier where K.Value: E
 }
 
 extension View {
-    nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View { modifier(FrameModifier { PreferenceNode<K>($0, value) }) }
-    nonisolated public func transformPreference<K: PreferenceKey>(_ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void) -> some View { modifier(FrameModifier { PreferenceTransformNode<K>($0, callback) }) }
-    nonisolated public func onPreferenceChange<K: PreferenceKey>(_ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void) -> some View where K.Value: Equatable { modifier(PreferenceChangeModifier<K>(action)) }
+    nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+        modifier(FrameModifier { PreferenceNode<K>($0, value) })
+    }
+    nonisolated public func transformPreference<K: PreferenceKey>(_ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void) -> some View {
+        modifier(FrameModifier { PreferenceTransformNode<K>($0, callback) })
+    }
+    nonisolated public func onPreferenceChange<K: PreferenceKey>(_ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void) -> some View
+    where K.Value: Equatable { modifier(PreferenceChangeModifier<K>(action)) }
 }

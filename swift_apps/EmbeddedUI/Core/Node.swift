@@ -145,7 +145,11 @@ package final class DeferredNode: Node {
     }
 
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { mappings.append(transform); return self }
-    package func afterBuild(_ write: @escaping @MainActor (Node) -> Void) { mappings.append { write($0); return $0 } }
+    package func afterBuild(_ write: @escaping @MainActor (Node) -> Void) {
+        mappings.append {
+            write($0); return $0
+        }
+    }
 
     /// The nodes, built now if they were not. Rows that are built only to be measured do not appear.
     package func build(appears: Bool = true) -> [Node] {

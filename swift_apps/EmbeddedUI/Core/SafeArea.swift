@@ -52,7 +52,9 @@ struct SafeAreaInsetModifier<Inset: View>: NodeModifier {
     typealias Body = Never
     let edge: Edge, alignment: Alignment, spacing: CGFloat?
     nonisolated(unsafe) let inset: Inset
-    nonisolated init(_ inset: Inset, edge: Edge, alignment: Alignment, spacing: CGFloat?) { self.inset = inset; self.edge = edge; self.alignment = alignment; self.spacing = spacing }
+    nonisolated init(_ inset: Inset, edge: Edge, alignment: Alignment, spacing: CGFloat?) {
+        self.inset = inset; self.edge = edge; self.alignment = alignment; self.spacing = spacing
+    }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         SafeAreaInsetNode(node, Node.joined(inputs.build(inset, at: 1), depth: true), edge: edge, alignment: alignment, gap: spacing ?? 8)
@@ -77,13 +79,23 @@ extension View {
     }
     @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
     nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
-    nonisolated public func safeAreaInset<V: View>(edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V) -> some View {
-        modifier(SafeAreaInsetModifier(content(), edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
+    nonisolated public func safeAreaInset<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            SafeAreaInsetModifier(
+                content(), edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
     }
-    nonisolated public func safeAreaInset<V: View>(edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V) -> some View {
-        modifier(SafeAreaInsetModifier(content(), edge: edge == .leading ? .leading : .trailing, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
+    nonisolated public func safeAreaInset<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        modifier(
+            SafeAreaInsetModifier(
+                content(), edge: edge == .leading ? .leading : .trailing, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
     }
     nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { SafeAreaPaddingNode($0, insets) }) }
-    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { safeAreaPadding(EdgeInsets(length ?? 16, edges: edges)) }
+    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        safeAreaPadding(EdgeInsets(length ?? 16, edges: edges))
+    }
     nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
 }

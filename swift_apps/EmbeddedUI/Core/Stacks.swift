@@ -8,7 +8,9 @@ public struct HStack<Content: View>: PrimitiveView {
         self.alignment = alignment; self.spacing = spacing; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(StackNode(inputs.build(view.content), axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing))
+        outputs.nodes.append(
+            StackNode(inputs.build(view.content), axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: view.alignment), spacing: view.spacing)
+        )
     }
 }
 
@@ -20,7 +22,8 @@ public struct VStack<Content: View>: PrimitiveView {
         self.alignment = alignment; self.spacing = spacing; self.content = content()
     }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(StackNode(inputs.build(view.content), axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing))
+        outputs.nodes.append(
+            StackNode(inputs.build(view.content), axis: .vertical, alignment: Alignment(horizontal: view.alignment, vertical: .center), spacing: view.spacing))
     }
 }
 
@@ -197,7 +200,8 @@ package final class DepthStackNode: Node {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let all = guides(proposal)
         guard !all.isEmpty else { return .zero }
-        return CGSize(width: all.map(\.1.x).max()! + all.map { $0.0.width - $0.1.x }.max()!, height: all.map(\.1.y).max()! + all.map { $0.0.height - $0.1.y }.max()!)
+        return CGSize(
+            width: all.map(\.1.x).max()! + all.map { $0.0.width - $0.1.x }.max()!, height: all.map(\.1.y).max()! + all.map { $0.0.height - $0.1.y }.max()!)
     }
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let all = guides(proposal)

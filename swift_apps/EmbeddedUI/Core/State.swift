@@ -25,7 +25,11 @@ package final class StateBox<Value> {
     public var projectedValue: Binding<Value> {
         let initial = initial
         guard let box else { return Binding(get: { initial }, set: { _ in }) }
-        return Binding(get: { box.value }, set: { box.value = $0; Invalidation.mark() })
+        return Binding(
+            get: { box.value },
+            set: {
+                box.value = $0; Invalidation.mark()
+            })
     }
 }
 

@@ -19,7 +19,9 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 }
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     public init() {}
-    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries { .init(next_: Date(timeIntervalSince1970: (startDate.timeIntervalSince1970 / 60).rounded(.down) * 60), interval: 60) }
+    public func entries(from startDate: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries {
+        .init(next_: Date(timeIntervalSince1970: (startDate.timeIntervalSince1970 / 60).rounded(.down) * 60), interval: 60)
+    }
 }
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     public init(minimumInterval: Double? = nil, paused: Bool = false) {}
@@ -30,7 +32,9 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
     public init(_ dates: Entries) { self.dates = dates }
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
-extension TimelineSchedule where Self == PeriodicTimelineSchedule { public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule { .init(from: startDate, by: interval) } }
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    public static func periodic(from startDate: Date, by interval: TimeInterval) -> PeriodicTimelineSchedule { .init(from: startDate, by: interval) }
+}
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule { public static var everyMinute: EveryMinuteTimelineSchedule { .init() } }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
     public static var animation: AnimationTimelineSchedule { .init() }
@@ -48,7 +52,9 @@ public struct TimelineView<Schedule: TimelineSchedule, Content> {
 /// Shows the phone's own virtual time: it moves only by actions and waits.
 extension TimelineView: View where Content: View {
     public typealias Body = Never
-    nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) { self.init(content: { content(TimelineViewDefaultContext(date: $0.date, cadence: .live)) }) }
+    nonisolated public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+        self.init(content: { content(TimelineViewDefaultContext(date: $0.date, cadence: .live)) })
+    }
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         Content._makeView(view: view.content(Context(date: inputs.environment.now, cadence: .live)), inputs: inputs.child(0), outputs: &outputs)
     }

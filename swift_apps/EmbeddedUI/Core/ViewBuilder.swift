@@ -3,7 +3,8 @@
     nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
     nonisolated public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    nonisolated public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)> where repeat each Content: View {
+    nonisolated public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+    where repeat each Content: View {
         TupleView((repeat each content)) { inputs, outputs in
             var position = 0
             repeat make(each content, inputs, &position, &outputs)
@@ -16,7 +17,11 @@
     }
 
     nonisolated public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-    nonisolated public static func buildEither<TrueContent: View, FalseContent: View>(first: TrueContent) -> _ConditionalContent<TrueContent, FalseContent> { .init(.first(first)) }
-    nonisolated public static func buildEither<TrueContent: View, FalseContent: View>(second: FalseContent) -> _ConditionalContent<TrueContent, FalseContent> { .init(.second(second)) }
+    nonisolated public static func buildEither<TrueContent: View, FalseContent: View>(first: TrueContent) -> _ConditionalContent<TrueContent, FalseContent> {
+        .init(.first(first))
+    }
+    nonisolated public static func buildEither<TrueContent: View, FalseContent: View>(second: FalseContent) -> _ConditionalContent<TrueContent, FalseContent> {
+        .init(.second(second))
+    }
     nonisolated public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
 }

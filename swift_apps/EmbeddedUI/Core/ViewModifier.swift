@@ -3,11 +3,14 @@ public protocol ViewModifier {
     associatedtype Body: View
     @ViewBuilder func body(content: Self.Content) -> Self.Body
     typealias Content = _ViewModifier_Content<Self>
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void)
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void)
 }
 
 extension ViewModifier {
-    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    public static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         var modifier = modifier
         DynamicFields.install(in: &modifier, inputs)
         Body._makeView(view: modifier.body(content: _ViewModifier_Content(make: body)), inputs: inputs.child(1), outputs: &outputs)
@@ -45,7 +48,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    public static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         Modifier._makeView(modifier: modifier.modifier, inputs: inputs.child(1), outputs: &outputs) { inner, out in
             Content._makeView(modifier: modifier.content, inputs: inner, outputs: &out, body: body)
         }
@@ -68,7 +73,9 @@ extension View {
     @MainActor func modify(_ inputs: inout _ViewInputs)
 }
 extension InputsModifier {
-    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    public static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         var inputs = inputs
         modifier.modify(&inputs)
         body(inputs, &outputs)
@@ -82,7 +89,9 @@ extension InputsModifier {
 }
 extension NodeModifier {
     package static var hasState: Bool { false }
-    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    public static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         let first = outputs.nodes.count
         body(hasState ? inputs.child(0) : inputs, &outputs)
         for index in first..<outputs.nodes.count {
@@ -96,7 +105,9 @@ extension NodeModifier {
     @MainActor func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs)
 }
 extension TraitModifier {
-    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    public static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         let first = outputs.nodes.count
         body(inputs, &outputs)
         for index in first..<outputs.nodes.count {
@@ -111,5 +122,7 @@ public struct EmptyModifier: ViewModifier, Sendable {
     public typealias Body = Never
     nonisolated public init() {}
     public static let identity = EmptyModifier()
-    public static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) { body(inputs, &outputs) }
+    public static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) { body(inputs, &outputs) }
 }

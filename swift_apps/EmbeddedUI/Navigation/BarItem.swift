@@ -21,7 +21,8 @@ final class BarItemNode: WrapperNode {
 
     private var natural: CGSize { child.size(for: ProposedViewSize(width: nil, height: 44)) }
     /// Icons share a glass with their neighbours, texts have their own.
-    private(set) lazy var isIcon: Bool = hasGlass && natural.width <= 36 && !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText }
+    private(set) lazy var isIcon: Bool =
+        hasGlass && natural.width <= 36 && !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText }
     var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
     /// A toggle that is on.
     private lazy var isSelected: Bool = child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.isSelected }
@@ -100,7 +101,8 @@ extension DisplayList {
         for index in start..<ops.count {
             switch ops[index] {
             case .text(let text, let xs, let baseline, let font, _): ops[index] = .text(text, xs: xs, baseline: baseline, font, color)
-            case .symbol(let name, let rect, let size, let weight, _, let rendering): ops[index] = .symbol(name, rect, size: size, weight: weight, .color(color), rendering: rendering)
+            case .symbol(let name, let rect, let size, let weight, _, let rendering):
+                ops[index] = .symbol(name, rect, size: size, weight: weight, .color(color), rendering: rendering)
             default: break
             }
         }
@@ -119,7 +121,9 @@ final class BarGlassNode: Node {
     let items: [BarItemNode]
     private let environment: EnvironmentValues
     private let height: CGFloat
-    init(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) { self.items = items; self.environment = environment; self.height = height }
+    init(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) {
+        self.items = items; self.environment = environment; self.height = height
+    }
 
     override var children: [Node] { items }
     var isProminent: Bool { items.contains { $0.glassTint != nil } }
@@ -158,7 +162,11 @@ final class BarGlassNode: Node {
     static func grouped(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) -> [BarGlassNode] {
         var groups: [[BarItemNode]] = []
         for item in items {
-            if let last = groups.last?.last, last.isIcon, item.isIcon, last.glassTint == nil, item.glassTint == nil { groups[groups.count - 1].append(item) } else { groups.append([item]) }
+            if let last = groups.last?.last, last.isIcon, item.isIcon, last.glassTint == nil, item.glassTint == nil {
+                groups[groups.count - 1].append(item)
+            } else {
+                groups.append([item])
+            }
         }
         return groups.map { BarGlassNode($0, environment: environment, height: height) }
     }
@@ -181,7 +189,9 @@ final class BarButtonNode: Node, BarControl {
     override func tapped(at point: CGPoint, count: Int) -> Bool { action(); Invalidation.mark(); return true }
     override func draw(_ context: inout DrawContext) {
         context.list.glass(.oval(frame))
-        context.symbol(symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: EnvironmentValues.barSymbolSize, weight: 500, color: environment.color(.label))
+        context.symbol(
+            symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: EnvironmentValues.barSymbolSize, weight: 500,
+            color: environment.color(.label))
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var element = context.element("Button", label: label, frame: frame, traits: ["Button"])

@@ -71,9 +71,18 @@ private enum BarInsetKey: EnvironmentKey { static var defaultValue: CGFloat { 0 
 private enum BottomSearchKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
 extension EnvironmentValues {
-    package var barContext: BarContext? { get { self[BarContextKey.self] } set { self[BarContextKey.self] = newValue } }
+    package var barContext: BarContext? {
+        get { self[BarContextKey.self] }
+        set { self[BarContextKey.self] = newValue }
+    }
     /// How far below the top of its room a navigation bar stands: sheets keep some distance.
-    package var barTopInset: CGFloat { get { self[BarInsetKey.self] } set { self[BarInsetKey.self] = newValue } }
+    package var barTopInset: CGFloat {
+        get { self[BarInsetKey.self] }
+        set { self[BarInsetKey.self] = newValue }
+    }
     /// Whether an automatic search field stands at the bottom: not in sheets and above tab bars.
-    package var searchesAtBottom: Bool { get { self[BottomSearchKey.self] } set { self[BottomSearchKey.self] = newValue } }
+    package var searchesAtBottom: Bool {
+        get { self[BottomSearchKey.self] }
+        set { self[BottomSearchKey.self] = newValue }
+    }
 }

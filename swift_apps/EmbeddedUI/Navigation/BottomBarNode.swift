@@ -91,6 +91,8 @@ final class BottomBarNode: Node {
         guard !(groups.isEmpty && status == nil) else { return kids }
         // Down to the edge of the screen, where nothing else stands below.
         let bottom = frame.maxY + 28 >= context.visible.maxY - 1 ? frame.maxY + 28 : frame.maxY + 6
-        return [context.element("Toolbar", frame: CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: bottom - frame.minY + 10), children: kids)]
+        return [
+            context.element("Toolbar", frame: CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: bottom - frame.minY + 10), children: kids)
+        ]
     }
 }

@@ -24,7 +24,8 @@ struct BarMetrics: Equatable {
         isSearching = search?.isActive ?? false
         hasDrawer = search != nil && !searchesAtBottom
         hasScopes = isSearching && !(search?.scopes.isEmpty ?? true) && search?.showsScopes == true
-        hasBottomBar = (searchesAtBottom || preference.items.contains { [.bottom, .status].contains($0.placement.slot) }) && preference.visibility[.bottomBar] != .hidden
+        hasBottomBar =
+            (searchesAtBottom || preference.items.contains { [.bottom, .status].contains($0.placement.slot) }) && preference.visibility[.bottomBar] != .hidden
         hasKeyboardBar = preference.items.contains { $0.placement.slot == .keyboard }
         let title = preference.removesTitle ? nil : preference.title
         let hasTopItems = preference.items.contains { [.leading, .trailing, .principal, .overflow].contains($0.placement.slot) }

@@ -17,20 +17,30 @@ final class NavigationBarNode: Node {
     private var titleFrame = CGRect.zero
     private var titleMenu: MenuAnchorNode?
 
-    init(_ preference: BarPreference, metrics: BarMetrics, environment: EnvironmentValues, host: ViewHost, offset: CGFloat, previousTitle: String?, back: (() -> Void)?) {
+    init(
+        _ preference: BarPreference, metrics: BarMetrics, environment: EnvironmentValues, host: ViewHost, offset: CGFloat, previousTitle: String?,
+        back: (() -> Void)?
+    ) {
         var environment = environment
         if let scheme = preference.colorScheme[.navigationBar] { environment.colorScheme = scheme }
         self.preference = preference; self.metrics = metrics; self.environment = environment; self.offset = offset
         let searching = metrics.hidesRow
-        backButton = searching ? nil : back.map { back in
-            let label = previousTitle.flatMap { $0.isEmpty || TextBlock.width($0, FontSpec(size: 17)) > 120 ? nil : $0 } ?? "Back"
-            return BarButtonNode(symbol: "chevron.backward", label: label, identifier: "BackButton", environment: environment) {
-                host.focus.resign()
-                back()
+        backButton =
+            searching
+            ? nil
+            : back.map { back in
+                let label = previousTitle.flatMap { $0.isEmpty || TextBlock.width($0, FontSpec(size: 17)) > 120 ? nil : $0 } ?? "Back"
+                return BarButtonNode(symbol: "chevron.backward", label: label, identifier: "BackButton", environment: environment) {
+                    host.focus.resign()
+                    back()
+                }
             }
-        }
         func items(_ slot: ToolbarItemPlacement.Slot) -> [BarItemNode] {
-            searching ? [] : preference.items.filter { $0.placement.slot == slot }.flatMap { entry in entry.nodes.filter { !$0.isSpacer && !($0 is EmptyNode) }.map { BarItemNode($0, entry: entry) } }
+            searching
+                ? []
+                : preference.items.filter { $0.placement.slot == slot }.flatMap { entry in
+                    entry.nodes.filter { !$0.isSpacer && !($0 is EmptyNode) }.map { BarItemNode($0, entry: entry) }
+                }
         }
         leading = BarGlassNode.grouped(items(.leading), environment: environment)
         // A prominent action stands at the outer end.
@@ -61,7 +71,9 @@ final class NavigationBarNode: Node {
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         var (left, right) = (rect.minX + 16, rect.maxX - 16)
         let y = rect.minY
-        func put(_ node: Node, at x: CGFloat, width: CGFloat = 44) { node.place(CGRect(x: x, y: y, width: width, height: 44), proposal: ProposedViewSize(width: width, height: 44), placement) }
+        func put(_ node: Node, at x: CGFloat, width: CGFloat = 44) {
+            node.place(CGRect(x: x, y: y, width: width, height: 44), proposal: ProposedViewSize(width: width, height: 44), placement)
+        }
         if let backButton { put(backButton, at: left); left += 52 }
         for group in leading { put(group, at: left, width: group.width); left += group.width + 8 }
         func putTrailing(_ groups: [BarGlassNode]) {
@@ -96,13 +108,16 @@ final class NavigationBarNode: Node {
             title = block
             if let (nodes, inputs) = preference.titleMenu {
                 let menu = MenuAnchorNode.titleMenu(nodes, inputs: inputs, title: text)
-                menu.place(titleFrame.insetBy(dx: -20, dy: -8), proposal: ProposedViewSize(width: titleFrame.width + 40, height: titleFrame.height + 16), placement)
+                menu.place(
+                    titleFrame.insetBy(dx: -20, dy: -8), proposal: ProposedViewSize(width: titleFrame.width + 40, height: titleFrame.height + 16), placement)
                 titleMenu = menu
             }
         } else if largeHeight > 0 {
             let font = FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700)
             let block = TextBlock(text, font: font, color: color, width: rect.width - 32)
-            titleFrame = CGRect(x: rect.minX + 16, y: rect.minY + 90 - FontMetrics.pixelRound(FontMetrics.ascent(font)) - scrolledTitle, width: block.size.width, height: block.size.height)
+            titleFrame = CGRect(
+                x: rect.minX + 16, y: rect.minY + 90 - FontMetrics.pixelRound(FontMetrics.ascent(font)) - scrolledTitle, width: block.size.width,
+                height: block.size.height)
             title = block
         }
     }
@@ -156,7 +171,11 @@ final class NavigationBarNode: Node {
         if let backButton { kids += backButton.accessibility(context) }
         for group in leading { kids += group.accessibility(context) }
         if let principal { kids += principal.accessibility(context) }
-        if let titleMenu { kids += titleMenu.accessibility(context) } else if title != nil { kids.append(context.element("StaticText", label: preference.title, frame: titleFrame, traits: ["Header", "StaticText"])) }
+        if let titleMenu {
+            kids += titleMenu.accessibility(context)
+        } else if title != nil {
+            kids.append(context.element("StaticText", label: preference.title, frame: titleFrame, traits: ["Header", "StaticText"]))
+        }
         for group in trailing { kids += group.accessibility(context) }
         if let more { kids += more.accessibility(context) }
         if let field, scrolledDrawer < 30 { kids += field.accessibility(context) }

@@ -4,7 +4,9 @@ struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
     typealias Body = Never
     nonisolated(unsafe) let destination: (D) -> C
     nonisolated init(_ destination: @escaping (D) -> C) { self.destination = destination }
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         // The one nearest the root counts.
         if let stack = inputs.environment.navigationScreen?.stack, stack.destinations[ObjectIdentifier(D.self)] == nil {
             let destination = modifier.destination
@@ -23,8 +25,12 @@ struct ConditionDestinationModifier: ViewModifier {
     /// The screen to show now, if any, with what tells one from another.
     nonisolated(unsafe) let current: @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?
     nonisolated(unsafe) let pop: () -> Void
-    nonisolated init(current: @escaping @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?, pop: @escaping () -> Void) { self.current = current; self.pop = pop }
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    nonisolated init(current: @escaping @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?, pop: @escaping () -> Void) {
+        self.current = current; self.pop = pop
+    }
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         if let screen = inputs.environment.navigationScreen, let (id, make) = modifier.current() {
             screen.pushes.append(ScreenPush(identity: inputs.identity.child(1).child(id: id), make: make, pop: modifier.pop))
         }
@@ -33,20 +39,26 @@ struct ConditionDestinationModifier: ViewModifier {
 }
 
 extension View {
-    nonisolated public func navigationDestination<D, C>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View where D: Hashable, C: View { modifier(ValueDestinationModifier(destination)) }
+    nonisolated public func navigationDestination<D, C>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View
+    where D: Hashable, C: View { modifier(ValueDestinationModifier(destination)) }
 
     nonisolated public func navigationDestination<V>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View where V: View {
         let view = destination()
-        return modifier(ConditionDestinationModifier(current: {
-            guard isPresented.wrappedValue else { return nil }
-            return (AnyHashable(true), { inputs in inputs.build(view) })
-        }, pop: { isPresented.wrappedValue = false }))
+        return modifier(
+            ConditionDestinationModifier(
+                current: {
+                    guard isPresented.wrappedValue else { return nil }
+                    return (AnyHashable(true), { inputs in inputs.build(view) })
+                }, pop: { isPresented.wrappedValue = false }))
     }
 
-    nonisolated public func navigationDestination<D, C>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View where D: Hashable, C: View {
-        modifier(ConditionDestinationModifier(current: {
-            guard let value = item.wrappedValue else { return nil }
-            return (AnyHashable(value), { inputs in inputs.build(destination(value)) })
-        }, pop: { item.wrappedValue = nil }))
+    nonisolated public func navigationDestination<D, C>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View
+    where D: Hashable, C: View {
+        modifier(
+            ConditionDestinationModifier(
+                current: {
+                    guard let value = item.wrappedValue else { return nil }
+                    return (AnyHashable(value), { inputs in inputs.build(destination(value)) })
+                }, pop: { item.wrappedValue = nil }))
     }
 }

@@ -31,12 +31,15 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
             if let screen {
                 let isShown = isActive?.wrappedValue ?? (screen.memory.activeLink === identity)
                 if isShown {
-                    screen.pushes.append(ScreenPush(identity: identity.child(1), make: { $0.build(destination) }, pop: {
-                        if let isActive { isActive.wrappedValue = false }
-                        screen.memory.activeLink = nil
-                        screen.memory.lastPush = nil
-                        Invalidation.mark()
-                    }))
+                    screen.pushes.append(
+                        ScreenPush(
+                            identity: identity.child(1), make: { $0.build(destination) },
+                            pop: {
+                                if let isActive { isActive.wrappedValue = false }
+                                screen.memory.activeLink = nil
+                                screen.memory.lastPush = nil
+                                Invalidation.mark()
+                            }))
                 }
             }
             link.activate = {
@@ -53,59 +56,95 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
 }
 
 extension NavigationLink {
-    nonisolated public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) { target = .view(destination(), isActive: nil); self.label = label() }
+    nonisolated public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        target = .view(destination(), isActive: nil); self.label = label()
+    }
     nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) { target = .view(destination, isActive: nil); self.label = label() }
     @available(*, deprecated, message: "use NavigationLink(value:label:) or navigationDestination(isPresented:destination:), inside a NavigationStack")
-    nonisolated public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) { target = .view(destination(), isActive: isActive); self.label = label() }
+    nonisolated public init(isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+        target = .view(destination(), isActive: isActive); self.label = label()
+    }
     @available(*, deprecated, message: "use NavigationLink(value:label:) or navigationDestination(isPresented:destination:), inside a NavigationStack")
-    nonisolated public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) { target = .view(destination, isActive: isActive); self.label = label() }
+    nonisolated public init(destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        target = .view(destination, isActive: isActive); self.label = label()
+    }
     @available(*, deprecated, message: "use NavigationLink(value:label:), inside a List within a NavigationStack")
     nonisolated public init<V>(tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) where V: Hashable {
-        target = .view(destination(), isActive: Binding(get: { selection.wrappedValue == tag }, set: { (isOn: Bool) in selection.wrappedValue = isOn ? tag : nil }))
+        target = .view(
+            destination(), isActive: Binding(get: { selection.wrappedValue == tag }, set: { (isOn: Bool) in selection.wrappedValue = isOn ? tag : nil }))
         self.label = label()
     }
     @available(*, deprecated, message: "use NavigationLink(value:label:), inside a List within a NavigationStack")
-    nonisolated public init<V>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) where V: Hashable { self.init(tag: tag, selection: selection, destination: { destination }, label: label) }
+    nonisolated public init<V>(destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label) where V: Hashable {
+        self.init(tag: tag, selection: selection, destination: { destination }, label: label)
+    }
 }
 
 extension NavigationLink where Destination == Never {
-    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable { target = .value(value.map { AnyHashable($0) }); self.label = label() }
+    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable {
+        target = .value(value.map { AnyHashable($0) }); self.label = label()
+    }
     nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text, P: Hashable { self.init(value: value) { Text(titleKey) } }
     @_disfavoredOverload
     nonisolated public init<S, P>(_ title: S, value: P?) where Label == Text, S: StringProtocol, P: Hashable { self.init(value: value) { Text(title) } }
-    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable, P: Decodable, P: Encodable { target = .value(value.map { AnyHashable($0) }); self.label = label() }
-    nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text, P: Hashable, P: Decodable, P: Encodable { self.init(value: value) { Text(titleKey) } }
+    nonisolated public init<P>(value: P?, @ViewBuilder label: () -> Label) where P: Hashable, P: Decodable, P: Encodable {
+        target = .value(value.map { AnyHashable($0) }); self.label = label()
+    }
+    nonisolated public init<P>(_ titleKey: LocalizedStringKey, value: P?) where Label == Text, P: Hashable, P: Decodable, P: Encodable {
+        self.init(value: value) { Text(titleKey) }
+    }
     @_disfavoredOverload
-    nonisolated public init<S, P>(_ title: S, value: P?) where Label == Text, S: StringProtocol, P: Hashable, P: Decodable, P: Encodable { self.init(value: value) { Text(title) } }
+    nonisolated public init<S, P>(_ title: S, value: P?) where Label == Text, S: StringProtocol, P: Hashable, P: Decodable, P: Encodable {
+        self.init(value: value) { Text(title) }
+    }
 }
 
 extension NavigationLink where Label == Text {
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) { self.init(destination: destination) { Text(titleKey) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+        self.init(destination: destination) { Text(titleKey) }
+    }
     @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, @ViewBuilder destination: () -> Destination) where S: StringProtocol { self.init(destination: destination) { Text(title) } }
+    nonisolated public init<S>(_ title: S, @ViewBuilder destination: () -> Destination) where S: StringProtocol {
+        self.init(destination: destination) { Text(title) }
+    }
     nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination) { self.init(destination: destination) { Text(titleKey) } }
     @_disfavoredOverload
     nonisolated public init<S>(_ title: S, destination: Destination) where S: StringProtocol { self.init(destination: destination) { Text(title) } }
     @available(*, deprecated, message: "use NavigationLink(_:value:) or navigationDestination(isPresented:destination:), inside a NavigationStack")
-    nonisolated public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) { self.init(isActive: isActive, destination: destination) { Text(titleKey) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
+        self.init(isActive: isActive, destination: destination) { Text(titleKey) }
+    }
     @available(*, deprecated, message: "use NavigationLink(_:value:) or navigationDestination(isPresented:destination:), inside a NavigationStack")
     @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) where S: StringProtocol { self.init(isActive: isActive, destination: destination) { Text(title) } }
+    nonisolated public init<S>(_ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) where S: StringProtocol {
+        self.init(isActive: isActive, destination: destination) { Text(title) }
+    }
     @available(*, deprecated, message: "use NavigationLink(_:value:) or navigationDestination(isPresented:destination:), inside a NavigationStack")
-    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) { self.init(destination: destination, isActive: isActive) { Text(titleKey) } }
+    nonisolated public init(_ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>) {
+        self.init(destination: destination, isActive: isActive) { Text(titleKey) }
+    }
     @available(*, deprecated, message: "use NavigationLink(_:value:) or navigationDestination(isPresented:destination:), inside a NavigationStack")
     @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, destination: Destination, isActive: Binding<Bool>) where S: StringProtocol { self.init(destination: destination, isActive: isActive) { Text(title) } }
+    nonisolated public init<S>(_ title: S, destination: Destination, isActive: Binding<Bool>) where S: StringProtocol {
+        self.init(destination: destination, isActive: isActive) { Text(title) }
+    }
     @available(*, deprecated, message: "use NavigationLink(_:value:), inside a List within a NavigationStack")
-    nonisolated public init<V>(_ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination) where V: Hashable { self.init(tag: tag, selection: selection, destination: destination) { Text(titleKey) } }
+    nonisolated public init<V>(_ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination) where V: Hashable {
+        self.init(tag: tag, selection: selection, destination: destination) { Text(titleKey) }
+    }
     @available(*, deprecated, message: "use NavigationLink(_:value:), inside a List within a NavigationStack")
     @_disfavoredOverload
-    nonisolated public init<S, V>(_ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination) where S: StringProtocol, V: Hashable { self.init(tag: tag, selection: selection, destination: destination) { Text(title) } }
+    nonisolated public init<S, V>(_ title: S, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination)
+    where S: StringProtocol, V: Hashable { self.init(tag: tag, selection: selection, destination: destination) { Text(title) } }
     @available(*, deprecated, message: "use NavigationLink(_:value:), inside a List within a NavigationStack")
-    nonisolated public init<V>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) where V: Hashable { self.init(tag: tag, selection: selection, destination: { destination }) { Text(titleKey) } }
+    nonisolated public init<V>(_ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>) where V: Hashable {
+        self.init(tag: tag, selection: selection, destination: { destination }) { Text(titleKey) }
+    }
     @available(*, deprecated, message: "use NavigationLink(_:value:), inside a List within a NavigationStack")
     @_disfavoredOverload
-    nonisolated public init<S, V>(_ title: S, destination: Destination, tag: V, selection: Binding<V?>) where S: StringProtocol, V: Hashable { self.init(tag: tag, selection: selection, destination: { destination }) { Text(title) } }
+    nonisolated public init<S, V>(_ title: S, destination: Destination, tag: V, selection: Binding<V?>) where S: StringProtocol, V: Hashable {
+        self.init(tag: tag, selection: selection, destination: { destination }) { Text(title) }
+    }
 }
 
 /// A link's label, tappable all over; in a list the whole row is.
@@ -139,7 +178,9 @@ package final class NavigationLinkNode: WrapperNode, RowActivatable {
         super.draw(&context)
         context.list.append(.restore)
     }
-    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { [context.button(around: child, frame: frame, isEnabled: isEnabled)] }
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        [context.button(around: child, frame: frame, isEnabled: isEnabled)]
+    }
 }
 
 extension AccessibilityContext {
@@ -148,7 +189,8 @@ extension AccessibilityContext {
         var parts = child.accessibility(self)
         for index in parts.indices { parts[index].forEachInner { $0.isInner = true } }
         let texts = parts.flatMap(\.wordsOnly)
-        var button = element("Button", label: (texts.isEmpty ? parts.flatMap(\.spokenTexts) : texts).joined(separator: ", "), frame: frame, traits: ["Button"], children: parts)
+        var button = element(
+            "Button", label: (texts.isEmpty ? parts.flatMap(\.spokenTexts) : texts).joined(separator: ", "), frame: frame, traits: ["Button"], children: parts)
         if texts.isEmpty, parts.count == 1 { button.identifier = parts[0].identifier }
         button.setEnabled(isEnabled)
         return button

@@ -12,7 +12,9 @@ public struct NavigationPath: Equatable {
 
     public init() {}
     public init<S>(_ elements: S) where S: Sequence, S.Element: Hashable { for element in elements { append(element) } }
-    public init<S>(_ elements: S) where S: Sequence, S.Element: Hashable, S.Element: Decodable, S.Element: Encodable { for element in elements { append(element) } }
+    public init<S>(_ elements: S) where S: Sequence, S.Element: Hashable, S.Element: Decodable, S.Element: Encodable {
+        for element in elements { append(element) }
+    }
 
     public var count: Int { elements.count }
     public var isEmpty: Bool { elements.isEmpty }
@@ -25,10 +27,11 @@ public struct NavigationPath: Equatable {
     public mutating func removeLast(_ k: Int = 1) { elements.removeLast(k) }
 
     private mutating func append<V: Hashable & Codable>(erased value: V) {
-        elements.append(Element(value: AnyHashable(value)) {
-            let data = try JSONEncoder().encode([value])
-            return (_typeName(V.self), String(String(decoding: data, as: UTF8.self).dropFirst().dropLast()))
-        })
+        elements.append(
+            Element(value: AnyHashable(value)) {
+                let data = try JSONEncoder().encode([value])
+                return (_typeName(V.self), String(String(decoding: data, as: UTF8.self).dropFirst().dropLast()))
+            })
     }
 
     public static func == (lhs: NavigationPath, rhs: NavigationPath) -> Bool { lhs.elements == rhs.elements }

@@ -56,17 +56,22 @@ final class NavigationScreenNode: Node {
 
         let offset = max(content.scroller(reaching: room.minY)?.contentOffsetY ?? 0, 0)
         if expected.hasTopBar {
-            let bar = NavigationBarNode(preference, metrics: final, environment: environment, host: host, offset: offset, previousTitle: previousTitle, back: hidesBackButton ? nil : pop)
+            let bar = NavigationBarNode(
+                preference, metrics: final, environment: environment, host: host, offset: offset, previousTitle: previousTitle,
+                back: hidesBackButton ? nil : pop)
             bar.place(CGRect(x: rect.minX, y: barTop, width: rect.width, height: final.topHeight), proposal: .unspecified, placement)
             topBar = bar
         }
         if let bottom {
-            let bar = BottomBarNode(preference.items.filter { [.bottom, .status].contains($0.placement.slot) }, search: final.searchesAtBottom ? preference.search : nil, environment: environment, host: host, width: rect.width)
+            let bar = BottomBarNode(
+                preference.items.filter { [.bottom, .status].contains($0.placement.slot) }, search: final.searchesAtBottom ? preference.search : nil,
+                environment: environment, host: host, width: rect.width)
             bar.place(CGRect(x: rect.minX, y: bottom, width: rect.width, height: 48), proposal: .unspecified, placement)
             bottomBar = bar
         }
         if expected.hasKeyboardBar, let keyboard = placement.keyboardTop {
-            let bar = BottomBarNode(preference.items.filter { $0.placement.slot == .keyboard }, search: nil, environment: environment, host: host, width: rect.width, margin: 16)
+            let bar = BottomBarNode(
+                preference.items.filter { $0.placement.slot == .keyboard }, search: nil, environment: environment, host: host, width: rect.width, margin: 16)
             bar.place(CGRect(x: rect.minX, y: keyboard - 52, width: rect.width, height: 44), proposal: .unspecified, placement)
             keyboardBar = bar
         }
@@ -94,7 +99,11 @@ final class NavigationScreenNode: Node {
             // Only what scrolls goes on under the bar.
             let scrolls = content.scroller(reaching: .infinity) != nil
             let end = min(container.maxY, placement.keyboardTop ?? container.maxY)
-            if scrolls { context.scrollEdge(CGRect(x: container.minX, y: bottomBar.frame.minY, width: container.width, height: end - bottomBar.frame.minY), edge: "bottom", color: shade) }
+            if scrolls {
+                context.scrollEdge(
+                    CGRect(x: container.minX, y: bottomBar.frame.minY, width: container.width, height: end - bottomBar.frame.minY), edge: "bottom", color: shade
+                )
+            }
             context.draw(bottomBar)
         }
         if let keyboardBar { context.draw(keyboardBar) }
@@ -102,7 +111,10 @@ final class NavigationScreenNode: Node {
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var inner = context
-        if let topBar { inner.visible.size.height -= max(topBar.frame.maxY - topBar.collapsedBy - inner.visible.minY, 0); inner.visible.origin.y = max(inner.visible.minY, topBar.frame.maxY - topBar.collapsedBy) }
+        if let topBar {
+            inner.visible.size.height -= max(topBar.frame.maxY - topBar.collapsedBy - inner.visible.minY, 0);
+            inner.visible.origin.y = max(inner.visible.minY, topBar.frame.maxY - topBar.collapsedBy)
+        }
         if let bottomBar { inner.visible.size.height = max(min(inner.visible.maxY, bottomBar.frame.minY - 10) - inner.visible.minY, 0) }
         var elements = topBar?.accessibility(context) ?? []
         elements += content.accessibility(suggestions == nil ? inner : inner.covered())
@@ -129,7 +141,7 @@ extension DisplayList {
     /// The colour behind everything in a part of the screen, from the first thing that was painted all over it.
     func backdrop(from start: Int, in rect: CGRect) -> RGBA? {
         var found: RGBA?
-        var levels = [false]   // of each open save: whether what is in it is moved or turned, so that its rectangles say nothing
+        var levels = [false]  // of each open save: whether what is in it is moved or turned, so that its rectangles say nothing
         for op in ops[start...].prefix(24) {
             switch op {
             case .save: levels.append(levels.last!)
@@ -138,7 +150,11 @@ extension DisplayList {
             default: break
             }
             if levels.last!, case .fill = op { continue }
-            if case .fill(.rect(let filled), let paint, _) = op, filled.minY <= rect.minY + 1, filled.width >= rect.width - 1, filled.maxY >= rect.minY + 80, paint.solid.alpha > 0.9 { found = paint.solid }
+            if case .fill(.rect(let filled), let paint, _) = op, filled.minY <= rect.minY + 1, filled.width >= rect.width - 1, filled.maxY >= rect.minY + 80,
+                paint.solid.alpha > 0.9
+            {
+                found = paint.solid
+            }
         }
         return found
     }

@@ -10,7 +10,10 @@ public struct NavigationSplitView<Sidebar, Content, Detail>: View where Sidebar:
         if let compactColumn, compactColumn.wrappedValue != .sidebar {
             NavigationStack {
                 sidebar
-                    .navigationDestination(isPresented: Binding(get: { compactColumn.wrappedValue != .sidebar }, set: { (isOn: Bool) in if !isOn { compactColumn.wrappedValue = .sidebar } })) {
+                    .navigationDestination(
+                        isPresented: Binding(
+                            get: { compactColumn.wrappedValue != .sidebar }, set: { (isOn: Bool) in if !isOn { compactColumn.wrappedValue = .sidebar } })
+                    ) {
                         if hasContent, compactColumn.wrappedValue == .content { content } else { detail }
                     }
             }
@@ -24,13 +27,22 @@ extension NavigationSplitView {
     public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar: sidebar(), content: content(), detail: detail(), hasContent: true, compactColumn: nil)
     }
-    public init(columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+        @ViewBuilder detail: () -> Detail
+    ) {
         self.init(sidebar: sidebar(), content: content(), detail: detail(), hasContent: true, compactColumn: nil)
     }
-    public init(preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+    public init(
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+        @ViewBuilder detail: () -> Detail
+    ) {
         self.init(sidebar: sidebar(), content: content(), detail: detail(), hasContent: true, compactColumn: preferredCompactColumn)
     }
-    public init(columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
         self.init(sidebar: sidebar(), content: content(), detail: detail(), hasContent: true, compactColumn: preferredCompactColumn)
     }
 }
@@ -44,7 +56,10 @@ extension NavigationSplitView where Content == EmptyView {
     public init(preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
         self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), hasContent: false, compactColumn: preferredCompactColumn)
     }
-    public init(columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) {
         self.init(sidebar: sidebar(), content: EmptyView(), detail: detail(), hasContent: false, compactColumn: preferredCompactColumn)
     }
 }
@@ -67,9 +82,13 @@ public protocol NavigationSplitViewStyle {}
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle { public init() {} }
-extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle { public static var automatic: AutomaticNavigationSplitViewStyle { .init() } }
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+    public static var automatic: AutomaticNavigationSplitViewStyle { .init() }
+}
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle { public static var balanced: BalancedNavigationSplitViewStyle { .init() } }
-extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle { public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { .init() } }
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { .init() }
+}
 
 /// The older container for navigation: a stack with a path of its own.
 @available(*, deprecated, message: "use NavigationStack or NavigationSplitView instead")

@@ -8,18 +8,24 @@ public struct NavigationStack<Data, Root>: PrimitiveView where Root: View {
 
     public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { path = nil; self.root = root() }
     public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) where Data == NavigationPath {
-        self.path = NavigationPathAccess(values: { path.wrappedValue.elements.map(\.value) }, append: { path.wrappedValue.append(value: $0); return true }, removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) })
+        self.path = NavigationPathAccess(
+            values: { path.wrappedValue.elements.map(\.value) },
+            append: {
+                path.wrappedValue.append(value: $0); return true
+            }, removeLast: { path.wrappedValue.removeLast(min($0, path.wrappedValue.count)) })
         self.root = root()
     }
-    public init(path: Binding<Data>, @ViewBuilder root: () -> Root) where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {
-        self.path = NavigationPathAccess(values: { path.wrappedValue.map { AnyHashable($0) } },
-                                         append: { value in
-                                             // A typed path takes only its own type; Apple ignores others too.
-                                             guard let element = value.base as? Data.Element else { return false }
-                                             path.wrappedValue.append(element)
-                                             return true
-                                         },
-                                         removeLast: { path.wrappedValue.removeLast(Swift.min($0, path.wrappedValue.count)) })
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable {
+        self.path = NavigationPathAccess(
+            values: { path.wrappedValue.map { AnyHashable($0) } },
+            append: { value in
+                // A typed path takes only its own type; Apple ignores others too.
+                guard let element = value.base as? Data.Element else { return false }
+                path.wrappedValue.append(element)
+                return true
+            },
+            removeLast: { path.wrappedValue.removeLast(Swift.min($0, path.wrappedValue.count)) })
         self.root = root()
     }
 
@@ -51,9 +57,14 @@ struct NavigationPathAccess {
 @MainActor final class OwnNavigationPath {
     private var path = NavigationPath()
     lazy var access: NavigationPathAccess = {
-        NavigationPathAccess(values: { self.path.elements.map(\.value) },
-                             append: { self.path.append(value: $0); Invalidation.mark(); return true },
-                             removeLast: { self.path.removeLast(min($0, self.path.count)); Invalidation.mark() })
+        NavigationPathAccess(
+            values: { self.path.elements.map(\.value) },
+            append: {
+                self.path.append(value: $0); Invalidation.mark(); return true
+            },
+            removeLast: {
+                self.path.removeLast(min($0, self.path.count)); Invalidation.mark()
+            })
     }()
 }
 
@@ -106,5 +117,8 @@ struct NavigationPathAccess {
 
 private enum ScreenKey: EnvironmentKey { static var defaultValue: NavigationScreen? { nil } }
 extension EnvironmentValues {
-    package var navigationScreen: NavigationScreen? { get { self[ScreenKey.self] } set { self[ScreenKey.self] = newValue } }
+    package var navigationScreen: NavigationScreen? {
+        get { self[ScreenKey.self] }
+        set { self[ScreenKey.self] = newValue }
+    }
 }

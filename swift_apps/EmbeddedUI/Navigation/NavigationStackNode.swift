@@ -64,7 +64,11 @@ package final class NavigationStackNode: Node {
         inner.environment.navigationScreen = screen
         if inner.environment.editMode == nil {
             // Each screen can be edited by itself, unless the app keeps the mode: EditButton and lists look here.
-            inner.environment.editMode = Binding(get: { memory.editMode }, set: { memory.editMode = $0; Invalidation.mark() })
+            inner.environment.editMode = Binding(
+                get: { memory.editMode },
+                set: {
+                    memory.editMode = $0; Invalidation.mark()
+                })
         }
         if let pop {
             inner.environment.dismiss = DismissAction(pop)
@@ -81,17 +85,22 @@ package final class NavigationStackNode: Node {
             if let push = top.screen.pushes.first {
                 top.screen.memory.lastPush = push
                 let identity = push.identity.child(id: AnyHashable(PushedID()))
-                add(identity: identity, depth: top.depth, isCovered: top.depth < values.count, pop: { [path] in
-                    if path.values().count > top.depth { path.removeLast(path.values().count - top.depth) }
-                    push.pop()
-                }, make: push.make)
+                add(
+                    identity: identity, depth: top.depth, isCovered: top.depth < values.count,
+                    pop: { [path] in
+                        if path.values().count > top.depth { path.removeLast(path.values().count - top.depth) }
+                        push.pop()
+                    }, make: push.make)
             } else if top.screen.memory.activeLink != nil {
                 return
             } else if top.depth < values.count {
                 let value = values[top.depth], depth = top.depth + 1
                 guard let make = context.destinations[ObjectIdentifier(Swift.type(of: value.base))] else { return }
                 let identity = inputs.identity.child(id: AnyHashable([AnyHashable(depth), value]))
-                add(identity: identity, depth: depth, isCovered: depth < values.count, pop: { [path] in path.removeLast(max(path.values().count - depth + 1, 0)) }) { make(value, $0) }
+                add(
+                    identity: identity, depth: depth, isCovered: depth < values.count,
+                    pop: { [path] in path.removeLast(max(path.values().count - depth + 1, 0)) }
+                ) { make(value, $0) }
             } else {
                 isComplete = true
                 return
@@ -114,7 +123,10 @@ package final class NavigationStackNode: Node {
                 // Nobody declared a destination for the value: Apple shows a warning sign too.
                 let depth = top.depth + 1
                 let environment = inputs.environment
-                add(identity: inputs.identity.child(id: AnyHashable([AnyHashable(depth), values[top.depth]])), depth: depth, isCovered: depth < values.count, pop: { [path] in path.removeLast(max(path.values().count - depth + 1, 0)) }) { _ in [MissingDestinationNode(environment)] }
+                add(
+                    identity: inputs.identity.child(id: AnyHashable([AnyHashable(depth), values[top.depth]])), depth: depth, isCovered: depth < values.count,
+                    pop: { [path] in path.removeLast(max(path.values().count - depth + 1, 0)) }
+                ) { _ in [MissingDestinationNode(environment)] }
                 grow(values)
             }
         }
@@ -140,7 +152,8 @@ package final class NavigationStackNode: Node {
             previous = preference.title ?? below.screen.memory.title
             level.screen.inheritsLarge = (preference.displayMode ?? .automatic) == .automatic ? below.screen.inheritsLarge : preference.displayMode == .large
         }
-        return NavigationScreenNode(level.content, screen: level.screen, environment: inputs.environment, host: inputs.host, index: index, previousTitle: previous, pop: level.pop)
+        return NavigationScreenNode(
+            level.content, screen: level.screen, environment: inputs.environment, host: inputs.host, index: index, previousTitle: previous, pop: level.pop)
     }
 
     /// A stack is opaque: it takes the touches that nothing on its screen wants.

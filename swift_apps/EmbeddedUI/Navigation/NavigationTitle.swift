@@ -18,14 +18,19 @@ extension View {
     @_disfavoredOverload
     nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(Text(verbatim: String(title))) }
     nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
-        modifier(BarModifier { preference, _ in
-            preference.title = title.wrappedValue
-            preference.titleBinding = title
-        })
+        modifier(
+            BarModifier { preference, _ in
+                preference.title = title.wrappedValue
+                preference.titleBinding = title
+            })
     }
-    nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View { modifier(BarModifier { preference, _ in preference.displayMode = displayMode }) }
+    nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        modifier(BarModifier { preference, _ in preference.displayMode = displayMode })
+    }
     nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { navigationBarTitleDisplayMode(mode.mode) }
-    nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { modifier(BarModifier { preference, _ in preference.hidesBackButton = hidesBackButton }) }
+    nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+        modifier(BarModifier { preference, _ in preference.hidesBackButton = hidesBackButton })
+    }
 
     @available(*, deprecated, message: "Use toolbar(.hidden)")
     nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { toolbar(hidden ? .hidden : .automatic, for: .navigationBar) }
@@ -37,10 +42,16 @@ extension View {
     @_disfavoredOverload
     nonisolated public func navigationBarTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(title) }
     @available(*, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
-    nonisolated public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
+    nonisolated public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+    }
     @available(*, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
-    nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View { navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode) }
+    nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+        navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
+    }
     @available(*, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
     @_disfavoredOverload
-    nonisolated public func navigationBarTitle<S>(_ title: S, displayMode: NavigationBarItem.TitleDisplayMode) -> some View where S: StringProtocol { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
+    nonisolated public func navigationBarTitle<S>(_ title: S, displayMode: NavigationBarItem.TitleDisplayMode) -> some View where S: StringProtocol {
+        navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
+    }
 }

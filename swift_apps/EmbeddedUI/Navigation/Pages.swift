@@ -19,16 +19,17 @@ extension _ViewInputs {
     package func make<V: View>(_ view: V, _ outputs: inout _ViewOutputs) {
         guard isPaged, (V.self as? any TransparentView.Type)?.isTransparent != true else { return V._makeView(view: view, inputs: self, outputs: &outputs) }
         identity.retain()
-        outputs.nodes.append(DeferredNode(id: AnyHashable(ObjectIdentifier(identity)), source: identity) { appears in
-            var inner = self
-            inner.isPaged = false
-            inner.isLazy = false
-            inner.isRowContext = false
-            inner.appears = self.appears && appears
-            var made = _ViewOutputs()
-            V._makeView(view: view, inputs: inner, outputs: &made)
-            return made.nodes
-        })
+        outputs.nodes.append(
+            DeferredNode(id: AnyHashable(ObjectIdentifier(identity)), source: identity) { appears in
+                var inner = self
+                inner.isPaged = false
+                inner.isLazy = false
+                inner.isRowContext = false
+                inner.appears = self.appears && appears
+                var made = _ViewOutputs()
+                V._makeView(view: view, inputs: inner, outputs: &made)
+                return made.nodes
+            })
     }
 }
 
@@ -80,7 +81,10 @@ final class PagesNode: Node {
         context.clipped(to: .rect(area), bounds: area) { $0.draw(content) }
         guard showsDots else { return }
         let width = CGFloat(pages.count - 1) * 17
-        if look.indexBackground { context.list.glass(.rounded(CGRect(x: area.midX - width / 2 - 14, y: dots.minY, width: width + 28, height: 26), radii: [13], smooth: false), style: "thin") }
+        if look.indexBackground {
+            context.list.glass(
+                .rounded(CGRect(x: area.midX - width / 2 - 14, y: dots.minY, width: width + 28, height: 26), radii: [13], smooth: false), style: "thin")
+        }
         for index in pages.indices {
             let center = CGPoint(x: area.midX - width / 2 + CGFloat(index) * 17, y: dots.midY)
             // White dots, as on photographs; on a plain background they only show with one behind them.

@@ -31,7 +31,8 @@ final class SearchFieldNode: Node, BarControl {
             let size = token.size(for: ProposedViewSize(width: nil, height: 28))
             let chip = CGRect(x: x, y: field.midY - 14, width: size.width + 16, height: 28)
             tokenFrames.append(chip)
-            token.place(CGRect(x: chip.minX + 8, y: chip.midY - size.height / 2, width: size.width, height: size.height), proposal: ProposedViewSize(size), placement)
+            token.place(
+                CGRect(x: chip.minX + 8, y: chip.midY - size.height / 2, width: size.width, height: size.height), proposal: ProposedViewSize(size), placement)
             x = chip.maxX + 6
         }
     }
@@ -65,11 +66,15 @@ final class SearchFieldNode: Node, BarControl {
         for token in search.tokens { context.draw(token) }
         let text = search.text.wrappedValue
         let room = (hasText ? clearButton.minX : field.maxX - 12) - textStart
-        let block = TextBlock(text.isEmpty ? search.tokens.isEmpty ? search.prompt : " " : text, font: font, color: text.isEmpty ? gray : environment.color(.label), width: max(room, 0))
+        let block = TextBlock(
+            text.isEmpty ? search.tokens.isEmpty ? search.prompt : " " : text, font: font, color: text.isEmpty ? gray : environment.color(.label),
+            width: max(room, 0))
         block.draw(at: CGPoint(x: textStart, y: field.midY - block.size.height / 2), &context)
         if isFocused {
             let caret = text.isEmpty ? 0 : TextBlock.width(String(text.prefix(host.focus.caret)), font)
-            context.list.fill(.rounded(CGRect(x: textStart + min(caret, max(room, 0)) - 1, y: field.midY - 11, width: 2, height: 22), radii: [1], smooth: false), .color(environment.tintColor))
+            context.list.fill(
+                .rounded(CGRect(x: textStart + min(caret, max(room, 0)) - 1, y: field.midY - 11, width: 2, height: 22), radii: [1], smooth: false),
+                .color(environment.tintColor))
         }
         if hasText, isActive { context.symbol("xmark.circle.fill", centeredIn: clearButton, size: 17, color: gray) }
         if let cancel { context.draw(cancel) }
@@ -77,7 +82,9 @@ final class SearchFieldNode: Node, BarControl {
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let text = search.text.wrappedValue
-        var element = context.element("SearchField", label: search.prompt, frame: extra > 0 ? field.insetBy(dx: 4.5, dy: 5) : field, value: text.isEmpty ? search.prompt : text, traits: ["SearchField"])
+        var element = context.element(
+            "SearchField", label: search.prompt, frame: extra > 0 ? field.insetBy(dx: 4.5, dy: 5) : field, value: text.isEmpty ? search.prompt : text,
+            traits: ["SearchField"])
         element.placeholder = search.prompt
         element.isFocused = isFocused
         var image = context.element("Image", label: "Search", frame: icon)
@@ -118,14 +125,18 @@ final class ScopeBarNode: Node {
             let rect = segment(index)
             if isSelected(index) {
                 let pill = rect.insetBy(dx: 2, dy: 2)
-                context.list.fill(.rounded(pill, radii: [pill.height / 2], smooth: false), .color(environment.colorScheme == .dark ? RGBA(99, 99, 102) : .white))
+                context.list.fill(
+                    .rounded(pill, radii: [pill.height / 2], smooth: false), .color(environment.colorScheme == .dark ? RGBA(99, 99, 102) : .white))
             }
-            TextBlock(scope.title, font: FontSpec(size: 13, weight: isSelected(index) ? 600 : 500), color: environment.color(.label), width: rect.width - 8).draw(centeredIn: rect, &context)
+            TextBlock(scope.title, font: FontSpec(size: 13, weight: isSelected(index) ? 600 : 500), color: environment.color(.label), width: rect.width - 8)
+                .draw(centeredIn: rect, &context)
         }
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let buttons = search.scopes.indices.map { index -> AccessibilityElement in
-            var button = context.element("Button", label: search.scopes[index].title, frame: segment(index), value: isSelected(index) ? "1" : nil, traits: isSelected(index) ? ["Selected", "Button"] : ["Button"])
+            var button = context.element(
+                "Button", label: search.scopes[index].title, frame: segment(index), value: isSelected(index) ? "1" : nil,
+                traits: isSelected(index) ? ["Selected", "Button"] : ["Button"])
             button.isSelected = isSelected(index)
             return button
         }
@@ -163,10 +174,12 @@ final class SuggestionsNode: Node {
         return true
     }
     override func draw(_ context: inout DrawContext) {
-        context.list.fill(.rect(CGRect(x: frame.minX, y: frame.minY - 300, width: frame.width, height: frame.height + 700)), .color(environment.color(.background)))
+        context.list.fill(
+            .rect(CGRect(x: frame.minX, y: frame.minY - 300, width: frame.width, height: frame.height + 700)), .color(environment.color(.background)))
         for (row, rect) in zip(rows, rects) {
             context.draw(row)
-            context.list.fill(.rect(CGRect(x: rect.minX + 16, y: rect.maxY - 1.0 / 3, width: rect.width - 16, height: 1.0 / 3)), .color(environment.color(.separator)))
+            context.list.fill(
+                .rect(CGRect(x: rect.minX + 16, y: rect.maxY - 1.0 / 3, width: rect.width - 16, height: 1.0 / 3)), .color(environment.color(.separator)))
         }
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {

@@ -7,7 +7,9 @@ public struct SearchFieldPlacement: Sendable {
     public static let toolbar = SearchFieldPlacement(kind: .toolbar)
     public static let sidebar = SearchFieldPlacement(kind: .sidebar)
     public static let navigationBarDrawer = SearchFieldPlacement(kind: .drawer(always: false))
-    public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement { SearchFieldPlacement(kind: .drawer(always: displayMode.isAlways)) }
+    public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> SearchFieldPlacement {
+        SearchFieldPlacement(kind: .drawer(always: displayMode.isAlways))
+    }
 
     public struct NavigationBarDrawerDisplayMode: Sendable {
         let isAlways: Bool
@@ -40,8 +42,12 @@ public struct SearchFieldPlacement: Sendable {
     var scopeActivation = SearchScopeActivation.automatic
     var suggestionNodes: [Node]?
 
-    init(identity: Identity, text: Binding<String>, placement: SearchFieldPlacement, prompt: String, presented: Binding<Bool>?, keepsBar: Bool, memory: SearchMemory, host: ViewHost) {
-        self.identity = identity; self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.keepsBar = keepsBar; self.memory = memory; self.host = host
+    init(
+        identity: Identity, text: Binding<String>, placement: SearchFieldPlacement, prompt: String, presented: Binding<Bool>?, keepsBar: Bool,
+        memory: SearchMemory, host: ViewHost
+    ) {
+        self.identity = identity; self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.keepsBar = keepsBar;
+        self.memory = memory; self.host = host
     }
 
     package var isActive: Bool { presented?.wrappedValue ?? memory.isActive }
@@ -73,7 +79,8 @@ public struct SearchFieldPlacement: Sendable {
 
     /// The field as the keyboard sees it. It stands in a bar: no scroll view needs to bring it into sight.
     func register(submit: @escaping () -> Void) {
-        var target = TextTarget(identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { .null })
+        var target = TextTarget(
+            identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { .null })
         target.submitLabel = "search"
         host.focus.register(target)
         let isWanted = isActive
@@ -98,7 +105,10 @@ public struct DismissSearchAction {
 }
 
 extension EnvironmentValues {
-    var searchSession: SearchSession? { get { self[SearchSessionKey.self] } set { self[SearchSessionKey.self] = newValue } }
+    var searchSession: SearchSession? {
+        get { self[SearchSessionKey.self] }
+        set { self[SearchSessionKey.self] = newValue }
+    }
     public var isSearching: Bool { MainActor.assumeIsolated { self[SearchSessionKey.self]?.isSearching ?? false } }
     public var dismissSearch: DismissSearchAction { MainActor.assumeIsolated { DismissSearchAction(action: self[SearchSessionKey.self]?.dismiss) } }
     public var searchSuggestionsPlacement: SearchSuggestionsPlacement { .content }

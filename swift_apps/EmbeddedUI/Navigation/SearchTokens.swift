@@ -1,20 +1,55 @@
 import Foundation
 
 extension View {
-    private nonisolated func search<C, T>(_ text: Binding<String>, _ tokens: Binding<C>, _ presented: Binding<Bool>?, _ placement: SearchFieldPlacement, _ prompt: Text?, _ token: @escaping (C.Element) -> T) -> some View
-        where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
-        modifier(SearchableModifier(text, placement, prompt, presented, tokens: { $0.build(ForEach(tokens.wrappedValue) { token($0) }) }, removeLastToken: {
-            guard let last = tokens.wrappedValue.indices.last else { return }
-            tokens.wrappedValue.remove(at: last)
-        }))
+    private nonisolated func search<C, T>(
+        _ text: Binding<String>, _ tokens: Binding<C>, _ presented: Binding<Bool>?, _ placement: SearchFieldPlacement, _ prompt: Text?,
+        _ token: @escaping (C.Element) -> T
+    ) -> some View
+    where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
+        modifier(
+            SearchableModifier(
+                text, placement, prompt, presented, tokens: { $0.build(ForEach(tokens.wrappedValue) { token($0) }) },
+                removeLastToken: {
+                    guard let last = tokens.wrappedValue.indices.last else { return }
+                    tokens.wrappedValue.remove(at: last)
+                }))
     }
 
-    nonisolated public func searchable<C, T>(text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable { search(text, tokens, nil, placement, prompt, token) }
-    nonisolated public func searchable<C, T>(text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable { search(text, tokens, nil, placement, Text(prompt), token) }
+    nonisolated public func searchable<C, T>(
+        text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
+        search(text, tokens, nil, placement, prompt, token)
+    }
+    nonisolated public func searchable<C, T>(
+        text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
+        search(text, tokens, nil, placement, Text(prompt), token)
+    }
     @_disfavoredOverload
-    nonisolated public func searchable<C, T, S>(text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable { search(text, tokens, nil, placement, Text(prompt), token) }
-    nonisolated public func searchable<C, T>(text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable { search(text, tokens, isPresented, placement, prompt, token) }
-    nonisolated public func searchable<C, T>(text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable { search(text, tokens, isPresented, placement, Text(prompt), token) }
+    nonisolated public func searchable<C, T, S>(
+        text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable {
+        search(text, tokens, nil, placement, Text(prompt), token)
+    }
+    nonisolated public func searchable<C, T>(
+        text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
+        search(text, tokens, isPresented, placement, prompt, token)
+    }
+    nonisolated public func searchable<C, T>(
+        text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
+        search(text, tokens, isPresented, placement, Text(prompt), token)
+    }
     @_disfavoredOverload
-    nonisolated public func searchable<C, T, S>(text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable { search(text, tokens, isPresented, placement, Text(prompt), token) }
+    nonisolated public func searchable<C, T, S>(
+        text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S,
+        @ViewBuilder token: @escaping (C.Element) -> T
+    ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable {
+        search(text, tokens, isPresented, placement, Text(prompt), token)
+    }
 }

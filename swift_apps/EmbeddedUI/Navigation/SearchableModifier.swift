@@ -9,17 +9,27 @@ struct SearchableModifier: ViewModifier {
     let presented: Binding<Bool>?
     nonisolated(unsafe) let tokens: (@MainActor (_ViewInputs) -> [Node])?
     nonisolated(unsafe) let removeLastToken: (() -> Void)?
-    nonisolated init(_ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?, _ presented: Binding<Bool>? = nil, tokens: (@MainActor (_ViewInputs) -> [Node])? = nil, removeLastToken: (() -> Void)? = nil) {
-        self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.tokens = tokens; self.removeLastToken = removeLastToken
+    nonisolated init(
+        _ text: Binding<String>, _ placement: SearchFieldPlacement, _ prompt: Text?, _ presented: Binding<Bool>? = nil,
+        tokens: (@MainActor (_ViewInputs) -> [Node])? = nil, removeLastToken: (() -> Void)? = nil
+    ) {
+        self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.tokens = tokens;
+        self.removeLastToken = removeLastToken
     }
 
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         let prompt = modifier.prompt?.plainText(in: inputs.environment) ?? "Search"
-        let model = SearchModel(identity: inputs.identity.child(2), text: modifier.text, placement: modifier.placement, prompt: prompt, presented: modifier.presented, keepsBar: inputs.environment.searchOptions.keepsBar, memory: inputs.identity.stored { SearchMemory() }, host: inputs.host)
+        let model = SearchModel(
+            identity: inputs.identity.child(2), text: modifier.text, placement: modifier.placement, prompt: prompt, presented: modifier.presented,
+            keepsBar: inputs.environment.searchOptions.keepsBar, memory: inputs.identity.stored { SearchMemory() }, host: inputs.host)
         model.tokens = modifier.tokens?(inputs.child(3)) ?? []
         model.removeLastToken = modifier.removeLastToken
         let options = inputs.environment.searchOptions
-        if let scopes = options.scopes { (model.scopes, model.scope, model.scopeActivation) = (scopes.titles(inputs.child(4)), scopes.selection, scopes.activation) }
+        if let scopes = options.scopes {
+            (model.scopes, model.scope, model.scopeActivation) = (scopes.titles(inputs.child(4)), scopes.selection, scopes.activation)
+        }
         if model.isActive, let suggestions = options.suggestions {
             let nodes = suggestions(inputs.child(5))
             model.suggestionNodes = nodes.isEmpty ? nil : nodes
@@ -52,7 +62,10 @@ struct SearchOptions {
 }
 private enum SearchOptionsKey: EnvironmentKey { static var defaultValue: SearchOptions { SearchOptions() } }
 extension EnvironmentValues {
-    var searchOptions: SearchOptions { get { self[SearchOptionsKey.self] } set { self[SearchOptionsKey.self] = newValue } }
+    var searchOptions: SearchOptions {
+        get { self[SearchOptionsKey.self] }
+        set { self[SearchOptionsKey.self] = newValue }
+    }
 }
 
 /// The text that a suggestion enters.
@@ -65,37 +78,65 @@ struct SearchCompletionModifier: TraitModifier {
 }
 
 extension View {
-    nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { modifier(SearchableModifier(text, placement, prompt)) }
-    nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View { modifier(SearchableModifier(text, placement, Text(prompt))) }
+    nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View {
+        modifier(SearchableModifier(text, placement, prompt))
+    }
+    nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View {
+        modifier(SearchableModifier(text, placement, Text(prompt)))
+    }
     @_disfavoredOverload
-    nonisolated public func searchable<S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View where S: StringProtocol { modifier(SearchableModifier(text, placement, Text(prompt))) }
-    nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View { modifier(SearchableModifier(text, placement, prompt, isPresented)) }
-    nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View { modifier(SearchableModifier(text, placement, Text(prompt), isPresented)) }
+    nonisolated public func searchable<S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View where S: StringProtocol {
+        modifier(SearchableModifier(text, placement, Text(prompt)))
+    }
+    nonisolated public func searchable(
+        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+    ) -> some View { modifier(SearchableModifier(text, placement, prompt, isPresented)) }
+    nonisolated public func searchable(
+        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
+    ) -> some View { modifier(SearchableModifier(text, placement, Text(prompt), isPresented)) }
     @_disfavoredOverload
-    nonisolated public func searchable<S>(text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View where S: StringProtocol { modifier(SearchableModifier(text, placement, Text(prompt), isPresented)) }
+    nonisolated public func searchable<S>(
+        text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
+    ) -> some View where S: StringProtocol { modifier(SearchableModifier(text, placement, Text(prompt), isPresented)) }
 
-    nonisolated public func searchable<S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S) -> some View where S: View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
-    nonisolated public func searchable<S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S) -> some View where S: View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
+    nonisolated public func searchable<S>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S
+    ) -> some View where S: View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
+    nonisolated public func searchable<S>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
+    ) -> some View where S: View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
     @_disfavoredOverload
-    nonisolated public func searchable<V, S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder suggestions: () -> V) -> some View where V: View, S: StringProtocol { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
+    nonisolated public func searchable<V, S>(
+        text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder suggestions: () -> V
+    ) -> some View where V: View, S: StringProtocol { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
 
     nonisolated public func searchSuggestions<S>(@ViewBuilder _ suggestions: () -> S) -> some View where S: View {
         let view = suggestions()
         return transformEnvironment(\.searchOptions) { $0.suggestions = { $0.build(view, lazy: true).flatMap { ($0 as? DeferredNode)?.build() ?? [$0] } } }
     }
-    nonisolated public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View { transformEnvironment(\.searchOptions) { if visibility == .hidden, placements.contains(.content) { $0.suggestions = nil } } }
+    nonisolated public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
+        transformEnvironment(\.searchOptions) { if visibility == .hidden, placements.contains(.content) { $0.suggestions = nil } }
+    }
     nonisolated public func searchCompletion(_ completion: String) -> some View { modifier(SearchCompletionModifier(completion)) }
 
-    nonisolated public func searchScopes<V, S>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View where V: Hashable, S: View { searchScopes(scope, activation: .automatic, scopes) }
-    nonisolated public func searchScopes<V, S>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View where V: Hashable, S: View {
+    nonisolated public func searchScopes<V, S>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View where V: Hashable, S: View {
+        searchScopes(scope, activation: .automatic, scopes)
+    }
+    nonisolated public func searchScopes<V, S>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View
+    where V: Hashable, S: View {
         let view = scopes()
         return transformEnvironment(\.searchOptions) { options in
             options.scopes = SearchOptions.Scopes(selection: Binding<AnyHashable>(scope), activation: activation) { inputs in
                 inputs.build(view).map { node in
-                    (node.traits[TagTrait.self] ?? node.traits[ForEachIDTrait.self] ?? AnyHashable(0), node.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.spokenTexts).joined(separator: " "))
+                    (
+                        node.traits[TagTrait.self] ?? node.traits[ForEachIDTrait.self] ?? AnyHashable(0),
+                        node.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.spokenTexts).joined(separator: " ")
+                    )
                 }
             }
         }
     }
-    nonisolated public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { transformEnvironment(\.searchOptions) { $0.keepsBar = behavior.keepsBar } }
+    nonisolated public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
+        transformEnvironment(\.searchOptions) { $0.keepsBar = behavior.keepsBar }
+    }
 }

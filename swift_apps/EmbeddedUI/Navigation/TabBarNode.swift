@@ -19,7 +19,8 @@ final class TabBarNode: Node {
             let parts = tab.label.flatMap { $0.accessibility(AccessibilityContext(visible: .infinite)) }
             let symbol = tab.label.compactMap(\.firstSymbol).first
             let words = parts.filter { $0.type != "Image" }.flatMap(\.wordsOnly)
-            return Item(title: words.joined(separator: " "), symbol: symbol, identifier: parts.first { $0.type != "Image" }?.identifier ?? symbol, badge: tab.badge)
+            return Item(
+                title: words.joined(separator: " "), symbol: symbol, identifier: parts.first { $0.type != "Image" }?.identifier ?? symbol, badge: tab.badge)
         }
     }
 
@@ -47,14 +48,17 @@ final class TabBarNode: Node {
         context.list.glass(.rounded(platter, radii: [31], smooth: false))
         for (index, item) in items.enumerated() {
             let rect = button(index)
-            if index == chosen { context.list.fill(.rounded(rect, radii: [27], smooth: false), .color(dark ? RGBA(white: 1, alpha: 0.12) : RGBA(white: 0, alpha: 0.07))) }
+            if index == chosen {
+                context.list.fill(.rounded(rect, radii: [27], smooth: false), .color(dark ? RGBA(white: 1, alpha: 0.12) : RGBA(white: 0, alpha: 0.07)))
+            }
             let color = index == chosen ? environment.tintColor : dark ? RGBA(243, 243, 243) : RGBA(25, 25, 25)
             if let symbol = item.symbol {
                 // Tab bars take a symbol's filled form.
                 let filled = !symbol.hasSuffix(".fill") && SymbolMetrics.exists(symbol + ".fill") ? symbol + ".fill" : symbol
                 context.symbol(filled, centeredIn: CGRect(x: rect.midX - 20, y: platter.minY + 9, width: 40, height: 30), size: 20, weight: 500, color: color)
             }
-            TextBlock(item.title, font: FontSpec(size: 10, weight: 600), color: color, width: rect.width).draw(centeredIn: CGRect(x: rect.minX, y: platter.minY + 39, width: rect.width, height: 12), &context)
+            TextBlock(item.title, font: FontSpec(size: 10, weight: 600), color: color, width: rect.width).draw(
+                centeredIn: CGRect(x: rect.minX, y: platter.minY + 39, width: rect.width, height: 12), &context)
             if let badge = item.badge {
                 let font = FontSpec(size: 13), width = max(TextBlock.width(badge, font) + 10, 20)
                 let capsule = CGRect(x: rect.midX + 5, y: platter.minY + 4, width: width, height: 20)
@@ -69,7 +73,8 @@ final class TabBarNode: Node {
             let isChosen = index == chosen
             var value = isChosen ? "1" : nil
             if let badge = item.badge { value = Int(badge).map { "\($0) item\($0 == 1 ? "" : "s")" } ?? badge }
-            var element = context.element("Button", label: item.title, frame: button(index), value: value, traits: isChosen ? ["Selected", "Button"] : ["Button"])
+            var element = context.element(
+                "Button", label: item.title, frame: button(index), value: value, traits: isChosen ? ["Selected", "Button"] : ["Button"])
             element.identifier = item.identifier
             element.isSelected = isChosen
             return element

@@ -9,7 +9,9 @@ struct TabItemModifier<Label: View>: ViewModifier {
     typealias Body = Never
     nonisolated(unsafe) let label: Label
     nonisolated init(_ label: Label) { self.label = label }
-    static func _makeView(modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) {
+    static func _makeView(
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    ) {
         guard inputs.environment.isTabContent else { return body(inputs, &outputs) }
         let label = modifier.label
         let content = inputs.child(0), labelInputs = inputs.child(1)
@@ -44,7 +46,10 @@ extension _ViewInputs {
 private enum TabContentKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
     /// Directly inside a tab view, where views are tabs.
-    var isTabContent: Bool { get { self[TabContentKey.self] } set { self[TabContentKey.self] = newValue } }
+    var isTabContent: Bool {
+        get { self[TabContentKey.self] }
+        set { self[TabContentKey.self] = newValue }
+    }
 }
 
 extension View {
@@ -68,7 +73,10 @@ public struct BadgeProminence: Hashable, Sendable {
 }
 private enum BadgeProminenceKey: EnvironmentKey { static var defaultValue: BadgeProminence { .standard } }
 extension EnvironmentValues {
-    public var badgeProminence: BadgeProminence { get { self[BadgeProminenceKey.self] } set { self[BadgeProminenceKey.self] = newValue } }
+    public var badgeProminence: BadgeProminence {
+        get { self[BadgeProminenceKey.self] }
+        set { self[BadgeProminenceKey.self] = newValue }
+    }
 }
 
 extension View {

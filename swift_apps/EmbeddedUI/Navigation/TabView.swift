@@ -8,9 +8,11 @@ public struct TabView<SelectionValue, Content>: View where SelectionValue: Hasha
 
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) { self.selection = selection; self.content = content() }
     public var body: some View {
-        TabsView(selection: selection.map { selection in
-            TabSelection(current: { AnyHashable(selection.wrappedValue) }, choose: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
-        }, look: look, content: content)
+        TabsView(
+            selection: selection.map { selection in
+                TabSelection(
+                    current: { AnyHashable(selection.wrappedValue) }, choose: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
+            }, look: look, content: content)
     }
 }
 extension TabView where SelectionValue == Int {
@@ -88,7 +90,9 @@ public struct PageIndexViewStyle: IndexViewStyle {
 }
 extension IndexViewStyle where Self == PageIndexViewStyle {
     public static var page: PageIndexViewStyle { .init() }
-    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle { .init(backgroundDisplayMode: backgroundDisplayMode) }
+    public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
+        .init(backgroundDisplayMode: backgroundDisplayMode)
+    }
 }
 
 /// How a tab view shows its tabs.
@@ -99,7 +103,10 @@ struct TabViewLook {
 }
 private enum TabViewLookKey: EnvironmentKey { static var defaultValue: TabViewLook { TabViewLook() } }
 extension EnvironmentValues {
-    var tabViewLook: TabViewLook { get { self[TabViewLookKey.self] } set { self[TabViewLookKey.self] = newValue } }
+    var tabViewLook: TabViewLook {
+        get { self[TabViewLookKey.self] }
+        set { self[TabViewLookKey.self] = newValue }
+    }
 }
 extension View {
     nonisolated public func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle {

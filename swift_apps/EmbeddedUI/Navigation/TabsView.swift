@@ -16,11 +16,19 @@ struct TabsView<Content: View>: PrimitiveView {
         let isPaged = view.look.look == .page
         let nodes = inner.build(view.content, at: 0, lazy: isPaged, paged: isPaged)
         let current = view.selection?.current()
-        if isPaged, let page = nodes.first(where: { current != nil && $0.traits[ForEachIDTrait.self] == current }) as? DeferredNode { _ = memory.innerTag(of: page) }
+        if isPaged, let page = nodes.first(where: { current != nil && $0.traits[ForEachIDTrait.self] == current }) as? DeferredNode {
+            _ = memory.innerTag(of: page)
+        }
         let tabs = nodes.enumerated().map { index, node -> Tab in
             var tag = node.traits[TagTrait.self]
-            if tag == nil, let current, let deferred = node as? DeferredNode, deferred.traits[TabItemTrait.self] != nil || isPaged && memory.mayHide(current, in: deferred) { tag = memory.innerTag(of: deferred) }
-            return Tab(node: node, tag: tag ?? node.traits[ForEachIDTrait.self] ?? AnyHashable(index), label: node.traits[TabItemTrait.self]?.make() ?? [], badge: node.traits[BadgeTrait.self])
+            if tag == nil, let current, let deferred = node as? DeferredNode,
+                deferred.traits[TabItemTrait.self] != nil || isPaged && memory.mayHide(current, in: deferred)
+            {
+                tag = memory.innerTag(of: deferred)
+            }
+            return Tab(
+                node: node, tag: tag ?? node.traits[ForEachIDTrait.self] ?? AnyHashable(index), label: node.traits[TabItemTrait.self]?.make() ?? [],
+                badge: node.traits[BadgeTrait.self])
         }
         if let current {
             memory.chosen = tabs.firstIndex { $0.tag == current || PickerOption.unwrapped($0.tag) == PickerOption.unwrapped(current) } ?? 0

@@ -16,7 +16,10 @@ import Foundation
     package func draw(at origin: CGPoint, _ context: inout DrawContext) {
         for line in layout.lines {
             for fragment in line.fragments {
-                context.list.append(.text(fragment.text, xs: fragment.xs.map { $0 + origin.x }, baseline: FontMetrics.pixelRound(origin.y + line.baseline), fragment.font, fragment.style))
+                context.list.append(
+                    .text(
+                        fragment.text, xs: fragment.xs.map { $0 + origin.x }, baseline: FontMetrics.pixelRound(origin.y + line.baseline), fragment.font,
+                        fragment.style))
             }
         }
     }
@@ -32,7 +35,10 @@ extension DrawContext {
     /// A symbol in the middle of a rectangle.
     package mutating func symbol(_ name: String, centeredIn rect: CGRect, size: CGFloat, weight: Int = 400, color: RGBA) {
         let box = SymbolMetrics.size(name, fontSize: size, weight: weight)
-        list.append(.symbol(name, CGRect(x: rect.midX - box.width / 2, y: rect.midY - box.height / 2, width: box.width, height: box.height), size: size, weight: weight, .color(color), rendering: nil))
+        list.append(
+            .symbol(
+                name, CGRect(x: rect.midX - box.width / 2, y: rect.midY - box.height / 2, width: box.width, height: box.height), size: size, weight: weight,
+                .color(color), rendering: nil))
     }
 }
 

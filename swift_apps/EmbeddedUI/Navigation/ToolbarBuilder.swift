@@ -6,15 +6,27 @@ import Foundation
     nonisolated public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
     nonisolated public static func buildBlock<Content: CustomizableToolbarContent>(_ content: Content) -> some CustomizableToolbarContent { content }
     nonisolated public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent { list(repeat each content) }
-    nonisolated public static func buildBlock<each Content: CustomizableToolbarContent>(_ content: repeat each Content) -> some CustomizableToolbarContent { list(repeat each content) }
+    nonisolated public static func buildBlock<each Content: CustomizableToolbarContent>(_ content: repeat each Content) -> some CustomizableToolbarContent {
+        list(repeat each content)
+    }
     nonisolated public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
     nonisolated public static func buildIf<Content: CustomizableToolbarContent>(_ content: Content?) -> Content? { content }
-    nonisolated public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(first: TrueContent) -> _ConditionalContent<TrueContent, FalseContent> { .init(.first(first)) }
-    nonisolated public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(second: FalseContent) -> _ConditionalContent<TrueContent, FalseContent> { .init(.second(second)) }
-    nonisolated public static func buildEither<TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent>(first: TrueContent) -> _ConditionalContent<TrueContent, FalseContent> { .init(.first(first)) }
-    nonisolated public static func buildEither<TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent>(second: FalseContent) -> _ConditionalContent<TrueContent, FalseContent> { .init(.second(second)) }
+    nonisolated public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
+        first: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { .init(.first(first)) }
+    nonisolated public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
+        second: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { .init(.second(second)) }
+    nonisolated public static func buildEither<TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent>(
+        first: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { .init(.first(first)) }
+    nonisolated public static func buildEither<TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent>(
+        second: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { .init(.second(second)) }
     nonisolated public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
-    nonisolated public static func buildLimitedAvailability<Content: CustomizableToolbarContent>(_ content: Content) -> some CustomizableToolbarContent { content }
+    nonisolated public static func buildLimitedAvailability<Content: CustomizableToolbarContent>(_ content: Content) -> some CustomizableToolbarContent {
+        content
+    }
 
     nonisolated private static func list<each Content: ToolbarContent>(_ content: repeat each Content) -> ToolbarContentList {
         var makes: [@MainActor (_ViewInputs, inout _ToolbarOutputs) -> Void] = []
@@ -51,7 +63,9 @@ extension _ConditionalContent: CustomizableToolbarContent where TrueContent: Cus
 
 extension CustomizableToolbarContent {
     nonisolated public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent { self }
-    nonisolated public func defaultCustomization(_ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []) -> some CustomizableToolbarContent { self }
+    nonisolated public func defaultCustomization(
+        _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
+    ) -> some CustomizableToolbarContent { self }
 }
 
 /// Builds the toolbar's items beside the view and hands them to the bars around.
@@ -84,9 +98,15 @@ struct TitleMenuModifier<Content: View>: NodeModifier {
 }
 
 extension View {
-    nonisolated public func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View { modifier(ToolbarModifier(ToolbarItemGroup(content: content))) }
-    nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent { modifier(ToolbarModifier(content())) }
-    nonisolated public func toolbar<Content>(id: String, @ToolbarContentBuilder content: () -> Content) -> some View where Content: CustomizableToolbarContent { modifier(ToolbarModifier(content())) }
+    nonisolated public func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View {
+        modifier(ToolbarModifier(ToolbarItemGroup(content: content)))
+    }
+    nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent {
+        modifier(ToolbarModifier(content()))
+    }
+    nonisolated public func toolbar<Content>(id: String, @ToolbarContentBuilder content: () -> Content) -> some View where Content: CustomizableToolbarContent {
+        modifier(ToolbarModifier(content()))
+    }
     nonisolated public func toolbarTitleMenu<C>(@ViewBuilder content: () -> C) -> some View where C: View { modifier(TitleMenuModifier(content())) }
 
     @available(*, deprecated, message: "Use toolbar(content:) with navigationBarLeading or navigationBarTrailing placement")

@@ -42,15 +42,23 @@ public struct ToolbarItem<ID, Content>: ToolbarContent where Content: View {
     public typealias Body = Never
     let placement: ToolbarItemPlacement
     nonisolated(unsafe) let itemID: ID, content: Content
-    public static func _makeToolbar(content item: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) { outputs.add(item.content, item.placement, inputs) }
+    public static func _makeToolbar(content item: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) {
+        outputs.add(item.content, item.placement, inputs)
+    }
 }
 extension ToolbarItem where ID == () {
-    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { itemID = (); self.placement = placement; self.content = content() }
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        itemID = (); self.placement = placement; self.content = content()
+    }
 }
 extension ToolbarItem: CustomizableToolbarContent where ID == String {
-    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { itemID = id; self.placement = placement; self.content = content() }
+    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        itemID = id; self.placement = placement; self.content = content()
+    }
     @_disfavoredOverload
-    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool, @ViewBuilder content: () -> Content) { self.init(id: id, placement: placement, content: content) }
+    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool, @ViewBuilder content: () -> Content) {
+        self.init(id: id, placement: placement, content: content)
+    }
 }
 extension ToolbarItem: Identifiable where ID: Hashable {
     nonisolated public var id: ID { itemID }
@@ -60,11 +68,16 @@ public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
     public typealias Body = Never
     let placement: ToolbarItemPlacement
     nonisolated(unsafe) let content: Content
-    public static func _makeToolbar(content group: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) { outputs.add(group.content, group.placement, inputs) }
+    public static func _makeToolbar(content group: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) {
+        outputs.add(group.content, group.placement, inputs)
+    }
 }
 extension ToolbarItemGroup {
-    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) { self.placement = placement; self.content = content() }
-    nonisolated public init<C, L>(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L) where Content == LabeledToolbarItemGroupContent<C, L>, C: View, L: View {
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement; self.content = content()
+    }
+    nonisolated public init<C, L>(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L)
+    where Content == LabeledToolbarItemGroupContent<C, L>, C: View, L: View {
         self.placement = placement
         self.content = LabeledToolbarItemGroupContent(content: content())
     }
@@ -74,7 +87,9 @@ extension ToolbarItemGroup {
 public struct LabeledToolbarItemGroupContent<Content, Label>: PrimitiveView where Content: View, Label: View {
     public typealias Body = Never
     let content: Content
-    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { Content._makeView(view: view.content, inputs: inputs.child(0), outputs: &outputs) }
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        Content._makeView(view: view.content, inputs: inputs.child(0), outputs: &outputs)
+    }
 }
 
 extension _ToolbarOutputs {
@@ -98,7 +113,9 @@ extension EnvironmentValues {
         buttonStyleBox = ButtonStyleBox(look: .automatic)
         toggleStyleBox = ToggleStyleBox { ErasedView(ButtonToggle(configuration: $0)) }
         // Labels in bars show their icon; the title is read out.
-        if placement.slot != .keyboard, placement.slot != .principal { labelStyleBox = LabelStyleBox { ErasedView(IconOnlyLabelStyle().makeBody(configuration: $0)) } }
+        if placement.slot != .keyboard, placement.slot != .principal {
+            labelStyleBox = LabelStyleBox { ErasedView(IconOnlyLabelStyle().makeBody(configuration: $0)) }
+        }
         switch placement.slot {
         case .principal: barContext = .principal; return
         case .bottom, .status: barContext = .bottomBar
@@ -108,8 +125,12 @@ extension EnvironmentValues {
         font = .system(size: 17, weight: placement.kind == .confirmationAction ? .semibold : .medium)
         imageScale = .large
         if placement.slot == .status { font = .system(size: 12, weight: .medium); return }
-        if placement.kind == .confirmationAction { barGlass = tint.map { Color(rgba: $0.paint(in: self, bounds: .zero, level: 0).solid) } ?? Color(system: .blue) }
-        let color = placement.kind == .confirmationAction ? Color.white : placement.kind == .destructiveAction ? Color.red : tint == nil ? Color.primary : Color(rgba: tintColor)
+        if placement.kind == .confirmationAction {
+            barGlass = tint.map { Color(rgba: $0.paint(in: self, bounds: .zero, level: 0).solid) } ?? Color(system: .blue)
+        }
+        let color =
+            placement.kind == .confirmationAction
+            ? Color.white : placement.kind == .destructiveAction ? Color.red : tint == nil ? Color.primary : Color(rgba: tintColor)
         tint = AnyShapeStyle(color)
         self[BarInkKey.self] = tintColor
         foregroundStyles = foregroundStyles.setting([AnyShapeStyle(color)])
@@ -131,5 +152,8 @@ extension EnvironmentValues {
     /// What a prominent button tints its glass with: the tint of its own, or the one around the bar.
     var glassTint: RGBA { self[BarInkKey.self] == tintColor ? outsideBar.tintColor : tintColor }
     /// What the glass of a bar item is tinted with by its place.
-    var barGlass: Color? { get { self[BarGlassKey.self] } set { self[BarGlassKey.self] = newValue } }
+    var barGlass: Color? {
+        get { self[BarGlassKey.self] }
+        set { self[BarGlassKey.self] = newValue }
+    }
 }

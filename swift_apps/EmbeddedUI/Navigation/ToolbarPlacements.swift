@@ -2,7 +2,10 @@ import Foundation
 
 /// Where an item of a toolbar goes.
 public struct ToolbarItemPlacement: Equatable, Sendable {
-    package enum Kind: Sendable { case automatic, principal, navigation, primaryAction, secondaryAction, status, confirmationAction, cancellationAction, destructiveAction, keyboard, topBarLeading, topBarTrailing, bottomBar }
+    package enum Kind: Sendable {
+        case automatic, principal, navigation, primaryAction, secondaryAction, status, confirmationAction, cancellationAction, destructiveAction, keyboard,
+            topBarLeading, topBarTrailing, bottomBar
+    }
     package let kind: Kind
     public static let automatic = ToolbarItemPlacement(kind: .automatic)
     public static let principal = ToolbarItemPlacement(kind: .principal)
@@ -81,14 +84,19 @@ extension View {
         let kinds = bars.kinds
         return modifier(BarModifier { preference, _ in for bar in kinds { preference.visibility[bar] = visibility } })
     }
-    nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View { modifier(BarModifier { preference, _ in preference.removesTitle = defaultItemKind?.isTitle == true }) }
+    nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+        modifier(BarModifier { preference, _ in preference.removesTitle = defaultItemKind?.isTitle == true })
+    }
     nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         let kinds = bars.kinds
         return modifier(BarModifier { preference, _ in for bar in kinds { preference.backgroundVisibility[bar] = visibility } })
     }
     nonisolated public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
         let kinds = bars.kinds
-        return modifier(BarModifier { preference, environment in for bar in kinds { preference.background[bar] = AnyShapeStyle(style).paint(in: environment, bounds: .zero, level: 0).solid } })
+        return modifier(
+            BarModifier { preference, environment in
+                for bar in kinds { preference.background[bar] = AnyShapeStyle(style).paint(in: environment, bounds: .zero, level: 0).solid }
+            })
     }
     nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         let kinds = bars.kinds

@@ -9,7 +9,9 @@ struct DialogModifier<Actions: View, Message: View>: NodeModifier {
     let isPresented: Binding<Bool>
     /// Nil when the data that it would show is missing.
     nonisolated(unsafe) let content: @MainActor () -> (Actions, Message)?
-    nonisolated init(_ kind: Kind, _ title: Text?, _ isPresented: Binding<Bool>, content: @escaping @MainActor () -> (Actions, Message)?) { self.kind = kind; self.title = title; self.isPresented = isPresented; self.content = content }
+    nonisolated init(_ kind: Kind, _ title: Text?, _ isPresented: Binding<Bool>, content: @escaping @MainActor () -> (Actions, Message)?) {
+        self.kind = kind; self.title = title; self.isPresented = isPresented; self.content = content
+    }
     static var hasState: Bool { true }
 
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
@@ -29,40 +31,70 @@ struct DialogModifier<Actions: View, Message: View>: NodeModifier {
         shape.tint = nil
         switch kind {
         case .alert:
-            inputs.host.present(AlertPresentation(environment: shape, memory: memory, close: close) { DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2)) })
+            inputs.host.present(
+                AlertPresentation(environment: shape, memory: memory, close: close) {
+                    DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2))
+                })
         case .dialog(let titleVisibility):
             if titleVisibility != .visible { text = nil }
-            inputs.host.present(DialogPresentation(environment: shape, anchor: node, close: close) { DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2)) })
+            inputs.host.present(
+                DialogPresentation(environment: shape, anchor: node, close: close) {
+                    DialogContent(title: text, actions: inner.build(actions, at: 1), message: inner.build(message, at: 2))
+                })
         }
         return node
     }
 }
 
 extension View {
-    nonisolated func dialog<A: View, M: View>(_ kind: DialogModifier<A, M>.Kind, _ title: Text?, _ isPresented: Binding<Bool>, _ content: @escaping @MainActor () -> (A, M)?) -> some View { modifier(DialogModifier(kind, title, isPresented, content: content)) }
+    nonisolated func dialog<A: View, M: View>(
+        _ kind: DialogModifier<A, M>.Kind, _ title: Text?, _ isPresented: Binding<Bool>, _ content: @escaping @MainActor () -> (A, M)?
+    ) -> some View { modifier(DialogModifier(kind, title, isPresented, content: content)) }
 
-    nonisolated public func alert<A>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View { alert(Text(titleKey), isPresented: isPresented, actions: actions) }
+    nonisolated public func alert<A>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View {
+        alert(Text(titleKey), isPresented: isPresented, actions: actions)
+    }
     @_disfavoredOverload
-    nonisolated public func alert<S, A>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where S: StringProtocol, A: View { alert(Text(title), isPresented: isPresented, actions: actions) }
-    nonisolated public func alert<A>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View { alert(title, isPresented: isPresented, actions: actions) { EmptyView() } }
+    nonisolated public func alert<S, A>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where S: StringProtocol, A: View {
+        alert(Text(title), isPresented: isPresented, actions: actions)
+    }
+    nonisolated public func alert<A>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View {
+        alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
+    }
 
-    nonisolated public func alert<A, M>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message) }
+    nonisolated public func alert<A, M>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message) }
     @_disfavoredOverload
-    nonisolated public func alert<S, A, M>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View where S: StringProtocol, A: View, M: View { alert(Text(title), isPresented: isPresented, actions: actions, message: message) }
-    nonisolated public func alert<A, M>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View where A: View, M: View {
+    nonisolated public func alert<S, A, M>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View
+    where S: StringProtocol, A: View, M: View { alert(Text(title), isPresented: isPresented, actions: actions, message: message) }
+    nonisolated public func alert<A, M>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View
+    where A: View, M: View {
         let (a, m) = (actions(), message())
         return dialog(.alert, title, isPresented) { (a, m) }
     }
 
-    nonisolated public func alert<A, T>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View where A: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions) }
+    nonisolated public func alert<A, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
+    ) -> some View where A: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions) }
     @_disfavoredOverload
-    nonisolated public func alert<S, A, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View where S: StringProtocol, A: View { alert(Text(title), isPresented: isPresented, presenting: data, actions: actions) }
-    nonisolated public func alert<A, T>(_ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View where A: View { alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() } }
+    nonisolated public func alert<S, A, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
+    where S: StringProtocol, A: View { alert(Text(title), isPresented: isPresented, presenting: data, actions: actions) }
+    nonisolated public func alert<A, T>(_ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
+    where A: View { alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() } }
 
-    nonisolated public func alert<A, M, T>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message) }
+    nonisolated public func alert<A, M, T>(
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message) }
     @_disfavoredOverload
-    nonisolated public func alert<S, A, M, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M) -> some View where S: StringProtocol, A: View, M: View { alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message) }
-    nonisolated public func alert<A, M, T>(_ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M) -> some View where A: View, M: View {
+    nonisolated public func alert<S, A, M, T>(
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View where S: StringProtocol, A: View, M: View {
+        alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
+    }
+    nonisolated public func alert<A, M, T>(
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View where A: View, M: View {
         let parts = data.map { (actions($0), message($0)) }
         return dialog(.alert, title, isPresented) { parts }
     }
@@ -71,7 +103,8 @@ extension View {
         let parts = error == nil ? nil : (actions(), EmptyView())
         return dialog(.alert, error?.errorDescription.map { Text(verbatim: $0) }, isPresented) { parts }
     }
-    nonisolated public func alert<E, A, M>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M) -> some View where E: LocalizedError, A: View, M: View {
+    nonisolated public func alert<E, A, M>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M) -> some View
+    where E: LocalizedError, A: View, M: View {
         let parts = error.map { (actions($0), message($0)) }
         return dialog(.alert, error?.errorDescription.map { Text(verbatim: $0) }, isPresented) { parts }
     }

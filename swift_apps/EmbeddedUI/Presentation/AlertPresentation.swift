@@ -29,7 +29,9 @@ final class AlertPresentation: Presentation {
     private let close: () -> Void
     private let memory: AlertMemory
 
-    init(environment: EnvironmentValues, memory: AlertMemory, close: @escaping () -> Void, make: @escaping @MainActor () -> DialogContent) { self.environment = environment; self.memory = memory; self.close = close; self.make = make }
+    init(environment: EnvironmentValues, memory: AlertMemory, close: @escaping () -> Void, make: @escaping @MainActor () -> DialogContent) {
+        self.environment = environment; self.memory = memory; self.close = close; self.make = make
+    }
 
     override func dismiss() { close() }
     override func layout(in host: ViewHost, level: Int) {
@@ -47,7 +49,9 @@ final class AlertPresentation: Presentation {
             memory.hasStarted = true
             host.focus.resign()
             // An alert's first field has the keyboard from the start.
-            if !content.fields.isEmpty, let field = host.focus.targets.first(where: { card.fieldArea.contains($0.frame()) }) { host.afterBuild { host.focus.focus(field.identity) } }
+            if !content.fields.isEmpty, let field = host.focus.targets.first(where: { card.fieldArea.contains($0.frame()) }) {
+                host.afterBuild { host.focus.focus(field.identity) }
+            }
         }
     }
     override func draw(_ context: inout DrawContext, host: ViewHost) {
@@ -75,7 +79,9 @@ final class AlertCardNode: Node {
         let label = environment.color(.label)
         // A lone text is a regular one in the middle.
         let isLone = content.message == nil && content.fields.isEmpty
-        title = content.title.flatMap { $0.isEmpty ? nil : TextBlock($0, font: FontSpec(size: 17, weight: isLone && $0.count > 60 ? 400 : 600), color: label, width: 260, lines: nil) }
+        title = content.title.flatMap {
+            $0.isEmpty ? nil : TextBlock($0, font: FontSpec(size: 17, weight: isLone && $0.count > 60 ? 400 : 600), color: label, width: 260, lines: nil)
+        }
         message = content.message.map { TextBlock($0, font: FontSpec(size: 15), color: environment.color(.secondaryLabel), width: 260, lines: nil) }
         // The cancelling button goes left of one other, below several.
         let cancel = content.buttons.filter { $0.role == .cancel }, others = content.buttons.filter { $0.role != .cancel }
@@ -170,10 +176,14 @@ final class AlertCardNode: Node {
         let top = CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: (buttonFrames.first?.minY ?? frame.maxY) - frame.minY)
         let bottom = CGRect(x: frame.minX, y: top.maxY, width: frame.width, height: frame.maxY - top.maxY)
         let actions = zip(buttons, buttonFrames).map { context.pill($0, frame: $1) }
-        return [context.element("Alert", label: content.title ?? content.message, frame: frame, children: [
-            context.element("ScrollView", frame: top, children: texts),
-            context.element("ScrollView", frame: bottom, children: actions),
-        ])]
+        return [
+            context.element(
+                "Alert", label: content.title ?? content.message, frame: frame,
+                children: [
+                    context.element("ScrollView", frame: top, children: texts),
+                    context.element("ScrollView", frame: bottom, children: actions),
+                ])
+        ]
     }
 }
 
@@ -182,7 +192,8 @@ extension DrawContext {
     @MainActor mutating func pill(_ button: ButtonDescription, in rect: CGRect, _ environment: EnvironmentValues) {
         list.fill(.rounded(rect, radii: [rect.height / 2], smooth: false), .color(environment.color(.tertiaryFill)))
         let color = !button.isEnabled ? environment.color(.tertiaryLabel) : button.role == .destructive ? environment.color(.red) : environment.color(.label)
-        TextBlock(button.title, font: FontSpec(size: 17, weight: button.role == .cancel ? 600 : 500), color: color, width: rect.width - 24).draw(centeredIn: rect, &self)
+        TextBlock(button.title, font: FontSpec(size: 17, weight: button.role == .cancel ? 600 : 500), color: color, width: rect.width - 24).draw(
+            centeredIn: rect, &self)
     }
 }
 extension AccessibilityContext {

@@ -8,7 +8,9 @@ final class DialogPresentation: Presentation {
     private let close: () -> Void
     private var cancel: ButtonDescription?
 
-    init(environment: EnvironmentValues, anchor: Node, close: @escaping () -> Void, make: @escaping @MainActor () -> DialogContent) { self.environment = environment; self.anchor = anchor; self.close = close; self.make = make }
+    init(environment: EnvironmentValues, anchor: Node, close: @escaping () -> Void, make: @escaping @MainActor () -> DialogContent) {
+        self.environment = environment; self.anchor = anchor; self.close = close; self.make = make
+    }
 
     override func dismiss() { close() }
     override func layout(in host: ViewHost, level: Int) {

@@ -7,10 +7,13 @@ public struct Menu<Label, Content>: View where Label: View, Content: View {
     nonisolated(unsafe) let content: Content
     nonisolated(unsafe) let primaryAction: (() -> Void)?
 
-    nonisolated init(label: Label, content: Content, primaryAction: (() -> Void)?) { self.label = label; self.content = content; self.primaryAction = primaryAction }
+    nonisolated init(label: Label, content: Content, primaryAction: (() -> Void)?) {
+        self.label = label; self.content = content; self.primaryAction = primaryAction
+    }
     public var body: some View {
         if let custom = style {
-            custom.make(MenuStyleConfiguration(label: .init(erased: ErasedView(label)), content: .init(erased: ErasedView(content)), primaryAction: primaryAction))
+            custom.make(
+                MenuStyleConfiguration(label: .init(erased: ErasedView(label)), content: .init(erased: ErasedView(content)), primaryAction: primaryAction))
         } else {
             MenuButton(label: label, content: content, primaryAction: primaryAction)
         }
@@ -18,25 +21,45 @@ public struct Menu<Label, Content>: View where Label: View, Content: View {
 }
 
 extension Menu {
-    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label: label(), content: content(), primaryAction: nil) }
-    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void) { self.init(label: label(), content: content(), primaryAction: primaryAction) }
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label: label(), content: content(), primaryAction: nil)
+    }
+    nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void) {
+        self.init(label: label(), content: content(), primaryAction: primaryAction)
+    }
 }
 extension Menu where Label == Text {
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.init(label: Text(titleKey), content: content(), primaryAction: nil) }
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(label: Text(titleKey), content: content(), primaryAction: nil)
+    }
     @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, @ViewBuilder content: () -> Content) where S: StringProtocol { self.init(label: Text(title), content: content(), primaryAction: nil) }
-    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) { self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction) }
+    nonisolated public init<S>(_ title: S, @ViewBuilder content: () -> Content) where S: StringProtocol {
+        self.init(label: Text(title), content: content(), primaryAction: nil)
+    }
+    nonisolated public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
+        self.init(label: Text(titleKey), content: content(), primaryAction: primaryAction)
+    }
     @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) where S: StringProtocol { self.init(label: Text(title), content: content(), primaryAction: primaryAction) }
+    nonisolated public init<S>(_ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) where S: StringProtocol {
+        self.init(label: Text(title), content: content(), primaryAction: primaryAction)
+    }
 }
 extension Menu where Label == EmbeddedUI.Label<Text, Image> {
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) { self.init(label: EmbeddedUI.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: nil) }
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        self.init(label: EmbeddedUI.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: nil)
+    }
     @_disfavoredOverload
-    nonisolated public init<S>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) where S: StringProtocol { self.init(label: EmbeddedUI.Label(title, systemImage: systemImage), content: content(), primaryAction: nil) }
-    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) { self.init(label: EmbeddedUI.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: primaryAction) }
+    nonisolated public init<S>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) where S: StringProtocol {
+        self.init(label: EmbeddedUI.Label(title, systemImage: systemImage), content: content(), primaryAction: nil)
+    }
+    nonisolated public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
+        self.init(label: EmbeddedUI.Label(titleKey, systemImage: systemImage), content: content(), primaryAction: primaryAction)
+    }
 }
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-    nonisolated public init(_ configuration: MenuStyleConfiguration) { self.init(label: configuration.label, content: configuration.content, primaryAction: configuration.primaryAction) }
+    nonisolated public init(_ configuration: MenuStyleConfiguration) {
+        self.init(label: configuration.label, content: configuration.content, primaryAction: configuration.primaryAction)
+    }
 }
 
 /// The built-in look: the label as a button of the style around.
@@ -48,7 +71,8 @@ struct MenuButton<Label: View, Content: View>: PrimitiveView {
         let environment = inputs.environment
         if environment.isInMenu {
             // A menu in a menu is a row that leads on.
-            outputs.nodes.append(SubmenuNode(Node.joined(inputs.build(view.label, at: 0)), sections: inputs.buildMenu(view.content, at: 1), isEnabled: environment.isEnabled))
+            outputs.nodes.append(
+                SubmenuNode(Node.joined(inputs.build(view.label, at: 0)), sections: inputs.buildMenu(view.content, at: 1), isEnabled: environment.isEnabled))
             return
         }
         let state = inputs.identity.stored { MenuState() }
@@ -73,7 +97,9 @@ package final class MenuAnchorNode: WrapperNode, RowActivatable, BarControl {
     private let primaryAction: (() -> Void)?
     /// The glass it stands on, where it stands on some.
     var glass: CGRect?
-    init(_ child: Node, state: MenuState, isEnabled: Bool, primaryAction: (() -> Void)? = nil) { self.state = state; self.isEnabled = isEnabled; self.primaryAction = primaryAction; super.init(child) }
+    init(_ child: Node, state: MenuState, isEnabled: Bool, primaryAction: (() -> Void)? = nil) {
+        self.state = state; self.isEnabled = isEnabled; self.primaryAction = primaryAction; super.init(child)
+    }
 
     var anchorFrame: CGRect { glass ?? frame }
     package var activatesFromRow: Bool { isEnabled }

@@ -111,8 +111,12 @@ extension Node {
 struct ButtonToggle: View {
     let configuration: ToggleStyleConfiguration
     var body: some View {
-        Button { configuration.isOn.toggle() } label: { configuration.label }
-            .accessibilityAddTraits(configuration.isOn ? .isSelected : [])
+        Button {
+            configuration.isOn.toggle()
+        } label: {
+            configuration.label
+        }
+        .accessibilityAddTraits(configuration.isOn ? .isSelected : [])
     }
 }
 

@@ -115,12 +115,16 @@ final class MenuListNode: Node {
                 case .item(let item, _): draw(item, in: row.frame, &inner)
                 case .tiles(let items): drawTiles(items.map(\.0), in: row.frame, &inner)
                 case .separator:
-                    inner.list.fill(.rect(CGRect(x: row.frame.minX + 28, y: row.frame.midY, width: row.frame.width - 56, height: 1.0 / 3)), .color(environment.color(.separator)))
+                    inner.list.fill(
+                        .rect(CGRect(x: row.frame.minX + 28, y: row.frame.midY, width: row.frame.width - 56, height: 1.0 / 3)),
+                        .color(environment.color(.separator)))
                 case .heading(let title):
                     TextBlock(title, font: FontSpec(size: 13, weight: 500), color: environment.color(.secondaryLabel), width: width - 56)
                         .draw(at: CGPoint(x: row.frame.minX + 28, y: row.frame.midY - 8), &inner)
                 case .back(let title):
-                    inner.symbol("chevron.backward", centeredIn: CGRect(x: row.frame.minX + 10, y: row.frame.minY, width: 18, height: row.frame.height), size: 13, weight: 600, color: environment.color(.secondaryLabel))
+                    inner.symbol(
+                        "chevron.backward", centeredIn: CGRect(x: row.frame.minX + 10, y: row.frame.minY, width: 18, height: row.frame.height), size: 13,
+                        weight: 600, color: environment.color(.secondaryLabel))
                     let block = TextBlock(title, font: FontSpec(size: 17, weight: 600), color: environment.color(.label), width: width - 56)
                     block.draw(at: CGPoint(x: row.frame.minX + 34, y: row.frame.midY - block.size.height / 2), &inner)
                 }
@@ -136,17 +140,25 @@ final class MenuListNode: Node {
 
     private func draw(_ item: MenuItem, in row: CGRect, _ context: inout DrawContext) {
         let color = color(of: item)
-        if item.isSelected { context.symbol("checkmark", centeredIn: CGRect(x: row.minX + 12, y: row.minY, width: 24, height: row.height), size: 14, weight: 600, color: color) }
-        if let symbol = item.symbol { context.symbol(symbol, centeredIn: CGRect(x: row.minX + inset - 38, y: row.minY, width: 28, height: row.height), size: 17, weight: 400, color: color) }
+        if item.isSelected {
+            context.symbol("checkmark", centeredIn: CGRect(x: row.minX + 12, y: row.minY, width: 24, height: row.height), size: 14, weight: 600, color: color)
+        }
+        if let symbol = item.symbol {
+            context.symbol(
+                symbol, centeredIn: CGRect(x: row.minX + inset - 38, y: row.minY, width: 28, height: row.height), size: 17, weight: 400, color: color)
+        }
         var room = titleWidth
         if case .submenu = item.kind {
-            context.symbol("chevron.forward", centeredIn: CGRect(x: row.maxX - 36, y: row.minY, width: 16, height: row.height), size: 13, weight: 600, color: environment.color(.secondaryLabel))
+            context.symbol(
+                "chevron.forward", centeredIn: CGRect(x: row.maxX - 36, y: row.minY, width: 16, height: row.height), size: 13, weight: 600,
+                color: environment.color(.secondaryLabel))
             room -= 20
         }
         let title = TextBlock(item.title, font: Self.titleFont, color: color, width: room, lines: 2)
         if let subtitle = item.subtitle {
             title.draw(at: CGPoint(x: row.minX + inset, y: row.minY + 9), &context)
-            TextBlock(subtitle, font: FontSpec(size: 13), color: environment.color(.secondaryLabel), width: room).draw(at: CGPoint(x: row.minX + inset, y: row.minY + 31), &context)
+            TextBlock(subtitle, font: FontSpec(size: 13), color: environment.color(.secondaryLabel), width: room).draw(
+                at: CGPoint(x: row.minX + inset, y: row.minY + 31), &context)
         } else {
             title.draw(at: CGPoint(x: row.minX + inset, y: row.midY - title.size.height / 2), &context)
         }
@@ -156,8 +168,12 @@ final class MenuListNode: Node {
         let tile = row.width / CGFloat(max(items.count, 1))
         for (index, item) in items.enumerated() {
             let rect = CGRect(x: row.minX + CGFloat(index) * tile, y: row.minY, width: tile, height: row.height)
-            if let symbol = item.symbol { context.symbol(symbol, centeredIn: CGRect(x: rect.minX, y: rect.minY + 10, width: tile, height: 30), size: 20, weight: 400, color: color(of: item)) }
-            TextBlock(item.title, font: FontSpec(size: 13), color: color(of: item), width: tile - 8).draw(centeredIn: CGRect(x: rect.minX, y: rect.minY + 44, width: tile, height: 20), &context)
+            if let symbol = item.symbol {
+                context.symbol(
+                    symbol, centeredIn: CGRect(x: rect.minX, y: rect.minY + 10, width: tile, height: 30), size: 20, weight: 400, color: color(of: item))
+            }
+            TextBlock(item.title, font: FontSpec(size: 13), color: color(of: item), width: tile - 8).draw(
+                centeredIn: CGRect(x: rect.minX, y: rect.minY + 44, width: tile, height: 20), &context)
         }
     }
 
@@ -171,12 +187,22 @@ final class MenuListNode: Node {
             element.isInner = true
             parts.append(element)
         }
-        if let symbol = item.symbol { part("Image", SymbolMetrics.spokenName(symbol) ?? symbol, symbol, CGRect(x: frame.minX + inset - 36, y: frame.midY - 12, width: 24, height: 24)) }
-        part("StaticText", item.title, nil, CGRect(x: frame.minX + inset, y: frame.midY - 10, width: min(TextBlock.width(item.title, Self.titleFont), titleWidth), height: 21))
-        if item.isSelected { part("Image", SymbolMetrics.spokenName("checkmark") ?? "Selected", "checkmark", CGRect(x: frame.minX + 12, y: frame.midY - 10, width: 20, height: 20)) }
+        if let symbol = item.symbol {
+            part("Image", SymbolMetrics.spokenName(symbol) ?? symbol, symbol, CGRect(x: frame.minX + inset - 36, y: frame.midY - 12, width: 24, height: 24))
+        }
+        part(
+            "StaticText", item.title, nil,
+            CGRect(x: frame.minX + inset, y: frame.midY - 10, width: min(TextBlock.width(item.title, Self.titleFont), titleWidth), height: 21))
+        if item.isSelected {
+            part(
+                "Image", SymbolMetrics.spokenName("checkmark") ?? "Selected", "checkmark", CGRect(x: frame.minX + 12, y: frame.midY - 10, width: 20, height: 20)
+            )
+        }
         if case .submenu = item.kind { part("Image", "Forward", "chevron.forward", CGRect(x: frame.maxX - 32, y: frame.midY - 8, width: 10, height: 16)) }
         if case .text = item.kind { return context.element("StaticText", label: item.title, frame: frame) }
-        var element = context.element("Button", label: [item.title, item.subtitle].compactMap { $0 }.joined(separator: ", "), frame: frame, value: item.isSelected ? "1" : nil, traits: item.isSelected ? ["Selected", "Button"] : ["Button"], children: parts)
+        var element = context.element(
+            "Button", label: [item.title, item.subtitle].compactMap { $0 }.joined(separator: ", "), frame: frame, value: item.isSelected ? "1" : nil,
+            traits: item.isSelected ? ["Selected", "Button"] : ["Button"], children: parts)
         element.identifier = item.identifier ?? item.symbol
         element.isSelected = item.isSelected
         element.isEnabled = item.isEnabled

@@ -27,7 +27,10 @@ package final class MenuPresentation: Presentation {
     private var source = CGRect.zero
 
     /// `sections` is asked in every build, after the views below are laid out.
-    package init(_ state: MenuState, environment: EnvironmentValues, preview: Node? = nil, anchor: @escaping @MainActor () -> CGRect, sections: @escaping @MainActor () -> [MenuSection]) {
+    package init(
+        _ state: MenuState, environment: EnvironmentValues, preview: Node? = nil, anchor: @escaping @MainActor () -> CGRect,
+        sections: @escaping @MainActor () -> [MenuSection]
+    ) {
         self.state = state; self.sections = sections; self.anchor = anchor; self.environment = environment; self.preview = preview
     }
 
@@ -37,7 +40,9 @@ package final class MenuPresentation: Presentation {
         var current = sections()
         var title: String?
         for step in state.path {
-            guard step[0] < current.count, step[1] < current[step[0]].items.count, case .submenu(let inner) = current[step[0]].items[step[1]].kind else { state.path = []; break }
+            guard step[0] < current.count, step[1] < current[step[0]].items.count, case .submenu(let inner) = current[step[0]].items[step[1]].kind else {
+                state.path = []; break
+            }
             title = current[step[0]].items[step[1]].title
             current = inner
         }
@@ -57,7 +62,9 @@ package final class MenuPresentation: Presentation {
             frame.origin = CGPoint(x: source.midX > room.midX + 20 ? source.maxX - size.width : source.minX, y: previewFrame.maxY + 12)
         } else {
             // The menu grows out of its button: downwards where there is room, else upwards.
-            frame.origin.x = source.midX > room.midX + 80 || source.width > size.width ? source.maxX - size.width : source.midX < room.midX - 80 ? source.minX : source.midX - size.width / 2
+            frame.origin.x =
+                source.midX > room.midX + 80 || source.width > size.width
+                ? source.maxX - size.width : source.midX < room.midX - 80 ? source.minX : source.midX - size.width / 2
             frame.origin.y = source.minY + size.height <= room.maxY ? source.minY : source.maxY - size.height
         }
         frame.origin.x = min(max(frame.minX, room.minX), room.maxX - size.width)

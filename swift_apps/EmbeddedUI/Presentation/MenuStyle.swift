@@ -19,9 +19,15 @@ public struct MenuStyleConfiguration {
     let primaryAction: (() -> Void)?
 }
 
-public struct DefaultMenuStyle: MenuStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { Menu(configuration) } }
-public struct ButtonMenuStyle: MenuStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { Menu(configuration) } }
-public struct BorderlessButtonMenuStyle: MenuStyle { nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { Menu(configuration) } }
+public struct DefaultMenuStyle: MenuStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+}
+public struct ButtonMenuStyle: MenuStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+}
+public struct BorderlessButtonMenuStyle: MenuStyle {
+    nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
+}
 extension MenuStyle where Self == DefaultMenuStyle { public static var automatic: DefaultMenuStyle { .init() } }
 extension MenuStyle where Self == ButtonMenuStyle { public static var button: ButtonMenuStyle { .init() } }
 extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: BorderlessButtonMenuStyle { .init() } }
@@ -32,10 +38,22 @@ private enum MenuOrderKey: EnvironmentKey { static var defaultValue: MenuOrder {
 private enum MenuIndicatorKey: EnvironmentKey { static var defaultValue: Visibility { .automatic } }
 private enum MenuDismissKey: EnvironmentKey { static var defaultValue: MenuActionDismissBehavior { .automatic } }
 extension EnvironmentValues {
-    var menuStyleBox: MenuStyleBox? { get { self[MenuStyleKey.self] } set { self[MenuStyleKey.self] = newValue } }
-    public var menuOrder: MenuOrder { get { self[MenuOrderKey.self] } set { self[MenuOrderKey.self] = newValue } }
-    public var menuIndicatorVisibility: Visibility { get { self[MenuIndicatorKey.self] } set { self[MenuIndicatorKey.self] = newValue } }
-    var menuDismissBehavior: MenuActionDismissBehavior { get { self[MenuDismissKey.self] } set { self[MenuDismissKey.self] = newValue } }
+    var menuStyleBox: MenuStyleBox? {
+        get { self[MenuStyleKey.self] }
+        set { self[MenuStyleKey.self] = newValue }
+    }
+    public var menuOrder: MenuOrder {
+        get { self[MenuOrderKey.self] }
+        set { self[MenuOrderKey.self] = newValue }
+    }
+    public var menuIndicatorVisibility: Visibility {
+        get { self[MenuIndicatorKey.self] }
+        set { self[MenuIndicatorKey.self] = newValue }
+    }
+    var menuDismissBehavior: MenuActionDismissBehavior {
+        get { self[MenuDismissKey.self] }
+        set { self[MenuDismissKey.self] = newValue }
+    }
 }
 
 public struct MenuOrder: Equatable, Hashable, Sendable {
@@ -61,7 +79,8 @@ private struct StyledMenu<S: MenuStyle>: View {
 extension View {
     nonisolated public func menuStyle<S>(_ style: S) -> some View where S: MenuStyle {
         let isBuiltIn = style is DefaultMenuStyle || style is ButtonMenuStyle || style is BorderlessButtonMenuStyle
-        return environment(\.menuStyleBox, isBuiltIn ? nil : MenuStyleBox { configuration in ErasedView(StyledMenu(style: style, configuration: configuration)) })
+        return environment(
+            \.menuStyleBox, isBuiltIn ? nil : MenuStyleBox { configuration in ErasedView(StyledMenu(style: style, configuration: configuration)) })
     }
     nonisolated public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
     nonisolated public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }

@@ -11,7 +11,9 @@ public struct PresentationDetent: Hashable, Sendable {
     public static let large = PresentationDetent(.large)
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent { PresentationDetent(.fraction(fraction)) }
     public static func height(_ height: CGFloat) -> PresentationDetent { PresentationDetent(.height(height)) }
-    public static func custom<D>(_ type: D.Type) -> PresentationDetent where D: CustomPresentationDetent { PresentationDetent(.custom(ObjectIdentifier(type))) { D.height(in: $0) } }
+    public static func custom<D>(_ type: D.Type) -> PresentationDetent where D: CustomPresentationDetent {
+        PresentationDetent(.custom(ObjectIdentifier(type))) { D.height(in: $0) }
+    }
 
     public static func == (a: PresentationDetent, b: PresentationDetent) -> Bool { a.kind == b.kind }
     public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
@@ -24,13 +26,14 @@ public struct PresentationDetent: Hashable, Sendable {
 
     /// Points above the bottom of the window; `most` is the height of a large sheet.
     func height(window: CGSize, bottomInset: CGFloat, most: CGFloat, environment: EnvironmentValues) -> CGFloat {
-        let wanted: CGFloat? = switch kind {
-        case .large: most
-        case .medium: (window.height / 2).rounded()
-        case .fraction(let fraction): most * fraction
-        case .height(let height): height + bottomInset
-        case .custom: custom?(Context(maxDetentValue: most - bottomInset, environment: environment)).map { $0 + bottomInset }
-        }
+        let wanted: CGFloat? =
+            switch kind {
+            case .large: most
+            case .medium: (window.height / 2).rounded()
+            case .fraction(let fraction): most * fraction
+            case .height(let height): height + bottomInset
+            case .custom: custom?(Context(maxDetentValue: most - bottomInset, environment: environment)).map { $0 + bottomInset }
+            }
         return min(max(wanted ?? most, 0), most)
     }
 }

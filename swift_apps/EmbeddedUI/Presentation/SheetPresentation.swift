@@ -15,12 +15,17 @@ final class SheetPresentation: Presentation {
     private var kind = PresentationAdaptation.Kind.sheet
     private var backdrop: Node?
 
-    init(_ style: PresentationStyle, anchor: Node, state: PresentationState, inputs: _ViewInputs, make: @escaping @MainActor (_ViewInputs) -> [Node], dismiss: @escaping @MainActor () -> Void) {
+    init(
+        _ style: PresentationStyle, anchor: Node, state: PresentationState, inputs: _ViewInputs, make: @escaping @MainActor (_ViewInputs) -> [Node],
+        dismiss: @escaping @MainActor () -> Void
+    ) {
         self.style = style; self.anchor = anchor; self.state = state; self.inputs = inputs; self.make = make; close = dismiss
     }
 
     private var isLarge: Bool { kind == .sheet && (detents.isEmpty || detents[current].detent == .large) }
-    private var showsGrabber: Bool { kind == .sheet && (preference.dragIndicator == .visible || (preference.dragIndicator ?? .automatic) == .automatic && detents.count > 1) }
+    private var showsGrabber: Bool {
+        kind == .sheet && (preference.dragIndicator == .visible || (preference.dragIndicator ?? .automatic) == .automatic && detents.count > 1)
+    }
     private var allowsBackground: Bool {
         switch preference.interaction?.kind {
         case .enabled: true
@@ -57,7 +62,8 @@ final class SheetPresentation: Presentation {
             safe = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: min(rect.maxY, host.safeBounds.maxY) - rect.minY)
         }
         if let keyboard = host.keyboardTop { safe.size.height = max(min(safe.maxY, keyboard) - safe.minY, 0) }
-        content.placeAligned(.center, in: safe, proposal: ProposedViewSize(safe.size), Placement(safe: safe, container: container, keyboardTop: host.keyboardTop))
+        content.placeAligned(
+            .center, in: safe, proposal: ProposedViewSize(safe.size), Placement(safe: safe, container: container, keyboardTop: host.keyboardTop))
         backdrop = preference.background?(rect)
         node = SheetNode(content, sheet: self)
         node.place(rect, proposal: ProposedViewSize(rect.size), Placement(safe: safe, container: container, keyboardTop: host.keyboardTop))
@@ -84,7 +90,8 @@ final class SheetPresentation: Presentation {
         let source: CGRect
         switch style {
         case .popover(.rect(let anchorSource), _): source = anchorSource.resolve(anchor.frame)
-        case .popover(.point(let point), _): source = CGRect(x: anchor.frame.minX + anchor.frame.width * point.x, y: anchor.frame.minY + anchor.frame.height * point.y, width: 0, height: 0)
+        case .popover(.point(let point), _):
+            source = CGRect(x: anchor.frame.minX + anchor.frame.width * point.x, y: anchor.frame.minY + anchor.frame.height * point.y, width: 0, height: 0)
         default: source = anchor.frame
         }
         let room = host.safeBounds.insetBy(dx: 10, dy: 4)
@@ -110,10 +117,14 @@ final class SheetPresentation: Presentation {
 
     override func draw(_ context: inout DrawContext, host: ViewHost) {
         let environment = inputs.environment
-        if kind != .fullScreenCover, !allowsBackground, kind != .popover { context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: environment.colorScheme == .dark ? 0.48 : 0.2))) }
+        if kind != .fullScreenCover, !allowsBackground, kind != .popover {
+            context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: environment.colorScheme == .dark ? 0.48 : 0.2)))
+        }
         if kind == .popover { context.card(shape, environment) }
         context.clipped(to: shape, bounds: rect) { inner in
-            if let backdrop { inner.draw(backdrop) } else if kind != .popover {
+            if let backdrop {
+                inner.draw(backdrop)
+            } else if kind != .popover {
                 var level = environment
                 level.interfaceLevel = kind == .sheet ? .elevated : .base
                 inner.list.fill(.rect(rect), .color(level.color(.background)))
@@ -121,7 +132,9 @@ final class SheetPresentation: Presentation {
             inner.draw(node)
         }
         if showsGrabber {
-            context.list.fill(.rounded(CGRect(x: rect.midX - 18, y: rect.minY + 5, width: 36, height: 5), radii: [2.5], smooth: false), .color(environment.color(.tertiaryLabel)))
+            context.list.fill(
+                .rounded(CGRect(x: rect.midX - 18, y: rect.minY + 5, width: 36, height: 5), radii: [2.5], smooth: false),
+                .color(environment.color(.tertiaryLabel)))
         }
     }
 
@@ -130,7 +143,10 @@ final class SheetPresentation: Presentation {
         var kids = node.accessibility(inner)
         if showsGrabber {
             let value = isLarge ? "Expanded" : detents[current].detent == .medium ? "Half screen" : "Collapsed"
-            kids.insert(context.element("Button", label: "Sheet Grabber", frame: CGRect(x: rect.midX - 50, y: rect.minY - 4, width: 100, height: 24), value: value, traits: ["Button"]), at: 0)
+            kids.insert(
+                context.element(
+                    "Button", label: "Sheet Grabber", frame: CGRect(x: rect.midX - 50, y: rect.minY - 4, width: 100, height: 24), value: value,
+                    traits: ["Button"]), at: 0)
         }
         if kind == .popover {
             var region = context.element("Other", label: "dismiss popup", frame: host.bounds)
@@ -160,13 +176,17 @@ final class SheetPresentation: Presentation {
 
     /// Whether a pan belongs to the sheet even if it began on something that scrolls: pulling up makes a small sheet larger first.
     func intercepts(_ pan: Pan) -> Bool {
-        guard kind == .sheet, !pan.isHorizontal, pan.translation.height < -20, current < detents.count - 1, preference.contentInteraction != .scrolls else { return false }
+        guard kind == .sheet, !pan.isHorizontal, pan.translation.height < -20, current < detents.count - 1, preference.contentInteraction != .scrolls else {
+            return false
+        }
         select(current + 1)
         return true
     }
 
     override func panned(_ pan: Pan, host: ViewHost) {
-        guard kind == .sheet, !pan.isHorizontal, rect.contains(pan.start) || CGRect(x: rect.midX - 50, y: rect.minY - 8, width: 100, height: 30).contains(pan.start) else { return }
+        guard kind == .sheet, !pan.isHorizontal,
+            rect.contains(pan.start) || CGRect(x: rect.midX - 50, y: rect.minY - 8, width: 100, height: 30).contains(pan.start)
+        else { return }
         let moved = pan.translation.height
         if moved < 0 {
             if moved < -20, current < detents.count - 1 { select(detents.count - 1 == current + 1 || moved > -300 ? current + 1 : detents.count - 1) }

@@ -68,9 +68,11 @@ struct LineSetter<Style> {
             placed.append(
                 .init(
                     baseline: FontMetrics.pixelRound(top + ascent), x: x, width: line.width,
-                    fragments: x == 0 ? line.fragments : line.fragments.map { fragment in
-                        .init(text: fragment.text, font: fragment.font, style: fragment.style, xs: fragment.xs.map { $0 + x }, width: fragment.width)
-                    }))
+                    fragments: x == 0
+                        ? line.fragments
+                        : line.fragments.map { fragment in
+                            .init(text: fragment.text, font: fragment.font, style: fragment.style, xs: fragment.xs.map { $0 + x }, width: fragment.width)
+                        }))
             bottom = top + height
             top = bottom + fonts.map(FontMetrics.leading).max()! + lineSpacing
         }

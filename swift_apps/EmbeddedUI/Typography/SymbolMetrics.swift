@@ -22,7 +22,8 @@ package enum SymbolMetrics {
         guard row >= 0 else { return frame }
         let (box, ink) = (iosworld_symbol_box(row), iosworld_symbol_inked(row))
         let (x, y) = (frame.width / CGFloat(box.width), frame.height / CGFloat(box.height))
-        return CGRect(x: frame.midX + CGFloat(ink.left) * x, y: frame.midY + CGFloat(ink.top) * y, width: CGFloat(ink.width) * x, height: CGFloat(ink.height) * y)
+        return CGRect(
+            x: frame.midX + CGFloat(ink.left) * x, y: frame.midY + CGFloat(ink.top) * y, width: CGFloat(ink.width) * x, height: CGFloat(ink.height) * y)
     }
 
     /// What VoiceOver calls the symbol ("heart" is "Favorite"); nil when it has no name of its own.

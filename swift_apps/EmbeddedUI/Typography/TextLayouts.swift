@@ -13,12 +13,16 @@ package enum TextLayouts {
         alignment: TextLayoutAlignment
     ) -> TextLayout<Int> {
         let request = Request(
-            texts: runs.map(\.text), fonts: runs.map(\.font), width: width, height: height, lineLimit: lineLimit, truncation: truncation, lineSpacing: lineSpacing,
+            texts: runs.map(\.text), fonts: runs.map(\.font), width: width, height: height, lineLimit: lineLimit, truncation: truncation,
+            lineSpacing: lineSpacing,
             alignment: alignment)
         if let known = recent[request] { return known }
-        let layout = older[request] ?? TextLayout(
-            runs.indices.map { TextRun(text: runs[$0].text, font: runs[$0].font, style: $0) }, width: width, height: height, lineLimit: lineLimit, truncation: truncation,
-            lineSpacing: lineSpacing, alignment: alignment)
+        let layout =
+            older[request]
+            ?? TextLayout(
+                runs.indices.map { TextRun(text: runs[$0].text, font: runs[$0].font, style: $0) }, width: width, height: height, lineLimit: lineLimit,
+                truncation: truncation,
+                lineSpacing: lineSpacing, alignment: alignment)
         if recent.count == limit { (older, recent) = (recent, [:]) }
         recent[request] = layout
         return layout

@@ -3,10 +3,12 @@ import Testing
 @testable import Clock
 @testable import PersonaKit
 
-@MainActor private func startClock(_ json: String = """
+@MainActor private func startClock(
+    _ json: String = """
     {"alarms": [{"id": "alarm-work", "time": "07:30", "label": "Work", "repeats": ["mon", "tue", "wed", "thu", "fri"], "sound": "radar", "snooze": true, "isOn": true}],
      "cities": [], "stopwatch": {"secondsBefore": 0, "laps": []}, "timers": [], "recentTimers": []}
-    """) throws -> ClockStore {
+    """
+) throws -> ClockStore {
     try PersonaHost.load(apps: [ClockStore.self], seeds: ["clock": Data(json.utf8), "contacts": testContacts])
     return Persona.store(ClockStore.self)
 }
@@ -257,8 +259,9 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
     private func act(on clock: ClockStore, _ numbers: inout Numbers) {
         let alarm = clock.state.alarms.isEmpty ? "alarm-none" : clock.state.alarms[numbers.next(clock.state.alarms.count)].id
         let timer = clock.state.timers.isEmpty ? "timer-none" : clock.state.timers[numbers.next(clock.state.timers.count)].id
-        let draft = AlarmDraft(time: TimeOfDay(hour: numbers.next(24), minute: numbers.next(60)),
-                               repeats: Weekday.allCases.filter { _ in numbers.next(3) == 0 }, snooze: numbers.next(2) == 0)
+        let draft = AlarmDraft(
+            time: TimeOfDay(hour: numbers.next(24), minute: numbers.next(60)),
+            repeats: Weekday.allCases.filter { _ in numbers.next(3) == 0 }, snooze: numbers.next(2) == 0)
         switch numbers.next(16) {
         case 0: clock.addAlarm(draft)
         case 1: clock.updateAlarm(alarm, to: draft)

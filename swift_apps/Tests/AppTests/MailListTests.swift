@@ -27,7 +27,9 @@ import Testing
     }
 
     @Test func aConversationIsMovedWithoutOnesOwnAnswers() throws {
-        let store = try F.store([F.mail("a", thread: "t"), F.mail("mine", .sent, thread: "t", from: F.jordan, to: [F.maya]), F.mail("b", .archive, thread: "t")])
+        let store = try F.store([
+            F.mail("a", thread: "t"), F.mail("mine", .sent, thread: "t", from: F.jordan, to: [F.maya]), F.mail("b", .archive, thread: "t"),
+        ])
         #expect(store.movable("t", from: .inbox).map(\.id) == ["a"])
         #expect(store.movable("t", from: .unread).map(\.id) == ["a"])
         #expect(store.movable("t", from: .mailbox(.sent)).map(\.id) == ["mine"])
@@ -80,8 +82,9 @@ import Testing
     func searchFindsAllWordsInAnyField(typed: String, expected: [String]) throws {
         let store = try F.store([
             F.mail("a", subject: "Lunch", minutesAgo: 1),
-            F.mail("b", .archive, from: F.leo, subject: "Budget", body: "The forecast for the team.", minutesAgo: 5,
-                   attachments: [Attachment(name: "Q2.xlsx", kind: .spreadsheet, bytes: 9)]),
+            F.mail(
+                "b", .archive, from: F.leo, subject: "Budget", body: "The forecast for the team.", minutesAgo: 5,
+                attachments: [Attachment(name: "Q2.xlsx", kind: .spreadsheet, bytes: 9)]),
             F.mail("sent", .sent, from: F.jordan, to: [F.maya], subject: "Re: Lunch", body: "Yes!", minutesAgo: 9),
         ])
         #expect(store.search(typed, scope: .all, list: .inbox).map(\.id) == expected)
@@ -103,8 +106,12 @@ import Testing
         #expect(link("mail://message/a") == .message(store.message("a")!))
         #expect(link("mail://message/d") == .compose(store.resume(store.message("d")!)))
         #expect(link("mail://message/zzz") == nil)
-        #expect(link("mail://compose?to=maya@northstar.example,x@y.example&cc=leo@chen.example&subject=Hi%20there&body=Yes")
-            == .compose(Draft(to: [F.maya, MailAddress(address: "x@y.example")], cc: [MailAddress(name: "Leo Chen", address: "leo@chen.example", contactID: "contact-leo-chen")],
-                              subject: "Hi there", text: "Yes")))
+        #expect(
+            link("mail://compose?to=maya@northstar.example,x@y.example&cc=leo@chen.example&subject=Hi%20there&body=Yes")
+                == .compose(
+                    Draft(
+                        to: [F.maya, MailAddress(address: "x@y.example")],
+                        cc: [MailAddress(name: "Leo Chen", address: "leo@chen.example", contactID: "contact-leo-chen")],
+                        subject: "Hi there", text: "Yes")))
     }
 }

@@ -18,8 +18,9 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
     func anyOrderOfActionsLeavesTheAccountInOrder(seed: UInt64) throws {
-        let store = try F.store((0..<12).map { F.mail("m\($0)", thread: "t\($0 % 5)", from: $0 % 3 == 0 ? F.maya : F.leo, minutesAgo: $0, isRead: $0 % 2 == 0) },
-                                folders: [MailFolder(id: "folder-taxes", name: "Taxes")], signature: "J")
+        let store = try F.store(
+            (0..<12).map { F.mail("m\($0)", thread: "t\($0 % 5)", from: $0 % 3 == 0 ? F.maya : F.leo, minutesAgo: $0, isRead: $0 % 2 == 0) },
+            folders: [MailFolder(id: "folder-taxes", name: "Taxes")], signature: "J")
         var numbers = Numbers(state: seed)
         for _ in 0..<120 {
             act(on: store, &numbers)

@@ -26,7 +26,9 @@ import Testing
             #expect(message.inReplyTo.map(ids.contains) ?? true, "\(message.id)")
             #expect(message.forwardOf.map(ids.contains) ?? true, "\(message.id)")
             #expect(Set(message.attachments.map(\.name)).count == message.attachments.count, "\(message.id)")
-            #expect((message.mailbox == .sent || message.mailbox == .drafts) == store.isMe(message.from) || message.mailbox.isBin || message.mailbox == .archive, "\(message.id)")
+            #expect(
+                (message.mailbox == .sent || message.mailbox == .drafts) == store.isMe(message.from) || message.mailbox.isBin || message.mailbox == .archive,
+                "\(message.id)")
             for person in [message.from] + message.recipients {
                 #expect(person.isValid, "\(message.id): \(person.address)")
                 #expect(person.contactID.map { Persona.contact($0) != nil } ?? true, "\(message.id): \(person.contactID ?? "")")

@@ -82,9 +82,11 @@ import Testing
 
     @Test func mailFromAnotherAppArrivesUnreadWithABannerThatLeadsToIt() throws {
         let store = try F.store([])
-        Persona.send(.mailReceived(IncomingMail(
-            fromName: "QuickBite", fromAddress: "receipts@quickbite.example", subject: "Your order", body: "Total $14.85",
-            category: "receipts", link: URL(string: "quickbite://order/order-1001"))))
+        Persona.send(
+            .mailReceived(
+                IncomingMail(
+                    fromName: "QuickBite", fromAddress: "receipts@quickbite.example", subject: "Your order", body: "Total $14.85",
+                    category: "receipts", link: URL(string: "quickbite://order/order-1001"))))
         let mail = try #require(store.state.messages.first)
         #expect(mail.mailbox == .inbox && !mail.isRead && mail.category == .receipts && mail.date == Persona.now)
         #expect(mail.to == [F.jordan])
@@ -102,7 +104,8 @@ import Testing
     }
 
     @Test func stateIsTheSameAfterWritingAndReading() throws {
-        let store = try F.store([F.mail("a", attachments: [Attachment(name: "plan.pdf", kind: .pdf, bytes: 184_000)])], vips: ["leo@chen.example"], signature: "Jordan")
+        let store = try F.store(
+            [F.mail("a", attachments: [Attachment(name: "plan.pdf", kind: .pdf, bytes: 184_000)])], vips: ["leo@chen.example"], signature: "Jordan")
         let before = try PersonaHost.snapshot()
         try PersonaHost.restore(before)
         #expect(try PersonaHost.snapshot() == before)

@@ -7,8 +7,12 @@ import Testing
     typealias F = MailFixture
 
     private func lunch(_ more: [Message] = [], signature: String = "") throws -> MailStore {
-        try F.store([F.mail("a", thread: "t", to: [F.jordan, F.leo], cc: [MailAddress(address: "zoe@x.example"), MailAddress(address: "jordan@northstar.example")],
-                            subject: "Lunch", body: "At noon?\n\nMaya", category: .work)] + more, signature: signature)
+        try F.store(
+            [
+                F.mail(
+                    "a", thread: "t", to: [F.jordan, F.leo], cc: [MailAddress(address: "zoe@x.example"), MailAddress(address: "jordan@northstar.example")],
+                    subject: "Lunch", body: "At noon?\n\nMaya", category: .work)
+            ] + more, signature: signature)
     }
 
     @Test func aReplyGoesToTheSenderIntoTheSameThread() throws {
@@ -132,8 +136,13 @@ import Testing
 
     @Test(arguments: [
         ("Hi", [BodyPart(isQuoted: false, text: "Hi")]),
-        ("Yes.\n\nOn Monday, Maya wrote:\n\n> At noon?\n>\n> > Really\n\nBye",
-         [BodyPart(isQuoted: false, text: "Yes.\n\nOn Monday, Maya wrote:"), BodyPart(isQuoted: true, text: "At noon?\n\nReally"), BodyPart(isQuoted: false, text: "Bye")]),
+        (
+            "Yes.\n\nOn Monday, Maya wrote:\n\n> At noon?\n>\n> > Really\n\nBye",
+            [
+                BodyPart(isQuoted: false, text: "Yes.\n\nOn Monday, Maya wrote:"), BodyPart(isQuoted: true, text: "At noon?\n\nReally"),
+                BodyPart(isQuoted: false, text: "Bye"),
+            ]
+        ),
         ("", []), ("\n>\n", []),
     ])
     func quotedLinesStandApart(body: String, expected: [BodyPart]) {
@@ -142,8 +151,10 @@ import Testing
 
     @Test func recentFilesAreEachListedOnce() throws {
         let file = Attachment(name: "a.pdf", kind: .pdf, bytes: 5)
-        let store = try F.store([F.mail("a", attachments: [file]), F.mail("b", attachments: [file, Attachment(name: "b.png", kind: .image, bytes: 7)]),
-                                 F.mail("c", .trash, attachments: [Attachment(name: "c.png", kind: .image, bytes: 7)])])
+        let store = try F.store([
+            F.mail("a", attachments: [file]), F.mail("b", attachments: [file, Attachment(name: "b.png", kind: .image, bytes: 7)]),
+            F.mail("c", .trash, attachments: [Attachment(name: "c.png", kind: .image, bytes: 7)]),
+        ])
         #expect(store.recentFiles.map(\.name).sorted() == ["a.pdf", "b.png"])
     }
 }

@@ -4,10 +4,12 @@ import PersonaKit
 
 /// A small bank of its own: checking with $1,000.00, savings with $5,000.00, a credit card that owes $200.00 of $1,500.00.
 @MainActor enum BankFixture {
-    static let people = ContactsState(me: "contact-me", people: [
-        Contact(id: "contact-me", firstName: "Jordan", lastName: "Avery"),
-        Contact(id: "contact-maya-patel", firstName: "Maya", lastName: "Patel"),
-    ])
+    static let people = ContactsState(
+        me: "contact-me",
+        people: [
+            Contact(id: "contact-me", firstName: "Jordan", lastName: "Avery"),
+            Contact(id: "contact-maya-patel", firstName: "Maya", lastName: "Patel"),
+        ])
 
     static func date(_ text: String) -> Date { PersonaJSON.date(text + ":00-07:00")! }
 
@@ -31,24 +33,31 @@ import PersonaKit
         let opened = date("2020-01-02T00:00")
         return MyBankState(
             accounts: [
-                Account(id: "checking", kind: .checking, name: "Everyday Checking", last4: "1907", balanceCents: 1_000_00, openedDate: opened, isPaperless: true),
+                Account(
+                    id: "checking", kind: .checking, name: "Everyday Checking", last4: "1907", balanceCents: 1_000_00, openedDate: opened, isPaperless: true),
                 Account(id: "savings", kind: .savings, name: "Savings", last4: "5530", balanceCents: 5_000_00, openedDate: opened, isPaperless: true),
                 Account(
                     id: "credit", kind: .credit, name: "Rewards Card", last4: "4821", balanceCents: -200_00, creditLimitCents: 1_500_00,
                     openedDate: opened, isPaperless: false),
             ],
             cards: [
-                Card(id: "card-debit", accountID: "checking", kind: .debit, name: "Debit Card", network: "Visa", last4: "7730", holder: "Jordan Avery", expires: "08/28", isLocked: false),
-                Card(id: "card-credit", accountID: "credit", kind: .credit, name: "Rewards Card", network: "Visa", last4: "4821", holder: "Jordan Avery", expires: "08/28", isLocked: false),
+                Card(
+                    id: "card-debit", accountID: "checking", kind: .debit, name: "Debit Card", network: "Visa", last4: "7730", holder: "Jordan Avery",
+                    expires: "08/28", isLocked: false),
+                Card(
+                    id: "card-credit", accountID: "credit", kind: .credit, name: "Rewards Card", network: "Visa", last4: "4821", holder: "Jordan Avery",
+                    expires: "08/28", isLocked: false),
             ],
             transactions: transactions, payments: payments, bills: bills, billPayments: [], transfers: [], budgets: [])
     }
 
     /// The live store of a phone that has only this bank.
     static func store(_ state: MyBankState = state()) throws -> MyBankStore {
-        try PersonaHost.load(apps: [MyBankStore.self], seeds: [
-            "mybank": PersonaJSON.encoder.encode(state), "contacts": PersonaJSON.encoder.encode(people),
-        ], now: now)
+        try PersonaHost.load(
+            apps: [MyBankStore.self],
+            seeds: [
+                "mybank": PersonaJSON.encoder.encode(state), "contacts": PersonaJSON.encoder.encode(people),
+            ], now: now)
         return Persona.store(MyBankStore.self)
     }
 

@@ -79,8 +79,11 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         store.setItem(eggs, of: id, text: "Six eggs")
         let note = try #require(store.note(id))
         #expect(note.title == "Shop ping" && note.body == "Two\nlines" && note.folder == "folder-work")
-        #expect(note.checklist == [ChecklistItem(id: milk, text: "Milk", done: false), ChecklistItem(id: tea, text: "Tea", done: true),
-                                   ChecklistItem(id: eggs, text: "Six eggs", done: false)])
+        #expect(
+            note.checklist == [
+                ChecklistItem(id: milk, text: "Milk", done: false), ChecklistItem(id: tea, text: "Tea", done: true),
+                ChecklistItem(id: eggs, text: "Six eggs", done: false),
+            ])
         #expect(note.editedAt == Persona.now && note.createdAt == Persona.now - 60)
         store.moveItems(of: id, from: [0], to: 3)
         #expect(store.note(id)?.checklist.map(\.id) == [tea, eggs, milk])

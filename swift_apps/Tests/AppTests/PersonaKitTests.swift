@@ -44,7 +44,8 @@ import Testing
     return Persona.store(DiaryStore.self)
 }
 
-let testContacts = Data(#"""
+let testContacts = Data(
+    #"""
     {"me": "contact-ada-stone", "people": [
       {"id": "contact-zoe-hill", "firstName": "Zoe", "lastName": "Hill", "emails": ["zoe@example.com"], "phones": [], "birthday": "02-29"},
       {"id": "contact-ada-stone", "firstName": "Ada", "lastName": "Stone", "emails": [], "phones": []},
@@ -217,8 +218,10 @@ let testContacts = Data(#"""
         #expect(PersonaJSON.string(TimeOfDay(hour: 1, minute: 30).on(autumn)) == "2026-11-01T01:30:00-07:00")
     }
 
-    @Test(arguments: ["2026-02-30T00:00:00Z", "2026-13-01T00:00:00Z", "2026-05-12", "2026-05-12T09:41:00", "2026-05-12T24:00:00Z", "2026-05-12 09:41:00Z",
-                      "2026-05-12T09:41:00.5Z", "", "2026-05-12T09:41:00-0700x", "２０２６-05-12T09:41"])
+    @Test(arguments: [
+        "2026-02-30T00:00:00Z", "2026-13-01T00:00:00Z", "2026-05-12", "2026-05-12T09:41:00", "2026-05-12T24:00:00Z", "2026-05-12 09:41:00Z",
+        "2026-05-12T09:41:00.5Z", "", "2026-05-12T09:41:00-0700x", "２０２６-05-12T09:41",
+    ])
     func whatIsNoDate(_ text: String) { #expect(PersonaJSON.date(text) == nil) }
 
     @Test(arguments: ["6:45", "24:00", "12:60", "ab:cd", "06-45", "006:45", ""])
@@ -228,10 +231,12 @@ let testContacts = Data(#"""
         #expect(TimeOfDay(coded: "06:45")?.string == "6:45 AM")
         #expect(TimeOfDay(hour: 0, minute: 5).string == "12:05 AM")
         #expect(TimeOfDay(hour: 12, minute: 0).string == "12:00 PM")
-        for hour in 0..<24 { for minute in [0, 9, 10, 59] {
-            let time = TimeOfDay(hour: hour, minute: minute)
-            #expect(TimeOfDay(coded: time.coded) == time)
-        } }
+        for hour in 0..<24 {
+            for minute in [0, 9, 10, 59] {
+                let time = TimeOfDay(hour: hour, minute: minute)
+                #expect(TimeOfDay(coded: time.coded) == time)
+            }
+        }
     }
 
     @Test func money() {

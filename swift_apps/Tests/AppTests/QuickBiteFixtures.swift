@@ -7,12 +7,16 @@ import PersonaKit
 /// A phone with a bowl place, a café, a bank and a mailbox.
 @MainActor enum BiteFixture {
     static let bowlOptions = [
-        OptionGroup(id: "rice", name: "Rice", minimum: 1, maximum: 1, choices: [
-            OptionChoice(name: "White Rice", priceCents: 0), OptionChoice(name: "Brown Rice", priceCents: 0),
-        ]),
-        OptionGroup(id: "extras", name: "Extras", minimum: 0, maximum: 2, choices: [
-            OptionChoice(name: "Guacamole", priceCents: 2_95), OptionChoice(name: "Queso", priceCents: 1_75), OptionChoice(name: "Corn", priceCents: 0),
-        ]),
+        OptionGroup(
+            id: "rice", name: "Rice", minimum: 1, maximum: 1,
+            choices: [
+                OptionChoice(name: "White Rice", priceCents: 0), OptionChoice(name: "Brown Rice", priceCents: 0),
+            ]),
+        OptionGroup(
+            id: "extras", name: "Extras", minimum: 0, maximum: 2,
+            choices: [
+                OptionChoice(name: "Guacamole", priceCents: 2_95), OptionChoice(name: "Queso", priceCents: 1_75), OptionChoice(name: "Corn", priceCents: 0),
+            ]),
     ]
 
     static func dish(_ id: String, _ restaurant: String, _ cents: Int, options: [OptionGroup] = [], available: Bool = true) -> MenuItem {
@@ -28,8 +32,10 @@ import PersonaKit
             closes: TimeOfDay(coded: "22:00")!, sections: ["All"], art: .bowl)
     }
 
-    static func promo(_ code: String, off: Int = 0, percent: Int = 0, freeDelivery: Bool = false, minimum: Int = 0, only: String? = nil,
-                      expires: String = "2026-12-31T00:00", used: Bool = false) -> Promo {
+    static func promo(
+        _ code: String, off: Int = 0, percent: Int = 0, freeDelivery: Bool = false, minimum: Int = 0, only: String? = nil,
+        expires: String = "2026-12-31T00:00", used: Bool = false
+    ) -> Promo {
         Promo(
             code: code, title: code, amountOffCents: off, percentOff: percent, isFreeDelivery: freeDelivery, minimumCents: minimum,
             restaurantID: only, expires: BankFixture.date(expires), isUsed: used)
@@ -60,10 +66,12 @@ import PersonaKit
 
     static func store(_ state: QuickBiteState = state) throws -> QuickBiteStore {
         let mail = MailState(messages: [], folders: [], vips: [], mutedThreads: [], signature: "")
-        try PersonaHost.load(apps: [QuickBiteStore.self, MyBankStore.self, MailStore.self], seeds: [
-            "quickbite": PersonaJSON.encoder.encode(state), "mybank": PersonaJSON.encoder.encode(BankFixture.state()),
-            "mail": PersonaJSON.encoder.encode(mail), "contacts": PersonaJSON.encoder.encode(BankFixture.people),
-        ], now: BankFixture.now)
+        try PersonaHost.load(
+            apps: [QuickBiteStore.self, MyBankStore.self, MailStore.self],
+            seeds: [
+                "quickbite": PersonaJSON.encoder.encode(state), "mybank": PersonaJSON.encoder.encode(BankFixture.state()),
+                "mail": PersonaJSON.encoder.encode(mail), "contacts": PersonaJSON.encoder.encode(BankFixture.people),
+            ], now: BankFixture.now)
         return Persona.store(QuickBiteStore.self)
     }
 

@@ -49,7 +49,11 @@ import Testing
     @Test func screensSeeChanges() throws {
         let purse = try purse()
         nonisolated(unsafe) var isTold = false
-        withObservationTracking { _ = purse.state } onChange: { isTold = true }
+        withObservationTracking {
+            _ = purse.state
+        } onChange: {
+            isTold = true
+        }
         _ = try purse.pay(1)
         #expect(isTold)
     }

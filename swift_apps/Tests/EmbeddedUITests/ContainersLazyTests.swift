@@ -93,9 +93,10 @@ private struct Albums: View {
     }
 
     @Test func aHorizontalGridFillsColumns() {
-        let screen = ScreenDriver(ScrollView(.horizontal) {
-            LazyHGrid(rows: [GridItem(.fixed(80)), GridItem(.fixed(80))], spacing: 12) { ForEach(0..<40) { Text("\($0)").frame(width: 60, height: 60) } }
-        })
+        let screen = ScreenDriver(
+            ScrollView(.horizontal) {
+                LazyHGrid(rows: [GridItem(.fixed(80)), GridItem(.fixed(80))], spacing: 12) { ForEach(0..<40) { Text("\($0)").frame(width: 60, height: 60) } }
+            })
         #expect(screen.frame("1").midX == screen.frame("0").midX && screen.frame("1").midY == screen.frame("0").midY + 88)
         #expect(screen.frame("2").midX == screen.frame("0").midX + 72 && screen.find("39") == nil)
         screen.drag(from: (300, screen.frame("0").midY), to: (100, screen.frame("0").midY))
@@ -103,16 +104,21 @@ private struct Albums: View {
     }
 
     @Test func aGridHasHeadersToo() {
-        let screen = ScreenDriver(ScrollView {
-            LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
-                ForEach(0..<3) { section in
-                    Section {
-                        ForEach(0..<21) { Text("\(section)-\($0)").frame(height: 50) }
-                    } header: { Text("Part \(section)").frame(height: 40) }
+        let screen = ScreenDriver(
+            ScrollView {
+                LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {
+                    ForEach(0..<3) { section in
+                        Section {
+                            ForEach(0..<21) { Text("\(section)-\($0)").frame(height: 50) }
+                        } header: {
+                            Text("Part \(section)").frame(height: 40)
+                        }
+                    }
                 }
-            }
-        })
-        #expect(screen.frame("Part 0").midY == 82 && screen.frame("0-0").midY == screen.frame("0-1").midY && screen.frame("0-2").midY == screen.frame("0-0").midY + 50)
+            })
+        #expect(
+            screen.frame("Part 0").midY == 82 && screen.frame("0-0").midY == screen.frame("0-1").midY
+                && screen.frame("0-2").midY == screen.frame("0-0").midY + 50)
         screen.drag(from: (200, 700), to: (200, 500))
         #expect(screen.frame("Part 0").midY == 82)
         screen.drag(from: (200, 700), to: (200, 200))
@@ -120,12 +126,19 @@ private struct Albums: View {
     }
 
     @Test func gridRowsAlignTheirColumns() {
-        let screen = ScreenDriver(Grid(alignment: .leading, horizontalSpacing: 20, verticalSpacing: 6) {
-            GridRow { Text("Name"); Text("Jordan Avery") }
-            GridRow { Text("Telephone"); Text("555") }
-            Text("A row of its own").gridCellColumns(2)
-            GridRow { Text("Sum").gridColumnAlignment(.trailing); Text("1") }
-        })
+        let screen = ScreenDriver(
+            Grid(alignment: .leading, horizontalSpacing: 20, verticalSpacing: 6) {
+                GridRow {
+                    Text("Name"); Text("Jordan Avery")
+                }
+                GridRow {
+                    Text("Telephone"); Text("555")
+                }
+                Text("A row of its own").gridCellColumns(2)
+                GridRow {
+                    Text("Sum").gridColumnAlignment(.trailing); Text("1")
+                }
+            })
         #expect(screen.frame("Jordan Avery").minX == screen.frame("555").minX && abs(screen.frame("555").minX - screen.frame("Telephone").maxX - 20) < 1)
         #expect(abs(screen.frame("Sum").maxX - screen.frame("Telephone").maxX) < 1, "one cell aligns its whole column")
     }

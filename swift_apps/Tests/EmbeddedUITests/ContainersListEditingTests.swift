@@ -116,7 +116,9 @@ private struct Mails: View {
         let screen = ScreenDriver(Fruits(journal: journal))
         #expect(!screen.shows("Remove Apple"))
         screen.tap("Edit", "Button")
-        #expect(screen.shows("Done") && screen.shows("Remove Apple") && !screen.shows("Remove Date") && screen.shows("Reorder Apple") && !screen.shows("Reorder Date"))
+        #expect(
+            screen.shows("Done") && screen.shows("Remove Apple") && !screen.shows("Remove Date") && screen.shows("Reorder Apple")
+                && !screen.shows("Reorder Date"))
         screen.tap("Remove Cherry", "Button")
         #expect(journal.lines.isEmpty)
         screen.tap("Delete", "Button")

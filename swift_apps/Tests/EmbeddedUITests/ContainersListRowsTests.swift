@@ -67,12 +67,13 @@ private struct Long: View {
     }
 
     @Test func badgesStandAtTheEndOfARow() throws {
-        let screen = ScreenDriver(List {
-            Text("Inbox").badge(12)
-            Text("Drafts").badge(0)
-            Text("Sent").badge("New")
-            Button("Junk") {}.badge(3)
-        })
+        let screen = ScreenDriver(
+            List {
+                Text("Inbox").badge(12)
+                Text("Drafts").badge(0)
+                Text("Sent").badge("New")
+                Button("Junk") {}.badge(3)
+            })
         let badge = try #require(screen.find("12", "StaticText"))
         #expect(abs(badge.frame.maxX - 370) < 1 && abs(badge.frame.midY - screen.frame("Inbox").midY) < 2)
         #expect(!screen.shows("0") && screen.shows("New"))
@@ -84,7 +85,9 @@ private struct Long: View {
             @State private var isOpen = false
             var body: some View {
                 List {
-                    DisclosureGroup("Own") { Text("Inside"); Text("More") }
+                    DisclosureGroup("Own") {
+                        Text("Inside"); Text("More")
+                    }
                     DisclosureGroup("Bound", isExpanded: $isOpen) { Text("Hidden") }
                     Toggle("Open", isOn: $isOpen)
                     Text("After")
@@ -125,10 +128,14 @@ private struct Long: View {
 
     @Test func aRowWithOneButtonIsTappableAllOver() throws {
         let journal = Journal()
-        let screen = ScreenDriver(List {
-            Button("Whole") { journal.write("whole") }
-            HStack { Text("Two"); Button("Left") { journal.write("left") }.buttonStyle(.borderless); Button("Right") { journal.write("right") }.buttonStyle(.borderless) }
-        })
+        let screen = ScreenDriver(
+            List {
+                Button("Whole") { journal.write("whole") }
+                HStack {
+                    Text("Two"); Button("Left") { journal.write("left") }.buttonStyle(.borderless);
+                    Button("Right") { journal.write("right") }.buttonStyle(.borderless)
+                }
+            })
         let row = try #require(screen.cell("Whole")).frame
         #expect(screen.find("Whole", "Button")!.frame == row)
         screen.tap(row.maxX - 8, row.midY)
@@ -140,10 +147,15 @@ private struct Long: View {
 
     @Test func whatIsEmptyTakesNoTapsUnlessItHasAShape() {
         let journal = Journal()
-        let screen = ScreenDriver(List {
-            HStack { Text("Bare"); Spacer(); Text("1") }.onTapGesture { journal.write("bare") }
-            HStack { Text("Shaped"); Spacer(); Text("2") }.contentShape(Rectangle()).onTapGesture { journal.write("shaped") }
-        })
+        let screen = ScreenDriver(
+            List {
+                HStack {
+                    Text("Bare"); Spacer(); Text("1")
+                }.onTapGesture { journal.write("bare") }
+                HStack {
+                    Text("Shaped"); Spacer(); Text("2")
+                }.contentShape(Rectangle()).onTapGesture { journal.write("shaped") }
+            })
         for name in ["Bare", "Shaped"] {
             screen.tap(200, screen.cell(name)!.frame.midY)
             screen.tap(name)

@@ -38,7 +38,22 @@ private struct Settings: View {
     }
 
     @Test func listsAndFormsAreOneCollectionWithACellForEachRowHeaderAndFooter() throws {
-        for screen in [ScreenDriver(Settings()), ScreenDriver(Form { Section("General") { Text("Name"); Text("Language"); Text("Sound") }; Section { Text("About") } header: { Text("More") } footer: { Text("Version 3") } })] {
+        for screen in [
+            ScreenDriver(Settings()),
+            ScreenDriver(
+                Form {
+                    Section("General") {
+                        Text("Name"); Text("Language"); Text("Sound")
+                    };
+                    Section {
+                        Text("About")
+                    } header: {
+                        Text("More")
+                    } footer: {
+                        Text("Version 3")
+                    }
+                }),
+        ] {
             let list = try #require(screen.elements("CollectionView").first)
             #expect(list.frame == CGRect(x: 0, y: 0, width: 402, height: 874), "it reaches under the bars")
             let cells = list.children.filter { $0.type == "Cell" }
@@ -68,21 +83,34 @@ private struct Settings: View {
     }
 
     @Test func separatorsRunFromTheTextToTheMargin() throws {
-        let screen = ScreenDriver(List { Text("One"); Label("Two", systemImage: "star"); Text("Three") })
+        let screen = ScreenDriver(
+            List {
+                Text("One"); Label("Two", systemImage: "star"); Text("Three")
+            })
         let lines = separators(screen)
         #expect(lines.map(\.minX) == [32, 72] && lines.allSatisfy { $0.maxX == 370 }, "past the icon of a label, none after the last row")
-        let hidden = ScreenDriver(List { Text("One").listRowSeparator(.hidden); Text("Two"); Text("Three") })
+        let hidden = ScreenDriver(
+            List {
+                Text("One").listRowSeparator(.hidden); Text("Two"); Text("Three")
+            })
         #expect(separators(hidden).count == 1)
-        let tinted = ScreenDriver(List { Text("One").listRowSeparatorTint(.red); Text("Two") })
-        #expect(tinted.draw().contains { if case .fill(.rect(let rect), let paint, _) = $0 { rect.height <= 1 && paint.solid.red > 0.9 && paint.solid.green < 0.4 } else { false } })
+        let tinted = ScreenDriver(
+            List {
+                Text("One").listRowSeparatorTint(.red); Text("Two")
+            })
+        #expect(
+            tinted.draw().contains {
+                if case .fill(.rect(let rect), let paint, _) = $0 { rect.height <= 1 && paint.solid.red > 0.9 && paint.solid.green < 0.4 } else { false }
+            })
     }
 
     @Test func rowsMayHaveInsetsOfTheirOwn() throws {
-        let screen = ScreenDriver(List {
-            Text("Plain")
-            Text("Wide").listRowInsets(EdgeInsets())
-            Text("Tall").listRowInsets(EdgeInsets(top: 40, leading: 50, bottom: 40, trailing: 0))
-        })
+        let screen = ScreenDriver(
+            List {
+                Text("Plain")
+                Text("Wide").listRowInsets(EdgeInsets())
+                Text("Tall").listRowInsets(EdgeInsets(top: 40, leading: 50, bottom: 40, trailing: 0))
+            })
         let x = Dictionary(screen.drawnTexts().map { ($0.text, $0.x) }, uniquingKeysWith: { first, _ in first })
         #expect(x == ["Plain": 32, "Wide": 16, "Tall": 66])
         let tall = try cell(screen, "Tall")
@@ -90,7 +118,10 @@ private struct Settings: View {
     }
 
     @Test func aRowMayHaveABackgroundOfItsOwn() throws {
-        let screen = ScreenDriver(List { Text("One").listRowBackground(Color.yellow); Text("Two") })
+        let screen = ScreenDriver(
+            List {
+                Text("One").listRowBackground(Color.yellow); Text("Two")
+            })
         let (one, two) = (try cell(screen, "One"), try cell(screen, "Two"))
         let fills = screen.draw().compactMap { op -> (CGRect, Paint)? in
             switch op {
@@ -103,27 +134,35 @@ private struct Settings: View {
     }
 
     @Test func spacingsMoveRowsAndSectionsApart() throws {
-        let rows = ScreenDriver(List { Text("One"); Text("Two") }.listRowSpacing(12))
+        let rows = ScreenDriver(
+            List {
+                Text("One"); Text("Two")
+            }.listRowSpacing(12))
         #expect(abs(try cell(rows, "Two").minY - (try cell(rows, "One").maxY) - 12) < 0.01 && separators(rows).isEmpty)
         func gap(_ screen: ScreenDriver) throws -> CGFloat { try cell(screen, "Two").minY - (try cell(screen, "One").maxY) }
-        let list = List { Section { Text("One") }; Section { Text("Two") } }
+        let list = List {
+            Section { Text("One") }; Section { Text("Two") }
+        }
         #expect(abs(try gap(ScreenDriver(list)) - 35) < 0.5)
         #expect(abs(try gap(ScreenDriver(list.listSectionSpacing(60))) - 60) < 0.5)
         #expect(try gap(ScreenDriver(list.listSectionSpacing(.compact))) < 20)
     }
 
     @Test func theScrollBackgroundCanBeHidden() throws {
-        func grounds(_ screen: ScreenDriver) -> [CGRect] { screen.draw().compactMap { if case .fill(.rect(let rect), _, _) = $0, rect.height == 874 { rect } else { nil } } }
+        func grounds(_ screen: ScreenDriver) -> [CGRect] {
+            screen.draw().compactMap { if case .fill(.rect(let rect), _, _) = $0, rect.height == 874 { rect } else { nil } }
+        }
         #expect(grounds(ScreenDriver(Settings())).count == 1)
         #expect(grounds(ScreenDriver(Settings().scrollContentBackground(.hidden))).isEmpty)
     }
 
     @Test func emptySectionsShowOnlyTheirHeaders() {
-        let screen = ScreenDriver(List {
-            Section("Empty") { ForEach([String](), id: \.self) { Text($0) } }
-            Section("Full") { Text("Row") }
-            if Bool(false) { Section("Never") { Text("Nothing") } }
-        })
+        let screen = ScreenDriver(
+            List {
+                Section("Empty") { ForEach([String](), id: \.self) { Text($0) } }
+                Section("Full") { Text("Row") }
+                if Bool(false) { Section("Never") { Text("Nothing") } }
+            })
         #expect(screen.elements("Cell").map { $0.spokenTexts.first } == ["Empty", "Full", "Row"])
     }
 
@@ -135,10 +174,11 @@ private struct Settings: View {
     }
 
     @Test func plainListsKeepTheHeaderOfTheirSectionInSight() throws {
-        let screen = ScreenDriver(List {
-            Section("First") { ForEach(0..<30) { Text("Row \($0)") } }
-            Section("Second") { ForEach(30..<60) { Text("Row \($0)") } }
-        }.listStyle(.plain))
+        let screen = ScreenDriver(
+            List {
+                Section("First") { ForEach(0..<30) { Text("Row \($0)") } }
+                Section("Second") { ForEach(30..<60) { Text("Row \($0)") } }
+            }.listStyle(.plain))
         screen.drag(from: (200, 700), to: (200, 300))
         #expect(try cell(screen, "First").minY == 62 && screen.find("Row 0") == nil)
         for _ in 0..<4 { screen.drag(from: (200, 700), to: (200, 300)) }

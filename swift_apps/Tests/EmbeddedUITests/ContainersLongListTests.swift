@@ -70,7 +70,9 @@ import Testing
                 ScrollViewReader { proxy in
                     VStack {
                         Button("Go") { proxy.scrollTo(150, anchor: .top) }
-                        List(0..<200, id: \.self) { row in Text(verbatim: "row \(row)").frame(height: row % 3 == 0 ? 120 : 40).accessibilityIdentifier("row.\(row)") }.listStyle(.plain)
+                        List(0..<200, id: \.self) { row in
+                            Text(verbatim: "row \(row)").frame(height: row % 3 == 0 ? 120 : 40).accessibilityIdentifier("row.\(row)")
+                        }.listStyle(.plain)
                     }
                 }
             }
@@ -88,7 +90,11 @@ import Testing
             @State private var isLarge = false
             var body: some View {
                 List(0..<30, id: \.self) { row in
-                    if row == 1 { Button("Grow") { isLarge = true }.frame(height: isLarge ? 200 : 40) } else { Text(verbatim: "row \(row)").accessibilityIdentifier("row.\(row)") }
+                    if row == 1 {
+                        Button("Grow") { isLarge = true }.frame(height: isLarge ? 200 : 40)
+                    } else {
+                        Text(verbatim: "row \(row)").accessibilityIdentifier("row.\(row)")
+                    }
                 }
             }
         }

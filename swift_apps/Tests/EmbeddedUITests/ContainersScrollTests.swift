@@ -45,12 +45,13 @@ import Testing
     }
 
     @Test func axesKeepToThemselves() {
-        let screen = ScreenDriver(ScrollView {
-            VStack {
-                ScrollView(.horizontal) { HStack { ForEach(0..<10) { Text("Tile \($0)").frame(width: 150, height: 150) } } }
-                ForEach(0..<30) { Text("Line \($0)").frame(height: 50) }
-            }
-        })
+        let screen = ScreenDriver(
+            ScrollView {
+                VStack {
+                    ScrollView(.horizontal) { HStack { ForEach(0..<10) { Text("Tile \($0)").frame(width: 150, height: 150) } } }
+                    ForEach(0..<30) { Text("Line \($0)").frame(height: 50) }
+                }
+            })
         let (tile, line) = (screen.frame("Tile 0"), screen.frame("Line 0"))
         screen.drag(from: (300, 130), to: (200, 130))
         #expect(screen.frame("Tile 1").minX < tile.minX + 158 && screen.frame("Line 0") == line)
@@ -69,9 +70,10 @@ import Testing
     }
 
     @Test func pagesTurnOneAtATime() {
-        let screen = ScreenDriver(ScrollView(.horizontal) {
-            HStack(spacing: 0) { ForEach(0..<5) { Text("Page \($0)").frame(width: 402, height: 300) } }
-        }.scrollTargetBehavior(.paging))
+        let screen = ScreenDriver(
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) { ForEach(0..<5) { Text("Page \($0)").frame(width: 402, height: 300) } }
+            }.scrollTargetBehavior(.paging))
         screen.drag(from: (350, 437), to: (100, 437))
         #expect(screen.frame("Page 1").midX == 201)
         screen.drag(from: (350, 437), to: (300, 437))
@@ -135,10 +137,11 @@ import Testing
     }
 
     @Test func contentScrollsUnderTheBarsButStartsBelowThem() {
-        let screen = ScreenDriver(NavigationStack {
-            ScrollView { VStack(spacing: 0) { ForEach(0..<30) { Text("Line \($0)").frame(height: 50) } } }
-                .navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
-        })
+        let screen = ScreenDriver(
+            NavigationStack {
+                ScrollView { VStack(spacing: 0) { ForEach(0..<30) { Text("Line \($0)").frame(height: 50) } } }
+                    .navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+            })
         #expect(screen.frame("Line 0").midY == 116 + 25 && screen.elements("ScrollView").first?.frame.minY == 0)
         screen.drag(from: (200, 600), to: (200, 540))
         #expect(!screen.shows("Line 0"), "under the bar it is out of reach")

@@ -14,13 +14,14 @@ import Testing
     }
 
     @Test func stylesHaveTheirLooksAndSizes() throws {
-        let screen = ScreenDriver(VStack(spacing: 20) {
-            Button("Automatic") {}
-            Button("Plain") {}.buttonStyle(.plain)
-            Button("Bordered") {}.buttonStyle(.bordered)
-            Button("Prominent") {}.buttonStyle(.borderedProminent)
-            Button("Large") {}.buttonStyle(.bordered).controlSize(.large)
-        })
+        let screen = ScreenDriver(
+            VStack(spacing: 20) {
+                Button("Automatic") {}
+                Button("Plain") {}.buttonStyle(.plain)
+                Button("Bordered") {}.buttonStyle(.bordered)
+                Button("Prominent") {}.buttonStyle(.borderedProminent)
+                Button("Large") {}.buttonStyle(.bordered).controlSize(.large)
+            })
         let blue = try #require(color("Automatic", screen))
         #expect(blue.blue > 0.9 && blue.red < 0.2 && color("Bordered", screen) == blue)
         #expect(color("Plain", screen) != blue && color("Prominent", screen) == .white)
@@ -31,12 +32,13 @@ import Testing
     }
 
     @Test func rolesAndTintsColour() throws {
-        let screen = ScreenDriver(VStack {
-            Button("Delete", role: .destructive) {}
-            Button("Filled", role: .destructive) {}.buttonStyle(.borderedProminent)
-            Button("Green") {}.tint(.green)
-            Button("Mine") {}.foregroundStyle(.purple)
-        })
+        let screen = ScreenDriver(
+            VStack {
+                Button("Delete", role: .destructive) {}
+                Button("Filled", role: .destructive) {}.buttonStyle(.borderedProminent)
+                Button("Green") {}.tint(.green)
+                Button("Mine") {}.foregroundStyle(.purple)
+            })
         let red = try #require(color("Delete", screen))
         #expect(red.red > 0.9 && red.green < 0.35 && color("Filled", screen) == .white)
         #expect(fills(screen).contains { $0.solid == red })
@@ -70,14 +72,17 @@ import Testing
         struct Badge: ButtonStyle {
             @Environment(\.isEnabled) private var isEnabled
             func makeBody(configuration: Configuration) -> some View {
-                HStack { Text(configuration.role == .destructive ? "!" : "·"); configuration.label; Text(isEnabled ? "on" : "off") }.padding(10)
+                HStack {
+                    Text(configuration.role == .destructive ? "!" : "·"); configuration.label; Text(isEnabled ? "on" : "off")
+                }.padding(10)
             }
         }
         let journal = Journal()
-        let screen = ScreenDriver(VStack {
-            Button("Go") { journal.write("go") }
-            Button("Stop", role: .destructive) { journal.write("stop") }.disabled(true)
-        }.buttonStyle(Badge()))
+        let screen = ScreenDriver(
+            VStack {
+                Button("Go") { journal.write("go") }
+                Button("Stop", role: .destructive) { journal.write("stop") }.disabled(true)
+            }.buttonStyle(Badge()))
         #expect(screen.labels("Button") == ["·, Go, on", "!, Stop, off"])
         screen.tap("·, Go, on")
         screen.tap("!, Stop, off")
@@ -98,12 +103,27 @@ import Testing
     }
 
     @Test func aButtonIsReadByItsTexts() throws {
-        let screen = ScreenDriver(VStack {
-            Button { } label: { VStack { Text("Theme"); Text("Dark") } }
-            Button { } label: { Label("Share", systemImage: "square.and.arrow.up") }
-            Button { } label: { Image(systemName: "heart") }
-            Button { } label: { Image(systemName: "trash") }.accessibilityLabel("Delete the note").accessibilityIdentifier("notes.delete")
-        })
+        let screen = ScreenDriver(
+            VStack {
+                Button {
+                } label: {
+                    VStack {
+                        Text("Theme"); Text("Dark")
+                    }
+                }
+                Button {
+                } label: {
+                    Label("Share", systemImage: "square.and.arrow.up")
+                }
+                Button {
+                } label: {
+                    Image(systemName: "heart")
+                }
+                Button {
+                } label: {
+                    Image(systemName: "trash")
+                }.accessibilityLabel("Delete the note").accessibilityIdentifier("notes.delete")
+            })
         #expect(screen.labels("Button") == ["Theme, Dark", "Share", "Favorite", "Delete the note"])
         #expect(screen.find("Favorite", "Button")?.identifier == "heart" && screen.find("Delete the note", "Button")?.identifier == "notes.delete")
         let inner = try #require(screen.find("Theme, Dark", "Button")).children
@@ -112,7 +132,12 @@ import Testing
 
     @Test func smallButtonsTakeTouchesALittleBesideThem() {
         let journal = Journal()
-        let screen = ScreenDriver(Button { journal.write("x") } label: { Image(systemName: "xmark").font(.system(size: 10)) })
+        let screen = ScreenDriver(
+            Button {
+                journal.write("x")
+            } label: {
+                Image(systemName: "xmark").font(.system(size: 10))
+            })
         screen.tap(201 + 14, 451)
         #expect(journal.lines == ["x"])
         screen.tap(201 + 60, 451)
@@ -125,7 +150,13 @@ import Testing
             Button("Decrease", systemImage: "minus") { journal.write("-") }
             Button("Increase", systemImage: "plus") { journal.write("+") }.disabled(true)
         }
-        for screen in [ScreenDriver(group), ScreenDriver(Form { group; Text("Other") })] {
+        for screen in [
+            ScreenDriver(group),
+            ScreenDriver(
+                Form {
+                    group; Text("Other")
+                }),
+        ] {
             journal.clear()
             let (minus, plus) = (screen.frame("Decrease", "Button"), screen.frame("Increase", "Button"))
             #expect(abs(minus.maxX - plus.minX) < 0.01 && minus.height == plus.height && minus.height >= 34)
@@ -143,10 +174,16 @@ import Testing
 
     @Test func controlGroupsFollowTheirStyle() {
         struct Stacked: ControlGroupStyle {
-            func makeBody(configuration: Configuration) -> some View { VStack { configuration.label; configuration.content } }
+            func makeBody(configuration: Configuration) -> some View {
+                VStack {
+                    configuration.label; configuration.content
+                }
+            }
         }
         let journal = Journal()
-        let group = ControlGroup("Edit") { Button("Cut") { journal.write("cut") }; Button("Paste") {} }
+        let group = ControlGroup("Edit") {
+            Button("Cut") { journal.write("cut") }; Button("Paste") {}
+        }
         let stacked = ScreenDriver(group.controlGroupStyle(Stacked()))
         #expect(stacked.shows("Edit") && stacked.frame("Paste").minY > stacked.frame("Cut").maxY - 1)
         let menu = ScreenDriver(group.controlGroupStyle(.menu))

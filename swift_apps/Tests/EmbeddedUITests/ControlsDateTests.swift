@@ -9,7 +9,9 @@ private let calendar: Calendar = {
     calendar.locale = Locale(identifier: "en_US")
     return calendar
 }()
-private func date(_ month: Int, _ day: Int, _ hour: Int = 8, _ minute: Int = 5) -> Date { calendar.date(from: DateComponents(year: 2026, month: month, day: day, hour: hour, minute: minute))! }
+private func date(_ month: Int, _ day: Int, _ hour: Int = 8, _ minute: Int = 5) -> Date {
+    calendar.date(from: DateComponents(year: 2026, month: month, day: day, hour: hour, minute: minute))!
+}
 
 private struct Appointment<Style: DatePickerStyle>: View {
     let style: Style
@@ -79,7 +81,9 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(wheels.map(\.value) == ["May", "2026"] && !screen.shows("Tuesday, May 12"))
         screen.drag(from: (wheels[0].frame.midX, wheels[0].frame.midY), to: (wheels[0].frame.midX, wheels[0].frame.midY - 64))
         screen.tap("DatePicker.Hide")
-        #expect(screen.value("DatePicker.Show") == "July 2026" && screen.shows("Saturday, July 4") && screen.shows("At 5/12 8:5"), "turning to a month chooses no day")
+        #expect(
+            screen.value("DatePicker.Show") == "July 2026" && screen.shows("Saturday, July 4") && screen.shows("At 5/12 8:5"),
+            "turning to a month chooses no day")
     }
 
     @Test func aWheelPickerHasAWheelForEachPart() {
@@ -102,8 +106,11 @@ private struct Appointment<Style: DatePickerStyle>: View {
     }
 
     @Test func aRangeHoldsTheDate() throws {
-        let screen = ScreenDriver(Appointment(style: .graphical, range: date(5, 10, 9, 0)...date(5, 20, 12, 0), components: [.date, .hourAndMinute], when: date(5, 12, 10, 0)))
-        #expect(screen.find("Saturday, May 9")?.isEnabled == false && screen.find("Sunday, May 10")?.isEnabled == true && screen.find("Thursday, May 21")?.isEnabled == false)
+        let screen = ScreenDriver(
+            Appointment(style: .graphical, range: date(5, 10, 9, 0)...date(5, 20, 12, 0), components: [.date, .hourAndMinute], when: date(5, 12, 10, 0)))
+        #expect(
+            screen.find("Saturday, May 9")?.isEnabled == false && screen.find("Sunday, May 10")?.isEnabled == true
+                && screen.find("Thursday, May 21")?.isEnabled == false)
         screen.tap("Saturday, May 9")
         #expect(screen.shows("At 5/12 10:0"))
         screen.tap("Time Picker")
@@ -123,7 +130,8 @@ private struct Appointment<Style: DatePickerStyle>: View {
     }
 
     @Test func aDatePickerWithoutALabelIsJustItsChips() {
-        let screen = ScreenDriver(DatePicker("When", selection: .constant(date(5, 12)), displayedComponents: .date).labelsHidden().environment(\.calendar, calendar))
+        let screen = ScreenDriver(
+            DatePicker("When", selection: .constant(date(5, 12)), displayedComponents: .date).labelsHidden().environment(\.calendar, calendar))
         #expect(!screen.shows("When") && abs(screen.frame("Date Picker").midX - 201) < 1)
     }
 }

@@ -4,14 +4,15 @@ import Testing
 
 @MainActor @Suite struct ControlsIndicatorTests {
     @Test func progressIsReadInPerCent() throws {
-        let screen = ScreenDriver(VStack(spacing: 20) {
-            ProgressView(value: 0.25)
-            ProgressView("Upload", value: 30, total: 40)
-            ProgressView("Loading")
-            ProgressView()
-            ProgressView(value: 2, total: 1)
-            ProgressView(value: 0.5).progressViewStyle(.circular)
-        }.padding(20))
+        let screen = ScreenDriver(
+            VStack(spacing: 20) {
+                ProgressView(value: 0.25)
+                ProgressView("Upload", value: 30, total: 40)
+                ProgressView("Loading")
+                ProgressView()
+                ProgressView(value: 2, total: 1)
+                ProgressView(value: 0.5).progressViewStyle(.circular)
+            }.padding(20))
         let bars = screen.elements("ProgressIndicator")
         #expect(bars.map(\.value) == ["25%", "75%", "100%", "50%"])
         #expect(bars[0].frame.width == 362 && (4...6).contains(bars[0].frame.height) && bars[3].frame.width == 20)
@@ -27,10 +28,19 @@ import Testing
     }
 
     @Test func gaugesShowTheirValueAndBounds() throws {
-        let screen = ScreenDriver(VStack {
-            Gauge(value: 30, in: 0...120) { Text("Speed") } currentValueLabel: { Text("30") } minimumValueLabel: { Text("0") } maximumValueLabel: { Text("120") }
-            Gauge(value: 0.7) { Text("Battery") }.gaugeStyle(.accessoryCircularCapacity)
-        }.padding())
+        let screen = ScreenDriver(
+            VStack {
+                Gauge(value: 30, in: 0...120) {
+                    Text("Speed")
+                } currentValueLabel: {
+                    Text("30")
+                } minimumValueLabel: {
+                    Text("0")
+                } maximumValueLabel: {
+                    Text("120")
+                }
+                Gauge(value: 0.7) { Text("Battery") }.gaugeStyle(.accessoryCircularCapacity)
+            }.padding())
         #expect(screen.elements("ProgressIndicator").map(\.value) == ["25%", "70%"])
         let bar = screen.elements("ProgressIndicator")[0].frame
         #expect(screen.frame("0").maxX <= bar.minX && screen.frame("120").minX >= bar.maxX && screen.shows("Speed") && screen.shows("30"))
@@ -38,10 +48,15 @@ import Testing
 
     @Test func linksOpenTheirAddress() throws {
         let journal = Journal()
-        let screen = ScreenDriver(List {
-            Link("Help", destination: URL(string: "https://example.com/help")!)
-            Link(destination: URL(string: "tel:555")!) { Label("Call", systemImage: "phone") }.disabled(true)
-        }.environment(\.openURL, OpenURLAction { journal.write($0.absoluteString); return .handled }))
+        let screen = ScreenDriver(
+            List {
+                Link("Help", destination: URL(string: "https://example.com/help")!)
+                Link(destination: URL(string: "tel:555")!) { Label("Call", systemImage: "phone") }.disabled(true)
+            }.environment(
+                \.openURL,
+                OpenURLAction {
+                    journal.write($0.absoluteString); return .handled
+                }))
         let link = try #require(screen.find("Help", "Link"))
         #expect(link.traits == ["Link", "Button"])
         screen.tap("Help")
@@ -50,7 +65,10 @@ import Testing
     }
 
     @Test func disclosureGroupsOpenInPlace() {
-        let screen = ScreenDriver(VStack { DisclosureGroup("Details") { Text("Inside") }; Text("After") })
+        let screen = ScreenDriver(
+            VStack {
+                DisclosureGroup("Details") { Text("Inside") }; Text("After")
+            })
         #expect(!screen.shows("Inside"))
         let before = screen.frame("After").minY
         screen.tap("Details", "Button")
@@ -60,11 +78,12 @@ import Testing
     }
 
     @Test func labeledContentPutsTheValueAtTheEnd() throws {
-        let screen = ScreenDriver(Form {
-            LabeledContent("Version", value: "3.1")
-            LabeledContent("Size", value: 12, format: .number)
-            LabeledContent("Owner") { Button("Jordan") {} }
-        })
+        let screen = ScreenDriver(
+            Form {
+                LabeledContent("Version", value: "3.1")
+                LabeledContent("Size", value: 12, format: .number)
+                LabeledContent("Owner") { Button("Jordan") {} }
+            })
         #expect(screen.frame("Version").minX == 16 || screen.drawnTexts().contains { $0.text == "Version" && $0.x == 32 })
         let (version, size) = (try #require(screen.drawnTexts().first { $0.text == "3.1" }), try #require(screen.drawnTexts().first { $0.text == "12" }))
         #expect(version.x > 300 && size.x > 300 && version.color.alpha < 1, "in the secondary colour")
@@ -80,10 +99,18 @@ import Testing
 
     @Test func emptyScreensSaySo() throws {
         let journal = Journal()
-        let screen = ScreenDriver(ContentUnavailableView {
-            Label("No Mail", systemImage: "tray")
-        } description: { Text("New mail will appear here.") } actions: { Button("Reload") { journal.write("reload") } })
-        let (picture, title, line, button) = (try #require(screen.elements("Image").first).frame, screen.frame("No Mail", "StaticText"), screen.frame("New mail will appear here."), screen.frame("Reload"))
+        let screen = ScreenDriver(
+            ContentUnavailableView {
+                Label("No Mail", systemImage: "tray")
+            } description: {
+                Text("New mail will appear here.")
+            } actions: {
+                Button("Reload") { journal.write("reload") }
+            })
+        let (picture, title, line, button) = (
+            try #require(screen.elements("Image").first).frame, screen.frame("No Mail", "StaticText"), screen.frame("New mail will appear here."),
+            screen.frame("Reload")
+        )
         #expect(picture.maxY <= title.minY && title.maxY <= line.minY && line.maxY <= button.minY)
         for part in [picture, title, line, button] { #expect(abs(part.midX - 201) < 1) }
         screen.tap("Reload")

@@ -4,10 +4,17 @@ import Testing
 
 @MainActor @Suite struct ControlsLabelTests {
     @Test func theSecondTextOfALabelIsASubtitle() throws {
-        let screen = ScreenDriver(Form {
-            Toggle(isOn: .constant(true)) { Text("Roaming"); Text("Costs extra") }
-            LabeledContent { Text("On") } label: { Text("Data"); Text("This month") }
-        })
+        let screen = ScreenDriver(
+            Form {
+                Toggle(isOn: .constant(true)) {
+                    Text("Roaming"); Text("Costs extra")
+                }
+                LabeledContent {
+                    Text("On")
+                } label: {
+                    Text("Data"); Text("This month")
+                }
+            })
         for (title, line) in [("Roaming", "Costs extra"), ("Data", "This month")] {
             let above = try #require(screen.find(title, "StaticText")).frame, below = try #require(screen.find(line, "StaticText")).frame
             #expect(above.minX == below.minX && below.minY >= above.maxY && below.height < above.height)

@@ -58,7 +58,10 @@ private struct Choice<Style: PickerStyle>: View {
         let screen = ScreenDriver(Choice(style: .inline))
         #expect(screen.shows("Flavour") && screen.labels("Button") == ["Vanilla", "Cherry", "Mint"])
         #expect(screen.find("Cherry", "Button")!.isSelected && !screen.find("Mint", "Button")!.isSelected)
-        #expect(screen.draw().contains { if case .symbol("checkmark", let rect, _, _, _, _) = $0 { abs(rect.midY - screen.frame("Cherry", "Button").midY) < 2 } else { false } })
+        #expect(
+            screen.draw().contains {
+                if case .symbol("checkmark", let rect, _, _, _, _) = $0 { abs(rect.midY - screen.frame("Cherry", "Button").midY) < 2 } else { false }
+            })
         screen.tap("Mint", "Button")
         #expect(screen.shows("Chosen: Mint") && screen.find("Mint", "Button")!.isSelected)
     }
@@ -111,9 +114,15 @@ private struct Choice<Style: PickerStyle>: View {
                 Text("Chosen: \(flavour.rawValue)")
             }
         }
-        check(.menu) { $0.tap("Flavour, Cherry"); #expect(!$0.shows("Mint") && $0.find("Flavour, Cherry", "Button")?.isEnabled == false) }
-        check(.segmented) { $0.tap("Mint", "Button"); #expect($0.find("Mint", "Button")?.traits.contains("NotEnabled") == true) }
-        check(.wheel) { $0.drag(from: (201, 200), to: (201, 150)); #expect($0.elements("PickerWheel").first?.isEnabled == false) }
+        check(.menu) {
+            $0.tap("Flavour, Cherry"); #expect(!$0.shows("Mint") && $0.find("Flavour, Cherry", "Button")?.isEnabled == false)
+        }
+        check(.segmented) {
+            $0.tap("Mint", "Button"); #expect($0.find("Mint", "Button")?.traits.contains("NotEnabled") == true)
+        }
+        check(.wheel) {
+            $0.drag(from: (201, 200), to: (201, 150)); #expect($0.elements("PickerWheel").first?.isEnabled == false)
+        }
         check(.inline) { $0.tap("Mint", "Button") }
     }
 }

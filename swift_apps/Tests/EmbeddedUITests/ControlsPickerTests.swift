@@ -31,7 +31,11 @@ import Testing
 
     @Test func aSymbolIsReadByItsName() {
         struct Symbols: View {
-            var body: some View { VStack { Label("Next", systemImage: "chevron.forward"); Image(systemName: "chevron.forward") } }
+            var body: some View {
+                VStack {
+                    Label("Next", systemImage: "chevron.forward"); Image(systemName: "chevron.forward")
+                }
+            }
         }
         let screen = ScreenDriver(Symbols())
         #expect(screen.elements("Image").map(\.label) == ["Forward", "Forward"])

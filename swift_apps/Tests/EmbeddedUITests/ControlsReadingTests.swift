@@ -18,9 +18,20 @@ import Testing
         }
         #expect(ScreenDriver(Group(label: nil)).labels("StaticText") == ["June Ray, Online"])
         #expect(ScreenDriver(Group(label: "Attachment")).labels("StaticText") == ["Attachment, June Ray, Online"])
-        let button = ScreenDriver(Button {} label: { HStack { Image(systemName: "star.fill").accessibilityLabel("Best"); Image(systemName: "plus"); Text("Row") } })
+        let button = ScreenDriver(
+            Button {
+            } label: {
+                HStack {
+                    Image(systemName: "star.fill").accessibilityLabel("Best"); Image(systemName: "plus"); Text("Row")
+                }
+            })
         #expect(button.labels("Button") == ["Best, Row"])
-        let alone = ScreenDriver(Button {} label: { Image(systemName: "trash").accessibilityLabel("Throw away") }).find("Throw away", "Button")
+        let alone = ScreenDriver(
+            Button {
+            } label: {
+                Image(systemName: "trash").accessibilityLabel("Throw away")
+            }
+        ).find("Throw away", "Button")
         #expect(alone?.identifier == "trash")
     }
 

@@ -13,8 +13,11 @@ private struct SignUp: View {
     var body: some View {
         Form {
             TextField("Name", text: $name).focused($field, equals: .name).submitLabel(.next).onSubmit { field = .mail }
-            TextField("Mail", text: $mail, prompt: Text("name@example.com")).focused($field, equals: .mail).keyboardType(.emailAddress).submitLabel(.next).onSubmit { field = .password }
-            SecureField("Password", text: $password).focused($field, equals: .password).submitLabel(.done).onSubmit { journal.write("sign up \(name) \(password)") }
+            TextField("Mail", text: $mail, prompt: Text("name@example.com")).focused($field, equals: .mail).keyboardType(.emailAddress).submitLabel(.next)
+                .onSubmit { field = .password }
+            SecureField("Password", text: $password).focused($field, equals: .password).submitLabel(.done).onSubmit {
+                journal.write("sign up \(name) \(password)")
+            }
             TextField("Disabled", text: .constant("Fixed")).disabled(true)
             Button("Name field") { field = .name }
             Button("Done") { field = nil }
@@ -105,7 +108,11 @@ private struct SignUp: View {
     @Test func aTextEditorTakesLineBreaks() {
         struct Editor: View {
             @State var text = "First"
-            var body: some View { VStack { TextEditor(text: $text).frame(height: 200); Text("\(text.split(separator: "\n").count) lines") } }
+            var body: some View {
+                VStack {
+                    TextEditor(text: $text).frame(height: 200); Text("\(text.split(separator: "\n").count) lines")
+                }
+            }
         }
         let screen = ScreenDriver(Editor())
         let editor = screen.elements("TextView")[0]
@@ -117,16 +124,20 @@ private struct SignUp: View {
     }
 
     @Test func aRoundedBorderStandsAroundTheText() {
-        let screen = ScreenDriver(VStack { TextField("Plain", text: .constant("")); TextField("Framed", text: .constant("")).textFieldStyle(.roundedBorder) }.padding())
+        let screen = ScreenDriver(
+            VStack {
+                TextField("Plain", text: .constant("")); TextField("Framed", text: .constant("")).textFieldStyle(.roundedBorder)
+            }.padding())
         let boxes = screen.draw().compactMap { if case .fill(.rounded(let rect, _, _), _, _) = $0 { rect } else { nil } }
         #expect(boxes.contains { abs($0.height - 34) < 1 && $0.width == 370 })
     }
 
     @Test func aVerticalScrollViewKeepsTheFieldAboveTheKeyboard() {
-        let screen = ScreenDriver(Form {
-            ForEach(0..<12) { Text("Row \($0)") }
-            TextField("Last", text: .constant(""))
-        })
+        let screen = ScreenDriver(
+            Form {
+                ForEach(0..<12) { Text("Row \($0)") }
+                TextField("Last", text: .constant(""))
+            })
         let field = screen.elements("TextField")[0].frame
         #expect(field.minY > 566)
         screen.tap(field.midX, field.midY)

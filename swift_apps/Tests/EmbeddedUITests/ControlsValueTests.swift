@@ -58,12 +58,22 @@ import Testing
     @Test func anAppsOwnToggleStyle() {
         struct Check: ToggleStyle {
             func makeBody(configuration: Configuration) -> some View {
-                Button { configuration.isOn.toggle() } label: { HStack { Image(systemName: configuration.isOn ? "checkmark.square" : "square"); configuration.label } }
+                Button {
+                    configuration.isOn.toggle()
+                } label: {
+                    HStack {
+                        Image(systemName: configuration.isOn ? "checkmark.square" : "square"); configuration.label
+                    }
+                }
             }
         }
         struct Agree: View {
             @State var isOn = false
-            var body: some View { VStack { Toggle("I agree", isOn: $isOn).toggleStyle(Check()); Text(isOn ? "yes" : "no") } }
+            var body: some View {
+                VStack {
+                    Toggle("I agree", isOn: $isOn).toggleStyle(Check()); Text(isOn ? "yes" : "no")
+                }
+            }
         }
         let screen = ScreenDriver(Agree())
         screen.tap("I agree", "Button")
@@ -78,7 +88,15 @@ import Testing
         @State var stars = 2.0
         var body: some View {
             Form {
-                Slider(value: $volume) { Text("Volume") } minimumValueLabel: { Text("Quiet") } maximumValueLabel: { Text("Loud") } onEditingChanged: { journal.write($0 ? "begin" : "end") }
+                Slider(value: $volume) {
+                    Text("Volume")
+                } minimumValueLabel: {
+                    Text("Quiet")
+                } maximumValueLabel: {
+                    Text("Loud")
+                } onEditingChanged: {
+                    journal.write($0 ? "begin" : "end")
+                }
                 Slider(value: $stars, in: 0...5, step: 1) { Text("Stars") }
                 Slider(value: $stars, in: 0...5).disabled(true)
                 Text("Volume \(volume, format: .number.precision(.fractionLength(2))), stars \(stars, format: .number)")
@@ -133,7 +151,11 @@ import Testing
             Form {
                 Stepper("Guests", value: $count, in: 1...3).accessibilityIdentifier("order.guests")
                 Stepper("Ratio", value: $ratio, in: 0...1, step: 0.25, format: .percent)
-                Stepper("Own") { journal.write("up") } onDecrement: { journal.write("down") }
+                Stepper("Own") {
+                    journal.write("up")
+                } onDecrement: {
+                    journal.write("down")
+                }
                 Stepper("Fixed", onIncrement: nil, onDecrement: { journal.write("less") })
                 Text("\(count) guests")
             }
@@ -153,7 +175,8 @@ import Testing
         let screen = ScreenDriver(Order(journal: Journal()))
         let stepper = try #require(screen.find("Guests", "Stepper"))
         #expect(stepper.value == "1" && stepper.frame.size == CGSize(width: 94, height: 32) && stepper.frame.maxX == 370)
-        #expect(stepper.children.map(\.type) == ["Button", "Button"] && stepper.children.map(\.identifier) == ["order.guests-Decrement", "order.guests-Increment"])
+        #expect(
+            stepper.children.map(\.type) == ["Button", "Button"] && stepper.children.map(\.identifier) == ["order.guests-Decrement", "order.guests-Increment"])
         #expect(screen.find("Guests", "StaticText") != nil, "its title stands before it")
         #expect(screen.find("Ratio", "Stepper")?.children.map(\.identifier) == ["Ratio-Decrement", "Ratio-Increment"])
     }

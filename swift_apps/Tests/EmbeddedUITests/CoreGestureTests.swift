@@ -17,12 +17,14 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
 
     @Test func oneOrTheOtherTakesTheTouch() {
         let journal = Journal()
-        let screen = ScreenDriver(Pad(gesture: TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { value in
-            switch value {
-            case .first: journal.write("twice")
-            case .second: journal.write("once")
-            }
-        }))
+        let screen = ScreenDriver(
+            Pad(
+                gesture: TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { value in
+                    switch value {
+                    case .first: journal.write("twice")
+                    case .second: journal.write("once")
+                    }
+                }))
         screen.tap(middle.x, middle.y)
         screen.host.tap(at: middle, count: 2)
         #expect(journal.lines == ["once", "twice"])
@@ -31,9 +33,11 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
     @Test func bothSeeTheTouch() {
         let journal = Journal()
         let inner = TapGesture().onEnded { journal.write("tap") }
-        let screen = ScreenDriver(Pad(gesture: inner.simultaneously(with: DragGesture()).onEnded { value in
-            journal.write("tapped \(value.first != nil), moved \(value.second.map { Int($0.translation.width) } ?? 0)")
-        }))
+        let screen = ScreenDriver(
+            Pad(
+                gesture: inner.simultaneously(with: DragGesture()).onEnded { value in
+                    journal.write("tapped \(value.first != nil), moved \(value.second.map { Int($0.translation.width) } ?? 0)")
+                }))
         screen.tap(middle.x, middle.y)
         drag(screen)
         #expect(journal.lines == ["tap", "tapped true, moved 0", "tapped false, moved 40"])
@@ -41,9 +45,11 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
 
     @Test func aHoldComesBeforeTheDrag() {
         let journal = Journal()
-        let screen = ScreenDriver(Pad(gesture: LongPressGesture(minimumDuration: 0.4).sequenced(before: DragGesture()).onEnded { value in
-            if case .second(true, let moved?) = value { journal.write("carried \(Int(moved.translation.width))") }
-        }))
+        let screen = ScreenDriver(
+            Pad(
+                gesture: LongPressGesture(minimumDuration: 0.4).sequenced(before: DragGesture()).onEnded { value in
+                    if case .second(true, let moved?) = value { journal.write("carried \(Int(moved.translation.width))") }
+                }))
         drag(screen)
         #expect(journal.lines == [])
         drag(screen, hold: 0.5)

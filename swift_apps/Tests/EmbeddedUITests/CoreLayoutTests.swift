@@ -14,29 +14,46 @@ import Testing
     }
 
     @Test func aStackSharesWhatIsLeftAmongTheFlexible() throws {
-        let found = try frames(HStack(spacing: 10) { box("fixed", 100); box("one"); box("two") }, "fixed", "one", "two")
+        let found = try frames(
+            HStack(spacing: 10) {
+                box("fixed", 100); box("one"); box("two")
+            }, "fixed", "one", "two")
         #expect(found.map(\.width) == [100, 141, 141] && found.map(\.minX) == [0, 110, 261])
     }
 
     @Test func theLeastFlexibleIsAskedFirst() throws {
-        let found = try frames(HStack(spacing: 0) { box("wide").frame(maxWidth: 300); box("narrow").frame(maxWidth: 50) }, "wide", "narrow")
+        let found = try frames(
+            HStack(spacing: 0) {
+                box("wide").frame(maxWidth: 300); box("narrow").frame(maxWidth: 50)
+            }, "wide", "narrow")
         #expect(found.map(\.width) == [300, 50] && found[0].minX == 26)
     }
 
     @Test func priorityTakesAllButTheOthersLeast() throws {
-        let found = try frames(HStack(spacing: 0) { box("low").frame(minWidth: 40); box("high").layoutPriority(1) }, "low", "high")
+        let found = try frames(
+            HStack(spacing: 0) {
+                box("low").frame(minWidth: 40); box("high").layoutPriority(1)
+            }, "low", "high")
         #expect(found.map(\.width) == [40, 362])
     }
 
     @Test func aSpacerPushesAndKeepsItsLeast() throws {
-        let found = try frames(HStack(spacing: 0) { box("left", 50); Spacer(minLength: 30); box("right", 50) }, "left", "right")
+        let found = try frames(
+            HStack(spacing: 0) {
+                box("left", 50); Spacer(minLength: 30); box("right", 50)
+            }, "left", "right")
         #expect(found.map(\.minX) == [0, 352])
-        let tight = try frames(HStack(spacing: 0) { box("left", 50); Spacer(minLength: 30); box("right", 50) }.fixedSize(), "left", "right")
+        let tight = try frames(
+            HStack(spacing: 0) {
+                box("left", 50); Spacer(minLength: 30); box("right", 50)
+            }.fixedSize(), "left", "right")
         #expect(tight[1].minX - tight[0].maxX == 30)
     }
 
     @Test func framesClampAndAlign() throws {
-        let corner = try frames(box("x", 10, 10).frame(width: 100, height: 100, alignment: .bottomTrailing).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading), "x")
+        let corner = try frames(
+            box("x", 10, 10).frame(width: 100, height: 100, alignment: .bottomTrailing).frame(
+                maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading), "x")
         #expect(corner[0].origin == CGPoint(x: 90, y: 62 + 90))
         let clamped = try frames(box("x").frame(minWidth: 80, maxWidth: 120), "x")
         #expect(clamped[0].width == 120)
@@ -45,7 +62,10 @@ import Testing
     }
 
     @Test func paddingTakesAwayAndGivesBack() throws {
-        let found = try frames(VStack(spacing: 0) { box("in", nil, 40).padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)); box("below") }, "in", "below")
+        let found = try frames(
+            VStack(spacing: 0) {
+                box("in", nil, 40).padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)); box("below")
+            }, "in", "below")
         #expect(found[0].minX == 2 && found[0].width == 396 && found[1].minY == found[0].maxY + 3)
     }
 
@@ -57,37 +77,50 @@ import Testing
     }
 
     @Test func offsetMovesWhatIsSeenAndNotTheRoom() throws {
-        let found = try frames(VStack(spacing: 0) { box("moved", 50).offset(x: 5, y: 7); box("next", 50) }, "moved", "next")
+        let found = try frames(
+            VStack(spacing: 0) {
+                box("moved", 50).offset(x: 5, y: 7); box("next", 50)
+            }, "moved", "next")
         #expect(found[0].minX - found[1].minX == 5 && found[1].minY == found[0].minY - 7 + 20)
     }
 
     @Test func overlaysAndBackgroundsDoNotChangeTheSize() throws {
-        let found = try frames(VStack(spacing: 0) {
-            box("view", 60).overlay(alignment: .topTrailing) { box("badge", 90, 10) }.background { box("behind") }
-            box("next", 60)
-        }, "view", "badge", "behind", "next")
+        let found = try frames(
+            VStack(spacing: 0) {
+                box("view", 60).overlay(alignment: .topTrailing) { box("badge", 90, 10) }.background { box("behind") }
+                box("next", 60)
+            }, "view", "badge", "behind", "next")
         #expect(found[1].maxX == found[0].maxX && found[1].width == 90 && found[2].size == found[0].size && found[3].minY == found[0].maxY)
     }
 
     @Test func alignmentGuidesOverride() throws {
-        let found = try frames(VStack(alignment: .leading, spacing: 0) {
-            box("plain", 50)
-            box("moved", 50).alignmentGuide(.leading) { $0[.leading] - 12 }
-        }, "plain", "moved")
+        let found = try frames(
+            VStack(alignment: .leading, spacing: 0) {
+                box("plain", 50)
+                box("moved", 50).alignmentGuide(.leading) { $0[.leading] - 12 }
+            }, "plain", "moved")
         #expect(found[1].minX - found[0].minX == 12)
     }
 
     @Test func baselinesLineUp() throws {
-        let found = try frames(HStack(alignment: .firstTextBaseline) { Text("big").font(.system(size: 40)); Text("small").font(.system(size: 12)) }, "big", "small")
+        let found = try frames(
+            HStack(alignment: .firstTextBaseline) {
+                Text("big").font(.system(size: 40)); Text("small").font(.system(size: 12))
+            }, "big", "small")
         #expect(found[1].minY > found[0].minY && found[1].maxY < found[0].maxY)
     }
 
     @Test func aGridSizesItsColumnsByTheirWidest() throws {
-        let found = try frames(Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 5) {
-            GridRow { box("a", 30); box("b", 80) }
-            GridRow { box("c", 60); box("d", 20) }
-            box("wide", nil, 4)
-        }, "a", "b", "c", "d", "wide")
+        let found = try frames(
+            Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 5) {
+                GridRow {
+                    box("a", 30); box("b", 80)
+                }
+                GridRow {
+                    box("c", 60); box("d", 20)
+                }
+                box("wide", nil, 4)
+            }, "a", "b", "c", "d", "wide")
         #expect(found[0].minX == found[2].minX && found[1].minX == found[3].minX && found[1].minX - found[0].minX == 70)
         #expect(found[2].minY - found[0].maxY == 5)
     }
@@ -99,7 +132,9 @@ import Testing
     }
 
     @Test func whatFitsIsChosen() throws {
-        let view = ViewThatFits(in: .horizontal) { box("long", 500); box("short", 300) }
+        let view = ViewThatFits(in: .horizontal) {
+            box("long", 500); box("short", 300)
+        }
         #expect(ScreenDriver(view).find("long") == nil)
         #expect(try frames(view, "short")[0].width == 300)
     }
@@ -108,15 +143,23 @@ import Testing
         struct Stairs: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { CGSize(width: 100, height: 100) }
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-                for (step, view) in subviews.enumerated() { view.place(at: CGPoint(x: bounds.minX + 10 * CGFloat(step), y: bounds.minY + 20 * CGFloat(step)), proposal: .unspecified) }
+                for (step, view) in subviews.enumerated() {
+                    view.place(at: CGPoint(x: bounds.minX + 10 * CGFloat(step), y: bounds.minY + 20 * CGFloat(step)), proposal: .unspecified)
+                }
             }
         }
-        let found = try frames(Stairs { box("a", 10, 10); box("b", 10, 10) }, "a", "b")
+        let found = try frames(
+            Stairs {
+                box("a", 10, 10); box("b", 10, 10)
+            }, "a", "b")
         #expect(found[1].minX - found[0].minX == 10 && found[1].minY - found[0].minY == 20)
     }
 
     @Test func colorsReachUnderTheBarsAndTextDoesNot() throws {
-        let screen = ScreenDriver(ZStack { Color.yellow.accessibilityElement().accessibilityLabel("paper").ignoresSafeArea(); Text("words") })
+        let screen = ScreenDriver(
+            ZStack {
+                Color.yellow.accessibilityElement().accessibilityLabel("paper").ignoresSafeArea(); Text("words")
+            })
         #expect(try #require(screen.find("paper")).frame == CGRect(x: 0, y: 0, width: 402, height: 874))
         #expect(try #require(screen.find("words")).frame.minY > 62)
     }

@@ -51,7 +51,11 @@ private struct Counter: View {
     @Test func anotherIdIsAnotherView() {
         struct Fresh: View {
             @State private var round = 0
-            var body: some View { VStack { Button("again") { round += 1 }; Counter(name: "count").id(round) } }
+            var body: some View {
+                VStack {
+                    Button("again") { round += 1 }; Counter(name: "count").id(round)
+                }
+            }
         }
         let screen = ScreenDriver(Fresh())
         screen.tap("count 0")
@@ -62,7 +66,14 @@ private struct Counter: View {
 
     @Test func bindingsWriteThrough() {
         struct Child: View { @Binding var value: Int; var body: some View { Button("add") { value += 1 } } }
-        struct Parent: View { @State private var value = 1; var body: some View { VStack { Text("is \(value)"); Child(value: $value) } } }
+        struct Parent: View {
+            @State private var value = 1;
+            var body: some View {
+                VStack {
+                    Text("is \(value)"); Child(value: $value)
+                }
+            }
+        }
         let screen = ScreenDriver(Parent())
         screen.tap("add")
         #expect(screen.shows("is 2"))
@@ -78,7 +89,10 @@ private struct Counter: View {
             var body: some View { Stepper("step", value: $tally.count) }
         }
         let tally = Tally()
-        let screen = ScreenDriver(VStack { Reader(); Writer(tally: tally) }.environment(tally))
+        let screen = ScreenDriver(
+            VStack {
+                Reader(); Writer(tally: tally)
+            }.environment(tally))
         screen.tap("Increment step")
         #expect(tally.count == 1 && screen.shows("read 1"))
     }
@@ -113,7 +127,10 @@ private struct Counter: View {
             @Environment(\.lineLimit) private var limit
             var body: some View { Text("\(name) \(limit.map(String.init) ?? "none")") }
         }
-        let screen = ScreenDriver(VStack { Show(name: "in").lineLimit(2); Show(name: "out") })
+        let screen = ScreenDriver(
+            VStack {
+                Show(name: "in").lineLimit(2); Show(name: "out")
+            })
         #expect(screen.shows("in 2") && screen.shows("out none"))
     }
 

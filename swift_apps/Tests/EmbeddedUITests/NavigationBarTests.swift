@@ -52,7 +52,8 @@ import Testing
     @Test func itemsStandWhereTheirPlacementSays() throws {
         let journal = Journal()
         let screen = ScreenDriver(Bars(journal: journal))
-        let cancel = try #require(screen.find("bars.cancel", "Button")), save = try #require(screen.find("Save", "Button")), add = try #require(screen.find("Add", "Button"))
+        let cancel = try #require(screen.find("bars.cancel", "Button")), save = try #require(screen.find("Save", "Button")),
+            add = try #require(screen.find("Add", "Button"))
         #expect(cancel.frame.minX == 20 && cancel.frame.height == 36 && cancel.frame.minY == 66)
         #expect(add.frame.size == CGSize(width: 36, height: 36) && add.identifier == "plus")
         #expect(abs(save.frame.maxX - 382) < 0.01 && add.frame.maxX < save.frame.minX, "the confirming action is outermost")
@@ -101,7 +102,9 @@ import Testing
     @Test func barsCanBeHidden() {
         struct Hidden: View {
             var body: some View {
-                NavigationStack { Text("Alone").frame(maxHeight: .infinity, alignment: .top).navigationTitle("Never seen").toolbar(.hidden, for: .navigationBar) }
+                NavigationStack {
+                    Text("Alone").frame(maxHeight: .infinity, alignment: .top).navigationTitle("Never seen").toolbar(.hidden, for: .navigationBar)
+                }
             }
         }
         let screen = ScreenDriver(Hidden())
@@ -109,17 +112,21 @@ import Testing
     }
 
     @Test func aPrincipalItemTakesTheTitlesPlace() {
-        let screen = ScreenDriver(NavigationStack {
-            Text("x").navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
-        })
+        let screen = ScreenDriver(
+            NavigationStack {
+                Text("x").navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
+            })
         #expect(abs(screen.find("Middle")!.frame.midX - 201) < 1 && screen.find("Title", "StaticText") == nil)
     }
 
     @Test func longTitlesKeepClearOfTheItems() throws {
-        let screen = ScreenDriver(NavigationStack {
-            Text("x").navigationTitle("A title that is much too long for the room between the items").navigationBarTitleDisplayMode(.inline)
-                .toolbar { ToolbarItem(placement: .topBarLeading) { Button("Leading item") {} }; ToolbarItem { Button("Edit") {} } }
-        })
+        let screen = ScreenDriver(
+            NavigationStack {
+                Text("x").navigationTitle("A title that is much too long for the room between the items").navigationBarTitleDisplayMode(.inline)
+                    .toolbar {
+                        ToolbarItem(placement: .topBarLeading) { Button("Leading item") {} }; ToolbarItem { Button("Edit") {} }
+                    }
+            })
         let title = try #require(screen.elements("StaticText").first { $0.traits.contains("Header") })
         let left = try #require(screen.find("Leading item", "Button")), right = try #require(screen.find("Edit", "Button"))
         #expect(title.frame.minX >= left.frame.maxX && title.frame.maxX <= right.frame.minX)
@@ -140,7 +147,10 @@ import Testing
         }
         func glasses(_ tint: Color?) -> (tints: [RGBA?], fills: Int) {
             let ops = ScreenDriver(Prominent(tint: tint)).draw()
-            return (ops.compactMap { if case .glass(_, let tint, _) = $0 { .some(tint) } else { nil } }, ops.count { if case .fill(.rounded, _, _) = $0 { true } else { false } })
+            return (
+                ops.compactMap { if case .glass(_, let tint, _) = $0 { .some(tint) } else { nil } },
+                ops.count { if case .fill(.rounded, _, _) = $0 { true } else { false } }
+            )
         }
         let (tints, fills) = glasses(nil)
         #expect(tints.count == 3 && tints.count { $0 == SystemColor.blue.light } == 2 && tints.contains(nil))

@@ -58,7 +58,8 @@ private struct Page: View {
             let journal: Journal
             @State var day = 200
             var body: some View {
-                TabView(selection: $day) { ForEach(0..<366) { Page(name: "Day \($0)", journal: journal).tag($0) } }.tabViewStyle(.page(indexDisplayMode: .never))
+                TabView(selection: $day) { ForEach(0..<366) { Page(name: "Day \($0)", journal: journal).tag($0) } }.tabViewStyle(
+                    .page(indexDisplayMode: .never))
             }
         }
         let journal = Journal()

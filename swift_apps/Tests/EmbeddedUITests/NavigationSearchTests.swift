@@ -105,7 +105,9 @@ private struct Found: View {
             @State var isOn = false
             var body: some View {
                 NavigationStack {
-                    VStack { Button("Find") { isOn = true }; Text(isOn ? "on" : "off") }.navigationTitle("T").searchable(text: $text, isPresented: $isOn)
+                    VStack {
+                        Button("Find") { isOn = true }; Text(isOn ? "on" : "off")
+                    }.navigationTitle("T").searchable(text: $text, isPresented: $isOn)
                 }
             }
         }

@@ -128,10 +128,12 @@ private struct Page: View {
             @State var path: [Int] = [7]
             var body: some View {
                 NavigationStack(path: $path) {
-                    VStack { NavigationLink("Number", value: 1); NavigationLink("Text", value: "x") }
-                        .navigationTitle("Root")
-                        .navigationDestination(for: Int.self) { Text("N \($0)").navigationTitle("N") }
-                        .navigationDestination(for: String.self) { Text("S \($0)").navigationTitle("S") }
+                    VStack {
+                        NavigationLink("Number", value: 1); NavigationLink("Text", value: "x")
+                    }
+                    .navigationTitle("Root")
+                    .navigationDestination(for: Int.self) { Text("N \($0)").navigationTitle("N") }
+                    .navigationDestination(for: String.self) { Text("S \($0)").navigationTitle("S") }
                 }
             }
         }
@@ -168,7 +170,9 @@ private struct Page: View {
             var body: some View {
                 NavigationSplitView(preferredCompactColumn: $column) {
                     Button("Open") { column = .detail }.navigationTitle("Sidebar")
-                } detail: { Text("The detail").navigationTitle("Detail") }
+                } detail: {
+                    Text("The detail").navigationTitle("Detail")
+                }
             }
         }
         let screen = ScreenDriver(Split())

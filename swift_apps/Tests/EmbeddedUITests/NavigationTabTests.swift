@@ -63,11 +63,12 @@ private struct Counter: View {
     }
 
     @Test func aScreenMayHideTheBar() {
-        let screen = ScreenDriver(TabView {
-            NavigationStack {
-                NavigationLink("Open") { Text("Full").toolbar(.hidden, for: .tabBar) }.navigationTitle("Root")
-            }.tabItem { Text("One") }
-        })
+        let screen = ScreenDriver(
+            TabView {
+                NavigationStack {
+                    NavigationLink("Open") { Text("Full").toolbar(.hidden, for: .tabBar) }.navigationTitle("Root")
+                }.tabItem { Text("One") }
+            })
         #expect(screen.elements("TabBar").count == 1)
         screen.tap("Open")
         #expect(screen.elements("TabBar").isEmpty && screen.shows("Full"))

@@ -17,12 +17,16 @@ private struct Alerts: View {
             Button("Name") { isNaming = true }
             Button("Plain") { isPlain = true }
             Button("Three") { isThree = true }
-            Button("Numbered") { number = 4; isNumbered = true }
+            Button("Numbered") {
+                number = 4; isNumbered = true
+            }
         }
         .alert("Delete it?", isPresented: $isAsking) {
             Button("Delete", role: .destructive) { journal.write("delete, \(isAsking)") }.accessibilityIdentifier("alert.delete")
             Button("Cancel", role: .cancel) { journal.write("cancel") }
-        } message: { Text("It cannot be undone.") }
+        } message: {
+            Text("It cannot be undone.")
+        }
         .alert("Name", isPresented: $isNaming) {
             TextField("Your name", text: $name)
             Button("Save") { journal.write("save \(name)") }.disabled(name.isEmpty)
@@ -34,7 +38,11 @@ private struct Alerts: View {
             Button("One") { isPlain = true }
             Button("Two") {}
         }
-        .alert("Numbered", isPresented: $isNumbered, presenting: number) { number in Button("Take \(number)") { journal.write("took \(number)") } } message: { Text("There are \($0).") }
+        .alert("Numbered", isPresented: $isNumbered, presenting: number) { number in
+            Button("Take \(number)") { journal.write("took \(number)") }
+        } message: {
+            Text("There are \($0).")
+        }
     }
 }
 
@@ -111,7 +119,9 @@ private struct Alerts: View {
                     Button("Discard", role: .destructive) { journal.write("discard") }
                     Button("Keep") { journal.write("keep") }
                     Button("Cancel", role: .cancel) { journal.write("cancel") }
-                } message: { Text("The draft is lost.") }
+                } message: {
+                    Text("The draft is lost.")
+                }
         }
     }
 

@@ -11,7 +11,9 @@ private struct Menus: View {
             Menu("Actions") {
                 Button("Copy", systemImage: "doc.on.doc") { journal.write("copy") }.accessibilityIdentifier("menu.copy")
                 Section("Order") {
-                    Picker("Sort", selection: $sort) { Text("Name").tag("Name"); Text("Date").tag("Date") }
+                    Picker("Sort", selection: $sort) {
+                        Text("Name").tag("Name"); Text("Date").tag("Date")
+                    }
                     Toggle("Grouped", isOn: $isGrouped)
                 }
                 Divider()
@@ -23,8 +25,14 @@ private struct Menus: View {
             Text("Sorted by \(sort)\(isGrouped ? ", grouped" : "")")
             Button("Row") { journal.write("row") }
                 .contextMenu { Button("Pin", systemImage: "pin") { journal.write("pin") } }
-            Menu("Both") { Button("Held") { journal.write("held") } } primaryAction: { journal.write("tapped") }
-            Picker("Colour", selection: $sort) { Text("Name").tag("Name"); Text("Date").tag("Date") }
+            Menu("Both") {
+                Button("Held") { journal.write("held") }
+            } primaryAction: {
+                journal.write("tapped")
+            }
+            Picker("Colour", selection: $sort) {
+                Text("Name").tag("Name"); Text("Date").tag("Date")
+            }
         }
     }
 }
@@ -116,7 +124,9 @@ private struct Menus: View {
             Menu("Open") {
                 Button("First") {}
                 Button("Second") {}
-                ControlGroup { Button("Cut", systemImage: "scissors") {}; Button("Copy", systemImage: "doc.on.doc") {} }
+                ControlGroup {
+                    Button("Cut", systemImage: "scissors") {}; Button("Copy", systemImage: "doc.on.doc") {}
+                }
             }
             .padding(16)
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment)

@@ -22,7 +22,9 @@ private struct Sheets: View {
             Inner(journal: journal).presentationDetents(detents).interactiveDismissDisabled(isLocked)
         }
         .sheet(item: $fruit, onDismiss: { journal.write("no fruit") }) { fruit in
-            VStack { Text("A \(fruit.id)"); Button("Plum") { self.fruit = Fruit(id: "plum") } }
+            VStack {
+                Text("A \(fruit.id)"); Button("Plum") { self.fruit = Fruit(id: "plum") }
+            }
         }
         .fullScreenCover(isPresented: $isCovered) { Inner(journal: journal) }
     }

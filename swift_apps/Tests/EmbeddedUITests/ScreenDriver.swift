@@ -35,7 +35,9 @@ import Testing
     func labels(_ type: String) -> [String] { elements(type).compactMap(\.label) }
 
     func tap(_ name: String, _ type: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
-        guard let element = find(name, type) else { Issue.record("nothing on the screen is called “\(name)”: \(elements().compactMap(\.label))", sourceLocation: sourceLocation); return }
+        guard let element = find(name, type) else {
+            Issue.record("nothing on the screen is called “\(name)”: \(elements().compactMap(\.label))", sourceLocation: sourceLocation); return
+        }
         tap(element.frame.midX, element.frame.midY)
     }
     func tap(_ x: CGFloat, _ y: CGFloat) {
@@ -57,12 +59,16 @@ import Testing
     }
     /// The cell of a list that shows this.
     func cell(_ name: String) -> AccessibilityElement? {
-        func holds(_ element: AccessibilityElement) -> Bool { element.label == name || element.placeholder == name || element.identifier == name || element.children.contains(where: holds) }
+        func holds(_ element: AccessibilityElement) -> Bool {
+            element.label == name || element.placeholder == name || element.identifier == name || element.children.contains(where: holds)
+        }
         return elements("Cell").last(where: holds)
     }
     /// Drags the row or view called this to the left or to the right.
     func swipe(_ name: String, by distance: CGFloat, sourceLocation: SourceLocation = #_sourceLocation) {
-        guard let frame = cell(name)?.frame ?? find(name)?.frame else { Issue.record("nothing on the screen is called “\(name)”", sourceLocation: sourceLocation); return }
+        guard let frame = cell(name)?.frame ?? find(name)?.frame else {
+            Issue.record("nothing on the screen is called “\(name)”", sourceLocation: sourceLocation); return
+        }
         let x = distance < 0 ? frame.maxX - 10 : frame.minX + 10
         drag(from: (x, frame.midY), to: (x + distance, frame.midY))
     }
@@ -72,7 +78,9 @@ import Testing
 
     /// Every text that is drawn: its words, where it begins, and its font and colour.
     func drawnTexts() -> [(text: String, x: CGFloat, baseline: CGFloat, font: FontSpec, color: RGBA)] {
-        draw().compactMap { if case .text(let text, let xs, let baseline, let font, let color) = $0 { (text, xs.first ?? 0, baseline, font, color) } else { nil } }
+        draw().compactMap {
+            if case .text(let text, let xs, let baseline, let font, let color) = $0 { (text, xs.first ?? 0, baseline, font, color) } else { nil }
+        }
     }
     func draw() -> [DisplayOp] {
         var context = DrawContext(visible: host.bounds)

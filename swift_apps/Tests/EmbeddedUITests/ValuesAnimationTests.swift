@@ -5,7 +5,11 @@ import Testing
 @MainActor @Suite struct ValuesAnimationTests {
     @Test func changesAreThereWhenTheCompletionRuns() {
         var (value, seen) = (0, -1)
-        let result = withAnimation(.easeIn) { value = 1; return "done" } completion: { seen = value }
+        let result = withAnimation(.easeIn) {
+            value = 1; return "done"
+        } completion: {
+            seen = value
+        }
         #expect(result == "done" && seen == 1)
         var transaction = Transaction(animation: .default)
         var order: [String] = []
@@ -79,7 +83,8 @@ import Testing
     }
 
     @Test func shadowStylesAreDrawnWithTheShape() {
-        let host = ViewHost(size: CGSize(width: 20, height: 20), safeArea: EdgeInsets(), Circle().fill(.red.shadow(.drop(radius: 3, y: 1)).shadow(.inner(radius: 2))))
+        let host = ViewHost(
+            size: CGSize(width: 20, height: 20), safeArea: EdgeInsets(), Circle().fill(.red.shadow(.drop(radius: 3, y: 1)).shadow(.inner(radius: 2))))
         host.settle()
         var context = DrawContext(visible: CGRect(x: 0, y: 0, width: 20, height: 20))
         host.draw(&context)

@@ -110,12 +110,15 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
 
     @Test func gradientsArePlacedInTheirBounds() {
         let stops = [PaintStop(location: 0, color: .black), PaintStop(location: 0.5, color: .white), PaintStop(location: 1, color: .black)]
-        #expect(paint(LinearGradient(colors: [.black, .white, .black], startPoint: .leading, endPoint: .bottomTrailing))
-            == .linear(stops: stops, from: CGPoint(x: 10, y: 45), to: CGPoint(x: 110, y: 70)))
-        #expect(paint(RadialGradient(colors: [.black, .white, .black], center: .topLeading, startRadius: 1, endRadius: 9))
-            == .radial(stops: stops, center: CGPoint(x: 10, y: 20), startRadius: 1, endRadius: 9))
-        #expect(paint(AngularGradient(colors: [.black, .white, .black], center: .center, angle: .degrees(-90)))
-            == .angular(stops: stops, center: CGPoint(x: 60, y: 45), start: -90, end: 270))
+        #expect(
+            paint(LinearGradient(colors: [.black, .white, .black], startPoint: .leading, endPoint: .bottomTrailing))
+                == .linear(stops: stops, from: CGPoint(x: 10, y: 45), to: CGPoint(x: 110, y: 70)))
+        #expect(
+            paint(RadialGradient(colors: [.black, .white, .black], center: .topLeading, startRadius: 1, endRadius: 9))
+                == .radial(stops: stops, center: CGPoint(x: 10, y: 20), startRadius: 1, endRadius: 9))
+        #expect(
+            paint(AngularGradient(colors: [.black, .white, .black], center: .center, angle: .degrees(-90)))
+                == .angular(stops: stops, center: CGPoint(x: 60, y: 45), start: -90, end: 270))
     }
 
     @Test func opacityReachesEveryStop() {

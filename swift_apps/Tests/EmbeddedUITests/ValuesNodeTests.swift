@@ -64,7 +64,9 @@ import Testing
 
     @Test func shapesTakeTheirRoom() {
         #expect(ShapeNode(Rectangle(), AnyShapeStyle(.red), .fill(FillStyle()), EnvironmentValues()).size(for: .unspecified) == CGSize(width: 10, height: 10))
-        #expect(ShapeNode(Circle(), AnyShapeStyle(.red), .fill(FillStyle()), EnvironmentValues()).size(for: ProposedViewSize(width: 30, height: 50)) == CGSize(width: 30, height: 30))
+        #expect(
+            ShapeNode(Circle(), AnyShapeStyle(.red), .fill(FillStyle()), EnvironmentValues()).size(for: ProposedViewSize(width: 30, height: 50))
+                == CGSize(width: 30, height: 30))
         guard case .fill(let shape, let paint, _)? = ops(Color.red).first else { Issue.record("a colour fills nothing"); return }
         #expect(shape == .rect(CGRect(x: 0, y: 0, width: 200, height: 100)) && paint == .color(RGBA(255, 56, 60)))
     }
@@ -96,7 +98,11 @@ import Testing
     }
 
     @Test func imagesReadOutTheirSymbol() {
-        let elements = host(VStack { Image(systemName: "heart"); Image(decorative: "x"); Image("Cat"); Image("y", label: Text("Dog")) }).accessibility()
+        let elements = host(
+            VStack {
+                Image(systemName: "heart"); Image(decorative: "x"); Image("Cat"); Image("y", label: Text("Dog"))
+            }
+        ).accessibility()
         #expect(elements.map(\.type) == ["Image", "Image", "Image"])
         #expect(elements.map(\.label) == ["Favorite", "Cat", "Dog"])
         #expect(elements.map(\.identifier) == ["heart", nil, nil])
@@ -125,7 +131,12 @@ import Testing
 
     @Test func linksOpenWhereTheyAreTapped() throws {
         var opened: [URL] = []
-        let window = host(Text("Read [this](https://a.b) now").environment(\.openURL, OpenURLAction { opened.append($0); return .handled }))
+        let window = host(
+            Text("Read [this](https://a.b) now").environment(
+                \.openURL,
+                OpenURLAction {
+                    opened.append($0); return .handled
+                }))
         let frame = try #require(window.accessibility().first?.children.first?.frame)
         window.tap(at: CGPoint(x: window.root.frame.minX + 2, y: frame.midY))
         #expect(opened.isEmpty)
@@ -135,7 +146,9 @@ import Testing
 
     @Test func symbolsStandInTheLine() {
         let drawn = ops(Text("\(Image(systemName: "star")) Five"))
-        guard case .symbol(_, let rect, _, _, _, _)? = drawn.first, case .text(let text, let xs, _, _, _)? = drawn.last else { Issue.record("symbol, then text"); return }
+        guard case .symbol(_, let rect, _, _, _, _)? = drawn.first, case .text(let text, let xs, _, _, _)? = drawn.last else {
+            Issue.record("symbol, then text"); return
+        }
         #expect(text == " Five" && xs[0] >= rect.maxX - 0.5)
     }
 }

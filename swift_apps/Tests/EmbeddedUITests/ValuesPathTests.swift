@@ -52,7 +52,9 @@ private func area(_ path: Path) -> CGFloat {
 
     @Test func boundsFollowTheCurve() {
         #expect(near(Path(ellipseIn: square).boundingRect, square))
-        let curve = Path { $0.move(to: .zero); $0.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10)) }
+        let curve = Path {
+            $0.move(to: .zero); $0.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
+        }
         #expect(near(curve.boundingRect, CGRect(x: 0, y: 0, width: 10, height: 5)))
         #expect(Path().boundingRect.isNull)
     }
@@ -75,7 +77,9 @@ private func area(_ path: Path) -> CGFloat {
         #expect(near(round.boundingRect, CGRect(x: -10, y: -10, width: 20, height: 20)))
         let full = Path { $0.addArc(center: .zero, radius: 10, startAngle: .degrees(-90), endAngle: .degrees(270), clockwise: false) }
         #expect(abs(area(full) - .pi * 100) < 2)
-        let tangent = Path { $0.move(to: .zero); $0.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4) }
+        let tangent = Path {
+            $0.move(to: .zero); $0.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
+        }
         #expect(near(tangent.currentPoint, 10, 4))
     }
 
@@ -180,7 +184,9 @@ private func area(_ path: Path) -> CGFloat {
             for _ in 0..<40 {
                 let point = CGPoint(x: next() * 60, y: next() * 60)
                 // Points on an outline may fall to either side of the flattened curve.
-                let near = [CGPoint(x: 0.3, y: 0), CGPoint(x: -0.3, y: 0), CGPoint(x: 0, y: 0.3), CGPoint(x: 0, y: -0.3)].map { CGPoint(x: point.x + $0.x, y: point.y + $0.y) }
+                let near = [CGPoint(x: 0.3, y: 0), CGPoint(x: -0.3, y: 0), CGPoint(x: 0, y: 0.3), CGPoint(x: 0, y: -0.3)].map {
+                    CGPoint(x: point.x + $0.x, y: point.y + $0.y)
+                }
                 guard near.allSatisfy({ p.contains($0) == p.contains(point) && q.contains($0) == q.contains(point) }) else { continue }
                 let (inP, inQ) = (p.contains(point), q.contains(point))
                 #expect(union.contains(point) == (inP || inQ))

@@ -137,7 +137,9 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
 @MainActor @Suite struct ValuesMarkdownTests {
     private func shape(_ source: String) -> String {
         Markdown.spans(source).map { span in
-            let marks = (span.isBold ? "B" : "") + (span.isItalic ? "I" : "") + (span.isCode ? "C" : "") + (span.isStruckThrough ? "S" : "") + (span.link != nil ? "L" : "")
+            let marks =
+                (span.isBold ? "B" : "") + (span.isItalic ? "I" : "") + (span.isCode ? "C" : "") + (span.isStruckThrough ? "S" : "")
+                + (span.link != nil ? "L" : "")
             return marks.isEmpty ? span.text : "\(marks)(\(span.text))"
         }.joined()
     }
@@ -170,7 +172,9 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
 }
 
 @MainActor @Suite struct ValuesSymbolVariantTests {
-    private let known: Set = ["heart", "heart.fill", "heart.circle.fill", "bell", "bell.slash", "bell.slash.fill", "person.crop.circle", "person.crop.circle.fill"]
+    private let known: Set = [
+        "heart", "heart.fill", "heart.circle.fill", "bell", "bell.slash", "bell.slash.fill", "person.crop.circle", "person.crop.circle.fill",
+    ]
     private func name(_ variants: SymbolVariants, _ name: String) -> String { variants.applied(to: name) { known.contains($0) } }
 
     @Test func variantsNameTheNearestSymbol() {

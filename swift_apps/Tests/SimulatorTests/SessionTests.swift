@@ -6,7 +6,10 @@ import Testing
 
 /// The protocol as a client meets it, on a phone with the checked-in seeds.
 @Suite(.serialized) @MainActor struct SessionTests {
-    static var seeds: URL { URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("seed_data/jordan_avery") }
+    static var seeds: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("seed_data/jordan_avery")
+    }
 
     private func session() throws -> Session {
         let apps = InstalledApp.all(gallery: false)
@@ -30,10 +33,14 @@ import Testing
     @Test func badRequestsAreRefusedAndChangeNothing() throws {
         let session = try session()
         let before = text(session, #"{"id":0,"do":"state"}"#)
-        for line in ["", "[]", "7", "{", #"{"do":5}"#, #"{"id":1}"#, #"{"id":1,"do":"fly"}"#, #"{"id":1,"do":"tap","x":"a","y":1}"#, #"{"id":1,"do":"tap","x":true,"y":1}"#,
-                     #"{"id":1,"do":"tap","x":1e9,"y":1}"#, #"{"id":1,"do":"tap","x":10}"#, #"{"id":1,"do":"type","text":"hi"}"#, #"{"id":1,"do":"press","button":"volume"}"#,
-                     #"{"id":1,"do":"wait","seconds":-1}"#, #"{"id":1,"do":"launch","app":"nope"}"#, #"{"id":1,"do":"open_url","url":"https://example.com"}"#,
-                     #"{"id":1,"do":"restore","state":{"clock":1}}"#, #"{"id":1,"do":"release","checkpoint":"x"}"#, #"{"id":1,"do":"checkpoint"}"#] {
+        for line in [
+            "", "[]", "7", "{", #"{"do":5}"#, #"{"id":1}"#, #"{"id":1,"do":"fly"}"#, #"{"id":1,"do":"tap","x":"a","y":1}"#,
+            #"{"id":1,"do":"tap","x":true,"y":1}"#,
+            #"{"id":1,"do":"tap","x":1e9,"y":1}"#, #"{"id":1,"do":"tap","x":10}"#, #"{"id":1,"do":"type","text":"hi"}"#,
+            #"{"id":1,"do":"press","button":"volume"}"#,
+            #"{"id":1,"do":"wait","seconds":-1}"#, #"{"id":1,"do":"launch","app":"nope"}"#, #"{"id":1,"do":"open_url","url":"https://example.com"}"#,
+            #"{"id":1,"do":"restore","state":{"clock":1}}"#, #"{"id":1,"do":"release","checkpoint":"x"}"#, #"{"id":1,"do":"checkpoint"}"#,
+        ] {
             let answer = try ask(session, line)
             let isAccepted = try #require(answer["ok"] as? Bool)
             #expect(!isAccepted, "\(line)")
@@ -77,8 +84,11 @@ import Testing
         func story(rehearsed: Bool) throws -> [String] {
             let session = try session()
             if rehearsed { try Rehearsal.run(for: session.phone) }
-            return [#"{"id":1,"do":"tree"}"#, #"{"id":2,"do":"state"}"#, #"{"id":3,"do":"launch","app":"notes"}"#, #"{"id":4,"do":"tree"}"#, #"{"id":5,"do":"screen"}"#, #"{"id":6,"do":"state"}"#]
-                .map { text(session, $0) }
+            return [
+                #"{"id":1,"do":"tree"}"#, #"{"id":2,"do":"state"}"#, #"{"id":3,"do":"launch","app":"notes"}"#, #"{"id":4,"do":"tree"}"#,
+                #"{"id":5,"do":"screen"}"#, #"{"id":6,"do":"state"}"#,
+            ]
+            .map { text(session, $0) }
         }
         #expect(try story(rehearsed: true) == story(rehearsed: false))
     }

@@ -28,7 +28,9 @@ struct SoundPicker: View {
 
     var body: some View {
         List(RingSound.allCases) { choice in
-            Button { sound = choice } label: {
+            Button {
+                sound = choice
+            } label: {
                 CheckRow(title: choice.name, isChosen: sound == choice)
             }
             .accessibilityAddTraits(sound == choice ? .isSelected : [])

@@ -60,7 +60,9 @@ struct RecentTimerRow: View {
             .accessibilityLabel(recent.label.isEmpty ? Durations.spoken(recent.seconds) : "\(recent.label), \(Durations.spoken(recent.seconds))")
             .accessibilityIdentifier("clock.recents.row.\(recent.id)")
             Spacer()
-            Button { store.startRecentTimer(recent.id) } label: {
+            Button {
+                store.startRecentTimer(recent.id)
+            } label: {
                 Image(systemName: "play.fill")
                     .font(.title3)
                     .foregroundStyle(.green)

@@ -7,7 +7,9 @@ struct AttachmentTile: View {
     @State private var isOpen = false
 
     var body: some View {
-        Button { isOpen = true } label: {
+        Button {
+            isOpen = true
+        } label: {
             HStack(spacing: 12) {
                 AttachmentSymbol(kind: attachment.kind, size: 22)
                 VStack(alignment: .leading, spacing: 1) {

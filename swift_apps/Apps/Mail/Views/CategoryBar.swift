@@ -6,7 +6,8 @@ struct CategoryBar: View {
 
     var body: some View {
         HStack(spacing: 6) {
-            CategoryPill(title: "All Mail", symbol: "envelope.fill", color: Color(red: 0.35, green: 0.36, blue: 0.40), isSelected: selection == nil, key: "all") {
+            CategoryPill(title: "All Mail", symbol: "envelope.fill", color: Color(red: 0.35, green: 0.36, blue: 0.40), isSelected: selection == nil, key: "all")
+            {
                 selection = nil
             }
             ForEach(MailCategory.allCases, id: \.self) { category in

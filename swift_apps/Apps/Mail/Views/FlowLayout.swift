@@ -13,8 +13,9 @@ struct FlowLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         for (subview, frame) in zip(subviews, frames(subviews, width: bounds.width)) {
-            subview.place(at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), anchor: .topLeading,
-                          proposal: ProposedViewSize(width: frame.width, height: frame.height))
+            subview.place(
+                at: CGPoint(x: bounds.minX + frame.minX, y: bounds.minY + frame.minY), anchor: .topLeading,
+                proposal: ProposedViewSize(width: frame.width, height: frame.height))
         }
     }
 
@@ -31,8 +32,9 @@ struct FlowLayout: Layout {
                 y += lineHeight + spacing
                 lineHeight = 0
             }
-            let size = CGSize(width: isLast ? max(width - x, 0) : wanted,
-                              height: subview.sizeThatFits(ProposedViewSize(width: isLast ? max(width - x, 0) : wanted, height: nil)).height)
+            let size = CGSize(
+                width: isLast ? max(width - x, 0) : wanted,
+                height: subview.sizeThatFits(ProposedViewSize(width: isLast ? max(width - x, 0) : wanted, height: nil)).height)
             frames.append(CGRect(origin: CGPoint(x: x, y: y), size: size))
             x += size.width + spacing
             lineHeight = max(lineHeight, size.height)

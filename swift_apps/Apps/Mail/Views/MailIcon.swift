@@ -4,8 +4,9 @@ import SwiftUI
 struct MailIcon: View {
     var body: some View {
         ZStack {
-            LinearGradient(colors: [Color(red: 0.11, green: 0.48, blue: 0.98), Color(red: 0.20, green: 0.78, blue: 1)],
-                           startPoint: .top, endPoint: .bottom)
+            LinearGradient(
+                colors: [Color(red: 0.11, green: 0.48, blue: 0.98), Color(red: 0.20, green: 0.78, blue: 1)],
+                startPoint: .top, endPoint: .bottom)
             Envelope()
                 .frame(width: 46, height: 31)
         }

@@ -29,7 +29,9 @@ struct MessageCard: View {
         }
         .padding(16)
         .frame(maxWidth: .infinity, alignment: .leading)
-        .background(isAlone ? Color(.systemBackground) : Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: isAlone ? 0 : 26, style: .continuous))
+        .background(
+            isAlone ? Color(.systemBackground) : Color(.secondarySystemGroupedBackground),
+            in: RoundedRectangle(cornerRadius: isAlone ? 0 : 26, style: .continuous))
     }
 }
 
@@ -41,7 +43,9 @@ private struct MessageLink: View {
     let id: Message.ID
 
     var body: some View {
-        Button { openURL(link) } label: {
+        Button {
+            openURL(link)
+        } label: {
             Text(title)
                 .fontWeight(.semibold)
                 .frame(maxWidth: .infinity)

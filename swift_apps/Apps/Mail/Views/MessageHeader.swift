@@ -15,7 +15,9 @@ struct MessageHeader: View {
 
     var body: some View {
         HStack(alignment: .top, spacing: 10) {
-            Button { shownPerson = ShownPerson(address: message.from) } label: {
+            Button {
+                shownPerson = ShownPerson(address: message.from)
+            } label: {
                 SenderAvatar(person: message.from, size: 44)
             }
             .buttonStyle(.plain)
@@ -40,7 +42,9 @@ struct MessageHeader: View {
                         .font(.subheadline)
                         .accessibilityIdentifier("mail.message.hideDetails.\(message.id)")
                 } else {
-                    Button { showsDetails = true } label: {
+                    Button {
+                        showsDetails = true
+                    } label: {
                         HStack(spacing: 4) {
                             Text(recipientLine).lineLimit(1)
                             Image(systemName: "chevron.forward").font(.caption2.weight(.semibold))
@@ -100,7 +104,9 @@ private struct MessageDetails: View {
         ForEach(people, id: \.key) { person in
             HStack(alignment: .firstTextBaseline, spacing: 4) {
                 Text("\(title):")
-                Button { show(person) } label: {
+                Button {
+                    show(person)
+                } label: {
                     Text(person.full).foregroundStyle(.tint).multilineTextAlignment(.leading)
                 }
                 .buttonStyle(.plain)

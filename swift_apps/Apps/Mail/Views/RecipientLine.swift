@@ -96,7 +96,9 @@ private struct RecipientSuggestions: View {
 
     var body: some View {
         ForEach(people, id: \.key) { person in
-            Button { choose(person) } label: {
+            Button {
+                choose(person)
+            } label: {
                 HStack(spacing: 12) {
                     SenderAvatar(person: person, size: 36)
                     VStack(alignment: .leading, spacing: 1) {

@@ -21,7 +21,9 @@ struct SearchResults: View {
             if !people.isEmpty {
                 Section("People") {
                     ForEach(people, id: \.key) { person in
-                        SearchSuggestion(title: "From \(person.display)", detail: person.address, symbol: "person.crop.circle", key: person.key) { typed = "from:\(person.key) " }
+                        SearchSuggestion(title: "From \(person.display)", detail: person.address, symbol: "person.crop.circle", key: person.key) {
+                            typed = "from:\(person.key) "
+                        }
                     }
                 }
             }
@@ -63,7 +65,9 @@ private struct SearchResultRow: View {
 
     var body: some View {
         let mailbox = store.state.title(of: message.mailbox)
-        Button { navigation.open(message, store: store) } label: {
+        Button {
+            navigation.open(message, store: store)
+        } label: {
             MessageSummary(message: message, mailbox: mailbox)
                 .contentShape(Rectangle())
         }

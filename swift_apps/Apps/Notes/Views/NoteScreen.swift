@@ -159,7 +159,9 @@ private struct ChecklistRow: View {
 
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 10) {
-            Button { store.setItem(item.id, of: note, done: !item.done) } label: {
+            Button {
+                store.setItem(item.id, of: note, done: !item.done)
+            } label: {
                 Image(systemName: item.done ? "checkmark.circle.fill" : "circle")
                     .font(.title3)
                     .foregroundStyle(item.done ? Color.notes : Color.secondary)

@@ -12,8 +12,8 @@ struct FilterButton: View {
             filter.conditions > 0 ? "Filter, \(filter.conditions) on" : "Filter",
             systemImage: filter.conditions > 0 ? "line.3.horizontal.decrease.circle.fill" : "line.3.horizontal.decrease"
         ) { isOpen = true }
-            .accessibilityIdentifier("mybank.\(screen).filterButton")
-            .sheet(isPresented: $isOpen) { TransactionFilterSheet(filter: $filter) }
+        .accessibilityIdentifier("mybank.\(screen).filterButton")
+        .sheet(isPresented: $isOpen) { TransactionFilterSheet(filter: $filter) }
     }
 }
 

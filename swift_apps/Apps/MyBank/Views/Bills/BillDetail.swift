@@ -19,7 +19,9 @@ struct BillDetail: View {
                 }
                 if bill.status == .due {
                     Section {
-                        Button { sheet = .payBill(id) } label: {
+                        Button {
+                            sheet = .payBill(id)
+                        } label: {
                             Text("Pay bill")
                                 .font(.headline)
                                 .frame(maxWidth: .infinity)
@@ -113,15 +115,19 @@ private struct AutopaySection: View {
     }
 
     private var isOn: Binding<Bool> {
-        Binding(get: { bill.isAutopay }, set: { new in
-            attempt($refusal) { try store.setAutopay(new, bill: bill.id, from: bill.payFromAccountID) }
-        })
+        Binding(
+            get: { bill.isAutopay },
+            set: { new in
+                attempt($refusal) { try store.setAutopay(new, bill: bill.id, from: bill.payFromAccountID) }
+            })
     }
 
     private var account: Binding<Account.ID> {
-        Binding(get: { bill.payFromAccountID }, set: { new in
-            attempt($refusal) { try store.setAutopay(bill.isAutopay, bill: bill.id, from: new) }
-        })
+        Binding(
+            get: { bill.payFromAccountID },
+            set: { new in
+                attempt($refusal) { try store.setAutopay(bill.isAutopay, bill: bill.id, from: new) }
+            })
     }
 }
 

@@ -20,9 +20,10 @@ struct CardDetail: View {
                 Section {
                     LockToggle(card: card, screen: "card", refusal: $refusal)
                 } footer: {
-                    Text(card.isLocked
-                        ? "New purchases are declined until you unlock the card."
-                        : "Lock your card when you can't find it. You can unlock it at any time.")
+                    Text(
+                        card.isLocked
+                            ? "New purchases are declined until you unlock the card."
+                            : "Lock your card when you can't find it. You can unlock it at any time.")
                 }
                 Section {
                     LabeledContent("Type", value: "\(card.network) \(card.kind == .credit ? "credit" : "debit")")

@@ -47,7 +47,8 @@ struct CardFace: View {
     }
 
     private var gradient: LinearGradient {
-        let colors: [Color] = card.isLocked
+        let colors: [Color] =
+            card.isLocked
             ? [Color(white: 0.55), Color(white: 0.36)]
             : card.kind == .credit
                 ? [Color(red: 0.24, green: 0.22, blue: 0.55), Color(red: 0.10, green: 0.09, blue: 0.28)]
@@ -60,9 +61,11 @@ struct CardFace: View {
 private struct Chip: View {
     var body: some View {
         RoundedRectangle(cornerRadius: 6, style: .continuous)
-            .fill(LinearGradient(
-                colors: [Color(red: 0.95, green: 0.85, blue: 0.55), Color(red: 0.78, green: 0.64, blue: 0.32)],
-                startPoint: .topLeading, endPoint: .bottomTrailing))
+            .fill(
+                LinearGradient(
+                    colors: [Color(red: 0.95, green: 0.85, blue: 0.55), Color(red: 0.78, green: 0.64, blue: 0.32)],
+                    startPoint: .topLeading, endPoint: .bottomTrailing)
+            )
             .frame(width: 42, height: 31)
             .overlay {
                 HStack(spacing: 9) {

@@ -57,7 +57,9 @@ struct MoveMoney: View {
         ScrollView(.horizontal) {
             HStack(alignment: .top, spacing: 18) {
                 ForEach(recentPeople) { contact in
-                    Button { sheet = .send(to: contact.id) } label: {
+                    Button {
+                        sheet = .send(to: contact.id)
+                    } label: {
                         VStack(spacing: 6) {
                             Avatar(contact, size: 56)
                             Text(contact.firstName)

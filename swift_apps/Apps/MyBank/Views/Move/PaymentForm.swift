@@ -37,8 +37,8 @@ struct PaymentForm: View {
                             isAmountFocused = false
                             path.append(.review)
                         }
-                            .disabled(contactID == nil || amount.typedCents == 0)
-                            .accessibilityIdentifier("mybank.pay.continueButton")
+                        .disabled(contactID == nil || amount.typedCents == 0)
+                        .accessibilityIdentifier("mybank.pay.continueButton")
                     }
                 }
                 .navigationDestination(for: Step.self) { step in

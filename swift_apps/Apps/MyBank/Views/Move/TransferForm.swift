@@ -39,8 +39,8 @@ struct TransferForm: View {
                             isAmountFocused = false
                             path.append(.review)
                         }
-                            .disabled(amount.typedCents == 0)
-                            .accessibilityIdentifier("mybank.transfer.continueButton")
+                        .disabled(amount.typedCents == 0)
+                        .accessibilityIdentifier("mybank.transfer.continueButton")
                     }
                 }
                 .navigationDestination(for: Step.self) { step in

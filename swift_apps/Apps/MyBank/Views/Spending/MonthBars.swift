@@ -17,7 +17,9 @@ struct MonthBars: View {
     var body: some View {
         HStack(alignment: .bottom, spacing: 8) {
             ForEach(bars) { bar in
-                Button { selection = bar.month } label: {
+                Button {
+                    selection = bar.month
+                } label: {
                     VStack(spacing: 6) {
                         RoundedRectangle(cornerRadius: 6, style: .continuous)
                             .fill(bar.month == selection ? BankStyle.tint : BankStyle.tint.opacity(0.22))

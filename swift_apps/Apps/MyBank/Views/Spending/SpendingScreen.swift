@@ -88,7 +88,9 @@ private struct MonthStepper: View {
     }
 
     private func button(_ label: String, _ symbol: String, _ target: Month) -> some View {
-        Button { month = target } label: {
+        Button {
+            month = target
+        } label: {
             Image(systemName: symbol)
                 .font(.body.weight(.semibold))
                 .frame(width: 44, height: 36)

@@ -63,7 +63,9 @@ struct AddressList: View {
             .buttonStyle(.borderless)
             .accessibilityAddTraits(address.id == store.state.selectedAddressID ? .isSelected : [])
             .accessibilityIdentifier("quickbite.addresses.row.\(address.id)")
-            Button { editor = .existing(address.id) } label: {
+            Button {
+                editor = .existing(address.id)
+            } label: {
                 Image(systemName: "pencil")
                     .frame(width: 36, height: 36)
                     .contentShape(Rectangle())

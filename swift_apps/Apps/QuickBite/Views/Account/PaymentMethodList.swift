@@ -11,7 +11,9 @@ struct PaymentMethodList: View {
             Section {
                 ForEach(store.state.paymentMethods) { method in
                     let isSelected = method.last4 == store.state.selectedPaymentLast4
-                    Button { attempt($refusal) { try store.selectPayment(method.last4) } } label: {
+                    Button {
+                        attempt($refusal) { try store.selectPayment(method.last4) }
+                    } label: {
                         HStack(spacing: 12) {
                             Image(systemName: "creditcard.fill")
                                 .foregroundStyle(BiteStyle.tint)

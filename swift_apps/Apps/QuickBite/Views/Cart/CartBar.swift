@@ -14,7 +14,9 @@ private struct CartBar: View {
 
     var body: some View {
         if let cart = store.state.cart {
-            Button { navigation.isCartOpen = true } label: {
+            Button {
+                navigation.isCartOpen = true
+            } label: {
                 HStack(spacing: 10) {
                     Text("\(cart.itemCount)")
                         .font(.subheadline.weight(.bold))

@@ -19,12 +19,20 @@ struct DeliverySection: View {
 
     var body: some View {
         Section {
-            Button { isChoosingAddress = true } label: { address }
-                .accessibilityIdentifier("quickbite.cart.addressButton")
-                .sheet(isPresented: $isChoosingAddress) { AddressSheet() }
-            Button { isScheduling = true } label: { time }
-                .accessibilityIdentifier("quickbite.cart.timeButton")
-                .sheet(isPresented: $isScheduling) { ScheduleSheet(cart: cart) }
+            Button {
+                isChoosingAddress = true
+            } label: {
+                address
+            }
+            .accessibilityIdentifier("quickbite.cart.addressButton")
+            .sheet(isPresented: $isChoosingAddress) { AddressSheet() }
+            Button {
+                isScheduling = true
+            } label: {
+                time
+            }
+            .accessibilityIdentifier("quickbite.cart.timeButton")
+            .sheet(isPresented: $isScheduling) { ScheduleSheet(cart: cart) }
             TextField("Instructions for the courier", text: $instructions)
                 .focused($isFocused)
                 .submitLabel(.done)

@@ -10,7 +10,9 @@ struct CuisineRow: View {
             HStack(alignment: .top, spacing: 14) {
                 ForEach(store.state.cuisines, id: \.self) { cuisine in
                     let isOn = filter.cuisine == cuisine
-                    Button { filter.cuisine = isOn ? nil : cuisine } label: {
+                    Button {
+                        filter.cuisine = isOn ? nil : cuisine
+                    } label: {
                         VStack(spacing: 6) {
                             FoodPicture(art: art(cuisine), scale: 0.74)
                                 .frame(width: 64, height: 64)

@@ -34,7 +34,9 @@ struct HomeScreen: View {
     }
 
     private var addressButton: some View {
-        Button { isChoosingAddress = true } label: {
+        Button {
+            isChoosingAddress = true
+        } label: {
             VStack(spacing: 0) {
                 Text("Deliver to")
                     .font(.caption2)

@@ -68,7 +68,9 @@ struct DishSheet: View {
     }
 
     private func addButton(_ dish: MenuItem) -> some View {
-        Button { add(startingNewCart: false) } label: {
+        Button {
+            add(startingNewCart: false)
+        } label: {
             HStack {
                 Text(subject.line == nil ? "Add to cart" : "Update item")
                 Spacer()

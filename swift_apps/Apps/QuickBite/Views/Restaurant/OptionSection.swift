@@ -9,7 +9,9 @@ struct OptionSection: View {
     var body: some View {
         Section {
             ForEach(group.choices) { choice in
-                Button { toggle(choice) } label: {
+                Button {
+                    toggle(choice)
+                } label: {
                     HStack(spacing: 12) {
                         Image(systemName: symbol(choice))
                             .font(.title3)

@@ -60,7 +60,7 @@ struct RestaurantScreen: View {
         return Button(
             isFavorite ? "Remove from favorites" : "Add to favorites", systemImage: isFavorite ? "heart.fill" : "heart"
         ) { try? store.setFavorite(!isFavorite, restaurant: id) }
-            .accessibilityIdentifier("quickbite.restaurant.favoriteButton")
+        .accessibilityIdentifier("quickbite.restaurant.favoriteButton")
     }
 }
 

@@ -28,7 +28,9 @@ struct QuantityStepper: View {
     }
 
     private func button(_ label: String, _ symbol: String, _ target: Int) -> some View {
-        Button { set(target) } label: {
+        Button {
+            set(target)
+        } label: {
             Image(systemName: symbol)
                 .font(.system(size: 14, weight: .semibold))
                 .foregroundStyle(.primary)

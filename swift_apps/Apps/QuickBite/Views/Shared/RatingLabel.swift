@@ -26,7 +26,9 @@ struct StarPicker: View {
     var body: some View {
         HStack(spacing: 12) {
             ForEach(1...5, id: \.self) { star in
-                Button { stars = star } label: {
+                Button {
+                    stars = star
+                } label: {
                     Image(systemName: star <= stars ? "star.fill" : "star")
                         .font(.system(size: 34))
                         .foregroundStyle(star <= stars ? BiteStyle.star : Color(.systemGray3))

@@ -1,0 +1,119 @@
+import Foundation
+
+private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+private enum ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
+private enum LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
+private enum TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: 0)! }
+private enum CalendarKey: EnvironmentKey {
+    static let defaultValue: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = LocaleKey.defaultValue
+        calendar.timeZone = TimeZoneKey.defaultValue
+        return calendar
+    }()
+}
+private enum DisplayScaleKey: EnvironmentKey { static var defaultValue: CGFloat { 3 } }
+private enum DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
+private enum LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction { _ in .discarded } } }
+private enum NowKey: EnvironmentKey { static var defaultValue: Date { Date(timeIntervalSince1970: 1_778_604_060) } }
+
+public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
+
+extension EnvironmentValues {
+    public var isEnabled: Bool {
+        get { self[IsEnabledKey.self] }
+        set { self[IsEnabledKey.self] = newValue }
+    }
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+    public var locale: Locale {
+        get { self[LocaleKey.self] }
+        set { self[LocaleKey.self] = newValue }
+    }
+    public var timeZone: TimeZone {
+        get { self[TimeZoneKey.self] }
+        set { self[TimeZoneKey.self] = newValue }
+    }
+    public var calendar: Calendar {
+        get { self[CalendarKey.self] }
+        set { self[CalendarKey.self] = newValue }
+    }
+    public var displayScale: CGFloat {
+        get { self[DisplayScaleKey.self] }
+        set { self[DisplayScaleKey.self] = newValue }
+    }
+    public var pixelLength: CGFloat { 1 / displayScale }
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { self[DynamicTypeSizeKey.self] }
+        set { self[DynamicTypeSizeKey.self] = newValue }
+    }
+    public var layoutDirection: LayoutDirection {
+        get { self[LayoutDirectionKey.self] }
+        set { self[LayoutDirectionKey.self] = newValue }
+    }
+    public var scenePhase: ScenePhase {
+        get { self[ScenePhaseKey.self] }
+        set { self[ScenePhaseKey.self] = newValue }
+    }
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { .compact }
+        set {}
+    }
+    public var verticalSizeClass: UserInterfaceSizeClass? {
+        get { .regular }
+        set {}
+    }
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
+    /// The phone's virtual time, for what shows the time by itself.
+    package var now: Date {
+        get { self[NowKey.self] }
+        set { self[NowKey.self] = newValue }
+    }
+}
+
+public struct OpenURLAction {
+    public struct Result: Sendable {
+        package enum Kind: Sendable { case handled, discarded, system(URL?) }
+        package let kind: Kind
+        public static let handled = Result(kind: .handled)
+        public static let discarded = Result(kind: .discarded)
+        public static let systemAction = Result(kind: .system(nil))
+        public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+    }
+    private let handler: (URL) -> Result
+    package var system: ((URL) -> Bool)?
+    public init(handler: @escaping (URL) -> OpenURLAction.Result) { self.handler = handler }
+    public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }
+    public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
+        switch handler(url).kind {
+        case .handled: completion(true)
+        case .discarded: completion(false)
+        case .system(let other): completion(system?(other ?? url) ?? false)
+        }
+    }
+}
+
+extension View {
+    nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { modifier(PreferredSchemeModifier(colorScheme)) }
+    nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+    nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+}
+struct PreferredSchemeModifier: InputsModifier {
+    typealias Body = Never
+    let scheme: ColorScheme?
+    nonisolated init(_ scheme: ColorScheme?) { self.scheme = scheme }
+    func modify(_ inputs: inout _ViewInputs) {
+        guard let scheme else { return }
+        inputs.environment.colorScheme = scheme
+        // The window around follows: bars, keyboard, status bar.
+        inputs.host.preferredScheme = scheme
+    }
+}

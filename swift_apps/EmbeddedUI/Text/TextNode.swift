@@ -1,0 +1,239 @@
+import Foundation
+
+extension Text {
+    @MainActor public static func _makeView(view: Text, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        outputs.nodes.append(TextNode(view, inputs.environment))
+    }
+}
+
+/// Text on the screen: as wide as its longest line, wrapped at words, shortened where its room or line limit ends.
+package final class TextNode: Node {
+    package let text: Text
+    private let environment: EnvironmentValues
+    private let runs: [TextRun<RunStyle>]
+    /// Their fragments say which of `runs` they come from.
+    private var layouts: [(width: CGFloat?, height: CGFloat?, layout: TextLayout<Int>)] = []
+    private var placed: TextLayout<Int>?
+
+    package init(_ text: Text, _ environment: EnvironmentValues) {
+        self.text = text
+        self.environment = environment
+        runs = text.runs(in: environment)
+    }
+
+    // MARK: Layout
+
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        var size = layout(proposal).size
+        if let least = environment.leastLines, least > 1, let font = runs.first?.font {
+            let spacing = environment.resolvedLineSpacing
+            let pitch = FontMetrics.lineHeight(font) + FontMetrics.leading(font) + spacing
+            size.height = max(size.height, FontMetrics.lineHeight(font) + CGFloat(least - 1) * pitch)
+        }
+        return size
+    }
+
+    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { placed = layout(proposal) }
+
+    private func layout(_ proposal: ProposedViewSize) -> TextLayout<Int> {
+        func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 < Layouts.huge ? $0 : nil } }
+        let (width, height) = (finite(proposal.width), finite(proposal.height))
+        for known in layouts where known.width == width && known.height == height { return known.layout }
+        let made = fitted(width, height)
+        if layouts.count == 6 { layouts.removeFirst() }
+        layouts.append((width, height, made))
+        return made
+    }
+
+    private func set(_ runs: [TextRun<RunStyle>], _ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
+        TextLayouts.layout(
+            of: runs, width: width, height: height, lineLimit: environment.lineLimit, truncation: TextTruncation(environment.truncationMode),
+            lineSpacing: environment.resolvedLineSpacing, alignment: TextLayoutAlignment(environment.multilineTextAlignment))
+    }
+
+    /// Where the text may shrink, it is set as large as it fits whole.
+    private func fitted(_ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
+        let full = set(runs, width, height)
+        let least = environment.minimumScaleFactor
+        guard full.isTruncated, least < 1, least > 0 else { return full }
+        func scaled(_ factor: CGFloat) -> [TextRun<RunStyle>] {
+            runs.map {
+                var run = $0; run.font.size *= factor; run.font.tracking *= factor; return run
+            }
+        }
+        var (low, high) = (least, CGFloat(1))
+        var best = set(scaled(least), width, height)
+        guard !best.isTruncated else { return best }
+        for _ in 0..<7 {
+            let middle = (low + high) / 2
+            let tried = set(scaled(middle), width, height)
+            if tried.isTruncated { high = middle } else { (low, best) = (middle, tried) }
+        }
+        return best
+    }
+
+    package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal).firstBaseline }
+        if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal).lastBaseline }
+        return nil
+    }
+
+    package override var spacing: NodeSpacing {
+        var spacing = NodeSpacing()
+        if let first = runs.first?.font { spacing.top = .text(first) }
+        if let last = runs.last?.font { spacing.bottom = .text(last) }
+        return spacing
+    }
+
+    // MARK: Drawing
+
+    package override func draw(_ context: inout DrawContext) {
+        guard let placed else { return }
+        let origin = frame.origin
+        if environment.isRedacted { return drawRedacted(placed, &context.list) }
+        for line in placed.lines {
+            // Letters stand on whole pixels.
+            for fragment in line.fragments { draw(fragment, baseline: FontMetrics.pixelRound(origin.y + line.baseline), &context.list) }
+        }
+    }
+
+    private func draw(_ fragment: TextLayout<Int>.Fragment, baseline: CGFloat, _ list: inout DisplayList) {
+        guard let first = fragment.xs.first else { return }
+        let (style, font, origin) = (runs[fragment.style].style, fragment.font, frame.origin)
+        let line = baseline - style.baselineOffset
+        let box = CGRect(
+            x: origin.x + first, y: line - FontMetrics.ascent(font), width: fragment.width, height: FontMetrics.ascent(font) + FontMetrics.descent(font))
+        if let background = style.background { list.fill(.rect(box), .color(background.rgba(in: environment))) }
+        let paint = style.foreground.map { $0.paint(in: environment, bounds: frame) } ?? environment.foregroundPaint(in: frame)
+        if let symbol = style.symbol {
+            var plain = font
+            plain.tracking = 0
+            let size = symbol.naturalSize(font: plain, environment)
+            let rect = CGRect(x: box.minX, y: line - FontMetrics.capHeight(font) / 2 - size.height / 2, width: size.width, height: size.height)
+            return symbol.draw(in: rect, font: plain, foreground: { _ in paint }, environment, &list)
+        }
+        let xs = fragment.xs.map { origin.x + $0 }
+        if let color = paint.plainColor {
+            if color.alpha > 0 { list.append(.text(fragment.text, xs: xs, baseline: line, font, color)) }
+        } else {
+            // Glyphs have one colour each: a gradient goes over the text glyph by glyph.
+            for (scalar, x) in zip(fragment.text.unicodeScalars, xs) {
+                let color = paint.color(at: CGPoint(x: x + font.size * 0.3, y: line - FontMetrics.capHeight(font) / 2))
+                list.append(.text(String(Character(scalar)), xs: [x], baseline: line, font, color))
+            }
+        }
+        if let underline = style.underline { rule(underline, box, y: line + font.size * 0.1, font, paint, &list) }
+        if let strikethrough = style.strikethrough { rule(strikethrough, box, y: line - FontMetrics.xHeight(font) / 2, font, paint, &list) }
+    }
+
+    private func rule(_ style: Text.LineStyle, _ box: CGRect, y: CGFloat, _ font: FontSpec, _ paint: Paint, _ list: inout DisplayList) {
+        let thickness = max(1.0 / 3, (font.size * 0.06 * 3).rounded() / 3) * (font.weight >= 600 ? 1.5 : 1)
+        let paint = style.color.map { Paint.color($0.rgba(in: environment)) } ?? .color(paint.solid)
+        if style.pattern.dashes.isEmpty {
+            list.fill(.rect(CGRect(x: box.minX, y: y - thickness / 2, width: box.width, height: thickness)), paint)
+        } else {
+            let path = Path { $0.addLines([CGPoint(x: box.minX, y: y), CGPoint(x: box.maxX, y: y)]) }
+            list.stroke(.path(path), paint, StrokeStyle(lineWidth: thickness, dash: style.pattern.dashes.map { $0 * max(thickness, 1) }))
+        }
+    }
+
+    private func drawRedacted(_ layout: TextLayout<Int>, _ list: inout DisplayList) {
+        guard let font = runs.first?.font else { return }
+        for line in layout.lines where line.width > 0 {
+            let height = FontMetrics.capHeight(font) * 1.25
+            let rect = CGRect(
+                x: frame.minX + line.x, y: frame.minY + line.baseline - height + (height - FontMetrics.capHeight(font)) / 2, width: line.width, height: height)
+            list.fill(.rounded(rect, radii: [min(4, height / 2)], smooth: false), environment.redactionPaint)
+        }
+    }
+
+    // MARK: Reading out, input
+
+    var shownWords: String { text.plainText(in: environment) }
+
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        let label = text.spokenText(in: environment)
+        guard !label.isEmpty else { return [] }
+        let links = linkElements(context)
+        var element = context.element(
+            "StaticText", label: label, frame: frame, traits: text.isHeading ? ["Header", "StaticText"] : ["StaticText"], children: links)
+        if links.count == 1, links[0].label == label {
+            element.type = "Link"
+            element.traits = ["Link"]
+            element.children = []
+        }
+        return [element]
+    }
+
+    private func linkElements(_ context: AccessibilityContext) -> [AccessibilityElement] {
+        guard runs.contains(where: { $0.style.link != nil }), let placed else { return [] }
+        var found: [(url: URL, text: String, frame: CGRect)] = []
+        for line in placed.lines {
+            for fragment in line.fragments {
+                guard let url = runs[fragment.style].style.link, let rect = rect(of: fragment, in: line) else { continue }
+                if let last = found.last, last.url == url, last.frame.maxY <= rect.minY + 1 || abs(last.frame.maxX - rect.minX) < 1 {
+                    let separator = last.frame.maxY <= rect.minY + 1 ? " " : ""
+                    found[found.count - 1] = (url, last.text + separator + fragment.text, last.frame.union(rect))
+                } else {
+                    found.append((url, fragment.text, rect))
+                }
+            }
+        }
+        return found.map { context.element("Link", label: $0.text, frame: $0.frame, traits: ["Link"]) }
+    }
+
+    private func rect(of fragment: TextLayout<Int>.Fragment, in line: TextLayout<Int>.Line) -> CGRect? {
+        guard let first = fragment.xs.first else { return nil }
+        return CGRect(
+            x: frame.minX + first, y: frame.minY + line.baseline - FontMetrics.ascent(fragment.font), width: fragment.width,
+            height: FontMetrics.ascent(fragment.font) + FontMetrics.descent(fragment.font))
+    }
+
+    package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard frame.contains(point) else { return false }
+        path.append(self)
+        return true
+    }
+
+    package override func tapped(at point: CGPoint, count: Int) -> Bool {
+        guard let placed, environment.isEnabled else { return false }
+        for line in placed.lines {
+            for fragment in line.fragments {
+                guard let url = runs[fragment.style].style.link, let rect = rect(of: fragment, in: line), rect.insetBy(dx: -4, dy: -4).contains(point) else {
+                    continue
+                }
+                environment.openURL(url)
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension NodeSpacing.EdgeKind {
+    package static func text(_ font: FontSpec) -> NodeSpacing.EdgeKind {
+        .text(
+            height: FontMetrics.lineHeight(font), leading: FontMetrics.leading(font), ascender: FontMetrics.ascent(font),
+            capHeight: FontMetrics.capHeight(font), descender: FontMetrics.descent(font))
+    }
+}
+
+extension TextTruncation {
+    package init(_ mode: Text.TruncationMode) {
+        switch mode {
+        case .head: self = .head
+        case .middle: self = .middle
+        case .tail: self = .tail
+        }
+    }
+}
+
+extension TextLayoutAlignment {
+    package init(_ alignment: TextAlignment) {
+        switch alignment {
+        case .leading: self = .leading
+        case .center: self = .center
+        case .trailing: self = .trailing
+        }
+    }
+}

@@ -1,0 +1,228 @@
+import Foundation
+
+/// How a stretch of text is drawn, beyond its font.
+package struct RunStyle {
+    /// nil: the foreground style around the text.
+    package var foreground: AnyShapeStyle?
+    package var background: Color?
+    package var underline: Text.LineStyle?
+    package var strikethrough: Text.LineStyle?
+    package var baselineOffset: CGFloat = 0
+    package var link: URL?
+    /// A symbol in the line; the text is then one placeholder character of its width.
+    package var symbol: Image?
+}
+
+/// What modifiers inside and around a text add up to; applied from the outermost to the innermost.
+package struct TextAttributes {
+    var font: Font?
+    var traits: [Font.Modifier] = []
+    var design: Font.Design?
+    var kerning: CGFloat?
+    var tracking: CGFloat?
+    var scale: CGFloat = 1
+    var style = RunStyle()
+
+    init(_ environment: EnvironmentValues) {
+        font = environment.font
+        for modifier in environment.textModifiers { apply(modifier) }
+    }
+
+    mutating func apply(_ modifier: Text.Modifier) {
+        switch modifier {
+        case .font(let font): if let font { self.font = font }
+        case .weight(let weight):
+            traits.removeAll { if case .weight = $0 { true } else { false } }
+            if let weight { traits.append(.weight(weight)) }
+        case .design(let design): self.design = design
+        case .trait(let trait, let isActive):
+            traits.removeAll { $0 == trait }
+            if isActive { traits.append(trait) }
+        case .foreground(let box): style.foreground = box?.style
+        case .underline(let line): style.underline = line
+        case .strikethrough(let line): style.strikethrough = line
+        case .kerning(let kerning): self.kerning = kerning
+        case .tracking(let tracking): self.tracking = tracking
+        case .baselineOffset(let offset): style.baselineOffset = offset
+        case .scale(let scale): self.scale = scale.factor
+        case .label, .heading: break
+        }
+    }
+
+    private var textStyle: Font.TextStyle? { (font ?? .body).textStyle }
+
+    /// Where both are given, tracking counts.
+    func spec(in environment: EnvironmentValues) -> FontSpec {
+        var spec = (font ?? .body).resolve(in: environment)
+        if let design { spec.design = FontSpec.Design(design) }
+        // Asked for once, outside the loop: the optimizer of Swift 6.3 fails on borrowing the font inside it.
+        let style = textStyle
+        for trait in traits { trait.apply(to: &spec, style: style) }
+        spec.size *= scale
+        spec.tracking = (tracking ?? 0) != 0 ? tracking! : kerning ?? 0
+        return spec
+    }
+}
+
+extension EnvironmentValues {
+    /// The font of a text without modifiers of its own, as controls and symbols use it.
+    package var resolvedFont: FontSpec { TextAttributes(self).spec(in: self) }
+
+    /// Points between lines: as asked for, and a little less or more for tight and loose fonts.
+    package var resolvedLineSpacing: CGFloat {
+        switch (font ?? .body).leading {
+        case .standard: lineSpacing
+        case .tight: lineSpacing - 2
+        case .loose: lineSpacing + 2
+        }
+    }
+}
+
+extension Text {
+    /// What the text says, as VoiceOver reads it out.
+    package func spokenText(in environment: EnvironmentValues) -> String {
+        for case .label(let label) in modifiers.reversed() { return label.plainText(in: environment) }
+        switch storage {
+        case .joined(let a, let b): return a.spokenText(in: environment) + b.spokenText(in: environment)
+        case .image(let image): return image.spokenLabel(in: environment) ?? ""
+        case .localized(let pieces) where pieces.contains(where: { if case .text = $0 { true } else { false } }):
+            return pieces.map { piece in
+                switch piece {
+                case .literal(let source): Markdown.spans(source).map(\.text).joined()
+                case .text(let text): text.spokenText(in: environment)
+                }
+            }.joined()
+        default: return plainText(in: environment)
+        }
+    }
+
+    /// What the text says, without its looks and its images.
+    package func plainText(in environment: EnvironmentValues) -> String {
+        runs(in: environment).filter { $0.style.symbol == nil }.map(\.text).joined()
+    }
+
+    package var isHeading: Bool { modifiers.contains { if case .heading = $0 { true } else { false } } }
+
+    /// The text in stretches of equal looks, ready for layout.
+    package func runs(in environment: EnvironmentValues) -> [TextRun<RunStyle>] {
+        var result: [TextRun<RunStyle>] = []
+        append(to: &result, TextAttributes(environment), environment)
+        return result
+    }
+
+    private func append(to runs: inout [TextRun<RunStyle>], _ outer: TextAttributes, _ environment: EnvironmentValues) {
+        var attributes = outer
+        for modifier in modifiers.reversed() { attributes.apply(modifier) }
+        switch storage {
+        case .verbatim(let text): runs.add(text, attributes, environment)
+        case .computed(let computed): runs.add(computed.string(in: environment), attributes, environment)
+        case .joined(let a, let b):
+            a.append(to: &runs, attributes, environment)
+            b.append(to: &runs, attributes, environment)
+        case .image(let image): runs.append(image.run(attributes, environment))
+        case .attributed(let string):
+            for run in string.runs {
+                var inner = attributes
+                inner.apply(run)
+                runs.add(String(string[run.range].characters), inner, environment)
+            }
+        case .localized(let pieces): Self.append(pieces, to: &runs, attributes, environment)
+        }
+    }
+
+    /// Markdown runs over the whole string; arguments stand in it as one character each and are not searched for Markdown themselves.
+    private static func append(
+        _ pieces: [LocalizedStringKey.Piece], to runs: inout [TextRun<RunStyle>], _ attributes: TextAttributes, _ environment: EnvironmentValues
+    ) {
+        if pieces.count == 1, case .literal(let source) = pieces[0] {
+            for span in Markdown.spans(source) { runs.add(span.text, attributes.with(span), environment) }
+            return
+        }
+        let placeholder: Character = "\u{F0000}"
+        var (source, arguments) = ("", [Text]())
+        for piece in pieces {
+            switch piece {
+            case .literal(let text): source += text
+            case .text(let text):
+                source.append(placeholder)
+                arguments.append(text)
+            }
+        }
+        var next = 0
+        for span in Markdown.spans(source) {
+            let inner = attributes.with(span)
+            var plain = ""
+            for character in span.text {
+                guard character == placeholder, next < arguments.count else {
+                    plain.append(character)
+                    continue
+                }
+                runs.add(plain, inner, environment)
+                plain = ""
+                arguments[next].append(to: &runs, inner, environment)
+                next += 1
+            }
+            runs.add(plain, inner, environment)
+        }
+    }
+}
+
+extension [TextRun<RunStyle>] {
+    fileprivate mutating func add(_ text: String, _ attributes: TextAttributes, _ environment: EnvironmentValues) {
+        guard !text.isEmpty else { return }
+        append(TextRun(text: environment.cased(text), font: attributes.spec(in: environment), style: attributes.style))
+    }
+}
+
+extension TextAttributes {
+    fileprivate func with(_ span: MarkdownSpan) -> TextAttributes {
+        var copy = self
+        if span.isBold { copy.apply(.trait(.bold, isActive: true)) }
+        if span.isItalic { copy.apply(.trait(.italic, isActive: true)) }
+        if span.isCode { copy.apply(.trait(.monospaced, isActive: true)) }
+        if span.isStruckThrough { copy.apply(.strikethrough(.single)) }
+        if let link = span.link { copy.setLink(link) }
+        return copy
+    }
+
+    fileprivate mutating func setLink(_ url: URL) {
+        style.link = url
+        style.foreground = AnyShapeStyle(TintShapeStyle())
+    }
+
+    fileprivate mutating func apply(_ run: AttributedString.Runs.Run) {
+        if let link = run.link { setLink(link) }
+        if let font = run.font { apply(.font(font)) }
+        if let color = run.foregroundColor { style.foreground = AnyShapeStyle(color) }
+        if let color = run.backgroundColor { style.background = color }
+        if let line = run.underlineStyle { style.underline = line }
+        if let line = run.strikethroughStyle { style.strikethrough = line }
+        if let kern = run.kern { kerning = kern }
+        if let value = run.tracking { tracking = value }
+        if let offset = run.baselineOffset { style.baselineOffset = offset }
+    }
+}
+
+extension EnvironmentValues {
+    fileprivate func cased(_ text: String) -> String {
+        switch textCase {
+        case .uppercase: text.uppercased(with: locale)
+        case .lowercase: text.lowercased(with: locale)
+        case nil: text
+        }
+    }
+}
+
+extension Image {
+    /// The image as one character of a line, as wide as the symbol.
+    fileprivate func run(_ attributes: TextAttributes, _ environment: EnvironmentValues) -> TextRun<RunStyle> {
+        var attributes = attributes
+        attributes.style.symbol = self
+        var spec = attributes.spec(in: environment)
+        let placeholder = "\u{FFFC}"
+        spec.tracking = 0
+        let advance = FontMetrics.advances(placeholder, spec).reduce(0, +)
+        spec.tracking = naturalSize(font: spec, environment).width - advance
+        return TextRun(text: placeholder, font: spec, style: attributes.style)
+    }
+}
