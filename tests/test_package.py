@@ -10,11 +10,12 @@ PACKAGE = Path(__file__).resolve().parent.parent / "iosworld"
 MAY_IMPORT = {
     "errors": set(),
     "resources": {"errors"},
+    "hashes": set(),
     "actions": {"errors"},
     "world": {"errors", "resources"},
     "tasks": {"errors", "resources"},
     "screen": {"errors", "actions", "tasks"},
-    "devices": {"errors", "resources", "actions", "screen"},
+    "devices": {"errors", "resources", "hashes", "actions", "screen"},
     "models": {"errors", "resources"},
     "judging": {"errors", "models", "tasks"},
     "agents": {"errors", "actions", "models", "tasks", "screen"},

@@ -11,10 +11,10 @@ from iosworld import resources
 from iosworld.actions import ACTIONS, Stop, parse_command
 from iosworld.cli.output import console
 from iosworld.devices.device import Device
+from iosworld.devices.factory import device_usage, open_phones
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionError
-from iosworld.runs.phones import open_phones
 from iosworld.screen.observation import Observation
 
 HELP = """Actions, on a grid of 0–1000 from the top left: {actions}.
@@ -23,7 +23,7 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
 
 
 @click.command("play")
-@click.option("--device", default="embedded", show_default=True, help="What to play on.")
+@click.option("--device", default="embedded", show_default=True, help=f"What to play on: {device_usage()}.")
 @click.option("--persona", default=resources.PERSONA, show_default=True, help="Whose phone it is.")
 @click.option(
     "--screens", type=click.Path(path_type=Path, file_okay=False), help="Where screenshots go. [default: a new folder]"

@@ -13,9 +13,9 @@ from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import AGENT, LIMITS, MODEL, PLACE, configuration, configuration_options
 from iosworld.cli.run_table import print_result
 from iosworld.cli.sections import SectionedCommand
+from iosworld.devices.factory import check_device_name, open_phones
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
-from iosworld.runs.phones import check_device_name, open_phones
 from iosworld.runs.plan import recorded_tasks
 from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.summary import summary
@@ -106,7 +106,8 @@ def run_command(
         stack.callback(agents.close)
         check_prices(asked, agents)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
-        sources = {persona: open_phones(asked.device, persona) for persona in sorted({c.task.persona for c in chosen})}
+        personas = sorted({item.task.persona for item in chosen})
+        sources = {persona: open_phones(asked.device, persona, workers) for persona in personas}
         for source in sources.values():
             stack.callback(source.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))

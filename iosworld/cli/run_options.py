@@ -8,6 +8,7 @@ import click
 from pydantic import ValidationError
 
 from iosworld.agents.choice import ModeName
+from iosworld.devices.factory import device_usage
 from iosworld.models.settings import Coordinates, Dialect, Effort
 from iosworld.runs.configuration import RunConfiguration
 
@@ -96,7 +97,7 @@ LIMITS = (
     Choice("run_budget.steps", "--run-max-steps", "Most steps of the run.", COUNT, "N"),
 )
 PLACE = (
-    Choice("device", "--device", "What they play on.  [default: embedded]", str, "NAME"),
+    Choice("device", "--device", f"What they play on: {device_usage()}.  [default: embedded]", str, "NAME"),
     Choice("seed", "--seed", "For whatever is left to chance.  [default: 0]", click.IntRange(min=0), "N"),
     Choice("trials", "--trials", "How often each task is played.  [default: 1]", COUNT, "N"),
 )

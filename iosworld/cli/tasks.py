@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
-from iosworld.runs.phones import open_phones
+from iosworld.devices.factory import open_phones
 from iosworld.runs.validation import TaskValidation, validate_suite
 from iosworld.tasks.suite import DEFAULT, load_suite, select, suite_names
 

@@ -1,10 +1,10 @@
 """Many episodes: the plan, the folder, the figures."""
 
+from iosworld.devices.factory import PhoneSource as PhoneSource
+from iosworld.devices.factory import open_phones as open_phones
 from iosworld.runs.changes import ChangedConfiguration as ChangedConfiguration
-from iosworld.runs.configuration import PhoneSource as PhoneSource
 from iosworld.runs.configuration import RunConfiguration as RunConfiguration
 from iosworld.runs.folder import RunFolder as RunFolder
-from iosworld.runs.phones import open_phones as open_phones
 from iosworld.runs.plan import Planned as Planned
 from iosworld.runs.runner import Run as Run
 from iosworld.runs.runner import RunResult as RunResult

@@ -3,14 +3,12 @@
 import hashlib
 import importlib.metadata
 import platform
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 import iosworld
 from iosworld.agents.choice import AgentChoice
-from iosworld.devices.device import Device
 from iosworld.episodes.budget import NO_BUDGET, Budget
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Category
@@ -74,22 +72,6 @@ class RunRecord(BaseModel):
     """What was no longer as before when the run was gone on with all the same: its episodes are not all alike."""
 
 
-class PhoneSource(Protocol):
-    """Where fresh phones come from: one for each episode."""
-
-    def phone(self) -> Device:
-        """A fresh phone with the persona's life on it. Raises DeviceError."""
-        ...
-
-    def close(self) -> None:
-        """End the source and its phones. Raises nothing."""
-        ...
-
-    def fingerprint(self) -> dict[str, str]:
-        """Hashes of what the phones are made of, by name: `apps`, `seeds`."""
-        ...
-
-
 def versions() -> dict[str, str]:
     """Versions of iosworld, Python and the packages that can bear on a result."""
     found = {"iosworld": iosworld.__version__, "python": platform.python_version(), "platform": platform.platform()}
@@ -107,20 +89,6 @@ def task_hashes(suite: list[SuiteTask]) -> dict[str, str | dict[str, str]]:
 def task_facts(suite: list[SuiteTask]) -> dict[str, TaskFacts]:
     """Category and apps by task id."""
     return {item.task.id: TaskFacts(category=item.task.category, apps=tuple(item.task.apps)) for item in suite}
-
-
-def file_hash(path: Path) -> str:
-    """16 hexadecimal digits that stand for a file's content. Raises OSError."""
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()[:16]
-
-
-def folder_hash(folder: Path, pattern: str = "*.json") -> str:
-    """16 hexadecimal digits that stand for the names and contents of a folder's files. Raises OSError."""
-    total = hashlib.sha256()
-    for path in sorted(folder.glob(pattern)):
-        total.update(path.name.encode() + b"\0" + file_hash(path).encode() + b"\n")
-    return total.hexdigest()[:16]
 
 
 def episode_seed(seed: int, task: str, trial: int) -> int:

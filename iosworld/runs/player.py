@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from iosworld.agents.source import AgentSource
+from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, Taken, play_episode
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import no_verdict
-from iosworld.runs.configuration import PhoneSource, RunConfiguration, episode_seed
+from iosworld.runs.configuration import RunConfiguration, episode_seed
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned
 from iosworld.runs.workers import Interrupted, Stop

@@ -6,13 +6,13 @@ from functools import reduce
 from operator import add
 
 from iosworld.agents.source import AgentSource
+from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import SetupError
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.changes import ChangedConfiguration, differences
 from iosworld.runs.configuration import (
-    PhoneSource,
     RunConfiguration,
     RunRecord,
     task_facts,

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from iosworld.agents import NothingAgent, ReferenceAgent
 from iosworld.agents.agent import Agent
+from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.episode import EpisodeResult, play_episode
 from iosworld.errors import DeviceError
 from iosworld.judging.verdict import Verdict
-from iosworld.runs.configuration import PhoneSource
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
 

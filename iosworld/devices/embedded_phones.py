@@ -1,26 +1,16 @@
-"""Phones by the name that `--device` takes."""
+"""Phones of the embedded simulator, for many episodes."""
 
 import threading
 
 from iosworld import resources
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedSimulator
-from iosworld.errors import DeviceLost, UnknownName
-from iosworld.runs.configuration import PhoneSource, file_hash, folder_hash
-
-DEVICES = ("embedded",)
-"""The names that `open_phones` knows."""
+from iosworld.errors import DeviceLost
+from iosworld.hashes import file_hash, folder_hash
 
 
-def check_device_name(name: str) -> None:
-    """UnknownName if `name` is none that `--device` takes."""
-    if name not in DEVICES:
-        raise UnknownName("device", name, DEVICES)
-
-
-def open_phones(name: str, persona: str = resources.PERSONA) -> PhoneSource:
-    """The source of phones with this persona's life. Raises SetupError, and DeviceError if it does not come up."""
-    check_device_name(name)
+def open_phones(argument: str, persona: str, at_once: int) -> "EmbeddedPhones":  # noqa: ARG001  # any number of forks
+    """The source behind `--device embedded`. Raises SetupError, and DeviceError if the simulator does not come up."""
     return EmbeddedPhones(persona)
 
 

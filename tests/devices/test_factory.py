@@ -6,8 +6,8 @@ import pytest
 
 from iosworld import resources
 from iosworld.devices.binary import VARIABLE
-from iosworld.errors import DeviceLost, UnknownName
-from iosworld.runs import open_phones
+from iosworld.devices.factory import check_device_name, open_phones
+from iosworld.errors import DeviceLost, SetupError, UnknownName
 from iosworld.screen import clean
 
 
@@ -59,3 +59,8 @@ def test_a_source_that_was_closed_starts_nothing_anew(phones):
 def test_a_device_that_nobody_knows_is_told():
     with pytest.raises(UnknownName, match="known: embedded"):
         open_phones("toaster")
+
+
+def test_what_follows_the_colon_has_to_fit():
+    with pytest.raises(SetupError, match="expected embedded, got 'embedded:blue'"):
+        check_device_name("embedded:blue")

@@ -1,0 +1,20 @@
+"""Short hashes that stand for files and folders."""
+
+import hashlib
+from pathlib import Path
+
+
+def file_hash(path: Path) -> str:
+    """16 hexadecimal digits that stand for a file's content. Raises OSError."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()[:16]
+
+
+def folder_hash(folder: Path, pattern: str = "*.json") -> str:
+    """16 hexadecimal digits that stand for the names and contents of a folder's files. Raises OSError."""
+    total = hashlib.sha256()
+    for path in sorted(folder.glob(pattern)):
+        if path.is_file():
+            name = path.relative_to(folder).as_posix()
+            total.update(name.encode() + b"\0" + file_hash(path).encode() + b"\n")
+    return total.hexdigest()[:16]
