@@ -10,7 +10,7 @@ from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.run_options import MODEL
-from iosworld.models.probe import Finding, Shot, probe
+from iosworld.models.probe.probe import Finding, Shot, probe
 from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
 

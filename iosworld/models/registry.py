@@ -20,7 +20,7 @@ from pydantic import ValidationError
 from iosworld.errors import SetupError
 from iosworld.models.keys import find_key, read_key, redact
 from iosworld.models.model import Model
-from iosworld.models.retries import Sleep
+from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
 
 Family = Literal["anthropic", "openai", "gemini", "compatible"]
@@ -63,15 +63,15 @@ def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = 
     settings = settings or ModelSettings()
     family, model = family_of(name)
     if family == "anthropic":
-        from iosworld.models.anthropic import AnthropicModel
+        from iosworld.models.anthropic.adapter import AnthropicModel
 
         key = read_key(("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"), f"the model {name}")
         return AnthropicModel(name, model, settings, key, sleep=sleep)
     if family == "openai":
-        from iosworld.models.openai import OpenAIModel
+        from iosworld.models.openai.adapter import OpenAIModel
 
         return OpenAIModel(name, model, settings, read_key(("OPENAI_API_KEY",), f"the model {name}"), sleep=sleep)
-    from iosworld.models.compatible import CompatibleModel
+    from iosworld.models.compatible.adapter import CompatibleModel
 
     url, found = server_of(name, family, settings)
     return CompatibleModel(name, model, settings, url, found, sleep, is_gemini=family == "gemini")

@@ -9,8 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from iosworld.errors import ModelError, ModelRefused
-from iosworld.models import ModelSettings, ModelTurn, Usage, anthropic_reply, compatible_reply, open_model, openai_reply
-from iosworld.models.retries import PassingFault, explain, retry_after
+from iosworld.models import ModelSettings, ModelTurn, Usage, open_model
+from iosworld.models.anthropic import reply as anthropic_reply
+from iosworld.models.compatible import reply as compatible_reply
+from iosworld.models.openai import reply as openai_reply
+from iosworld.models.retry import TransientError, explain, retry_after
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Garbage, Say
 
 
@@ -108,7 +111,7 @@ def read(module, message):
     """As the adapters do: the three parts of a reply, or one of their two errors."""
     try:
         turn = module.turn(message)
-    except (PassingFault, ModelRefused):
+    except (TransientError, ModelRefused):
         return
     is_sound(turn)
     assert isinstance(module.usage(message), Usage)
@@ -134,7 +137,7 @@ def test_any_stream_is_read_or_told_of(module, fake, data):
     events = data.draw(hostile(events, events=True))
     try:
         message = module.gather([event for event in events if isinstance(event, dict)])
-    except (PassingFault, ModelRefused):
+    except (TransientError, ModelRefused):
         return
     read(module, message)
 
@@ -194,7 +197,7 @@ class _Odd(Exception):
 )
 def test_any_error_is_explained(status, body, headers):
     told = explain(_Odd(status, body, headers), "Someone")
-    assert isinstance(told, PassingFault | ModelRefused)
+    assert isinstance(told, TransientError | ModelRefused)
     assert str(status) in str(told)
     assert len(str(told)) < 2000
 

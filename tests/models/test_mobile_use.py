@@ -12,8 +12,8 @@ from iosworld.agents.modes import MODES
 from iosworld.agents.tools import tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models import ToolCall
+from iosworld.models.compatible.mobile_use import MobileUse
 from iosworld.models.coordinates import GRID_999
-from iosworld.models.mobile_use import MobileUse
 
 QWEN = MobileUse()
 SIZE = (704, 1536)

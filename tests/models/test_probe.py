@@ -13,9 +13,9 @@ from PIL import Image
 from iosworld.cli import main
 from iosworld.models import ModelSettings, open_model
 from iosworld.models.coordinates import CONVENTIONS, GRID_999, PIXELS
-from iosworld.models.probe import probe
-from iosworld.models.probe_fit import TOLERANCE, Answer, fit
-from iosworld.models.probe_targets import SCREEN, draw, places
+from iosworld.models.probe.fit import TOLERANCE, Answer, fit
+from iosworld.models.probe.probe import probe
+from iosworld.models.probe.targets import SCREEN, draw, places
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Say
 
 

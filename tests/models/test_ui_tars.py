@@ -11,8 +11,8 @@ from iosworld.agents.modes import MODES
 from iosworld.agents.tools import tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models import ToolCall
+from iosworld.models.compatible.ui_tars import UITars
 from iosworld.models.coordinates import PIXELS
-from iosworld.models.ui_tars import UITars
 
 TARS = UITars()
 SIZE = (700, 1512)

@@ -6,7 +6,7 @@ Only fields that such servers have in common: what one of them does not know it 
 import json
 from typing import Any
 
-from iosworld.models.dialects import Dialect
+from iosworld.models.compatible.dialects import Dialect
 from iosworld.models.model import ModelTurn, Picture, Request
 from iosworld.models.pictures import Fitted, data_url
 from iosworld.models.turns import answered, sendable

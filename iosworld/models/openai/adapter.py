@@ -4,19 +4,20 @@ import time
 from typing import Any
 
 from iosworld.errors import SetupError
-from iosworld.models import openai_reply, openai_request
+from iosworld.models.adapter import ModelAdapter
 from iosworld.models.clients import host_of, http_client
-from iosworld.models.hosted import HostedModel
 from iosworld.models.model import ModelTurn, Request
+from iosworld.models.openai import reply as openai_reply
+from iosworld.models.openai import request as openai_request
 from iosworld.models.pictures import OPENAI, Fitted
-from iosworld.models.retries import Sleep
+from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
 
 
-class OpenAIModel(HostedModel):
+class OpenAIModel(ModelAdapter):
     """One of OpenAI's models. Nothing is stored with the server; it caches beginnings by itself."""
 
     service = "OpenAI"
@@ -32,7 +33,7 @@ class OpenAIModel(HostedModel):
         self._client = openai.OpenAI(
             api_key=key,
             base_url=settings.base_url,
-            max_retries=0,  # persist() does it, for all vendors alike
+            max_retries=0,  # retry() does it, for all vendors alike
             http_client=http_client(openai.DefaultHttpxClient, settings.base_url, "OPENAI_BASE_URL", settings.timeout),
         )
         self._package = f"openai {openai.__version__}"

@@ -39,7 +39,7 @@ _PASSING_TYPES = (
 """Kinds of errors that pass, where there is no status to go by: in the middle of a stream."""
 
 
-class PassingFault(Exception):
+class TransientError(Exception):
     """An attempt failed in a way that another one may not. `after`: the seconds that the server asks to wait."""
 
     def __init__(self, message: str, after: float | None = None) -> None:
@@ -47,21 +47,21 @@ class PassingFault(Exception):
         self.after = after
 
 
-def persist(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tuple[T, int]:
+def retry(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tuple[T, int]:
     """What `call` returns, and how many attempts failed before.
 
-    PassingFaults are waited out; ModelUnavailable when the attempts are used up. Everything else is raised as it is.
+    TransientErrors are waited out; ModelUnavailable when the attempts are used up. Everything else is raised as it is.
     """
     retrying = tenacity.Retrying(
         stop=tenacity.stop_any(tenacity.stop_after_attempt(attempts), _OutOfPatience()),
         wait=_pause,
         sleep=sleep,
-        retry=tenacity.retry_if_exception_type(PassingFault),
+        retry=tenacity.retry_if_exception_type(TransientError),
         reraise=True,
     )
     try:
         result = retrying(call)
-    except PassingFault as fault:
+    except TransientError as fault:
         last = str(fault)
     else:
         return result, int(retrying.statistics["attempt_number"]) - 1
@@ -84,18 +84,18 @@ def _pause(state: tenacity.RetryCallState) -> float:
 
 def _after(state: tenacity.RetryCallState) -> float | None:
     error = state.outcome.exception() if state.outcome else None
-    return error.after if isinstance(error, PassingFault) else None
+    return error.after if isinstance(error, TransientError) else None
 
 
 def attempt(call: Callable[[], T], service: str) -> T:
     """What `call`, which asks through a vendor's package, returns.
 
-    Its exceptions become PassingFault, ModelRefused or, where they are neither, are raised as they are. The new
+    Its exceptions become TransientError, ModelRefused or, where they are neither, are raised as they are. The new
     exception does not hang on the old one, whose request carries the key.
     """
     try:
         return call()
-    except (ModelError, PassingFault):
+    except (ModelError, TransientError):
         raise
     except Exception as error:
         told = explain(error, service)
@@ -104,7 +104,7 @@ def attempt(call: Callable[[], T], service: str) -> T:
     raise told
 
 
-def explain(error: Exception, service: str) -> PassingFault | ModelRefused | None:
+def explain(error: Exception, service: str) -> TransientError | ModelRefused | None:
     """What an exception of a vendor's package means, or None if it is no trouble of the server or the way to it.
 
     The packages of Anthropic and OpenAI are made alike; what is read here is common to both.
@@ -115,16 +115,16 @@ def explain(error: Exception, service: str) -> PassingFault | ModelRefused | Non
     names = {cls.__name__ for cls in type(error).__mro__}
     causes = {cls.__name__ for cls in type(error.__cause__).__mro__}
     if "APITimeoutError" in names or "TimeoutException" in names | causes:
-        return PassingFault(f"{service} did not answer in time")
+        return TransientError(f"{service} did not answer in time")
     if names & {"APIConnectionError", "TransportError", "HTTPError", "StreamError"}:
         cause = error.__cause__ or error
-        return PassingFault(f"{service} could not be reached, or hung up: {type(cause).__name__}: {cause}")
+        return TransientError(f"{service} could not be reached, or hung up: {type(cause).__name__}: {cause}")
     if names & {"APIError", "JSONDecodeError", "UnicodeDecodeError", "RecursionError"}:
-        return PassingFault(f"{service} answered something that is no reply: {error}")
+        return TransientError(f"{service} answered something that is no reply: {error}")
     return None
 
 
-def _from_status(error: Exception, status: int, service: str) -> PassingFault | ModelRefused:
+def _from_status(error: Exception, status: int, service: str) -> TransientError | ModelRefused:
     kind, code, message = _told(error)
     said = f"{service} answered {status}{f' {kind}' if kind else ''}: {message}"
     headers = getattr(getattr(error, "response", None), "headers", {})
@@ -137,7 +137,7 @@ def _from_status(error: Exception, status: int, service: str) -> PassingFault | 
     passing = status in (408, 409, 429) or status >= 500 or (status < 400 and kind in _PASSING_TYPES)
     if wanted in ("true", "false"):
         passing = wanted == "true"
-    return PassingFault(said, after) if passing else ModelRefused(redact(said))
+    return TransientError(said, after) if passing else ModelRefused(redact(said))
 
 
 def _told(error: Exception) -> tuple[str, str, str]:

@@ -4,19 +4,20 @@ import time
 from typing import Any
 
 from iosworld.errors import SetupError
-from iosworld.models import anthropic_reply, anthropic_request
+from iosworld.models.adapter import ModelAdapter
+from iosworld.models.anthropic import reply as anthropic_reply
+from iosworld.models.anthropic import request as anthropic_request
 from iosworld.models.clients import host_of, http_client
-from iosworld.models.hosted import HostedModel
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.pictures import ANTHROPIC, Fitted
-from iosworld.models.retries import Sleep
+from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
 
 
-class AnthropicModel(HostedModel):
+class AnthropicModel(ModelAdapter):
     """One Claude model. The beginning of the conversation is cached by marks that are set here."""
 
     service = "Anthropic"
@@ -34,7 +35,7 @@ class AnthropicModel(HostedModel):
         self._client = anthropic.Anthropic(
             api_key=key,
             base_url=settings.base_url,
-            max_retries=0,  # persist() does it, for all vendors alike
+            max_retries=0,  # retry() does it, for all vendors alike
             http_client=http_client(
                 anthropic.DefaultHttpxClient, settings.base_url, "ANTHROPIC_BASE_URL", settings.timeout
             ),

@@ -12,10 +12,10 @@ come as `(x,y)`, as `(x1,y1,x2,y2)`, whose middle counts, or as `<point>x y</poi
 from collections.abc import Sequence
 from typing import Any
 
+from iosworld.models.compatible.dialects import DEFAULT_EXTENT, Extent, extent_of, renamed
+from iosworld.models.compatible.ui_tars_text import numbers, read_actions, split_reply, written
 from iosworld.models.coordinates import is_number
-from iosworld.models.dialects import DEFAULT_EXTENT, Extent, extent_of, renamed
 from iosworld.models.model import ToolCall, ToolSpec
-from iosworld.models.ui_tars_text import numbers, read_actions, split_reply, written
 
 WAIT = 5
 """Seconds of its `wait()`."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from iosworld.models.coordinates import GRID_SIZE, is_number
 from iosworld.models.model import Model, Request, ToolSpec, UserTurn
-from iosworld.models.probe_fit import ENOUGH, FEWEST, TOLERANCE, Answer, Fit, fit
-from iosworld.models.probe_targets import WHAT, Place, draw, places
+from iosworld.models.probe.fit import ENOUGH, FEWEST, TOLERANCE, Answer, Fit, fit
+from iosworld.models.probe.targets import WHAT, Place, draw, places
 from iosworld.models.settings import Coordinates, ModelSettings
 from iosworld.models.usage import Usage
 

@@ -11,7 +11,7 @@ from typing import Any
 from iosworld.errors import ModelRefused
 from iosworld.models.keys import redact
 from iosworld.models.model import ModelTurn, ToolCall
-from iosworld.models.retries import PassingFault
+from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
@@ -21,7 +21,7 @@ _PASSING = ("server_error", "rate_limit_exceeded", "overloaded", "timeout", "")
 
 
 def gather(events: Iterable[JSON]) -> JSON:
-    """The response at the end of a stream of events. PassingFault if the stream ends before the response does."""
+    """The response at the end of a stream of events. TransientError if the stream ends before the response does."""
     items: dict[int, JSON] = {}
     for event in events:
         match event:
@@ -33,16 +33,16 @@ def gather(events: Iterable[JSON]) -> JSON:
                 if not response.get("output"):  # some servers leave out in the end what they have sent before
                     response = response | {"output": [items[index] for index in sorted(items)]}
                 return response
-    raise PassingFault("OpenAI's stream ended in the middle of a reply")
+    raise TransientError("OpenAI's stream ended in the middle of a reply")
 
 
 def turn(response: JSON) -> ModelTurn:
-    """What the model said. PassingFault or ModelRefused if it failed, or if this is no response."""
+    """What the model said. TransientError or ModelRefused if it failed, or if this is no response."""
     if response.get("status") in ("failed", "cancelled") or isinstance(response.get("error"), dict):
         raise _fault(response.get("error"))
     output = response.get("output")
     if not isinstance(output, list) or not all(isinstance(item, dict) for item in output):
-        raise PassingFault("OpenAI answered something that is no response: it has no output")
+        raise TransientError("OpenAI answered something that is no response: it has no output")
     texts, thoughts, calls, native = [], [], [], []
     for item in output:
         item = {key: value for key, value in item.items() if value is not None}
@@ -54,7 +54,7 @@ def turn(response: JSON) -> ModelTurn:
             case {"type": "function_call", "call_id": str(call), "name": str(name), "arguments": str(written)}:
                 calls.append(ToolCall(call, name, _read(written)))
             case {"type": "function_call"}:
-                raise PassingFault("OpenAI answered with a function_call that lacks its fields")
+                raise TransientError("OpenAI answered with a function_call that lacks its fields")
             case {"type": "reasoning"} if not item.get("encrypted_content"):
                 continue  # it cannot be sent back: the server keeps nothing that it could be looked up by
         native.append(item)
@@ -119,11 +119,11 @@ def _read(written: str) -> Any:
         return written
 
 
-def _fault(error: Any) -> PassingFault | ModelRefused:
+def _fault(error: Any) -> TransientError | ModelRefused:
     error = _mapping(error)
     code, message = str(error.get("code") or ""), str(error.get("message") or "no reason given")
     said = redact(f"OpenAI failed in the middle of a reply{f' ({code})' if code else ''}: {message[:500]}")
-    return PassingFault(said) if code in _PASSING else ModelRefused(said)
+    return TransientError(said) if code in _PASSING else ModelRefused(said)
 
 
 def _mapping(value: Any) -> JSON:

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from iosworld.models.compatible.dialects import Extent, extent_of, renamed
 from iosworld.models.coordinates import is_number
-from iosworld.models.dialects import Extent, extent_of, renamed
 from iosworld.models.model import ToolCall, ToolSpec
 
 OPEN, CLOSE = "<tool_call>", "</tool_call>"

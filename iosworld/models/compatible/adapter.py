@@ -10,17 +10,19 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from iosworld.errors import SetupError
-from iosworld.models import compatible_reply, compatible_request, gemini
+from iosworld.models.adapter import ModelAdapter
 from iosworld.models.clients import host_of, http_client
+from iosworld.models.compatible import gemini
+from iosworld.models.compatible import reply as compatible_reply
+from iosworld.models.compatible import request as compatible_request
+from iosworld.models.compatible.dialects import Dialect, dialect_of, is_ui_tars, says_pixels
+from iosworld.models.compatible.mobile_use import OPEN, MobileUse
+from iosworld.models.compatible.ui_tars import UITars
 from iosworld.models.coordinates import GRID, GRID_999, PIXELS, Convention
-from iosworld.models.dialects import Dialect, dialect_of, is_ui_tars, says_pixels
-from iosworld.models.hosted import HostedModel
-from iosworld.models.mobile_use import OPEN, MobileUse
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall
 from iosworld.models.pictures import AS_IT_IS, QWEN3, QWEN25, Fitted, PicturePolicy
-from iosworld.models.retries import Sleep
+from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
-from iosworld.models.ui_tars import UITars
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
@@ -30,7 +32,7 @@ NO_KEY = "none"
 """Sent to servers that want no key: the package insists on one. OpenAI's own key never goes to another server."""
 
 
-class CompatibleModel(HostedModel):
+class CompatibleModel(ModelAdapter):
     """One model behind one such server."""
 
     def __init__(
@@ -58,7 +60,7 @@ class CompatibleModel(HostedModel):
         self._client = openai.OpenAI(
             api_key=key or NO_KEY,
             base_url=url,
-            max_retries=0,  # persist() does it, for all vendors alike
+            max_retries=0,  # retry() does it, for all vendors alike
             default_headers=nobody,
             http_client=http_client(openai.DefaultHttpxClient, url, "", settings.timeout),
         )

@@ -15,7 +15,7 @@ from iosworld.models.coordinates import GRID, Convention
 from iosworld.models.keys import hide
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
-from iosworld.models.retries import PassingFault, Sleep, attempt, persist
+from iosworld.models.retry import Sleep, TransientError, attempt, retry
 from iosworld.models.settings import ModelSettings
 from iosworld.models.turns import readable, sendable
 from iosworld.models.usage import Usage
@@ -23,7 +23,7 @@ from iosworld.models.usage import Usage
 JSON = dict[str, Any]
 
 
-class HostedModel(ABC):
+class ModelAdapter(ABC):
     """A Model behind an HTTP API. Each reply is a call of its own: the conversation is sent whole."""
 
     service: str
@@ -62,7 +62,7 @@ class HostedModel(ABC):
         sent = fit_all(request.turns, self._policy)
         tools = self._convention.describe_all(request.tools, sent.last)
         fields = sendable(self.fields(replace(request, turns=self._retold(request, sent), tools=tools), sent))
-        (said, usage, stopped), retries = persist(lambda: self._ask(fields), self._settings.attempts, self._sleep)
+        (said, usage, stopped), retries = retry(lambda: self._ask(fields), self._settings.attempts, self._sleep)
         calls = tuple(self.taken(call, request, sent.last) for call in said.calls)
         said = replace(said, text=hide(readable(said.text)), thoughts=hide(readable(said.thoughts)), calls=calls)
         return Reply(said, usage, stopped, sent.sizes, retries)
@@ -104,7 +104,7 @@ class HostedModel(ABC):
 
     @abstractmethod
     def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
-        """What the model said, what it cost and why it ended. PassingFault or ModelRefused if it is no reply."""
+        """What the model said, what it cost and why it ended. TransientError or ModelRefused if it is no reply."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -113,7 +113,7 @@ class HostedModel(ABC):
         """The JSON of a body as it came: the packages' own reading lets wrong types through."""
         message = json.loads(body)
         if not isinstance(message, dict):
-            raise PassingFault(f"{self.service} answered something that is no reply")
+            raise TransientError(f"{self.service} answered something that is no reply")
         return message
 
     @staticmethod

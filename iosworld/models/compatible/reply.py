@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from iosworld.errors import ModelRefused
-from iosworld.models.compatible_request import as_object
+from iosworld.models.compatible.request import as_object
 from iosworld.models.keys import redact
 from iosworld.models.model import ModelTurn, ToolCall
-from iosworld.models.retries import PassingFault
+from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
@@ -28,7 +28,7 @@ _THINK = re.compile(r"\A\s*(?:<think>)?(.*?)</think>", re.DOTALL)
 def gather(events: Iterable[JSON], service: str) -> JSON:
     """The reply that a stream spells out, as the server would have sent it whole.
 
-    PassingFault if the stream ends before the reply does, PassingFault or ModelRefused for an error in the middle.
+    TransientError if the stream ends before the reply does, TransientError or ModelRefused for an error in the middle.
     """
     message: JSON = {"role": "assistant"}
     calls: list[JSON] = []
@@ -48,7 +48,7 @@ def gather(events: Iterable[JSON], service: str) -> JSON:
                 _grow(calls, piece)
             reason = choice.get("finish_reason") or reason
     if reason is None:
-        raise PassingFault(f"{service} ended its stream in the middle of a reply")
+        raise TransientError(f"{service} ended its stream in the middle of a reply")
     if calls:
         message["tool_calls"] = calls
     return {"id": reply_id, "choices": [{"message": message, "finish_reason": reason}], "usage": usage}
@@ -77,12 +77,12 @@ def _grow(calls: list[JSON], piece: JSON) -> None:
 
 
 def turn(reply: JSON, service: str) -> ModelTurn:
-    """What the model said. PassingFault or ModelRefused if this is no reply."""
+    """What the model said. TransientError or ModelRefused if this is no reply."""
     if isinstance(reply.get("error"), dict):
         raise fault(reply["error"], service)
     choices = reply.get("choices")
     if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
-        raise PassingFault(f"{service} answered something that is no reply: it has no choices")
+        raise TransientError(f"{service} answered something that is no reply: it has no choices")
     # Gemini leaves the message out, or even the choice, where the model wrote nothing that it can make sense of.
     message = _mapping(choices[0].get("message")) if choices else {}
     text, inner = _split_thoughts(_text(message.get("content")) or _text(message.get("refusal")))
@@ -143,14 +143,14 @@ def usage(reply: JSON) -> Usage:
     return Usage(input=prompt - cached, cache_read=cached, output=completion - thought, thinking=thought)
 
 
-def fault(error: Any, service: str) -> PassingFault | ModelRefused:
+def fault(error: Any, service: str) -> TransientError | ModelRefused:
     """An error that came with status 200, or in the middle of a stream."""
     told = _mapping(error)
     code, message = told.get("code"), str(told.get("message") or error)[:500]
     said = redact(f"{service} failed in the middle of a reply{f' ({code})' if code else ''}: {message}")
     if isinstance(code, int) and 400 <= code < 500 and code not in (408, 409, 429):
         return ModelRefused(said)
-    return PassingFault(said)
+    return TransientError(said)
 
 
 def _split_thoughts(text: str) -> tuple[str, str]:

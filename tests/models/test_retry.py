@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.errors import ModelRefused, ModelUnavailable
-from iosworld.models.retries import LONGEST_WAIT, PATIENCE, PassingFault, attempt, persist
+from iosworld.models.retry import LONGEST_WAIT, PATIENCE, TransientError, attempt, retry
 
 
 def failing(*faults):
@@ -20,28 +20,28 @@ def failing(*faults):
 
 def test_what_succeeds_at_once_is_not_waited_for():
     slept = []
-    assert persist(failing(), 3, slept.append) == ("done", 0)
+    assert retry(failing(), 3, slept.append) == ("done", 0)
     assert slept == []
 
 
 def test_failures_are_counted_and_waited_out():
     slept = []
-    assert persist(failing(PassingFault("a"), PassingFault("b", 4.0)), 3, slept.append) == ("done", 2)
+    assert retry(failing(TransientError("a"), TransientError("b", 4.0)), 3, slept.append) == ("done", 2)
     assert 0.5 <= slept[0] <= 1.0
     assert slept[1] == 4.0
 
 
 def test_the_last_failure_is_told():
     with pytest.raises(ModelUnavailable, match=r"b \(after 2 attempts\)"):
-        persist(failing(PassingFault("a"), PassingFault("b")), 2, lambda seconds: None)
+        retry(failing(TransientError("a"), TransientError("b")), 2, lambda seconds: None)
     with pytest.raises(ModelUnavailable, match=r"a \(after 1 attempt\)"):
-        persist(failing(PassingFault("a")), 1, lambda seconds: None)
+        retry(failing(TransientError("a")), 1, lambda seconds: None)
 
 
 def test_a_pause_beyond_patience_is_not_taken():
     slept = []
     with pytest.raises(ModelUnavailable):
-        persist(failing(PassingFault("a", PATIENCE + 1)), 9, slept.append)
+        retry(failing(TransientError("a", PATIENCE + 1)), 9, slept.append)
     assert slept == []
 
 
@@ -49,7 +49,7 @@ def test_other_errors_go_through_at_once():
     for error in (ModelRefused("no"), KeyError("ours"), KeyboardInterrupt()):
         slept = []
         with pytest.raises(type(error)):
-            persist(failing(error), 9, slept.append)
+            retry(failing(error), 9, slept.append)
         assert slept == []
 
 
@@ -57,7 +57,7 @@ def test_other_errors_go_through_at_once():
 def test_waits_grow_to_a_limit(attempts):
     slept = []
     with pytest.raises(ModelUnavailable):
-        persist(failing(*[PassingFault("a")] * 30), attempts, slept.append)
+        retry(failing(*[TransientError("a")] * 30), attempts, slept.append)
     assert len(slept) == attempts - 1
     for n, seconds in enumerate(slept):
         assert min(LONGEST_WAIT, 2.0**n) / 2 <= seconds <= min(LONGEST_WAIT, 2.0**n)
@@ -73,7 +73,7 @@ def test_a_mistake_of_ours_is_not_taken_for_the_server_s():
 def test_what_comes_out_does_not_hang_on_what_went_in():
     import json
 
-    with pytest.raises(PassingFault) as caught:
+    with pytest.raises(TransientError) as caught:
         attempt(lambda: json.loads("{"), "Someone")
     assert caught.value.__cause__ is None
     assert caught.value.__context__ is None

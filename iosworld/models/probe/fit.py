@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from iosworld.models.probe_targets import Place
+from iosworld.models.probe.targets import Place
 from iosworld.models.settings import Coordinates
 
 TOLERANCE = 0.03

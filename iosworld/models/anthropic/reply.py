@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from iosworld.models.model import ModelTurn, ToolCall
-from iosworld.models.retries import PassingFault
+from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
@@ -18,7 +18,7 @@ JSON = dict[str, Any]
 def gather(events: Iterable[JSON]) -> JSON:
     """The message that a stream of events spells out, as the API would have sent it whole.
 
-    Kinds of events and deltas that are not known are passed over, as the API asks of its clients. PassingFault if the
+    Kinds of events and deltas that are not known are passed over, as the API asks of its clients. TransientError if the
     stream ends before the message does.
     """
     message: JSON = {}
@@ -39,7 +39,7 @@ def gather(events: Iterable[JSON]) -> JSON:
             case "message_stop":
                 ended = True
     if not message or not ended:
-        raise PassingFault("Anthropic's stream ended in the middle of a reply")
+        raise TransientError("Anthropic's stream ended in the middle of a reply")
     for index, text in written.items():
         if text.strip():
             blocks[index]["input"] = _read(text)
@@ -49,7 +49,7 @@ def gather(events: Iterable[JSON]) -> JSON:
 def _grow(blocks: dict[int, JSON], written: dict[int, str], index: int, delta: JSON) -> None:
     block = blocks.get(index)
     if block is None:
-        raise PassingFault(f"Anthropic's stream continues block {index}, which it has not begun")
+        raise TransientError(f"Anthropic's stream continues block {index}, which it has not begun")
     match delta:
         case {"type": "text_delta", "text": str(text)}:
             block["text"] = _begun(block, "text") + text
@@ -80,10 +80,10 @@ def _read(text: str) -> Any:
 
 
 def turn(message: JSON) -> ModelTurn:
-    """What the model said. PassingFault if the message is none."""
+    """What the model said. TransientError if the message is none."""
     content = message.get("content")
     if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
-        raise PassingFault("Anthropic answered something that is no message: it has no content")
+        raise TransientError("Anthropic answered something that is no message: it has no content")
     texts, thoughts, calls, native = [], [], [], []
     for block in content:
         block = {key: value for key, value in block.items() if value is not None}
@@ -100,7 +100,7 @@ def turn(message: JSON) -> ModelTurn:
                     # Taken back only as an object; the model sees what it wrote.
                     block["input"] = {"INVALID_JSON": str(block.get("input", ""))}
             case {"type": "text" | "tool_use"}:
-                raise PassingFault(f"Anthropic answered with a {block['type']} block that lacks its fields")
+                raise TransientError(f"Anthropic answered with a {block['type']} block that lacks its fields")
         native.append(block)
     said = {"api": "anthropic", "content": native}
     return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
@@ -129,12 +129,12 @@ def _count(told: JSON, name: str) -> int:
 def _mapping(event: JSON, name: str) -> JSON:
     value = event.get(name)
     if not isinstance(value, dict):
-        raise PassingFault(f"Anthropic's stream has a {event.get('type')} without its {name}")
+        raise TransientError(f"Anthropic's stream has a {event.get('type')} without its {name}")
     return value
 
 
 def _index(event: JSON) -> int:
     value = event.get("index")
     if not isinstance(value, int):
-        raise PassingFault(f"Anthropic's stream has a {event.get('type')} without its index")
+        raise TransientError(f"Anthropic's stream has a {event.get('type')} without its index")
     return value

@@ -1,0 +1,1 @@
+"""OpenAI's models, over the Responses API."""

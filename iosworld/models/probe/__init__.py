@@ -1,0 +1,1 @@
+"""Measures how a model states a position in a picture."""
