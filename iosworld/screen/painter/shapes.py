@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import skia
@@ -57,12 +58,15 @@ def rounded(bounds: skia.Rect, radii: list[float], smooth: bool) -> skia.Path:
         rrect = skia.RRect()
         rrect.setRectRadii(bounds, [skia.Point(radius, radius) for radius in radii])
         return skia.Path.RRect(rrect)
-    return _continuous(bounds, radii)
+    # A copy: callers set its fill type.
+    return skia.Path(_continuous((bounds.left(), bounds.top(), bounds.right(), bounds.bottom()), tuple(radii)))
 
 
-def _continuous(bounds: skia.Rect, radii: list[float]) -> skia.Path:
-    left, top, right, bottom = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
-    width, height = bounds.width(), bounds.height()
+@lru_cache(maxsize=1024)
+def _continuous(bounds: tuple[float, float, float, float], radii: tuple[float, ...]) -> skia.Path:
+    """The outline, kept: cards and bars stay where they are from one screen to the next."""
+    left, top, right, bottom = bounds
+    width, height = right - left, bottom - top
     corners = [
         _Corner((right, top), (1, 0), (0, 1), radii[1], radii[0], radii[2], width, height),
         _Corner((right, bottom), (0, 1), (-1, 0), radii[2], radii[1], radii[3], height, width),
