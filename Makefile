@@ -1,6 +1,6 @@
 # Everything there is to do here, each by one word. `make run` and `make test` set up what they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-python test-swift lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup run check test test-python test-swift test-long lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -13,6 +13,8 @@ C_MODULES := -I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SWIFT_FOLDERS := $(addprefix swift_apps/,Apps EmbeddedUI PersonaKit Simulator SimulatorMain Tests)
+# As many processes as there are cores; a process that has nothing left takes from another.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 SUITE ?= starter
 
 help:  ## show this
@@ -40,15 +42,23 @@ $(SIMULATOR): swift_apps/Package.swift $(SWIFT_SOURCES)
 run: $(READY) $(SIMULATOR)  ## play the ten tasks with the reference agent
 	@$(BIN)/iosworld run --agent reference --suite $(SUITE)
 
-test: lint test-python test-swift  ## all tests, with lint and types
+check: lint $(SIMULATOR)  ## what a small change needs: style, types, quick tests
+	@echo "== Quick tests"
+	@$(PYTEST) -m "not slow" --ignore tests/acceptance
+
+test: lint test-python test-swift  ## all tests, with style and types
 
 test-python: $(READY) $(SIMULATOR)  ## only the Python tests
 	@echo "== Python tests"
-	@$(BIN)/python -m pytest --simulator
+	@$(PYTEST) --simulator
 
 test-swift: $(SIMULATOR)  ## only the Swift tests
 	@echo "== Swift tests"
 	@$(SWIFT) test --package-path swift_apps --no-parallel
+
+test-long: lint $(SIMULATOR) test-swift  ## all tests, with whole matrices and long walks
+	@echo "== Python tests, the long ones too"
+	@$(PYTEST) --simulator --long
 
 lint: $(READY)  ## style and types
 	@echo "== Style and types"

@@ -151,3 +151,19 @@ def played_run(_played_once: Path, tmp_path: Path) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--simulator", action="store_true", help="also run the tests that need the built simulator")
+    parser.addoption("--long", action="store_true", help="also run whole matrices and long walks (make test-long)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out long tests without --long. With several processes, start the slowest tests first."""
+    if not config.getoption("--long"):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+
+
+@pytest.fixture(scope="session")
+def is_long(request: pytest.FixtureRequest) -> bool:
+    """Whether to walk far: `make test-long`."""
+    return bool(request.config.getoption("--long"))

@@ -5,6 +5,7 @@ real: prompts, tools, pictures, coordinates, HTTP, phones, judging.
 """
 
 import io
+import itertools
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -278,9 +279,21 @@ ADAPTERS = {
 }
 
 
+CELLS = list(itertools.product(ADAPTERS, MODES))
+COVERING = set(itertools.islice(zip(itertools.cycle(ADAPTERS), itertools.cycle(MODES), strict=False), 10))
+"""Ten cells of the matrix in which each adapter and each mode occurs. The rest is for `make test-long`."""
+
+
+def test_the_covering_cells_cover():
+    assert len(COVERING) == 10
+    assert COVERING <= set(CELLS)
+    assert ({adapter for adapter, _ in COVERING}, {mode for _, mode in COVERING}) == (set(ADAPTERS), set(MODES))
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("adapter", ADAPTERS)
+@pytest.mark.parametrize(
+    ("adapter", "mode"), [pytest.param(*cell, marks=() if cell in COVERING else pytest.mark.long) for cell in CELLS]
+)
 def test_every_adapter_carries_out_every_task_in_every_mode(told, play, monkeypatch, adapter, mode):
     how, plans = ADAPTERS[adapter], told(mode, "right")
     for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY"):

@@ -18,8 +18,9 @@ from iosworld.screen.accessibility import read_element
 from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
 
-ACTIONS = 20_000
 PHONES = 20
+ACTIONS, LONG_ACTIONS = 2_000, 20_000
+"""How many actions the random walks take together; of a long test, in each app."""
 
 
 def text(value: object) -> str:
@@ -78,26 +79,37 @@ def _assert_sound(phone: EmbeddedDevice) -> None:
         assert all(abs(number) < 1e6 for number in (frame.x, frame.y, frame.width, frame.height)), element
 
 
+def _walk(phone: EmbeddedDevice, number: int, steps: int, apps: list[str]) -> None:
+    """Random actions over some apps: no crash, no frame that is not finite, no element without a type."""
+    agent, pick = RandomAgent(number), random.Random(number)
+    for step in range(steps):
+        if step % 40 == 0:
+            phone.launch(pick.choice(apps))
+        seen = Observation(step, Screenshot(png=b""), clean(phone.tree(), phone.info.size))
+        try:
+            perform(phone, agent.act(seen), seen.tree.touch_points)
+        except ActionRefused:
+            continue
+        if step % 10 == 0:
+            _assert_sound(phone)
+    state = phone.state()
+    phone.restore(state)
+    assert text(phone.state()) == text(state)
+
+
+@pytest.mark.slow
 def test_random_use_never_crashes_it_and_state_comes_back_as_it_was(zygote):
-    """20,000 actions over all apps: no crash, no frame that is not finite, no element without a type."""
     for number in range(PHONES):
-        agent = RandomAgent(number)
-        pick = random.Random(number)
         with zygote.phone() as phone:
-            apps = [app.id for app in phone.info.apps]
-            for step in range(ACTIONS // PHONES):
-                if step % 40 == 0:
-                    phone.launch(pick.choice(apps))
-                seen = Observation(step, Screenshot(png=b""), clean(phone.tree(), phone.info.size))
-                try:
-                    perform(phone, agent.act(seen), seen.tree.touch_points)
-                except ActionRefused:
-                    continue
-                if step % 10 == 0:
-                    _assert_sound(phone)
-            state = phone.state()
-            phone.restore(state)
-            assert text(phone.state()) == text(state)
+            _walk(phone, number, ACTIONS // PHONES, [app.id for app in phone.info.apps])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("app", ["clock", "notes", "mail", "mybank", "quickbite"])
+def test_random_use_of_each_app_never_crashes_it(zygote, app):
+    for number in range(PHONES):
+        with zygote.phone() as phone:
+            _walk(phone, 1000 + number, LONG_ACTIONS // PHONES, [app])
 
 
 def test_what_one_phone_suffers_no_other_feels(zygote):

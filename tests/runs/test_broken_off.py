@@ -16,7 +16,7 @@ import yaml
 from iosworld.devices.binary import VARIABLE
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-KILLS = 20
+KILLS, LONG_KILLS = 6, 20
 IN_A_CHECKOUT = (
     "import pathlib, iosworld.resources as r; r.CHECKOUT = pathlib.Path.cwd(); from iosworld.cli import main; main()"
 )
@@ -106,17 +106,18 @@ def kill(run: Path, running: subprocess.Popen, files: int, pick: random.Random) 
 
 
 @pytest.mark.slow
-def test_killed_twenty_times_and_gone_on_with_a_run_ends_like_an_undisturbed_one(play):
+def test_killed_many_times_and_resumed_a_run_ends_like_an_undisturbed_one(play, is_long):
+    enough_kills = LONG_KILLS if is_long else KILLS
     whole = play.folder / "whole"
     figures = play.finish(whole)
     undisturbed, total = content(whole), written(whole)
     pick = random.Random(20)
     kills = 0
-    for number in range(KILLS):
+    for number in range(enough_kills):
         run = play.folder / f"run-{number}"
         run.mkdir()
         killed = True
-        while killed and kills < KILLS:
+        while killed and kills < enough_kills:
             # After how many files is drawn beforehand; what it is doing just then is for the machine to say.
             enough = written(run) + pick.randint(0, total // 6)
             with play.start(run) as running:
@@ -125,9 +126,9 @@ def test_killed_twenty_times_and_gone_on_with_a_run_ends_like_an_undisturbed_one
         again = play.finish(run)
         assert {**again, "run": None} == {**figures, "run": None}
         assert content(run) == undisturbed
-        if kills == KILLS:
+        if kills == enough_kills:
             break
-    assert kills == KILLS
+    assert kills == enough_kills
     assert phones_of(play) == []
 
 
