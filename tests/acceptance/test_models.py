@@ -286,7 +286,7 @@ COVERING = set(itertools.islice(zip(itertools.cycle(ADAPTERS), itertools.cycle(M
 
 def test_the_covering_cells_cover():
     assert len(COVERING) == 10
-    assert COVERING <= set(CELLS)
+    assert set(CELLS) >= COVERING
     assert ({adapter for adapter, _ in COVERING}, {mode for _, mode in COVERING}) == (set(ADAPTERS), set(MODES))
 
 
