@@ -162,17 +162,21 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 package struct SubmitAction { package let triggers: SubmitTriggers; package let perform: () -> Void }
 public struct TextInputAutocapitalization: Sendable {
-    private let kind: Int
-    public static var never: TextInputAutocapitalization { .init(kind: 0) }
-    public static var words: TextInputAutocapitalization { .init(kind: 1) }
-    public static var sentences: TextInputAutocapitalization { .init(kind: 2) }
-    public static var characters: TextInputAutocapitalization { .init(kind: 3) }
+    package enum Kind: Sendable { case never, words, sentences, characters }
+    package let kind: Kind
+    public static var never: TextInputAutocapitalization { .init(kind: .never) }
+    public static var words: TextInputAutocapitalization { .init(kind: .words) }
+    public static var sentences: TextInputAutocapitalization { .init(kind: .sentences) }
+    public static var characters: TextInputAutocapitalization { .init(kind: .characters) }
 }
 
 private enum FieldLookKey: EnvironmentKey { static var defaultValue: _TextFieldLook { .plain } }
 private enum SubmitLabelKey: EnvironmentKey { static var defaultValue: SubmitLabel { .return } }
 private enum SubmitActionsKey: EnvironmentKey { static var defaultValue: [SubmitAction] { [] } }
 private enum KeyboardTypeKey: EnvironmentKey { static var defaultValue: UIKeyboardType { .default } }
+private enum AutocapitalizationKey: EnvironmentKey { static var defaultValue: TextInputAutocapitalization { .sentences } }
+private enum AutocorrectionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+private enum ContentTypeKey: EnvironmentKey { static var defaultValue: UITextContentType? { nil } }
 extension EnvironmentValues {
     var textFieldLook: _TextFieldLook {
         get { self[FieldLookKey.self] }
@@ -190,6 +194,18 @@ extension EnvironmentValues {
         get { self[KeyboardTypeKey.self] }
         set { self[KeyboardTypeKey.self] = newValue }
     }
+    package var textInputAutocapitalization: TextInputAutocapitalization {
+        get { self[AutocapitalizationKey.self] }
+        set { self[AutocapitalizationKey.self] = newValue }
+    }
+    public var autocorrectionDisabled: Bool {
+        get { self[AutocorrectionKey.self] }
+        set { self[AutocorrectionKey.self] = newValue }
+    }
+    package var textContentType: UITextContentType? {
+        get { self[ContentTypeKey.self] }
+        set { self[ContentTypeKey.self] = newValue }
+    }
     /// The tint that was set around; nil where the system's own colour holds.
     package var explicitTint: RGBA? { tint == nil ? nil : tintColor }
 }
@@ -203,10 +219,11 @@ extension View {
     }
     nonisolated public func submitScope(_ isBlocking: Bool = true) -> some View { transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } } }
     nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { environment(\.keyboardType, type) }
-    // The keyboard types what it is told: no correction, no capitals of its own.
-    nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func textContentType(_ textContentType: UITextContentType?) -> some View { environment(\.textContentType, textContentType) }
+    nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
+        environment(\.textInputAutocapitalization, autocapitalization ?? .sentences)
+    }
+    nonisolated public func autocorrectionDisabled(_ disable: Bool = true) -> some View { environment(\.autocorrectionDisabled, disable) }
     @available(*, deprecated, renamed: "autocorrectionDisabled(_:)")
-    nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func disableAutocorrection(_ disable: Bool?) -> some View { environment(\.autocorrectionDisabled, disable ?? false) }
 }

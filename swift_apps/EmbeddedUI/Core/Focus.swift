@@ -1,30 +1,19 @@
 import Foundation
 
-/// A text field as the keyboard sees it. Fields register themselves in every build.
-@MainActor package struct TextTarget {
-    package let identity: Identity
-    package var text: () -> String
-    package var setText: (String) -> Void
-    /// Return pressed: a single-line field submits, a multi-line one takes a line break.
-    package var submit: () -> Void
-    package var isMultiline = false
-    package var isSecure = false
-    package var keyboard = UIKeyboardType.default
-    package var submitLabel = "return"
-    package var frame: () -> CGRect
-    package init(
-        identity: Identity, text: @escaping () -> String, setText: @escaping (String) -> Void, submit: @escaping () -> Void, frame: @escaping () -> CGRect
-    ) {
-        self.identity = identity; self.text = text; self.setText = setText; self.submit = submit; self.frame = frame
-    }
-}
-
 /// Which text field has the keyboard, where its caret is, and the `@FocusState`s that follow it.
 @MainActor package final class FocusCenter {
     /// The focused field's place; nil = no keyboard.
     package private(set) var focused: Identity?
-    /// The caret, in characters from the start.
-    package var caret = 0
+    /// What is selected in the focused field, in characters; `selection` is this within the text as it is now.
+    var selected = 0..<0
+    /// Whether the start of the selection moved last, and not its end.
+    var movedLower = false
+    /// The text as the last edit left it: a text that the app writes itself puts the caret at its end.
+    var knownText = ""
+    /// Counts what moves the caret: views that scroll follow it then, and otherwise stay where a finger put them.
+    package private(set) var revision = 0
+    /// Whether the edit menu is up.
+    package var isMenuOpen = false
     package private(set) var targets: [TextTarget] = []
     private var links: [ObjectIdentifier: [FocusLink]] = [:]
 
@@ -46,6 +35,11 @@ import Foundation
 
     /// Follows `@FocusState`s that code changed, and lets go of a field that is gone.
     func endBuild() {
+        if let target, case let text = target.text(), text != knownText {
+            knownText = text
+            selected = text.count..<text.count
+            isMenuOpen = false
+        }
         if let focused, !targets.contains(where: { $0.identity === focused }) { resign() }
         for target in targets {
             for link in links[ObjectIdentifier(target.identity)] ?? [] {
@@ -55,11 +49,15 @@ import Foundation
         }
     }
 
+    /// Gives a field the keyboard, with the caret at its end unless said otherwise.
     package func focus(_ identity: Identity, caret: Int? = nil) {
         if let before = focused, before !== identity { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
-        if focused !== identity { Invalidation.mark() }
         focused = identity
-        self.caret = caret ?? targets.last { $0.identity === identity }?.text().count ?? 0
+        knownText = text
+        let caret = min(caret ?? .max, knownText.count)
+        selected = caret..<caret
+        isMenuOpen = false
+        noteChange()
         links[ObjectIdentifier(identity)]?.forEach { if !$0.isWanted() { $0.gained() } }
     }
 
@@ -67,42 +65,19 @@ import Foundation
     package func resign(keepStates: Bool = false) {
         guard let before = focused else { return }
         focused = nil
+        isMenuOpen = false
         if !keepStates { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
         Invalidation.mark()
     }
 
-    /// Types into the focused field at its caret. False when nothing is focused.
-    package func insert(_ text: String) -> Bool {
-        guard let target else { return false }
-        var characters = Array(target.text())
-        caret = min(caret, characters.count)
-        characters.insert(contentsOf: text, at: caret)
-        caret += text.count
-        target.setText(String(characters))
+    /// The caret or the text has changed.
+    func noteChange() {
+        revision += 1
         Invalidation.mark()
-        return true
     }
-    package func deleteBackward() -> Bool {
-        guard let target else { return false }
-        var characters = Array(target.text())
-        caret = min(caret, characters.count)
-        guard caret > 0 else { return true }
-        characters.remove(at: caret - 1)
-        caret -= 1
-        target.setText(String(characters))
-        Invalidation.mark()
-        return true
-    }
-    package func pressReturn() -> Bool {
-        guard let target else { return false }
-        if target.isMultiline { return insert("\n") }
-        let (before, requests) = (focused, FocusRequests.count)
-        target.submit()
-        // onSubmit may have moved the focus on, or asked for this field once more; otherwise the keyboard leaves.
-        let isKept = FocusRequests.count != requests && links[ObjectIdentifier(target.identity), default: []].allSatisfy { $0.isWanted() }
-        if focused === before, !isKept { resign() }
-        return true
-    }
+
+    /// Whether every `@FocusState` of a field asks for it.
+    func isWanted(_ identity: Identity) -> Bool { links[ObjectIdentifier(identity), default: []].allSatisfy { $0.isWanted() } }
 }
 
 /// How often code has set a `@FocusState`: setting it to what it is already asks for the keyboard all the same.

@@ -91,8 +91,7 @@ final class TextInputNode: Node {
             }, frame: { [weak self] in self?.frame ?? .zero })
         target.isMultiline = input.kind == .editor || (input.kind == .growing && environment.submitActions.isEmpty)
         target.isSecure = input.kind == .secure
-        target.keyboard = environment.keyboardType
-        target.submitLabel = environment.submitLabel.keyboardTitle
+        target.apply(environment)
         host.focus.register(target)
         for link in environment.focusLinks { host.focus.link(identity, link) }
         if let changed = input.onEditingChanged {
