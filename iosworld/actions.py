@@ -15,11 +15,13 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 
 from iosworld.errors import InvalidAction
 
-GRID = 1000
+GRID_SIZE = 1000
 """The grid's last coordinate: the right or bottom edge of the screen."""
 
 # The descriptions serve twice: in error messages ("'x' should be …") and wherever an action is explained to an agent.
-Coordinate = Annotated[int | float, Field(ge=0, le=GRID, allow_inf_nan=False, description="a number from 0 to 1000")]
+Coordinate = Annotated[
+    int | float, Field(ge=0, le=GRID_SIZE, allow_inf_nan=False, description="a number from 0 to 1000")
+]
 Duration = Annotated[int | float, Field(gt=0, le=10, allow_inf_nan=False, description="a number of seconds up to 10")]
 AppName = Annotated[str, Field(min_length=1, max_length=200, description="an app's name")]
 
@@ -218,16 +220,16 @@ def to_points(x: float, y: float, size: tuple[float, float]) -> tuple[float, flo
     The grid's far edge maps just inside the screen, so that every place on the grid can be touched.
     """
     width, height = size
-    return round(min(x / GRID * width, width - 0.1), 2), round(min(y / GRID * height, height - 0.1), 2)
+    return round(min(x / GRID_SIZE * width, width - 0.1), 2), round(min(y / GRID_SIZE * height, height - 0.1), 2)
 
 
 def to_grid(x: float, y: float, size: tuple[float, float]) -> tuple[int, int]:
     """The nearest place on the grid for a point of the screen, both as in `to_points`."""
-    return _nearest(x / size[0] * GRID), _nearest(y / size[1] * GRID)
+    return _nearest(x / size[0] * GRID_SIZE), _nearest(y / size[1] * GRID_SIZE)
 
 
 def _nearest(value: float) -> int:
-    return min(GRID, max(0, math.floor(value + 0.5)))
+    return min(GRID_SIZE, max(0, math.floor(value + 0.5)))
 
 
 def _words(text: str) -> list[str]:

@@ -126,7 +126,7 @@ def _played_once(tmp_path_factory: pytest.TempPathFactory, todo_item: SuiteTask)
     folder.write(
         RunRecord(
             name="run",
-            asked=RunConfiguration(agent="reference", suite="small"),
+            config=RunConfiguration(agent="reference", suite="small"),
             episodes=tuple((task.id, trial) for trial in range(1, 6)),
             versions=versions(),
             hashes=task_hashes([todo_item]),

@@ -5,7 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.actions import ACTIONS, GRID, Action, Swipe, TapXY, Type, parse_action, parse_command, to_grid, to_points
+from iosworld.actions import (
+    ACTIONS,
+    GRID_SIZE,
+    Action,
+    Swipe,
+    TapXY,
+    Type,
+    parse_action,
+    parse_command,
+    to_grid,
+    to_points,
+)
 from iosworld.errors import InvalidAction
 
 EXAMPLES: list[Action] = [
@@ -124,7 +135,7 @@ def test_any_typed_line_is_an_action_or_refused(line):
 SIZE = (402.0, 874.0)
 
 
-@given(st.integers(0, GRID), st.integers(0, GRID))
+@given(st.integers(0, GRID_SIZE), st.integers(0, GRID_SIZE))
 def test_every_place_on_the_grid_is_a_point_inside_the_screen_and_comes_back(x, y):
     px, py = to_points(x, y, SIZE)
     assert 0 <= px < SIZE[0]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from iosworld.agents.choice import History
+from iosworld.agents.configuration import History
 from iosworld.agents.prompts import earlier_text, forgotten_text
 from iosworld.models.model import ModelTurn, Picture, ToolResult, Turn, UserTurn
 

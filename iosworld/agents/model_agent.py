@@ -1,22 +1,18 @@
 """The agent that a language model is: shown a screen, asked for one call of a tool."""
 
 import json
-from collections.abc import Callable
 
 from iosworld.actions import Action
 from iosworld.agents.agent import Exchange
-from iosworld.agents.choice import History
+from iosworld.agents.configuration import History
 from iosworld.agents.history import Conversation
 from iosworld.agents.modes import Mode, Seen
 from iosworld.agents.prompts import step_text, system_prompt
 from iosworld.agents.tools import read_turn, tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models.model import Model, Picture, Reply, Request
-from iosworld.models.usage import NOTHING_SPENT, Spending, Usage
+from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage
 from iosworld.screen.observation import Observation
-
-Price = Callable[[Usage], float | None]
-"""Dollars for tokens; None if the model's price is not known."""
 
 ATTEMPTS = 2
 """How often a step may be answered: a reply that is no action is told why, once; then the step counts without one."""
@@ -31,7 +27,12 @@ class ModelAgent:
     """One episode of a model in a mode."""
 
     def __init__(
-        self, model: Model, mode: Mode, history: History | None = None, price: Price = unpriced, name: str | None = None
+        self,
+        model: Model,
+        mode: Mode,
+        history: History | None = None,
+        price: PriceFunction = unpriced,
+        name: str | None = None,
     ) -> None:
         """`model` is shared with other episodes and not closed here. `name` is the model's if not given."""
         self.name = name or model.name

@@ -20,7 +20,7 @@ mode: the published modes do not have them, and results are to be comparable.
 from dataclasses import dataclass
 from typing import Literal
 
-from iosworld.agents.choice import ModeName
+from iosworld.agents.configuration import ModeName
 from iosworld.models.model import Picture
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple import simple_list

@@ -10,7 +10,7 @@ from typing import assert_never
 from iosworld import actions
 from iosworld.actions import Action, to_grid
 from iosworld.agents.agent import Scripted
-from iosworld.agents.finding import NotFound, find, find_all, is_there
+from iosworld.agents.locator import ElementNotFound, find, find_all, is_there
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree, Element
 from iosworld.screen.observation import Observation
@@ -117,7 +117,7 @@ def _open(app: str, seen: Observation) -> Play:
         if _content(seen.tree) == before:
             break
     find(seen.tree, icon)  # says what is there instead
-    raise NotFound(f"expected the icon of {app!r} on one of {MAX_PAGES} pages")
+    raise ElementNotFound(f"expected the icon of {app!r} on one of {MAX_PAGES} pages")
 
 
 def _scroll_to(step: steps.ScrollTo, seen: Observation) -> Play:
@@ -206,10 +206,10 @@ def _tap_point(seen: Observation, x: float, y: float) -> Action:
 
 
 def _place(seen: Observation, element: Element) -> tuple[int, int]:
-    """Where to touch an element, on the grid. NotFound if it is covered."""
+    """Where to touch an element, on the grid. ElementNotFound if it is covered."""
     point = seen.tree.touch_point(element)
     if point is None:
-        raise NotFound(f"{element.type} {element.label!r} is covered or off the screen")
+        raise ElementNotFound(f"{element.type} {element.label!r} is covered or off the screen")
     return to_grid(*point, seen.size)
 
 

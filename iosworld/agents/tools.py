@@ -6,14 +6,14 @@ import json
 import math
 from typing import Any
 
-from iosworld.actions import ACTIONS, GRID, Action, parse_action
+from iosworld.actions import ACTIONS, GRID_SIZE, Action, parse_action
 from iosworld.agents.modes import Mode
 from iosworld.errors import InvalidAction
 from iosworld.models.model import ModelTurn, ToolCall, ToolSpec
 
 CUT_OFF = frozenset({"max_tokens", "length", "max_output_tokens", "model_context_window_exceeded"})
 """The vendors' words for a reply that ended because it grew too long."""
-GRID_WORDS = f"a number from 0 to {GRID}"
+GRID_TEXT = f"a number from 0 to {GRID_SIZE}"
 
 
 def tools_of(mode: Mode) -> tuple[ToolSpec, ...]:
@@ -51,7 +51,7 @@ def read_call(call: ToolCall, mode: Mode) -> Action:
         return parse_action({**arguments, "action": name})
     except InvalidAction as problem:
         # A model may know other coordinates than the grid: its adapter turns them into the grid's.
-        raise InvalidAction(str(problem).replace(GRID_WORDS, "a number, a place on the screen")) from None
+        raise InvalidAction(str(problem).replace(GRID_TEXT, "a number, a place on the screen")) from None
 
 
 def _check_points(name: str, arguments: dict[str, Any]) -> None:
@@ -63,8 +63,8 @@ def _check_points(name: str, arguments: dict[str, Any]) -> None:
 def _astray(value: object) -> bool:
     """Whether it is a number beyond the grid."""
     if isinstance(value, float):
-        return math.isfinite(value) and not 0 <= value <= GRID
-    return isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= GRID
+        return math.isfinite(value) and not 0 <= value <= GRID_SIZE
+    return isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= GRID_SIZE
 
 
 def _tool(name: str, mode: Mode) -> ToolSpec:
@@ -78,8 +78,8 @@ def _tool(name: str, mode: Mode) -> ToolSpec:
     }
     description = inspect.cleandoc(ACTIONS[name].__doc__ or "")
     for x, y in _points(name):
-        properties[x]["description"] = f"from 0 at the left edge of the screen to {GRID} at the right edge"
-        properties[y]["description"] = f"from 0 at the top edge of the screen to {GRID} at the bottom edge"
+        properties[x]["description"] = f"from 0 at the left edge of the screen to {GRID_SIZE} at the right edge"
+        properties[y]["description"] = f"from 0 at the top edge of the screen to {GRID_SIZE} at the bottom edge"
     if name == "tap":
         description = f"Touch the element whose number stands {mode.numbers}."
         properties["element"]["description"] = f"the element's number, as it stands {mode.numbers}"

@@ -9,9 +9,9 @@ from iosworld.cli.report import RUN
 from iosworld.cli.tables import Form, form_options, print_report
 from iosworld.reports import agree, open_runs
 from iosworld.reports import agreement_view as view
+from iosworld.reports.judged_runs import all_judges, resolve_judge
 from iosworld.reports.labels import read_labels, write_template
-from iosworld.reports.opinions import Judge, SavedJudge
-from iosworld.reports.reading import all_judges, resolve_judge
+from iosworld.reports.raters import JudgeRater, Rater
 
 
 @click.command("agreement")
@@ -55,7 +55,7 @@ def agreement_command(
     one, other = (resolve_judge(name, known) for name in names)
     if one == other:
         raise click.UsageError(f"{names[0]} and {names[1]} are the same judge; name two")
-    pair: list[Judge] = [people[name] if name in people else SavedJudge(name) for name in (one, other)]
+    pair: list[Rater] = [people[name] if name in people else JudgeRater(name) for name in (one, other)]
     found = agree(opened, *pair)
     tables, rows = view.agreement_tables(found), view.agreement_rows(found)
     print_report(form, found.to_json(), tables, rows, view.AGREEMENT_COLUMNS)

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.run_options import MODEL
-from iosworld.models.probe.probe import Finding, Shot, probe
+from iosworld.models.probe.probe import ProbeResult, Shot, probe
 from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
 
@@ -61,7 +61,7 @@ def _settings(given: dict[str, Any]) -> ModelSettings:
         raise click.UsageError(f"{where}: {first['msg']}") from None
 
 
-def as_object(found: Finding) -> dict[str, Any]:
+def as_object(found: ProbeResult) -> dict[str, Any]:
     """A finding as JSON values."""
     return {
         "model": found.model,
@@ -96,7 +96,7 @@ def _shot(shot: Shot) -> dict[str, Any]:
     return {"place": [round(part, 4) for part in shot.place], "sent": list(shot.size), **told}
 
 
-def _report(found: Finding, as_json: bool) -> None:
+def _report(found: ProbeResult, as_json: bool) -> None:
     out = console(as_json)
     usable = sum(shot.numbers is not None for shot in found.free)
     width, height = found.free[0].size

@@ -20,7 +20,7 @@ from iosworld.cli.output import MARKS
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.models.usage import Spending
 from iosworld.runs.plan import Planned
-from iosworld.runs.runner import Beginning, Watcher
+from iosworld.runs.runner import RunStarted, Watcher
 
 
 @contextmanager
@@ -36,7 +36,7 @@ class _RunProgress:
         self._out = out
         self._running: list[tuple[str, int]] = []
         self._done: list[EpisodeRecord] = []
-        self._beginning: Beginning | None = None
+        self._beginning: RunStarted | None = None
         self.bar = Progress(
             SpinnerColumn(),
             BarColumn(bar_width=24),
@@ -50,7 +50,7 @@ class _RunProgress:
         )
         self._id = self.bar.add_task("", total=None)
 
-    def began(self, beginning: Beginning) -> None:
+    def began(self, beginning: RunStarted) -> None:
         self._beginning = beginning
         self._done = list(beginning.done)
         self.bar.update(self._id, total=len(beginning.planned), completed=len(self._done))

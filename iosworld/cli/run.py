@@ -93,27 +93,27 @@ def run_command(
             resume, {"--suite": suite, "--task": tasks, "--category": categories, "--app": apps, "--run-dir": run_dir}
         )
         record = RunFolder(resume).read()
-        base = record.asked.model_dump(mode="json", exclude_none=True)
-        asked, chosen = configuration(given, {**base, "agent": {**base["agent"], **who}}), recorded_tasks(record)
+        base = record.config.model_dump(mode="json", exclude_none=True)
+        config, chosen = configuration(given, {**base, "agent": {**base["agent"], **who}}), recorded_tasks(record)
     else:
-        asked = configuration(given, {"suite": suite or DEFAULT, "agent": who})
-        chosen = select(load_suite(asked.suite), tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
+        config = configuration(given, {"suite": suite or DEFAULT, "agent": who})
+        chosen = select(load_suite(config.suite), tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
     if not chosen:
         raise click.UsageError("no task fits these filters; see `iosworld tasks list`")
-    check_device_name(asked.device)
+    check_device_name(config.device)
     with ExitStack() as stack:
-        agents = open_agents(asked.agent)
+        agents = open_agents(config.agent)
         stack.callback(agents.close)
-        check_prices(asked, agents)
+        check_prices(config, agents)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
         personas = sorted({item.task.persona for item in chosen})
-        sources = {persona: open_phones(asked.device, persona, workers) for persona in personas}
+        sources = {persona: open_phones(config.device, persona, workers) for persona in personas}
         for source in sources.values():
             stack.callback(source.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
-        run = Run(asked, chosen, agents, sources, folder, workers, watcher)
+        run = Run(config, chosen, agents, sources, folder, workers, watcher)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
-    sys.exit(_tell(asked, chosen, result, folder, as_json))
+    sys.exit(_tell(config, chosen, result, folder, as_json))
 
 
 def _refuse(resume: Path, given: dict[str, Any]) -> None:
@@ -123,11 +123,13 @@ def _refuse(resume: Path, given: dict[str, Any]) -> None:
         )
 
 
-def _tell(asked: RunConfiguration, chosen: list[SuiteTask], result: RunResult, folder: RunFolder, as_json: bool) -> int:
+def _tell(
+    config: RunConfiguration, chosen: list[SuiteTask], result: RunResult, folder: RunFolder, as_json: bool
+) -> int:
     figures = summary(folder, result.records)
     if as_json:
         print_json(figures)
-    print_result(console(as_json), asked.agent.name, chosen, result, folder)
+    print_result(console(as_json), config.agent.name, chosen, result, folder)
     if result.missing:
         return NOT_DONE
     return DONE_WITHOUT_VERDICTS if figures["no_verdict"] else DONE

@@ -7,9 +7,9 @@ from typing import Any, TypeVar, get_args
 import click
 from pydantic import ValidationError
 
-from iosworld.agents.choice import ModeName
+from iosworld.agents.configuration import ModeName
 from iosworld.devices.factory import device_usage
-from iosworld.models.settings import Coordinates, Dialect, Effort
+from iosworld.models.settings import Coordinates, DialectName, Effort
 from iosworld.runs.configuration import RunConfiguration
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -78,7 +78,7 @@ MODEL = (
         _words(Coordinates),
     ),
     Choice("agent.settings.picture_side", "--picture-side", "Longest side of pictures, in pixels.", COUNT, "N"),
-    Choice("agent.settings.dialect", "--dialect", "How a compatible server's model calls tools.", _words(Dialect)),
+    Choice("agent.settings.dialect", "--dialect", "How a compatible server's model calls tools.", _words(DialectName)),
 )
 LIMITS = (
     Choice("max_steps", "--max-steps", "Most steps of an episode, instead of each task's own.", COUNT, "N"),

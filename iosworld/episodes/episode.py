@@ -27,7 +27,7 @@ device failed. A failed device, a model that gave no reply and a run's budget us
 
 
 @dataclass(frozen=True)
-class Taken:
+class StepEvent:
     """One step as it was taken."""
 
     observation: Observation
@@ -49,7 +49,7 @@ class Recorder(Protocol):
     def began(self, before: State) -> None:
         """The phone's state before the first step."""
 
-    def stepped(self, taken: Taken) -> None:
+    def stepped(self, taken: StepEvent) -> None:
         """One step was taken."""
 
     def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None:
@@ -64,7 +64,7 @@ class NoRecorder:
 
     def began(self, before: State) -> None: ...
 
-    def stepped(self, taken: Taken) -> None: ...
+    def stepped(self, taken: StepEvent) -> None: ...
 
     def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None: ...
 
@@ -181,7 +181,7 @@ class _Episode:
         self.steps += 1
         self._count()
         repeats = self.loops.saw(looks(seen.tree), action)
-        self.recorder.stepped(Taken(seen, action, self.error, moment, self.agent.exchange, repeats))
+        self.recorder.stepped(StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats))
         if moment is not None and self.goal is not None:
             self.goal.look(self.steps, self.device.state)
         if isinstance(action, Stop):

@@ -21,7 +21,7 @@ from pydantic import BaseModel, ConfigDict
 
 from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
-from iosworld.episodes.episode import Ended, EpisodeResult, Taken
+from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
@@ -140,7 +140,7 @@ class EpisodeRecorder:
     def began(self, before: State) -> None:
         write_state(self.folder / "state.before.json", before)
 
-    def stepped(self, taken: Taken) -> None:
+    def stepped(self, taken: StepEvent) -> None:
         screen, tree = self._save(taken.observation)
         picture = self._exchanged(taken.observation.step, taken.exchange) or screen
         line = {

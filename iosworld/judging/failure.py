@@ -21,8 +21,8 @@ from iosworld.judging.verdict import Verdict
 from iosworld.tasks.expressions import reads_answer
 from iosworld.tasks.task import Task
 
-Mode = Literal["timeout", "premature_stop", "loop", "finished_wrong"]
-MODES: tuple[Mode, ...] = ("timeout", "premature_stop", "loop", "finished_wrong")
+FailureMode = Literal["timeout", "premature_stop", "loop", "finished_wrong"]
+FAILURE_MODES: tuple[FailureMode, ...] = ("timeout", "premature_stop", "loop", "finished_wrong")
 
 LOOP_WINDOW = 12
 LOOP_DISTINCT = 4
@@ -32,7 +32,7 @@ LOOP_DISTINCT = 4
 class Failure:
     """How an episode failed."""
 
-    mode: Mode
+    mode: FailureMode
     because: str
     """The rule that decided, in words."""
 

@@ -1,4 +1,4 @@
-"""Reading what a model replied about a rubric. Nothing is guessed: a reply is whole and clear, or it is asked for again."""
+"""ParsedReply what a model replied about a rubric. Nothing is guessed: a reply is whole and clear, or it is asked for again."""
 
 import json
 import re
@@ -17,7 +17,7 @@ MAX_PROBLEMS = 12
 
 
 @dataclass(frozen=True)
-class Reading:
+class ParsedReply:
     """What a reply says of the rubric."""
 
     items: tuple[ItemVerdict, ...] = ()
@@ -26,19 +26,19 @@ class Reading:
     """Why it cannot be used, in words that the model is told."""
 
 
-def read_reply(text: str, rubric: Rubric, last: int) -> Reading:
+def read_reply(text: str, rubric: Rubric, last: int) -> ParsedReply:
     """Read a reply to the rubric of an episode whose steps are numbered to `last`. Raises nothing."""
     if len(text) > MAX_CHARACTERS:
-        return Reading(problems=(f"it has {len(text)} characters; expected at most {MAX_CHARACTERS}",))
+        return ParsedReply(problems=(f"it has {len(text)} characters; expected at most {MAX_CHARACTERS}",))
     found = _distinct(candidate["items"] for candidate in _objects(text) if isinstance(candidate.get("items"), list))
     if not found:
-        return Reading(problems=('there is no JSON object with a list "items" in it',))
+        return ParsedReply(problems=('there is no JSON object with a list "items" in it',))
     if len(found) > 1:
-        return Reading(problems=(f'there are {len(found)} different JSON objects with "items"; give one',))
+        return ParsedReply(problems=(f'there are {len(found)} different JSON objects with "items"; give one',))
     return _read_items(found[0], rubric, last)
 
 
-def _read_items(given: list[Any], rubric: Rubric, last: int) -> Reading:
+def _read_items(given: list[Any], rubric: Rubric, last: int) -> ParsedReply:
     known = {item.id: item for item in rubric.items}
     read: dict[str, ItemVerdict] = {}
     seen: set[str] = set()
@@ -60,7 +60,7 @@ def _read_items(given: list[Any], rubric: Rubric, last: int) -> Reading:
     problems += [f"the item {name} is missing" for name in known if name not in seen]
     if len(problems) > MAX_PROBLEMS:
         problems = [*problems[:MAX_PROBLEMS], f"and {len(problems) - MAX_PROBLEMS} more"]
-    return Reading(problems=tuple(problems)) if problems else Reading(tuple(read[name] for name in known))
+    return ParsedReply(problems=tuple(problems)) if problems else ParsedReply(tuple(read[name] for name in known))
 
 
 def _wrong(entry: dict[str, Any], last: int) -> list[str]:

@@ -1,14 +1,12 @@
 """The rubric judge: a language model that sees every screen and holds the rubric against them."""
 
-from collections.abc import Callable
-
 from iosworld.errors import ModelError
 from iosworld.judging.prompt import again_turn, episode_turn, last_number, reply_schema, system_prompt, template_hash
-from iosworld.judging.replies import Reading, read_reply
+from iosworld.judging.replies import ParsedReply, read_reply
 from iosworld.judging.trajectory import Trajectory
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Model, ModelTurn, Reply, Request, Turn
-from iosworld.models.usage import NOTHING_SPENT, Spending, Usage
+from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.task import digest
 
@@ -18,9 +16,6 @@ DEFAULT_MODEL = "gpt-5.4-mini"
 ASKS = 3
 """How often a model is asked before a reply that cannot be used is no verdict."""
 
-Price = Callable[[Usage], float | None]
-"""Dollars for what a call used; None if the model's price is not known."""
-
 
 def judge_rubric(
     trajectory: Trajectory,
@@ -28,7 +23,7 @@ def judge_rubric(
     model: Model,
     *,
     name: str = NAME,
-    price: Price = lambda _: None,
+    price: PriceFunction = lambda _: None,
     asks: int = ASKS,
 ) -> Verdict:
     """The verdict of `model` on an episode: passes if every item is satisfied.
@@ -42,7 +37,7 @@ def judge_rubric(
         return no_verdict(name, trajectory.trouble, basis=basis, model=model.name)
     turns: list[Turn] = [episode_turn(trajectory, rubric)]
     spending = NOTHING_SPENT
-    reading, stopped = Reading(), ""
+    reading, stopped = ParsedReply(), ""
     for _ in range(asks):
         try:
             reply = model.reply(Request(system_prompt(), tuple(turns), schema=reply_schema(rubric)))
@@ -65,7 +60,7 @@ def rubric_basis(rubric: Rubric, model: Model) -> str:
     return digest([rubric.hash, template_hash(), model.describe()])
 
 
-def _verdict(name: str, reading: Reading, basis: str, model: str, spending: Spending) -> Verdict:
+def _verdict(name: str, reading: ParsedReply, basis: str, model: str, spending: Spending) -> Verdict:
     failed = next((item for item in reading.items if not item.satisfied), None)
     return Verdict(
         judge=name,
@@ -79,7 +74,7 @@ def _verdict(name: str, reading: Reading, basis: str, model: str, spending: Spen
     )
 
 
-def _spent(reply: Reply, reading: Reading, price: Price) -> Spending:
+def _spent(reply: Reply, reading: ParsedReply, price: PriceFunction) -> Spending:
     return Spending(calls=1, unparsed=1 if reading.problems else 0, tokens=reply.usage, dollars=price(reply.usage))
 
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from iosworld.models import coordinates
-from iosworld.models.coordinates import GRID, Convention
-from iosworld.models.keys import hide
+from iosworld.models.api_keys import hide
+from iosworld.models.coordinates import GRID_1000, Convention
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retry import Sleep, TransientError, attempt, retry
@@ -35,7 +35,7 @@ class ModelAdapter(ABC):
         model: str,
         settings: ModelSettings,
         policy: PicturePolicy,
-        convention: Convention = GRID,
+        convention: Convention = GRID_1000,
         sleep: Sleep = time.sleep,
     ) -> None:
         """`name` is what tables call it, `model` the API's name; `policy` and `convention` are the family's own."""

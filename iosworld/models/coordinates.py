@@ -108,7 +108,7 @@ class Convention:
         return f"a fraction from the {side} edge of the picture, 0 to {edge}, with at least 3 decimals"
 
 
-GRID = Convention("grid", GRID_SIZE, whole=False)
+GRID_1000 = Convention("grid", GRID_SIZE, whole=False)
 """0 to 1000. Asked for by default: most models follow the tool's own description."""
 PIXELS = Convention("pixels", None, whole=True)
 """Pixels of the picture as it is sent: Claude's computer use, Qwen2.5-VL, UI-TARS 1.5."""
@@ -117,7 +117,7 @@ UNIT = Convention("unit", 1, whole=False)
 GRID_999 = Convention("grid999", 999, whole=True)
 """0 to 999 in both directions: Qwen3-VL, whose prompts call the screen 999x999."""
 
-CONVENTIONS = {convention.name: convention for convention in (GRID, PIXELS, UNIT, GRID_999)}
+CONVENTIONS = {convention.name: convention for convention in (GRID_1000, PIXELS, UNIT, GRID_999)}
 
 
 def convention(name: str) -> Convention:

@@ -18,7 +18,7 @@ from typing import Literal
 from pydantic import ValidationError
 
 from iosworld.errors import SetupError
-from iosworld.models.keys import find_key, read_key, redact
+from iosworld.models.api_keys import find_key, read_key, redact
 from iosworld.models.model import Model
 from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings

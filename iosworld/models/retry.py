@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import tenacity
 
 from iosworld.errors import ModelError, ModelRefused, ModelUnavailable
-from iosworld.models.keys import redact
+from iosworld.models.api_keys import redact
 
 T = TypeVar("T")
 Sleep = Callable[[float], None]

@@ -11,7 +11,7 @@ Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 Coordinates = Literal["grid", "pixels", "unit", "grid999"]
 """How a model says where on a picture: 0 to 1000, pixels of the picture as it was sent, 0 to 1, or 0 to 999."""
 
-Dialect = Literal["tools", "mobile_use", "ui_tars"]
+DialectName = Literal["tools", "mobile_use", "ui_tars"]
 """How an OpenAI-compatible server's model calls tools: by the API, or in the words of Qwen3-VL or UI-TARS."""
 
 
@@ -19,7 +19,7 @@ class ModelSettings(BaseModel):
     """Frozen, and complete: two models opened with the same name and settings are asked in the same way.
 
     None is the vendor's or the family's own default throughout. There is no field for a key: keys come from the
-    environment only (`iosworld.models.keys`), so that settings can be shown, logged and saved.
+    environment only (`iosworld.models.api_keys`), so that settings can be shown, logged and saved.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -41,7 +41,7 @@ class ModelSettings(BaseModel):
     coordinates: Coordinates | None = None
     picture_side: int | None = Field(default=None, ge=64, le=8000)
     """The longest side in pixels that a picture is sent with."""
-    dialect: Dialect | None = None
+    dialect: DialectName | None = None
     """How an OpenAI-compatible server's model calls tools: by the API, or in words of its own."""
 
     @field_validator("base_url")

@@ -1,5 +1,6 @@
 """What model calls cost, in tokens."""
 
+from collections.abc import Callable
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -24,6 +25,10 @@ class Usage(BaseModel):
 
     def __add__(self, other: Self) -> "Usage":
         return Usage(**{name: getattr(self, name) + getattr(other, name) for name in Usage.model_fields})
+
+
+PriceFunction = Callable[[Usage], float | None]
+"""Dollars for tokens; None if the price of the model is not known."""
 
 
 class Spending(BaseModel):

@@ -4,7 +4,7 @@ from iosworld.reports.agreement import Comparison as Comparison
 from iosworld.reports.agreement import agree as agree
 from iosworld.reports.compare import RunComparison as RunComparison
 from iosworld.reports.compare import compare_runs as compare_runs
-from iosworld.reports.reading import JudgedRun as JudgedRun
-from iosworld.reports.reading import open_runs as open_runs
+from iosworld.reports.judged_runs import JudgedRun as JudgedRun
+from iosworld.reports.judged_runs import open_runs as open_runs
 from iosworld.reports.report import RunReport as RunReport
 from iosworld.reports.report import report_runs as report_runs

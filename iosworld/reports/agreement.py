@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from iosworld.reports.confusion import Agreement, Judged, agreement
+from iosworld.reports.confusion import Agreement, RatedItem, agreement
 from iosworld.reports.intervals import tidy
+from iosworld.reports.judged_runs import JudgedRun, screens
 from iosworld.reports.links import relative
-from iosworld.reports.opinions import Judge, Kind, Opinion, SavedJudge, Word
-from iosworld.reports.reading import JudgedRun, screens
+from iosworld.reports.raters import EpisodeRating, JudgeRater, Kind, Rater, Rating
 from iosworld.runs.saved import SavedEpisode
 
 
@@ -20,8 +20,8 @@ class Pair:
     run: JudgedRun
     episode: SavedEpisode
     item: str | None
-    truth: Word
-    said: Word
+    truth: Rating
+    said: Rating
 
     @property
     def agree(self) -> bool:
@@ -103,17 +103,17 @@ class Comparison:
         }
 
 
-def agree(runs: Sequence[JudgedRun], truth: str | Judge, said: str | Judge) -> Comparison:
+def agree(runs: Sequence[JudgedRun], truth: str | Rater, said: str | Rater) -> Comparison:
     """Compare two judges over all completed episodes of these runs.
 
     A name stands for the verdicts of that judge in the runs. What only one of the two spoke of is left out, and listed.
     """
-    one, other = (SavedJudge(judge) if isinstance(judge, str) else judge for judge in (truth, said))
+    one, other = (JudgeRater(judge) if isinstance(judge, str) else judge for judge in (truth, said))
     pairs: list[Pair] = []
     left_out: list[LeftOut] = []
     for run in runs:
         for episode in run.episodes:
-            first, second = one.opinion(run, episode), other.opinion(run, episode)
+            first, second = one.rate(run, episode), other.rate(run, episode)
             pairs += _pairs(run, episode, first, second)
             left_out += _left_out(episode, (one.name, first), (other.name, second))
     return Comparison(
@@ -128,12 +128,12 @@ def agree(runs: Sequence[JudgedRun], truth: str | Judge, said: str | Judge) -> C
     )
 
 
-def word(said: Word) -> str:
+def word(said: Rating) -> str:
     """`pass` or `fail`."""
     return "pass" if said.holds else "fail"
 
 
-def _pairs(run: JudgedRun, episode: SavedEpisode, first: Opinion, second: Opinion) -> Iterator[Pair]:
+def _pairs(run: JudgedRun, episode: SavedEpisode, first: EpisodeRating, second: EpisodeRating) -> Iterator[Pair]:
     if first.task and second.task:
         yield Pair(run, episode, None, first.task, second.task)
     if _comparable(first.kind, second.kind):
@@ -142,7 +142,9 @@ def _pairs(run: JudgedRun, episode: SavedEpisode, first: Opinion, second: Opinio
                 yield Pair(run, episode, name, first.items[name], second.items[name])
 
 
-def _left_out(episode: SavedEpisode, first: tuple[str, Opinion], second: tuple[str, Opinion]) -> Iterator[LeftOut]:
+def _left_out(
+    episode: SavedEpisode, first: tuple[str, EpisodeRating], second: tuple[str, EpisodeRating]
+) -> Iterator[LeftOut]:
     silent = [f"{name}: {opinion.why_none}" for name, opinion in (first, second) if opinion.task is None]
     if silent:
         yield LeftOut(episode, (), "; ".join(silent))
@@ -159,4 +161,4 @@ def _comparable(first: Kind | None, second: Kind | None) -> bool:
 
 
 def _figures(pairs: Iterable[Pair]) -> Agreement:
-    return agreement(Judged(pair.episode.task, pair.truth.holds, pair.said.holds) for pair in pairs)
+    return agreement(RatedItem(pair.episode.task, pair.truth.holds, pair.said.holds) for pair in pairs)

@@ -7,8 +7,8 @@ from typing import Any
 
 from iosworld.errors import SetupError
 from iosworld.reports.intervals import Estimate, tidy
+from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.pairs import Pairs, difference, sign_flip
-from iosworld.reports.reading import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.report import RunReport, report_runs
 
 Key = tuple[str, int]
@@ -209,8 +209,8 @@ def _surroundings(first: JudgedRun, second: JudgedRun) -> Iterator[str]:
         versions = first.record.versions.get(name), second.record.versions.get(name)
         if versions[0] != versions[1]:
             yield f"version of {name}: {versions[0] or 'none'} and {versions[1] or 'none'}"
-    if first.record.asked.seed != second.record.asked.seed:
-        yield f"seed: {first.record.asked.seed} and {second.record.asked.seed}"
+    if first.record.config.seed != second.record.config.seed:
+        yield f"seed: {first.record.config.seed} and {second.record.config.seed}"
 
 
 def _side(side: RunReport) -> dict[str, Any]:

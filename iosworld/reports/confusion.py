@@ -8,7 +8,7 @@ from iosworld.reports.intervals import Cluster, Estimate, proportion
 
 
 @dataclass(frozen=True)
-class Judged:
+class RatedItem:
     """One thing that both judges spoke of."""
 
     cluster: str
@@ -88,7 +88,7 @@ class Agreement:
         }
 
 
-def agreement(judged: Iterable[Judged]) -> Agreement:
+def agreement(judged: Iterable[RatedItem]) -> Agreement:
     """The agreement of two judges over things of which both spoke."""
     clusters: dict[str, Confusion] = {}
     for one in judged:
@@ -105,7 +105,7 @@ def agreement(judged: Iterable[Judged]) -> Agreement:
     )
 
 
-def _count(one: Judged) -> Confusion:
+def _count(one: RatedItem) -> Confusion:
     return Confusion(
         true_positive=one.truth and one.said,
         false_positive=one.said and not one.truth,

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from iosworld.errors import SetupError
-from iosworld.judging.failure import MODES, failure
-from iosworld.reports.reading import JudgedRun, Scored
+from iosworld.judging.failure import FAILURE_MODES, failure
+from iosworld.reports.judged_runs import JudgedRun, Scored
 
 UNKNOWN = "unknown"
 """The mode of a failed episode whose task, or whose steps, can no longer be read."""
-ORDER: tuple[str, ...] = (*MODES, UNKNOWN)
+ORDER: tuple[str, ...] = (*FAILURE_MODES, UNKNOWN)
 
 Key = tuple[str, int]
 """Task and trial."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.reports.intervals import Cluster, Estimate, proportion, tidy
-from iosworld.reports.reading import Scored
+from iosworld.reports.judged_runs import Scored
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from iosworld.errors import FileProblem, UnknownName
+from iosworld.reports.judged_runs import JudgedRun
 from iosworld.reports.links import relative
-from iosworld.reports.opinions import Opinion, Word
-from iosworld.reports.reading import JudgedRun
+from iosworld.reports.raters import EpisodeRating, Rating
 from iosworld.runs.saved import SavedEpisode
 
 REQUIRED = ("task", "label")
@@ -47,19 +47,19 @@ class _Row:
     judge: str
     episode: Key
     item: str
-    word: Word
+    word: Rating
     line: int
 
 
-class People:
+class HumanRater:
     """The labels of one person, or of people together, as a judge."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._tasks: dict[Key, Word] = {}
-        self._items: dict[Key, dict[str, Word]] = {}
+        self._tasks: dict[Key, Rating] = {}
+        self._items: dict[Key, dict[str, Rating]] = {}
 
-    def add(self, episode: Key, item: str, word: Word) -> bool:
+    def add(self, episode: Key, item: str, word: Rating) -> bool:
         """Take in a label; False if there is one for this already."""
         known = self._items.setdefault(episode, {}) if item else {}
         if item in known or (not item and episode in self._tasks):
@@ -70,16 +70,16 @@ class People:
             self._tasks[episode] = word
         return True
 
-    def opinion(self, run: JudgedRun, episode: SavedEpisode) -> Opinion:
+    def rate(self, run: JudgedRun, episode: SavedEpisode) -> EpisodeRating:
         key = (run.path, episode.task, episode.trial)
-        return Opinion(self._tasks.get(key), "not labelled", self._items.get(key, {}))
+        return EpisodeRating(self._tasks.get(key), "not labelled", self._items.get(key, {}))
 
 
-def read_labels(file: Path, runs: Sequence[JudgedRun]) -> dict[str, People]:
+def read_labels(file: Path, runs: Sequence[JudgedRun]) -> dict[str, HumanRater]:
     """The people who labelled episodes of these runs, by name. Raises FileProblem, which names the line."""
-    found: dict[str, People] = {}
+    found: dict[str, HumanRater] = {}
     for row in _rows(file, runs):
-        if not found.setdefault(row.judge, People(row.judge)).add(row.episode, row.item, row.word):
+        if not found.setdefault(row.judge, HumanRater(row.judge)).add(row.episode, row.item, row.word):
             what = f"the item {row.item}" if row.item else "the task"
             _, task, trial = row.episode
             raise _problem(file, row.line, f"{row.judge} labels {what} of {task}, trial {trial}, a second time")
@@ -171,7 +171,7 @@ def _row(
     if item and item not in known:
         raise _problem(file, line, str(UnknownName(f"item or check of {row['task']}", item, dict.fromkeys(known))))
     steps = tuple(_number(file, line, "steps", word) for word in row.get("steps", "").replace(",", " ").split())
-    word = Word(LABELS[label], row.get("note", ""), steps)
+    word = Rating(LABELS[label], row.get("note", ""), steps)
     return _Row(row.get("judge") or HUMAN, key, item, word, line)
 
 

@@ -12,8 +12,8 @@ from iosworld.reports.confusion import Agreement
 from iosworld.reports.failures import ORDER, Key, failure_modes
 from iosworld.reports.figures import Figures, figures
 from iosworld.reports.intervals import Cluster, tidy
+from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
-from iosworld.reports.reading import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.trials import OverTrials, over_trials
 from iosworld.runs.folder import RunFolder
 
@@ -78,7 +78,7 @@ class RunReport:
             "run": str(self.run.path),
             "name": self.run.record.name,
             "agent": self.label,
-            "asked": self.run.record.asked.model_dump(mode="json"),
+            "config": self.run.record.config.model_dump(mode="json"),
             "planned": len(self.run.record.episodes),
             "not_played": self.not_played,
             "overall": self.overall.to_json(),

@@ -6,8 +6,8 @@ from typing import Any
 from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
 from iosworld.reports.intervals import tidy
+from iosworld.reports.judged_runs import STATE
 from iosworld.reports.links import relative
-from iosworld.reports.reading import STATE
 from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
 

@@ -2,8 +2,8 @@
 
 from iosworld.devices.factory import PhoneSource as PhoneSource
 from iosworld.devices.factory import open_phones as open_phones
-from iosworld.runs.changes import ChangedConfiguration as ChangedConfiguration
 from iosworld.runs.configuration import RunConfiguration as RunConfiguration
+from iosworld.runs.differences import ChangedConfiguration as ChangedConfiguration
 from iosworld.runs.folder import RunFolder as RunFolder
 from iosworld.runs.plan import Planned as Planned
 from iosworld.runs.runner import Run as Run

@@ -5,10 +5,10 @@ import importlib.metadata
 import platform
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field, field_validator
 
 import iosworld
-from iosworld.agents.choice import AgentChoice
+from iosworld.agents.configuration import AgentConfiguration
 from iosworld.episodes.budget import NO_BUDGET, Budget
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Category
@@ -22,7 +22,7 @@ class RunConfiguration(BaseModel):
     """What was asked."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    agent: AgentChoice
+    agent: AgentConfiguration
     """A name alone stands for the agent of that name with nothing else chosen."""
     suite: str
     device: str = "embedded"
@@ -41,7 +41,7 @@ class RunConfiguration(BaseModel):
     @field_validator("agent", mode="before")
     @classmethod
     def _named(cls, agent: object) -> object:
-        return AgentChoice(name=agent) if isinstance(agent, str) else agent
+        return AgentConfiguration(name=agent) if isinstance(agent, str) else agent
 
 
 class TaskFacts(BaseModel):
@@ -58,7 +58,8 @@ class RunRecord(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     format: int = FORMAT
     name: str
-    asked: RunConfiguration
+    config: RunConfiguration = Field(validation_alias=AliasChoices("config", "asked"))
+    """Older runs have it under the name `asked`."""
     agent: dict[str, Any] = {}
     """All that bears on what the agent does, as it says itself: model, mode, prompt, coordinates, pictures."""
     episodes: tuple[tuple[str, int], ...]

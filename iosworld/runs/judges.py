@@ -6,13 +6,14 @@ from typing import Protocol
 from iosworld.errors import UnknownName
 from iosworld.judging import rubric as rubrics
 from iosworld.judging import state as states
-from iosworld.judging.rubric import Price, judge_rubric, rubric_basis
+from iosworld.judging.rubric import judge_rubric, rubric_basis
 from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Model
 from iosworld.models.prices import load_prices
 from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
+from iosworld.models.usage import PriceFunction
 from iosworld.runs.saved import SavedEpisode
 from iosworld.tasks.suite import SuiteTask
 
@@ -42,7 +43,7 @@ class Judge(Protocol):
 
 
 @dataclass(frozen=True)
-class Judged:
+class Judgment:
     """What became of one episode."""
 
     verdict: Verdict
@@ -73,7 +74,7 @@ def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
     return RubricJudge(opened, name, lambda usage: prices.dollars(opened.name, usage))
 
 
-def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judged:
+def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judgment:
     """Judge an episode and write the verdict beside the others.
 
     A verdict by the same judge on the same basis is kept unless `again`; one that is no verdict is asked for again, and
@@ -83,11 +84,11 @@ def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: b
     before = earlier or episode.verdict(states.NAME)
     known = earlier is not None and earlier.verdict != "none" and earlier.basis == judge.basis(item)
     if earlier and known and not again:
-        return Judged(earlier, earlier, kept=True)
+        return Judgment(earlier, earlier, kept=True)
     verdict = judge.judge(item, episode)
     if not (known and verdict.verdict == "none"):
         episode.write_verdict(verdict)
-    return Judged(verdict, before, kept=False)
+    return Judgment(verdict, before, kept=False)
 
 
 class StateJudge:
@@ -111,7 +112,7 @@ class StateJudge:
 class RubricJudge:
     """Judges by the screens, with a language model."""
 
-    def __init__(self, model: Model, name: str = rubrics.NAME, price: Price = lambda _: None) -> None:
+    def __init__(self, model: Model, name: str = rubrics.NAME, price: PriceFunction = lambda _: None) -> None:
         """`price` says what a call costs in dollars. The model is closed with the judge."""
         self.model, self.name, self.price = model, name, price
 

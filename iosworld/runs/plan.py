@@ -31,11 +31,11 @@ def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
 
     Raises RunFolderProblem if the suite has lost one, UnknownName or FileProblem if it cannot be read.
     """
-    now = {item.task.id: item for item in load_suite(record.asked.suite)}
+    now = {item.task.id: item for item in load_suite(record.config.suite)}
     names = list(dict.fromkeys(task for task, _ in record.episodes))
     if lost := [name for name in names if name not in now]:
         raise RunFolderProblem(
-            f"the run {record.name} has tasks that the suite {record.asked.suite} no longer has: {', '.join(lost)}; "
+            f"the run {record.name} has tasks that the suite {record.config.suite} no longer has: {', '.join(lost)}; "
             "put them back, or begin a new run"
         )
     return [now[name] for name in names]

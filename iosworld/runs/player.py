@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from iosworld.agents.source import AgentSource
+from iosworld.agents.factory import AgentSource
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
-from iosworld.episodes.episode import EpisodeResult, Taken, play_episode
+from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE
@@ -16,20 +16,20 @@ from iosworld.judging.verdict import no_verdict
 from iosworld.runs.configuration import RunConfiguration, episode_seed
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned
-from iosworld.runs.workers import Interrupted, Stop
+from iosworld.runs.workers import Interrupted, StopSignal
 
 
 @dataclass(frozen=True)
 class Player:
     """Plays episodes of one run. Safe to use from several threads: each episode has its own phone, agent and folder."""
 
-    asked: RunConfiguration
+    config: RunConfiguration
     agents: AgentSource
     sources: Mapping[str, PhoneSource]
     """The phones of each persona."""
     folder: RunFolder
     budget: RunBudget
-    stop: Stop
+    stop: StopSignal
 
     def play(self, planned: Planned) -> EpisodeRecord:
         """Play an episode and record it. Trouble of its device or model is in the record, which then has no verdict.
@@ -38,7 +38,7 @@ class Player:
         written; SetupError if screens cannot be drawn.
         """
         task = planned.item.task
-        seed = episode_seed(self.asked.seed, task.id, planned.trial)
+        seed = episode_seed(self.config.seed, task.id, planned.trial)
         began = time.monotonic()
         self.folder.clear(task.id, planned.trial)
         with _Recorder(self.folder.episode(task.id, planned.trial), self.stop) as recorder:
@@ -61,7 +61,7 @@ class Player:
         return record
 
     def _play(self, planned: Planned, seed: int, recorder: EpisodeRecorder) -> EpisodeResult:
-        task, asked = planned.item.task, self.asked
+        task, config = planned.item.task, self.config
         try:
             with self.sources[task.persona].phone() as phone:
                 return play_episode(
@@ -69,10 +69,10 @@ class Player:
                     self.agents.agent(task, seed),
                     phone,
                     recorder,
-                    asked.max_steps,
-                    budget=asked.budget,
+                    config.max_steps,
+                    budget=config.budget,
                     run_budget=self.budget,
-                    stop_loops=asked.stop_loops,
+                    stop_loops=config.stop_loops,
                     watch_goal=phone.info.checkpointable,
                 )
         except DeviceError as trouble:  # the phone did not come up
@@ -83,10 +83,10 @@ class Player:
 class _Recorder(EpisodeRecorder):
     """Stops between two steps when the run is to stop."""
 
-    def __init__(self, folder: Path, stop: Stop) -> None:
+    def __init__(self, folder: Path, stop: StopSignal) -> None:
         super().__init__(folder)
         self._stop = stop
 
-    def stepped(self, taken: Taken) -> None:
+    def stepped(self, taken: StepEvent) -> None:
         super().stepped(taken)
         self._stop.check()

@@ -9,7 +9,7 @@ from typing import Any
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.verdict import no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
-from iosworld.runs.judges import Judge, Judged, judge_episode
+from iosworld.runs.judges import Judge, Judgment, judge_episode
 from iosworld.runs.saved import SavedEpisode, SavedRun
 from iosworld.tasks.suite import SuiteTask
 
@@ -20,7 +20,7 @@ class Rescored:
 
     run: Path
     episode: SavedEpisode
-    judged: Judged
+    judged: Judgment
 
     def to_json(self) -> dict[str, Any]:
         """As `iosworld judge --json` prints it."""
@@ -95,7 +95,7 @@ def _one(run: SavedRun, item: SuiteTask, episode: SavedEpisode, judge: Judge, cu
             )
         judged = judge_episode(judge, item, episode, again)
     except RunFolderProblem as problem:
-        judged = Judged(no_verdict(judge.name, str(problem)), None, kept=False)
+        judged = Judgment(no_verdict(judge.name, str(problem)), None, kept=False)
     return Rescored(run.path, episode, judged)
 
 

@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 from functools import reduce
 from operator import add
 
-from iosworld.agents.source import AgentSource
+from iosworld.agents.factory import AgentSource
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import SetupError
 from iosworld.models.usage import NOTHING_SPENT, Spending
-from iosworld.runs.changes import ChangedConfiguration, differences
 from iosworld.runs.configuration import (
     RunConfiguration,
     RunRecord,
@@ -19,17 +18,18 @@ from iosworld.runs.configuration import (
     task_hashes,
     versions,
 )
+from iosworld.runs.differences import ChangedConfiguration, differences
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned, plan
 from iosworld.runs.player import Player
 from iosworld.runs.saved import keep_tasks
-from iosworld.runs.workers import Stop, work
+from iosworld.runs.workers import StopSignal, work
 from iosworld.tasks.suite import SuiteTask
 
 
-def check_prices(asked: RunConfiguration, agents: AgentSource) -> None:
+def check_prices(config: RunConfiguration, agents: AgentSource) -> None:
     """SetupError if a limit in dollars is asked for and nobody knows what the agent costs: each episode would end at once."""
-    if not agents.priced and (asked.budget.dollars is not None or asked.run_budget.dollars is not None):
+    if not agents.priced and (config.budget.dollars is not None or config.run_budget.dollars is not None):
         raise SetupError(
             f"a limit in dollars needs a price, and {agents.name} is not in the price table; add it to your own "
             "(~/.config/iosworld/prices.yaml, see docs/models.md), or limit tokens instead"
@@ -37,7 +37,7 @@ def check_prices(asked: RunConfiguration, agents: AgentSource) -> None:
 
 
 @dataclass(frozen=True)
-class Beginning:
+class RunStarted:
     """What is known before the first episode is played."""
 
     planned: Sequence[Planned]
@@ -51,7 +51,7 @@ class Beginning:
 class Watcher:
     """Hears of a run as it goes, always on the thread that runs it."""
 
-    on_begin: Callable[[Beginning], None] = lambda _: None
+    on_begin: Callable[[RunStarted], None] = lambda _: None
     on_start: Callable[[Planned], None] = lambda _: None
     on_end: Callable[[EpisodeRecord], None] = lambda _: None
 
@@ -76,7 +76,7 @@ class RunResult:
 class Run:
     """Everything that a run needs: what was asked, who plays, on what, and where it is written."""
 
-    asked: RunConfiguration
+    config: RunConfiguration
     suite: Sequence[SuiteTask]
     agents: AgentSource
     sources: Mapping[str, PhoneSource]
@@ -89,14 +89,14 @@ class Run:
     @property
     def planned(self) -> list[Planned]:
         """The episodes, in the order in which they are begun."""
-        return plan(self.suite, self.asked.trials)
+        return plan(self.suite, self.config.trials)
 
     def record(self) -> RunRecord:
         """What `run.json` says of this run as things are now. Raises OSError."""
         personas = {persona: source.fingerprint() for persona, source in sorted(self.sources.items())}
         return RunRecord(
             name=self.folder.path.name,
-            asked=self.asked,
+            config=self.config,
             agent=self.agents.describe(),
             episodes=tuple(planned.key for planned in self.planned),
             versions=versions(),
@@ -136,15 +136,15 @@ class Run:
 
     def _play_missing(self) -> RunResult:
         keep_tasks(self.folder.path, self.suite)
-        planned, done, stop = self.planned, self._complete(), Stop()
+        planned, done, stop = self.planned, self._complete(), StopSignal()
         budget = self._budget(done.values())
-        self.watcher.on_begin(Beginning(planned, tuple(done.values()), budget))
+        self.watcher.on_begin(RunStarted(planned, tuple(done.values()), budget))
 
         def on_end(item: Planned, record: EpisodeRecord) -> None:
             done[item.key] = record
             self.watcher.on_end(record)
 
-        player = Player(self.asked, self.agents, self.sources, self.folder, budget, stop)
+        player = Player(self.config, self.agents, self.sources, self.folder, budget, stop)
         try:
             work(
                 [item for item in planned if item.key not in done],
@@ -173,4 +173,4 @@ class Run:
         earlier = [*done, *self.folder.aside()]
         spent: Spending = reduce(add, (record.spending for record in earlier), NOTHING_SPENT)
         steps, seconds = sum(record.steps for record in earlier), sum(record.seconds for record in earlier)
-        return RunBudget(self.asked.run_budget, spent, steps, seconds / self.workers)
+        return RunBudget(self.config.run_budget, spent, steps, seconds / self.workers)

@@ -73,7 +73,7 @@ class SavedRun:
         if kept.is_file() and not current:
             item = load_task(kept, self.path / "rubrics" / kept.name)
         else:
-            [item] = select(load_suite(self.record.asked.suite), [name])
+            [item] = select(load_suite(self.record.config.suite), [name])
         if not current:
             self._check_unchanged(item)
         return item

@@ -23,7 +23,7 @@ class Interrupted(BaseException):
     """A job was told to stop, and did. Not an Exception: nothing inside a job should take it for a failure."""
 
 
-class Stop:
+class StopSignal:
     """Says to all threads that no more is wanted, and why."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ def work(
     jobs: Iterable[Job],
     do: Callable[[Job], Result],
     workers: int,
-    stop: Stop,
+    stop: StopSignal,
     *,
     more: Callable[[], bool] = lambda: True,
     on_start: Callable[[Job], None] = lambda _: None,
@@ -92,7 +92,9 @@ def work(
 
 
 class _Pool(Generic[Job, Result]):
-    def __init__(self, jobs: Iterable[Job], do: Callable[[Job], Result], stop: Stop, more: Callable[[], bool]) -> None:
+    def __init__(
+        self, jobs: Iterable[Job], do: Callable[[Job], Result], stop: StopSignal, more: Callable[[], bool]
+    ) -> None:
         self._jobs, self._do, self._stop, self._more = iter(jobs), do, stop, more
         self._taking = threading.Lock()
         self._events: queue.SimpleQueue[_Event[Job, Result]] = queue.SimpleQueue()

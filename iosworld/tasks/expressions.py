@@ -44,7 +44,7 @@ from iosworld.tasks.answers import (
     times,
     yes_or_no,
 )
-from iosworld.tasks.saying import says
+from iosworld.tasks.statements import says
 
 
 class CheckProblem(IOSWorldError):

@@ -1,7 +1,7 @@
 """For tests of what stands on a device or a model: a fake phone, a fake simulator, fake model servers, and checks."""
 
-from iosworld.testing.check import ContractBroken as ContractBroken
-from iosworld.testing.check import check_device as check_device
+from iosworld.testing.device_contract import ContractBroken as ContractBroken
+from iosworld.testing.device_contract import check_device as check_device
 from iosworld.testing.fake import FakeCheckpoint as FakeCheckpoint
 from iosworld.testing.fake import FakeDevice as FakeDevice
 from iosworld.testing.fake import FakePhones as FakePhones

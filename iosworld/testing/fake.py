@@ -10,7 +10,7 @@ from typing import Any, Self
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
 from iosworld.errors import ActionRefused, DeviceError, DeviceLost
 from iosworld.screen.screenshot import Screenshot
-from iosworld.testing.todo import FakeElement, TodoApp
+from iosworld.testing.todo_app import FakeElement, TodoApp
 
 SIZE = (402.0, 874.0)
 START = "2026-05-12T09:41:00-07:00"

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
-from iosworld.models.coordinates import GRID, Convention, is_number
+from iosworld.models.coordinates import GRID_1000, Convention, is_number
 from iosworld.testing.anthropic_rules import png_size
 from iosworld.testing.compatible_rules import check, picture
+from iosworld.testing.dialect_text import as_mobile_use, as_ui_tars
 from iosworld.testing.fake_http import FakeServer, Refusal, chunks
-from iosworld.testing.in_words import as_mobile_use, as_ui_tars
 from iosworld.testing.script import JSON, Call, Heard, Say, Script
 
 PICTURE_TOKENS = 1056
@@ -34,7 +34,7 @@ class FakeCompatible(FakeServer):
         *,
         flavor: Literal["vllm", "gemini"] = "vllm",
         dialect: Literal["mobile_use", "ui_tars"] | None = None,
-        convention: Convention = GRID,
+        convention: Convention = GRID_1000,
         parser: bool = True,
     ) -> None:
         """`models`: the only names that it knows; any, if None."""

@@ -14,12 +14,12 @@ from functools import cache, partial
 import pytest
 from PIL import Image
 
-from iosworld.actions import GRID, Action, Swipe, Tap, TapXY, to_grid
-from iosworld.agents import AgentChoice, History, ReferenceAgent, open_agents
+from iosworld.actions import GRID_SIZE, Action, Swipe, Tap, TapXY, to_grid
+from iosworld.agents import AgentConfiguration, History, ReferenceAgent, open_agents
 from iosworld.agents.agent import Scripted
+from iosworld.agents.factory import ModelAgents
 from iosworld.agents.modes import MODES
 from iosworld.agents.reference import ROW
-from iosworld.agents.source import ModelAgents
 from iosworld.devices.device import Device
 from iosworld.episodes import play_episode
 from iosworld.judging.verdict import Verdict
@@ -128,7 +128,7 @@ def nearer(start: float, end: float) -> tuple[int, int]:
 
 def turn(touch: TapXY, seen: Observation) -> Swipe:
     """Touching a row beside the middle of a wheel brings it there. So does moving a finger over a row's height."""
-    x, y = (side * full / GRID for side, full in zip((touch.x, touch.y), seen.size, strict=True))
+    x, y = (side * full / GRID_SIZE for side, full in zip((touch.x, touch.y), seen.size, strict=True))
     [wheel] = [
         e for e in seen.tree.elements if e.type == "PickerWheel" and abs(e.frame.centre[0] - x) < e.frame.width / 2
     ]
@@ -213,7 +213,7 @@ def placed(call: Call, convention: Convention, size: tuple[int, int] | None) -> 
 def play(phones, starter, tmp_path):
     """Play the ten tasks with agents; says of each its verdict, how it ended, its steps, and the checks that failed."""
 
-    def run(asked: AgentChoice, agents) -> dict[str, tuple]:
+    def run(asked: AgentConfiguration, agents) -> dict[str, tuple]:
         configuration = RunConfiguration(agent=asked, suite="starter")
         folder = RunFolder.create(tmp_path / "run")
         run = Run(configuration, starter, agents, {"jordan_avery": phones}, folder, workers=2)
@@ -247,7 +247,7 @@ def failed_checks(verdict: Verdict) -> set[str]:
 )
 def test_a_scripted_model_gets_the_verdicts_that_it_earns(told, play, mode, kind):
     plans = told(mode, kind)
-    choice = AgentChoice(name="scripted", mode=mode)
+    choice = AgentConfiguration(name="scripted", mode=mode)
     assert play(choice, ModelAgents(choice, ScriptedModel(brain(plans)))) == expected(plans)
 
 
@@ -300,7 +300,7 @@ def test_every_adapter_carries_out_every_task_in_every_mode(told, play, monkeypa
         monkeypatch.setenv(name, "a-key-for-a-fake")
     with how.fake(brain(plans, how.convention)) as server:
         settings = how.settings.model_copy(update={"base_url": server.base_url})
-        choice = AgentChoice(name=how.model, mode=mode, settings=settings, history=BRIEF)
+        choice = AgentConfiguration(name=how.model, mode=mode, settings=settings, history=BRIEF)
         agents = open_agents(choice)
         outcome = play(choice, agents)
         agents.close()

@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from iosworld.agents.finding import find
+from iosworld.agents.locator import find
 from iosworld.agents.random import RandomAgent
 from iosworld.bench.measure import descendants
 from iosworld.devices import EmbeddedDevice, perform

@@ -24,9 +24,9 @@ def runs(phones, starter, tmp_path_factory):
     root = tmp_path_factory.mktemp("runs")
 
     def play(name: str, agent: str):
-        asked = RunConfiguration(agent=agent, suite="starter")
+        config = RunConfiguration(agent=agent, suite="starter")
         folder = RunFolder.create(root / name)
-        run = Run(asked, starter, open_agents(asked.agent), {"jordan_avery": phones}, folder, workers=2)
+        run = Run(config, starter, open_agents(config.agent), {"jordan_avery": phones}, folder, workers=2)
         return folder, run.play().records
 
     return {name: play(name, name.rstrip("2")) for name in ("reference", "reference2", "nothing", "random")}

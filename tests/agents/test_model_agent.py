@@ -3,7 +3,7 @@ import math
 import pytest
 
 from iosworld.actions import Stop, TapXY
-from iosworld.agents import MODES, AgentChoice, History, ModelAgent, ModelAgents, open_agents
+from iosworld.agents import MODES, AgentConfiguration, History, ModelAgent, ModelAgents, open_agents
 from iosworld.errors import InvalidAction, ModelRefused, ModelUnavailable, SetupError, UnknownName
 from iosworld.models import Picture, Spending, Usage, UserTurn
 from iosworld.testing import Call, Fail, Say, ScriptedModel, do
@@ -134,7 +134,7 @@ def test_each_episode_begins_anew(look):
 
 def test_a_source_shares_one_model_among_its_agents(todo_task, look):
     model = ScriptedModel([do(TAP), do(Stop())], name="claude-x")
-    source = ModelAgents(AgentChoice(name="claude-x", mode="marks"), model, lambda usage: 1.0)
+    source = ModelAgents(AgentConfiguration(name="claude-x", mode="marks"), model, lambda usage: 1.0)
     first, second = (source.agent(todo_task, seed) for seed in (1, 2))
     for one in (first, second):
         one.start(todo_task.goal)
@@ -150,24 +150,24 @@ def test_a_source_shares_one_model_among_its_agents(todo_task, look):
 
 
 def test_scripted_agents_come_from_a_source_too(todo_task):
-    source = open_agents(AgentChoice(name="reference"))
+    source = open_agents(AgentConfiguration(name="reference"))
     assert (source.name, source.mode, source.model, source.priced) == ("reference", None, None, True)
     assert source.agent(todo_task, 0).name == "reference"
 
 
 def test_a_misspelt_agent_is_told_and_a_model_without_its_key_too(monkeypatch):
     with pytest.raises(UnknownName, match="did you mean reference"):
-        open_agents(AgentChoice(name="referense"))
+        open_agents(AgentConfiguration(name="referense"))
     for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"):
         monkeypatch.delenv(name, raising=False)
     with pytest.raises(SetupError, match="ANTHROPIC_API_KEY"):
-        open_agents(AgentChoice(name="claude-opus-4-6"))
+        open_agents(AgentConfiguration(name="claude-opus-4-6"))
 
 
 @pytest.mark.parametrize(("name", "priced"), [("claude-opus-4-6", True), ("claude-of-tomorrow", False)])
 def test_what_a_model_costs_is_known_from_the_table_of_prices(name, priced, monkeypatch):
     monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-ant-of-nobody-at-all")
-    source = open_agents(AgentChoice(name=name, mode="vision+xml"))
+    source = open_agents(AgentConfiguration(name=name, mode="vision+xml"))
     assert source.priced == priced
     assert "nobody" not in str(source.describe())
     source.close()

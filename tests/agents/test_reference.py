@@ -2,7 +2,7 @@ import pytest
 
 from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type
 from iosworld.agents import NothingAgent, RandomAgent, ReferenceAgent, make_agent
-from iosworld.agents.finding import NotFound, find
+from iosworld.agents.locator import ElementNotFound, find
 from iosworld.devices import perform
 from iosworld.episodes import observe
 from iosworld.errors import ActionError, AgentError, UnknownName
@@ -148,7 +148,7 @@ def test_what_a_step_names_is_found(target, kind, y):
     ],
 )
 def test_what_cannot_be_found_or_told_apart_is_said(target, says):
-    with pytest.raises(NotFound, match=says):
+    with pytest.raises(ElementNotFound, match=says):
         find(SCREEN, Target.model_validate(target))
 
 

@@ -15,7 +15,7 @@ from iosworld.episodes.budget import Budget, RunBudget
 from iosworld.models.usage import Spending, Usage
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder
-from iosworld.runs.runner import Beginning
+from iosworld.runs.runner import RunStarted
 from iosworld.testing.fake_anthropic import FakeAnthropic
 from iosworld.testing.scripted_model import do
 
@@ -76,8 +76,8 @@ def test_a_changed_option_is_refused_and_named(checkout):
     invoke("--run-dir", "run", "--max-steps", "3")
     refused = invoke("--resume", "run", "--max-steps", "4", "--trials", "2")
     assert refused.exit_code == 1
-    assert "asked.max_steps: it was 3, now it is 4" in refused.stderr
-    assert "asked.trials: it was 1, now it is 2" in refused.stderr
+    assert "config.max_steps: it was 3, now it is 4" in refused.stderr
+    assert "config.trials: it was 1, now it is 2" in refused.stderr
     allowed = invoke("--resume", "run", "--trials", "2", "--allow-changes", "--json")
     assert allowed.exit_code == 0
     assert json.loads(allowed.stdout)["total"] == 2
@@ -170,7 +170,7 @@ def test_a_terminal_shows_what_runs_and_what_it_costs(checkout):
     lost = failed.model_copy(update={"trial": 2, "verdict": "none", "cause": "DeviceLost: [gone]"})
     planned = [_Planned(("todo-milk", trial)) for trial in (1, 2, 3)]
     with run_progress(terminal) as watcher:
-        watcher.on_begin(Beginning(planned, (), budget))
+        watcher.on_begin(RunStarted(planned, (), budget))
         for item in planned:
             watcher.on_start(item)
         budget.update("episode", Spending(calls=1, tokens=Usage(input=5), dollars=1.5), 1)
@@ -198,7 +198,7 @@ def test_with_a_key_it_takes_one_command(checkout, monkeypatch):
     assert (episode["verdict"], episode["ended"], episode["steps"]) == ("fail", "stopped", 2)
     assert "claude-opus-4-6: 0/1 passed, $0." in result.stderr
     record = json.loads((checkout / "run" / "run.json").read_text())
-    assert record["asked"]["agent"]["mode"] == record["agent"]["mode"] == "vision+xml"
+    assert record["config"]["agent"]["mode"] == record["agent"]["mode"] == "vision+xml"
     written = b"".join(path.read_bytes() for path in (checkout / "run").rglob("*") if path.is_file())
     assert key.encode() not in written
     assert key not in result.output

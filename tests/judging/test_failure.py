@@ -2,7 +2,7 @@ import pytest
 
 from iosworld.judging import Verdict
 from iosworld.judging.claims import gives_up
-from iosworld.judging.failure import MODES, failure
+from iosworld.judging.failure import FAILURE_MODES, failure
 from iosworld.tasks import Task
 
 FAIL = Verdict(judge="state", verdict="fail", cause="added: does not hold: Milk is on the list")
@@ -17,7 +17,7 @@ def same_screen(steps):
 
 def mode(task, trajectory):
     found = failure(task, FAIL, trajectory)
-    assert found.mode in MODES
+    assert found.mode in FAILURE_MODES
     assert found.because
     return found.mode
 

@@ -8,7 +8,7 @@ import pytest
 
 from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
 from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, ToolSpec, UserTurn, open_model
-from iosworld.models.coordinates import GRID, GRID_999, PIXELS
+from iosworld.models.coordinates import GRID_999, GRID_1000, PIXELS
 from iosworld.testing import (
     Call,
     CutOff,
@@ -347,7 +347,7 @@ DIALECTS = [
     ("Qwen/Qwen3-VL-8B-Instruct", "mobile_use", GRID_999),
     ("Qwen/Qwen2.5-VL-7B-Instruct", "mobile_use", PIXELS),
     ("ByteDance-Seed/UI-TARS-1.5-7B", "ui_tars", PIXELS),
-    ("bytedance-research/UI-TARS-7B-DPO", "ui_tars", GRID),
+    ("bytedance-research/UI-TARS-7B-DPO", "ui_tars", GRID_1000),
 ]
 
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from iosworld.actions import GRID as ACTION_GRID
+from iosworld.actions import GRID_SIZE as ACTION_GRID
 from iosworld.errors import UnknownName
 from iosworld.models import ToolCall, ToolSpec
-from iosworld.models.coordinates import CONVENTIONS, GRID, GRID_999, GRID_SIZE, PIXELS, UNIT, convention
+from iosworld.models.coordinates import CONVENTIONS, GRID_999, GRID_1000, GRID_SIZE, PIXELS, UNIT, convention
 
 SIZE = (707, 1536)
 sizes = st.tuples(st.integers(32, 4000), st.integers(32, 4000))
@@ -67,7 +67,7 @@ def test_a_call_comes_back_within_half_a_unit(name, size, data):
 @pytest.mark.parametrize(
     ("way", "numbers", "place"),
     [
-        (GRID, (250, 500), (250, 500)),
+        (GRID_1000, (250, 500), (250, 500)),
         (PIXELS, (707, 768), (1000, 500)),
         (PIXELS, (0, 384), (0, 250)),
         (UNIT, (0.25, 1), (250, 1000)),
@@ -92,8 +92,8 @@ def test_a_tool_is_described_in_the_models_numbers(way):
 
 def test_the_grid_leaves_tools_and_calls_as_they_are():
     call = ToolCall("c", "swipe", {"x1": 5000, "y1": float("nan")})
-    assert GRID.describe(SWIPE, SIZE) is SWIPE
-    assert GRID.read(call, [SWIPE], SIZE) is call
+    assert GRID_1000.describe(SWIPE, SIZE) is SWIPE
+    assert GRID_1000.read(call, [SWIPE], SIZE) is call
 
 
 def test_without_a_picture_there_are_no_pixels():

@@ -13,7 +13,7 @@ from PIL import Image
 from iosworld.cli import main
 from iosworld.models import ModelSettings, open_model
 from iosworld.models.coordinates import CONVENTIONS, GRID_999, PIXELS
-from iosworld.models.probe.fit import TOLERANCE, Answer, fit
+from iosworld.models.probe.fit import TOLERANCE, ProbeAnswer, fit
 from iosworld.models.probe.probe import probe
 from iosworld.models.probe.targets import SCREEN, draw, places
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Say
@@ -202,7 +202,7 @@ def test_the_right_reading_is_found_through_imprecise_aim(edges, swapped, noise,
     answers = []
     for place, shake in zip(places(12, seed), noise, strict=True):
         x, y = (edge * (part + 0.9 * TOLERANCE * by) for part, by, edge in zip(place, shake, edges, strict=True))
-        answers.append(Answer(place, SCREEN, (y, x) if swapped else (x, y)))
+        answers.append(ProbeAnswer(place, SCREEN, (y, x) if swapped else (x, y)))
     best = fit(answers).best
     assert best is not None
     assert best.swapped == swapped
@@ -212,6 +212,6 @@ def test_the_right_reading_is_found_through_imprecise_aim(edges, swapped, noise,
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.floats(-5000, 5000), st.floats(-5000, 5000)), max_size=12))
 def test_any_numbers_are_fitted_without_a_fault(numbers):
-    answers = [Answer(place, SCREEN, pair) for place, pair in zip(places(12, 0), numbers, strict=False)]
+    answers = [ProbeAnswer(place, SCREEN, pair) for place, pair in zip(places(12, 0), numbers, strict=False)]
     found = fit(answers)
     assert all(0 <= share <= 1 for share in found.shares.values())

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from iosworld.models import Picture, UserTurn
-from iosworld.models.coordinates import CONVENTIONS, GRID, GRID_999, PIXELS, UNIT
+from iosworld.models.coordinates import CONVENTIONS, GRID_999, GRID_1000, PIXELS, UNIT
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Say
 
 SCREEN = (707, 1536)
@@ -18,7 +18,7 @@ IN_WORDS = [
     ("Qwen/Qwen3-VL-8B-Instruct", "mobile_use", GRID_999, (704, 1536)),
     ("Qwen/Qwen2.5-VL-7B-Instruct", "mobile_use", PIXELS, (700, 1512)),
     ("ByteDance-Seed/UI-TARS-1.5-7B", "ui_tars", PIXELS, (700, 1512)),
-    ("bytedance-research/UI-TARS-7B-DPO", "ui_tars", GRID, (700, 1512)),
+    ("bytedance-research/UI-TARS-7B-DPO", "ui_tars", GRID_1000, (700, 1512)),
 ]
 
 
@@ -105,7 +105,7 @@ def test_points_come_back_from_models_that_call_in_words(name, dialect, conventi
         x, y = (float(word) for word in heard.texts[-1].split()[-2:])
         return Say("There.", (Call("tap_xy", {"x": x, "y": y}),))
 
-    unit = UNITS["grid999"] if convention in (GRID, GRID_999) else UNITS["pixels"]
+    unit = UNITS["grid999"] if convention in (GRID_1000, GRID_999) else UNITS["pixels"]
     with FakeCompatible(mind, dialect=dialect, convention=convention) as server:
         check(taps(opened(server, name), picture(*SCREEN), ask), unit, sent)
 

@@ -133,7 +133,7 @@ def keys(value):
         return set()
     own = {"state", "rubric:fake", "Unlike", "device_error"}
     return {key for key in value if key not in own} | {
-        key for name, one in value.items() if name not in ("asked", "no_verdict_causes") for key in keys(one)
+        key for name, one in value.items() if name not in ("config", "no_verdict_causes") for key in keys(one)
     }
 
 

@@ -5,14 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.reports.confusion import Judged, agreement
+from iosworld.reports.confusion import RatedItem, agreement
 from iosworld.reports.intervals import wilson
 
 
 def judged(tp=0, fp=0, fn=0, tn=0):
     """Every thing a cluster of its own."""
     pairs = [(True, True)] * tp + [(False, True)] * fp + [(True, False)] * fn + [(False, False)] * tn
-    return [Judged(str(number), truth, said) for number, (truth, said) in enumerate(pairs)]
+    return [RatedItem(str(number), truth, said) for number, (truth, said) in enumerate(pairs)]
 
 
 verdicts = st.lists(st.tuples(st.sampled_from("abcdef"), st.booleans(), st.booleans()), max_size=60)
@@ -64,7 +64,7 @@ def test_what_is_not_defined_is_none():
 
 @given(verdicts)
 def test_every_figure_lies_in_its_interval(found):
-    for name, figure in agreement(Judged(*one) for one in found).figures().items():
+    for name, figure in agreement(RatedItem(*one) for one in found).figures().items():
         if figure:
             assert figure.low - 1e-12 <= figure.value <= figure.high + 1e-12, name
             assert -1 <= figure.low <= figure.high <= 1 or name != "kappa"
@@ -72,8 +72,8 @@ def test_every_figure_lies_in_its_interval(found):
 
 @given(verdicts)
 def test_changing_places_keeps_kappa_and_swaps_precision_with_recall(found):
-    one = agreement(Judged(*each) for each in found)
-    other = agreement(Judged(cluster, said, truth) for cluster, truth, said in found)
+    one = agreement(RatedItem(*each) for each in found)
+    other = agreement(RatedItem(cluster, said, truth) for cluster, truth, said in found)
     assert other.kappa == one.kappa
     assert other.accuracy == one.accuracy
     assert (other.precision, other.recall) == (one.recall, one.precision)
@@ -83,7 +83,7 @@ def test_changing_places_keeps_kappa_and_swaps_precision_with_recall(found):
 def test_items_that_go_together_give_a_wider_interval():
     alone = agreement(judged(tp=32, fp=8, fn=0, tn=40))
     together = agreement(
-        [Judged(str(task), truth, said) for task, (truth, said) in enumerate(
+        [RatedItem(str(task), truth, said) for task, (truth, said) in enumerate(
             [(True, True)] * 4 + [(False, True)] + [(False, False)] * 5) for _ in range(8)]
     )  # fmt: skip
     assert together.counts == alone.counts

@@ -30,10 +30,10 @@ def make_run(suite):
 
     def make(path, agent="reference", phones=None, workers=1, tasks=None, **more):
         watcher = {name: more.pop(name) for name in ("watcher", "agents") if name in more}
-        asked = RunConfiguration(agent=agent, suite="small", **more)
-        agents = watcher.pop("agents", None) or open_agents(asked.agent)
+        config = RunConfiguration(agent=agent, suite="small", **more)
+        agents = watcher.pop("agents", None) or open_agents(config.agent)
         folder = RunFolder(path) if (path / "run.json").exists() else RunFolder.create(path)
         sources = {"jordan_avery": phones or FakePhones()}
-        return Run(asked, tasks or suite, agents, sources, folder, workers, **watcher)
+        return Run(config, tasks or suite, agents, sources, folder, workers, **watcher)
 
     return make

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from iosworld.agents.source import ScriptedAgents
+from iosworld.agents.factory import ScriptedAgents
 from iosworld.errors import RunFolderProblem
 from iosworld.runs import ChangedConfiguration, Watcher
 from iosworld.runs.folder import RunFolder
@@ -87,12 +87,12 @@ def test_a_changed_configuration_is_refused_and_every_difference_named(make_run,
     with pytest.raises(ChangedConfiguration) as refused:
         changed.resume()
     assert [change.partition(":")[0] for change in refused.value.changes] == [
-        "asked.seed",
-        "asked.trials",
+        "config.seed",
+        "config.trials",
         "hashes.jordan_avery.seeds",
         "hashes.tasks.todo-milk",
     ]
-    assert "asked.seed: it was 1, now it is 2" in str(refused.value)
+    assert "config.seed: it was 1, now it is 2" in str(refused.value)
     assert "--allow-changes" in str(refused.value)
     assert files(tmp_path / "run") == kept
 
@@ -102,8 +102,8 @@ def test_with_leave_a_changed_run_goes_on_and_says_so(make_run, tmp_path):
     result = make_run(tmp_path / "run", max_steps=3, trials=2).resume(allow_changes=True)
     assert len(result.records) == 6
     record = RunFolder(tmp_path / "run").read()
-    assert record.changes == ("asked.trials: it was 1, now it is 2",)
-    assert record.asked.trials == 2
+    assert record.changes == ("config.trials: it was 1, now it is 2",)
+    assert record.config.trials == 2
     make_run(tmp_path / "run", max_steps=3, trials=2).resume()
     assert RunFolder(tmp_path / "run").read().changes == record.changes
 

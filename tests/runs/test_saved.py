@@ -1,7 +1,9 @@
 import json
 
 import pytest
+from click.testing import CliRunner
 
+from iosworld.cli import main
 from iosworld.errors import FileProblem, RunFolderProblem
 from iosworld.judging import Verdict
 from iosworld.runs.saved import SavedRun
@@ -152,3 +154,14 @@ def test_a_record_that_cannot_be_read_is_told(run):
     (run.episodes[0].folder / "episode.json").write_text('{"task": 1}')
     with pytest.raises(RunFolderProblem, match=r"episode\.json cannot be read"):
         _ = SavedRun.open(run.path).episodes
+
+
+def test_a_run_saved_before_its_configuration_was_renamed_opens_for_judge_and_report(played_run):
+    record = json.loads((played_run / "run.json").read_text())
+    record["asked"] = record.pop("config")
+    (played_run / "run.json").write_text(json.dumps(record))
+    assert SavedRun.open(played_run).record.config.suite == "small"
+    judged = CliRunner().invoke(main, ["judge", str(played_run), "--judge", "state", "--json"])
+    assert json.loads(judged.stdout)["passed"] == 1, judged.output
+    reported = CliRunner().invoke(main, ["report", str(played_run), "--json"])
+    assert json.loads(reported.stdout)["runs"][0]["config"]["suite"] == "small", reported.output

@@ -2,13 +2,13 @@ import threading
 
 import pytest
 
-from iosworld.runs.workers import Stop, work
+from iosworld.runs.workers import StopSignal, work
 
 
 @pytest.mark.parametrize("workers", [1, 3, 40])
 def test_every_job_is_done_once_whatever_the_number_of_workers(workers):
     done, started = {}, []
-    work(range(20), lambda n: n * n, workers, Stop(), on_start=started.append, on_end=done.__setitem__)
+    work(range(20), lambda n: n * n, workers, StopSignal(), on_start=started.append, on_end=done.__setitem__)
     assert done == {n: n * n for n in range(20)}
     assert sorted(started) == list(range(20))
 
@@ -16,7 +16,7 @@ def test_every_job_is_done_once_whatever_the_number_of_workers(workers):
 def test_jobs_run_side_by_side():
     """Each waits for the other: one worker alone would never be done."""
     both = threading.Barrier(2, timeout=20)
-    work([1, 2], lambda _: both.wait(), 2, Stop())
+    work([1, 2], lambda _: both.wait(), 2, StopSignal())
 
 
 def test_listeners_are_called_on_the_callers_thread():
@@ -25,7 +25,7 @@ def test_listeners_are_called_on_the_callers_thread():
         range(5),
         lambda n: n,
         3,
-        Stop(),
+        StopSignal(),
         on_start=lambda _: heard.add(threading.get_ident()),
         on_end=lambda *_: heard.add(threading.get_ident()),
     )
@@ -33,7 +33,7 @@ def test_listeners_are_called_on_the_callers_thread():
 
 
 def test_a_job_that_raises_ends_the_work_and_is_told():
-    stop, done = Stop(), []
+    stop, done = StopSignal(), []
 
     def do(n):
         if n == 3:
@@ -53,12 +53,12 @@ def test_no_more_begins_once_more_says_no():
         begun.append(n)
         return n
 
-    work(range(10), do, 1, Stop(), more=lambda: len(begun) < 4, on_end=lambda n, _: done.append(n))
+    work(range(10), do, 1, StopSignal(), more=lambda: len(begun) < 4, on_end=lambda n, _: done.append(n))
     assert done == [0, 1, 2, 3]
 
 
 def test_ctrl_c_stops_jobs_between_two_of_their_steps():
-    stop = Stop()
+    stop = StopSignal()
     running = threading.Event()
 
     def do(n):
@@ -76,7 +76,7 @@ def test_ctrl_c_stops_jobs_between_two_of_their_steps():
 
 
 def test_what_ends_while_everything_stops_still_counts():
-    stop, done = Stop(), []
+    stop, done = StopSignal(), []
     stopping = threading.Event()
 
     def do(n):

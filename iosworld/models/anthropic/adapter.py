@@ -7,7 +7,7 @@ from iosworld.errors import SetupError
 from iosworld.models.adapter import ModelAdapter
 from iosworld.models.anthropic import reply as anthropic_reply
 from iosworld.models.anthropic import request as anthropic_request
-from iosworld.models.clients import host_of, http_client
+from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.pictures import ANTHROPIC, Fitted
 from iosworld.models.retry import Sleep

@@ -97,7 +97,7 @@ def turn(message: JSON) -> ModelTurn:
             case {"type": "tool_use", "id": str(call), "name": str(name)}:
                 calls.append(ToolCall(call, name, block.get("input", {})))
                 if not isinstance(block.get("input"), dict):
-                    # Taken back only as an object; the model sees what it wrote.
+                    # StepEvent back only as an object; the model sees what it wrote.
                     block["input"] = {"INVALID_JSON": str(block.get("input", ""))}
             case {"type": "text" | "tool_use"}:
                 raise TransientError(f"Anthropic answered with a {block['type']} block that lacks its fields")

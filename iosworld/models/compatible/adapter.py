@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 
 from iosworld.errors import SetupError
 from iosworld.models.adapter import ModelAdapter
-from iosworld.models.clients import host_of, http_client
 from iosworld.models.compatible import gemini
 from iosworld.models.compatible import reply as compatible_reply
 from iosworld.models.compatible import request as compatible_request
 from iosworld.models.compatible.dialects import Dialect, dialect_of, is_ui_tars, says_pixels
 from iosworld.models.compatible.mobile_use import OPEN, MobileUse
 from iosworld.models.compatible.ui_tars import UITars
-from iosworld.models.coordinates import GRID, GRID_999, PIXELS, Convention
+from iosworld.models.coordinates import GRID_999, GRID_1000, PIXELS, Convention
+from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall
 from iosworld.models.pictures import AS_IT_IS, QWEN3, QWEN25, Fitted, PicturePolicy
 from iosworld.models.retry import Sleep
@@ -160,10 +160,10 @@ class CompatibleModel(ModelAdapter):
 def convention_of(model: str, dialect: str) -> Convention:
     """How a model says where on a picture, by its name and by how it calls tools."""
     if dialect == "tools":
-        return GRID  # it follows the tool's own description
+        return GRID_1000  # it follows the tool's own description
     if says_pixels(model):
         return PIXELS
-    return GRID_999 if dialect == "mobile_use" else GRID
+    return GRID_999 if dialect == "mobile_use" else GRID_1000
 
 
 def policy_of(model: str) -> PicturePolicy:

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from iosworld.errors import ModelRefused
+from iosworld.models.api_keys import redact
 from iosworld.models.compatible.request import as_object
-from iosworld.models.keys import redact
 from iosworld.models.model import ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage

@@ -5,7 +5,7 @@ from typing import Any
 
 from iosworld.errors import SetupError
 from iosworld.models.adapter import ModelAdapter
-from iosworld.models.clients import host_of, http_client
+from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.openai import reply as openai_reply
 from iosworld.models.openai import request as openai_request

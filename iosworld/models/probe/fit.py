@@ -18,7 +18,7 @@ FEWEST = 4
 
 
 @dataclass(frozen=True)
-class Answer:
+class ProbeAnswer:
     """What a model said of one place."""
 
     place: Place
@@ -28,7 +28,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Hypothesis:
     """One way to read a model's numbers."""
 
     name: str
@@ -39,24 +39,24 @@ class Reading:
     swapped: bool = False
     """The first number is y."""
 
-    def error(self, answer: Answer) -> float:
+    def error(self, answer: ProbeAnswer) -> float:
         """How far the answer is from the place, the longer way, as a share of the picture's side."""
         right, bottom = self.edges or answer.size
         x, y = reversed(answer.numbers) if self.swapped else answer.numbers
         return max(abs(x / right - answer.place[0]), abs(y / bottom - answer.place[1]))
 
-    def explains(self, answers: Sequence[Answer]) -> float:
+    def explains(self, answers: Sequence[ProbeAnswer]) -> float:
         """The share of the answers that it explains."""
         return sum(self.error(answer) <= TOLERANCE for answer in answers) / len(answers) if answers else 0.0
 
 
 _STRAIGHT = (
-    Reading("grid", "grid", (1000, 1000)),
-    Reading("pixels", "pixels", None),
-    Reading("unit", "unit", (1, 1)),
-    Reading("percent", None, (100, 100)),
+    Hypothesis("grid", "grid", (1000, 1000)),
+    Hypothesis("pixels", "pixels", None),
+    Hypothesis("unit", "unit", (1, 1)),
+    Hypothesis("percent", None, (100, 100)),
 )
-READINGS = (*_STRAIGHT, *(Reading(f"{each.name}, y first", None, each.edges, swapped=True) for each in _STRAIGHT))
+READINGS = (*_STRAIGHT, *(Hypothesis(f"{each.name}, y first", None, each.edges, swapped=True) for each in _STRAIGHT))
 
 
 @dataclass(frozen=True)
@@ -65,11 +65,11 @@ class Fit:
 
     shares: dict[str, float]
     """The share of the answers that each reading explains, by its name."""
-    best: Reading | None
+    best: Hypothesis | None
     """The reading that is the model's, if one stands out."""
 
 
-def fit(answers: Sequence[Answer]) -> Fit:
+def fit(answers: Sequence[ProbeAnswer]) -> Fit:
     """The reading that explains the answers: a known one, or pixels of a picture in another size."""
     readings = list(READINGS)
     best = _best(readings, answers)
@@ -79,7 +79,7 @@ def fit(answers: Sequence[Answer]) -> Fit:
     return Fit({reading.name: reading.explains(answers) for reading in readings}, best)
 
 
-def _best(readings: Sequence[Reading], answers: Sequence[Answer]) -> Reading | None:
+def _best(readings: Sequence[Hypothesis], answers: Sequence[ProbeAnswer]) -> Hypothesis | None:
     if len(answers) < FEWEST:
         return None
     ranked = sorted(readings, key=lambda reading: -reading.explains(answers))
@@ -87,7 +87,7 @@ def _best(readings: Sequence[Reading], answers: Sequence[Answer]) -> Reading | N
     return ranked[0] if first >= ENOUGH and second < DISTINCT * first else None
 
 
-def _of_another_size(answers: Sequence[Answer]) -> Reading | None:
+def _of_another_size(answers: Sequence[ProbeAnswer]) -> Hypothesis | None:
     """Pixels of the picture as the server made it: as wide and as high as the numbers say."""
     if len(answers) < FEWEST:
         return None
@@ -95,4 +95,4 @@ def _of_another_size(answers: Sequence[Answer]) -> Reading | None:
     bottom = median(answer.numbers[1] / answer.place[1] for answer in answers)
     if right <= 0 or bottom <= 0:
         return None
-    return Reading(f"pixels of {right:.0f}x{bottom:.0f}", None, (right, bottom))
+    return Hypothesis(f"pixels of {right:.0f}x{bottom:.0f}", None, (right, bottom))

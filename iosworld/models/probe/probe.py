@@ -1,4 +1,4 @@
-"""Finding out how a model says where on a picture.
+"""ProbeResult out how a model says where on a picture.
 
 First it is asked to tap generated targets without a word about units, and the convention is looked for that explains its
 numbers: that is what it does by itself. Then it is asked in the conventions that come into question, through the
@@ -12,7 +12,7 @@ from typing import Any
 
 from iosworld.models.coordinates import GRID_SIZE, is_number
 from iosworld.models.model import Model, Request, ToolSpec, UserTurn
-from iosworld.models.probe.fit import ENOUGH, FEWEST, TOLERANCE, Answer, Fit, fit
+from iosworld.models.probe.fit import ENOUGH, FEWEST, TOLERANCE, Fit, ProbeAnswer, fit
 from iosworld.models.probe.targets import WHAT, Place, draw, places
 from iosworld.models.settings import Coordinates, ModelSettings
 from iosworld.models.usage import Usage
@@ -71,7 +71,7 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Finding:
+class ProbeResult:
     """What was found out."""
 
     model: str
@@ -93,7 +93,7 @@ class Finding:
 
 def probe(
     open_: Open, settings: ModelSettings, targets: int = 12, seed: int = 0, told: Told = lambda _: None
-) -> Finding:
+) -> ProbeResult:
     """Measure. `open_` opens the model with settings; `told` hears of each target that was asked for.
 
     Raises what the model's `reply` does.
@@ -101,7 +101,7 @@ def probe(
     asker = _Asker(open_, settings.model_copy(update={"coordinates": None}), seed, told)
     described = asker.describe()
     free = tuple(asker.free(targets))
-    found = fit([Answer(shot.place, shot.size, shot.numbers) for shot in free if shot.numbers])
+    found = fit([ProbeAnswer(shot.place, shot.size, shot.numbers) for shot in free if shot.numbers])
     default: Coordinates = described["coordinates"]
     if found.best is not None and found.best.setting is not None:
         wanted = [default, found.best.setting]
@@ -111,7 +111,7 @@ def probe(
     rounds = tuple(Round(each, tuple(asker.told(each, half))) for each in dict.fromkeys(wanted))
     recommended, why = _conclude(rounds, default)
     advice = _advice(found, free, recommended)
-    return Finding(asker.name, described, free, found, rounds, recommended, why, advice, asker.usage)
+    return ProbeResult(asker.name, described, free, found, rounds, recommended, why, advice, asker.usage)
 
 
 class _Asker:

@@ -18,7 +18,7 @@ from iosworld.screen.painter import emoji
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.values import rect
 
-MODES = ("fill", "fit", "stretch")
+CONTENT_MODES = ("fill", "fit", "stretch")
 
 
 @lru_cache(maxsize=1)
@@ -44,8 +44,8 @@ def draw_picture(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
     name, mode = op.get("name"), op.get("mode") or "fill"
     if not isinstance(name, str):
         raise malformed(f"{what}.name", "a string", name)
-    if mode not in MODES:
-        raise malformed(f"{what}.mode", "one of " + ", ".join(MODES), mode)
+    if mode not in CONTENT_MODES:
+        raise malformed(f"{what}.mode", "one of " + ", ".join(CONTENT_MODES), mode)
     bounds = rect(op.get("rect"), f"{what}.rect")
     if bounds.isEmpty():
         return

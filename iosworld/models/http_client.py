@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 from urllib.parse import urlsplit
 
-from iosworld.models.keys import guard_logs
+from iosworld.models.api_keys import guard_logs
 
 Client = TypeVar("Client")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from iosworld.judging.verdict import Verdict
-from iosworld.reports.reading import JudgedRun, Scored
+from iosworld.reports.judged_runs import JudgedRun, Scored
 from iosworld.runs.saved import SavedEpisode
 
 Kind = Literal["items", "checks"]
@@ -13,7 +13,7 @@ Kind = Literal["items", "checks"]
 
 
 @dataclass(frozen=True)
-class Word:
+class Rating:
     """Yes or no to one thing: the whole task, or one item of it."""
 
     holds: bool
@@ -25,43 +25,43 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Opinion:
+class EpisodeRating:
     """What a judge says of one episode."""
 
-    task: Word | None
+    task: Rating | None
     """None without a verdict; `why_none` then says why."""
     why_none: str = ""
-    items: Mapping[str, Word] = field(default_factory=dict)
+    items: Mapping[str, Rating] = field(default_factory=dict)
     kind: Kind | None = None
     """What `items` are; None for a person, who may have labelled either."""
 
 
-class Judge(Protocol):
+class Rater(Protocol):
     """Whose opinions can be had."""
 
     name: str
 
-    def opinion(self, run: JudgedRun, episode: SavedEpisode) -> Opinion:
+    def rate(self, run: JudgedRun, episode: SavedEpisode) -> EpisodeRating:
         """What it says of this episode."""
         ...
 
 
-class SavedJudge:
+class JudgeRater:
     """A judge by the verdicts that it left in the runs."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def opinion(self, run: JudgedRun, episode: SavedEpisode) -> Opinion:
+    def rate(self, run: JudgedRun, episode: SavedEpisode) -> EpisodeRating:
         scored = run.score(episode, self.name)
         if scored.passed is None:
-            return Opinion(None, _why_none(scored))
+            return EpisodeRating(None, _why_none(scored))
         verdict, kind = scored.verdict, _kind(scored.verdict)
-        items = {one.id: Word(one.satisfied, one.reason, one.evidence, one.text) for one in verdict.items}
-        checks = {one.id: Word(one.holds, "", (), one.text) for one in verdict.checks}
+        items = {one.id: Rating(one.satisfied, one.reason, one.evidence, one.text) for one in verdict.items}
+        checks = {one.id: Rating(one.holds, "", (), one.text) for one in verdict.checks}
         shown = sorted({step for one in verdict.items if one.satisfied == scored.passed for step in one.evidence})
-        word = Word(scored.passed, verdict.cause, tuple(shown), episode.record.goal)
-        return Opinion(word, "", items if kind == "items" else checks, kind)
+        word = Rating(scored.passed, verdict.cause, tuple(shown), episode.record.goal)
+        return EpisodeRating(word, "", items if kind == "items" else checks, kind)
 
 
 def _kind(verdict: Verdict) -> Kind:

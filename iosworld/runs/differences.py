@@ -6,7 +6,7 @@ from typing import Any
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 
-NO_BEARING = frozenset({"versions.platform", "asked.run_budget"})
+NO_BEARING = frozenset({"versions.platform", "config.run_budget"})
 """What may change: a run can move to another machine of its kind, and be given more to spend."""
 
 
@@ -24,7 +24,7 @@ class ChangedConfiguration(RunFolderProblem):
 
 def differences(before: RunRecord, now: RunRecord) -> tuple[str, ...]:
     """Every value of `run.json` that bears on results and differs, each as one line: where, what it was, what it is."""
-    parts = ("asked", "versions", "hashes", "agent")
+    parts = ("config", "versions", "hashes", "agent")
     old, new = (_flat({part: record.model_dump(mode="json")[part] for part in parts}) for record in (before, now))
     return tuple(
         f"{name}: it was {_word(old, name)}, now it is {_word(new, name)}"

@@ -5,8 +5,8 @@ import functools
 from typing import Any, Protocol
 
 from iosworld.agents.agent import Agent
-from iosworld.agents.choice import AgentChoice
-from iosworld.agents.model_agent import ModelAgent, Price, unpriced
+from iosworld.agents.configuration import AgentConfiguration
+from iosworld.agents.model_agent import ModelAgent, unpriced
 from iosworld.agents.modes import MODES
 from iosworld.agents.nothing import NothingAgent
 from iosworld.agents.prompts import prompt_hash
@@ -16,7 +16,7 @@ from iosworld.errors import UnknownName
 from iosworld.models.model import Model
 from iosworld.models.prices import dollars
 from iosworld.models.registry import open_model
-from iosworld.models.usage import Usage
+from iosworld.models.usage import PriceFunction, Usage
 from iosworld.tasks.task import Task
 
 AGENTS = ("reference", "nothing", "random")
@@ -59,17 +59,17 @@ class AgentSource(Protocol):
         ...
 
 
-def open_agents(asked: AgentChoice) -> AgentSource:
-    """The source of the agents that `asked` names.
+def open_agents(choice: AgentConfiguration) -> AgentSource:
+    """The source of the agents that `choice` names.
 
     Raises UnknownName if there is no agent or model of this name, SetupError if its model needs what is not there (a
-    key, a base URL) or the price table cannot be read: nothing has been asked of a server yet.
+    key, a base URL) or the price table cannot be read: no request has been sent to a server yet.
     """
-    if asked.name in AGENTS:
-        return ScriptedAgents(asked.name)
-    if asked.settings.base_url is None and difflib.get_close_matches(asked.name, AGENTS, n=1, cutoff=0.8):
-        raise UnknownName("agent", asked.name, AGENTS)
-    return ModelAgents(asked, open_model(asked.name, asked.settings), functools.partial(dollars, asked.name))
+    if choice.name in AGENTS:
+        return ScriptedAgents(choice.name)
+    if choice.settings.base_url is None and difflib.get_close_matches(choice.name, AGENTS, n=1, cutoff=0.8):
+        raise UnknownName("agent", choice.name, AGENTS)
+    return ModelAgents(choice, open_model(choice.name, choice.settings), functools.partial(dollars, choice.name))
 
 
 def make_agent(name: str, task: Task, seed: int) -> Agent:
@@ -107,22 +107,22 @@ class ScriptedAgents:
 class ModelAgents:
     """Agents that share one model."""
 
-    def __init__(self, asked: AgentChoice, model: Model, price: Price = unpriced) -> None:
+    def __init__(self, choice: AgentConfiguration, model: Model, price: PriceFunction = unpriced) -> None:
         """`model` is closed with this source. `price` says what tokens cost."""
-        self.name, self.mode, self.model = asked.name, asked.mode, model.name
+        self.name, self.mode, self.model = choice.name, choice.mode, model.name
         self.priced = price(Usage(input=1, output=1)) is not None
-        self._asked, self._model, self._price = asked, model, price
+        self._choice, self._model, self._price = choice, model, price
 
     def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # a model knows of a task what it is told: the goal
-        return ModelAgent(self._model, MODES[self._asked.mode], self._asked.history, self._price, self.name)
+        return ModelAgent(self._model, MODES[self._choice.mode], self._choice.history, self._price, self.name)
 
     def describe(self) -> dict[str, Any]:
-        mode = MODES[self._asked.mode]
+        mode = MODES[self._choice.mode]
         return {
             "agent": self.name,
             "mode": mode.name,
             "actions": list(mode.actions),
-            "history": self._asked.history.model_dump(mode="json"),
+            "history": self._choice.history.model_dump(mode="json"),
             "prompt": prompt_hash(),
             "model": self._model.describe(),
         }

@@ -22,7 +22,7 @@ class History(BaseModel):
     """How many of the latest steps stay in full at most; older ones become a list of actions. None keeps all."""
 
 
-class AgentChoice(BaseModel):
+class AgentConfiguration(BaseModel):
     """One agent: a scripted one by its name, or a model by its name with what it is shown and asked."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")

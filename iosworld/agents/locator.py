@@ -8,17 +8,17 @@ from iosworld.screen.simple import CONTROLS
 from iosworld.tasks.steps import Target
 
 
-class NotFound(AgentError):
+class ElementNotFound(AgentError):
     """Nothing on the screen fits, or it cannot be told which of several is meant."""
 
 
 def find(tree: AccessibilityTree, target: Target) -> Element:
-    """The one element that `target` means, among those that can be touched. Raises NotFound."""
+    """The one element that `target` means, among those that can be touched. Raises ElementNotFound."""
     fitting = find_all(tree, target)
     if target.nth is not None:
         place = target.nth - 1 if target.nth > 0 else target.nth
         if not -len(fitting) <= place < len(fitting):
-            raise NotFound(f"expected {target} on the screen; only {len(fitting)} of them are there")
+            raise ElementNotFound(f"expected {target} on the screen; only {len(fitting)} of them are there")
         return fitting[place]
     if target.near is not None:
         anchor = find(tree, target.near).frame
@@ -28,18 +28,18 @@ def find(tree: AccessibilityTree, target: Target) -> Element:
     found = _outermost(controls or fitting)
     if len(found) > 1:
         shown = "; ".join(_describe(element) for element in found[:5])
-        raise NotFound(f"{target} fits {len(found)} elements ({shown}); add type, within, near or nth")
+        raise ElementNotFound(f"{target} fits {len(found)} elements ({shown}); add type, within, near or nth")
     return found[0]
 
 
 def find_all(tree: AccessibilityTree, target: Target) -> list[Element]:
     """Everything that fits `target` (but for its nth and near) and can be touched, in reading order.
 
-    Raises NotFound if nothing does.
+    Raises ElementNotFound if nothing does.
     """
     if found := _touchable(tree, target):
         return found
-    raise NotFound(f"expected {target} on the screen; there are {_overview(tree)}")
+    raise ElementNotFound(f"expected {target} on the screen; there are {_overview(tree)}")
 
 
 def is_there(tree: AccessibilityTree, target: Target) -> bool:

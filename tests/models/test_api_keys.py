@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.agents import open_agents
-from iosworld.agents.choice import AgentChoice
+from iosworld.agents.configuration import AgentConfiguration
 from iosworld.errors import ModelError, SetupError
-from iosworld.models import ModelSettings, keys, open_model
-from iosworld.models.keys import find_key, hide, read_key, redact
+from iosworld.models import ModelSettings, api_keys, open_model
+from iosworld.models.api_keys import find_key, hide, read_key, redact
 from iosworld.runs import Run, RunConfiguration
 from iosworld.runs.folder import RunFolder
 from iosworld.tasks import Rubric, SuiteTask
@@ -100,7 +100,7 @@ def test_no_file_of_a_run_has_the_key(todo_task, tmp_path, fake, name):
         Fail(401, message=told()),
     ]
     with fake(script) as server:
-        choice = AgentChoice(name=name, mode="vision+xml", settings=ModelSettings(base_url=server.base_url))
+        choice = AgentConfiguration(name=name, mode="vision+xml", settings=ModelSettings(base_url=server.base_url))
         agents = open_agents(choice)
         rubric = Rubric.model_validate(
             {"task": todo_task.id, "items": [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]}
@@ -216,7 +216,7 @@ def test_a_key_that_was_read_never_gets_through(before, after, secret):
     try:
         assert secret not in redact(before + secret + after).replace("[SOME_KEY]", "")
     finally:
-        keys._seen.pop(secret)
+        api_keys._seen.pop(secret)
 
 
 @given(st.text(st.characters(exclude_characters="-_:/.=~+"), max_size=50))
