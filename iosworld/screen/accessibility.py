@@ -8,10 +8,11 @@ Cleaning, in this order:
 1. what is not on the screen goes; what is inside it and on the screen moves up;
 2. elements that only hold others (no label, no value, nothing to touch; or the label of the one control in them) go,
    their children move up;
-3. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
+3. a labeled switch, in which XCUITest shows the control as a second one, is one element, to be touched at its control;
+4. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
    says it already. Equal elements beside each other stay: two buttons called Delete are two buttons;
-4. the keyboard's character keys go, since an agent types text; its other keys stay;
-5. what exceeds the limits is left out, and the element it was in says how much is missing.
+5. the keyboard's character keys go, since an agent types text; its other keys stay;
+6. what exceeds the limits is left out, and the element it was in says how much is missing.
 """
 
 import re
@@ -76,6 +77,8 @@ class Element:
     children: tuple["Element", ...] = ()
     number: int = 0
     """What an agent taps it by; 0 for the application itself."""
+    control: Frame | None = None
+    """The part of it that takes touches, where that is not the whole: the knob of a labeled switch."""
     not_shown: int = 0
     """How many elements inside it were left out to keep within the limits."""
 
@@ -117,8 +120,11 @@ class AccessibilityTree:
         return None if frame.is_empty else frame.centre
 
     def touch_frame(self, element: Element) -> Frame:
-        """The part of `element` that no bar or keyboard covers and the screen shows, in points; empty if none is."""
-        frame = element.frame.intersection(Frame(0, 0, *self.size))
+        """The part of `element`, or of the control in it, that no bar or keyboard covers and the screen shows, in points.
+
+        It is empty if none is.
+        """
+        frame = (element.control or element.frame).intersection(Frame(0, 0, *self.size))
         if element.identifier == AROUND_POPOVER:
             frame = _uncovered(frame, _around([other.frame for other in self.elements if other is not element]))
         for bar, related in self._bars:
@@ -178,7 +184,16 @@ def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
         if not element.visible or _says_nothing(element) or _wraps_one(element) or _repeats(element, parent):
             yield from _tidy(element.children, parent)
         else:
-            yield replace(element, children=tuple(_tidy(element.children, element)))
+            control = _control(element)
+            rest = (child for child in element.children if child is not control)
+            touched = control.frame if control else None
+            yield replace(element, control=touched, children=tuple(_tidy(rest, element)))
+
+
+def _control(element: Element) -> Element | None:
+    """The unlabeled switch in a labeled one: the control itself, on the screen or not."""
+    found = [child for child in element.children if child.type == "Switch" and child.label in ("", element.label)]
+    return found[0] if element.type == "Switch" and len(found) == 1 else None
 
 
 def _says_nothing(element: Element) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 
 from iosworld.devices.device import Device, ForkableDevice, Moment
+from iosworld.devices.pace import action_seconds
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen.accessibility import read_element
 
@@ -59,12 +60,22 @@ def _time(device: Device) -> Iterator[str]:
     first = device.press("home")
     second = device.press("home")
     third = device.wait(90)
+    pressed = device.long_press(10, 10, seconds=1.5)
+    swiped = device.swipe(200, 500, 210, 500, seconds=0.3)
+    dragged = device.drag(200, 500, 210, 500, hold=0.5, seconds=1.0)
     if first.app != "home":
         yield f"press home: expected the app 'home', got {first.app!r}"
-    if _seconds(first, second) != 1:
-        yield f"an action should take 1 s of the phone's time, it took {_seconds(first, second):g}"
-    if _seconds(second, third) != 90:
-        yield f"wait 90 should take 90 s of the phone's time, it took {_seconds(second, third):g}"
+    steps = [
+        ("an action", action_seconds(), first, second),
+        ("wait 90", 90, second, third),
+        ("a long press of 1.5 s", action_seconds(1.5), third, pressed),
+        ("a swipe of 0.3 s", action_seconds(0.3), pressed, swiped),
+        ("a drag of 0.5 s and 1 s", action_seconds(1.5), swiped, dragged),
+    ]
+    for what, expected, before, after in steps:
+        if (took := _seconds(before, after)) != expected:
+            yield f"{what} should take {expected} s of the phone's time, it took {took:g}"
+    device.press("home")
 
 
 def _refusals(device: Device) -> Iterator[str]:

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.pace import ACTION_SECONDS, action_seconds
 from iosworld.errors import ActionRefused, DeviceError, DeviceLost
 from iosworld.screen.screenshot import Screenshot
 from iosworld.testing.todo_app import FakeElement, TodoApp
@@ -37,25 +38,28 @@ class FakeDevice:
         return DeviceInfo(version="fake", size=SIZE, scale=3, apps=(app,), checkpointable=True)
 
     def tap(self, x: float, y: float) -> Moment:
+        return self._touched(x, y, 0)
+
+    def _touched(self, x: float, y: float, gesture: float) -> Moment:
         self._require(self._on_screen(x, y), f"tap: expected a point of the screen, got ({x}, {y})")
         if self._front == "home":
             left, top, width, height = ICON
             if self._page == 1 and left <= x < left + width and top <= y < top + height:
                 self._front = self._app.id
-            return self._acted()
+            return self._acted(action_seconds(gesture))
         for element, row in self._placed():
             if row <= y < row + ROW:
                 self._app.view["focus"] = element.field or None
                 if element.on_tap is not None:
                     element.on_tap()
-        return self._acted()
+        return self._acted(action_seconds(gesture))
 
     def double_tap(self, x: float, y: float) -> Moment:
         return self.tap(x, y)
 
     def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
         self._require(0 <= seconds <= 60, f"long_press: expected 0 to 60 seconds, got {seconds}")
-        return self.tap(x, y)
+        return self._touched(x, y, seconds)
 
     def swipe(self, x1: float, y1: float, x2: float, y2: float, seconds: float = 0.3) -> Moment:
         points = self._on_screen(x1, y1) and self._on_screen(x2, y2)
@@ -66,11 +70,12 @@ class FakeDevice:
         elif self._front != "home":
             longest = max(0.0, len(self._app.state["items"]) * ROW + 2 * ROW - (SIZE[1] - TOP))
             self._app.view["scroll"] = min(longest, max(0.0, self._app.view["scroll"] - (y2 - y1)))
-        return self._acted()
+        return self._acted(action_seconds(seconds))
 
     def drag(self, x1: float, y1: float, x2: float, y2: float, hold: float = 0.5, seconds: float = 1.0) -> Moment:
         self._require(0 <= hold <= 60, f"drag: expected 0 to 60 seconds to hold, got {hold}")
-        return self.swipe(x1, y1, x2, y2, seconds)
+        self._require(0 <= seconds <= 60, f"drag: expected 0 to 60 seconds, got {seconds}")
+        return self.swipe(x1, y1, x2, y2, hold + seconds)
 
     def type_text(self, text: str) -> Moment:
         focus = self._app.view["focus"] if self._front != "home" else None
@@ -81,7 +86,7 @@ class FakeDevice:
                 self._app.view["focus"] = None
                 break
             self._app.view["drafts"][focus] = draft[:-1] if character == "\b" else draft + character
-        return self._acted()
+        return self._acted(action_seconds(text=text))
 
     def press(self, button: Button) -> Moment:
         known = ("home", "app_switcher", "notifications", "return", "dismiss_keyboard")
@@ -98,7 +103,7 @@ class FakeDevice:
 
     def wait(self, seconds: float) -> Moment:
         self._require(0 <= seconds <= 86400, f"wait: expected 0 to 86400 seconds, got {seconds}")
-        return self._acted(seconds)
+        return self._acted(math.ceil(seconds))
 
     def launch(self, app: str) -> Moment:
         self._require(self.info.app(app) is not None, f"launch: there is no app {app!r}", "not_found")
@@ -179,7 +184,7 @@ class FakeDevice:
         if not fits:
             raise ActionRefused(kind, message)
 
-    def _acted(self, seconds: float = 1) -> Moment:
+    def _acted(self, seconds: int = ACTION_SECONDS) -> Moment:
         self._asked()
         now = datetime.fromisoformat(self._system["now"]) + timedelta(seconds=seconds)
         self._system["now"] = now.isoformat(timespec="seconds")

@@ -10,6 +10,10 @@ import Foundation
     private(set) lazy var writtenContacts = Result { try PersonaJSON.encoder.encode(contacts) }
     let contacts: ContactsState
     var system: SystemState
+    /// Grows with each change that a store saves or puts up on the phone.
+    var revision = 0
+    /// Grows each time an app asks what time it is.
+    var clockReads = 0
 
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []
@@ -60,6 +64,7 @@ import Foundation
     /// A store from before `restore` that is still held by an old screen has no say any more.
     func save<S: PersonaStore>(_ store: S) {
         guard live[S.app] === store else { return }
+        revision += 1
         saved[S.app] = store.state
         written[S.app] = nil
         wakes[S.app] = nil

@@ -5,7 +5,10 @@ import Foundation
     // MARK: Time and place
 
     /// The virtual clock: Tuesday 12 May 2026, 9:41 in Los Angeles at the start. Only actions and waits move it.
-    public static var now: Date { memory.system.now }
+    public static var now: Date {
+        memory.clockReads += 1
+        return memory.system.now
+    }
 
     public nonisolated static let timeZone = TimeZone(identifier: "America/Los_Angeles")!
     public nonisolated static let locale = Locale(identifier: "en_US")
@@ -43,12 +46,14 @@ import Foundation
 
     /// A banner, and a line in the notification centre until it is opened or cleared. Opening it opens its link.
     public static func notify(_ notification: AppNotification) {
+        memory.revision += 1
         memory.system.notifications.append(notification)
         memory.banners.append(notification)
     }
 
     /// The number on the app's icon; 0 takes it away.
     public static func setBadge(_ count: Int, for app: AppID) {
+        memory.revision += 1
         memory.system.badges[app] = count > 0 ? count : nil
     }
 

@@ -65,6 +65,9 @@ import Foundation
 
     // MARK: Time
 
+    /// `Persona.now` for the phone itself, which does not count as an app's question.
+    package static var now: Date { Persona.memory.system.now }
+
     /// Moves the clock and tells every store, stopping on the way at each moment that a store waits for.
     package static func advance(_ seconds: Int) {
         let memory = Persona.memory
@@ -76,6 +79,12 @@ import Foundation
         memory.system.now = end
         for store in memory.stores() { store.timePassed() }
     }
+
+    /// Grows with each change that a store saves or puts up on the phone: equal numbers mean that nothing has changed.
+    package static var revision: Int { Persona.memory.revision }
+
+    /// Grows each time an app asks what time it is: a screen that did not ask looks the same a moment later.
+    package static var clockReads: Int { Persona.memory.clockReads }
 
     // MARK: Notifications and badges
 

@@ -22,6 +22,8 @@ import SwiftUI
     private(set) lazy var statusHost = systemHost(StatusBar(model: system))
     private(set) lazy var overlayHost = systemHost(SystemOverlay(model: system, phone: self))
     package private(set) var isSettled = true
+    /// Whether what is on the screen asked for the time while it was built.
+    private(set) var showsTime = true
     /// What the status bar showed last, and whether anything of the system's lay over the app.
     private var lastStatus: [String] = []
     private var hadOverlay = true
@@ -103,20 +105,26 @@ import SwiftUI
     /// Brings every visible window to rest.
     package func settle() {
         isSettled = true
-        if foreground != nil { settleFront() }
+        let reads = clockReads
         let badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
         if badges != home.badges { home.badges = badges }
-        system.now = Persona.now
+        if foreground == nil { settle(homeHost) } else { settleFront() }
         if system.isShowingSomething || system.banner != nil { system.notifications = PersonaHost.notifications }
-        system.isInverted = foreground == nil && !system.isShowingSomething || scheme == .dark
-        if foreground == nil { settle(homeHost) }
-        // The system's own screens are built only when they would look different.
-        let status = [Dates.time(Persona.now), "\(system.isInverted)"]
-        if status != lastStatus { lastStatus = status; settle(statusHost) }
         let hasOverlay = system.isShowingSomething || system.banner != nil
         if hasOverlay || hadOverlay { settle(overlayHost) }
         hadOverlay = hasOverlay
+        showsTime = clockReads != reads
+        settleStatus()
     }
+    /// The status bar is built only when it would look different.
+    func settleStatus() {
+        system.now = PersonaHost.now
+        system.isInverted = foreground == nil && !system.isShowingSomething || scheme == .dark
+        let status = [Dates.time(PersonaHost.now), "\(system.isInverted)"]
+        if status != lastStatus { lastStatus = status; settle(statusHost) }
+    }
+    /// How often apps and views have asked for the time.
+    private var clockReads: Int { PersonaHost.clockReads &+ ClockReads.count }
     /// Builds the system's own screens anew, whether they look different or not.
     func settleAll() {
         for host in [homeHost, statusHost, overlayHost] { settle(host) }
@@ -140,7 +148,7 @@ import SwiftUI
     private func settle(_ host: ViewHost) {
         // From nothing each time: what was set before would stay underneath.
         var environment = EnvironmentValues()
-        environment.now = Persona.now
+        environment.now = PersonaHost.now
         environment.colorScheme = appearance
         environment.dynamicTypeSize = textSize
         environment.calendar = Persona.calendar

@@ -74,7 +74,7 @@ import SwiftUI
     /// Everything that a person does to the phone. The request is read completely before anything changes.
     private func act(_ request: Request) throws {
         let size = phone.size
-        var seconds = 1
+        var seconds = ActionTime.seconds()
         let action: () throws -> Void
         switch request.verb {
         case "tap":
@@ -85,6 +85,7 @@ import SwiftUI
             action = { self.phone.tap(at: point, count: 2) }
         case "long_press":
             let point = try request.point(in: size), held = try request.number("seconds", in: 0...60, default: 1)
+            seconds = ActionTime.seconds(gesture: held)
             action = { self.phone.longPress(at: point, seconds: held) }
         case "swipe", "drag":
             let isSwipe = request.verb == "swipe"
@@ -92,12 +93,14 @@ import SwiftUI
                 start: try request.point("x1", "y1", in: size), end: try request.point("x2", "y2", in: size),
                 hold: isSwipe ? 0 : try request.number("hold", in: 0...60, default: 0.5),
                 seconds: try request.number("seconds", in: 0...60, default: isSwipe ? 0.3 : 1), isFling: isSwipe)
+            seconds = ActionTime.seconds(gesture: pan.hold + pan.seconds)
             action = { self.phone.pan(pan) }
         case "type":
             let text = try request.string("text")
             guard let focus = phone.frontHost?.focus, focus.target != nil else {
                 throw RequestError(.badRequest, "type: expected a focused text field, but nothing is focused; tap a field first")
             }
+            seconds = ActionTime.seconds(typing: text)
             action = { self.phone.type(text) }
         case "press":
             let button = try request.string("button", from: ["home", "app_switcher", "notifications", "return", "dismiss_keyboard"])
@@ -106,7 +109,7 @@ import SwiftUI
             }
             action = { self.phone.press(button) }
         case "wait":
-            seconds = Int(try request.number("seconds", in: 0...86400).rounded())
+            seconds = Int(try request.number("seconds", in: 0...86400).rounded(.up))
             action = {}
         case "launch":
             let app = try installed(request)
@@ -131,13 +134,8 @@ import SwiftUI
             throw RequestError(.badRequest, "unknown request \"\(request.verb.prefix(40))\"; see docs/protocol.md for those there are")
         }
         try action()
-        PersonaHost.advance(seconds)
-        // What settling sets off (a link opened, a banner posted) is attended to, and settled in turn.
-        for _ in 0..<4 {
-            phone.attendToSystem()
-            phone.settle()
-            if !phone.hasSystemBusiness { break }
-        }
+        phone.comeToRest()
+        phone.passTime(seconds)
     }
 
     private func installed(_ request: Request) throws -> InstalledApp {

@@ -18,6 +18,8 @@ import PersonaKit
     /// What a system screen asks of the phone; done when the action is over.
     @ObservationIgnored var pendingAction: (() -> Void)?
 
+    /// Whether the banner has been up long enough.
+    var isBannerOver: Bool { bannerUntil.map { PersonaHost.now >= $0 } ?? false }
     var isShowingSomething: Bool { isShowingCentre || isShowingSwitcher }
     func closeAll() {
         isShowingCentre = false

@@ -72,7 +72,7 @@ extension Phone {
         for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isShowingSomething {
             system.banner = banner; system.bannerUntil = Persona.now.addingTimeInterval(6)
         }
-        if let until = system.bannerUntil, Persona.now >= until { system.banner = nil; system.bannerUntil = nil }
+        if system.isBannerOver { system.banner = nil; system.bannerUntil = nil }
         if let action = system.pendingAction {
             system.pendingAction = nil
             action()

@@ -26,7 +26,7 @@ def test_a_phone_keeps_the_contract(simulator):
 def test_phones_know_nothing_of_each_other(simulator):
     with simulator.phone() as one, simulator.phone() as other:
         one.launch("todo")
-        assert other.press("home") == Moment("2026-05-12T09:41:01-07:00", "home")
+        assert other.press("home") == Moment("2026-05-12T09:41:03-07:00", "home")
         assert one.wait(1).app == "todo"
 
 
@@ -63,7 +63,7 @@ def test_what_a_phone_refuses_is_told_and_changes_nothing(simulator):
         with pytest.raises(ActionRefused) as caught:
             phone.launch("nope")
         assert caught.value.kind == "not_found"
-        assert phone.press("home").now == "2026-05-12T09:41:01-07:00"
+        assert phone.press("home").now == "2026-05-12T09:41:03-07:00"
 
 
 def test_a_crashed_phone_is_lost_and_the_others_live_on(simulator):
@@ -242,7 +242,7 @@ def test_every_action_is_carried_out(simulator, data, app):
 def test_stop_touches_nothing(simulator):
     with simulator.phone() as phone:
         assert perform(phone, parse_action({"action": "stop"})) is None
-        assert phone.press("home").now == "2026-05-12T09:41:01-07:00"
+        assert phone.press("home").now == "2026-05-12T09:41:03-07:00"
 
 
 def test_elements_and_apps_that_are_not_there_are_refused(simulator):

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from iosworld.screen import clean
+from iosworld.screen.accessibility import read_element
 
 SIZE = (402.0, 874.0)
 
@@ -80,6 +81,36 @@ def test_what_a_control_says_already_is_not_said_twice():
     assert "StaticText" in shown(node("Button", "Yukiko", node("StaticText", "Yuki")))
     assert "StaticText" in shown(node("Cell", "Gym", node("StaticText", "6:45 AM")))
     assert "StaticText" in shown(node("NavigationBar", "Alarms", node("StaticText", "Alarms")))
+
+
+def labeled_switch(label: str, y: int, **more: Any) -> dict[str, Any]:
+    control = node("Switch", None, value="1", frame=[311, y + 8, 63, 28])
+    return node("Switch", label, node("StaticText", label), control, value="1", frame=[32, y, 340, 44], **more)
+
+
+def test_a_labeled_switch_is_one_element_to_be_touched_at_its_knob():
+    raw = node("Application", "Clock", node("Cell", None, labeled_switch("Snooze", 100)), frame=[0, 0, 402, 874])
+    tree = clean(raw, SIZE)
+    assert tree.text() == (
+        '<Application label="Clock">\n  <Cell n="1">\n    <Switch n="2" label="Snooze" value="1"/>\n  </Cell>\n</Application>\n'
+    )
+    assert tree.touch_points[2] == (342.5, 122)
+    assert tree.elements[1].frame.width == 340
+    assert len(list(read_element(raw).walk())) == 5  # the device's own tree keeps the second switch
+
+
+def test_a_knob_under_a_bar_cannot_be_touched():
+    bar = node("TabBar", None, node("Button", "Alarms"), frame=[0, 791, 402, 83])
+    tree = clean(node("Application", "Clock", labeled_switch("Snooze", 780), bar, frame=[0, 0, 402, 874]), SIZE)
+    x, y = tree.touch_points[1]
+    assert (x, y) == (342.5, 789.5)
+    tree = clean(node("Application", "Clock", labeled_switch("Snooze", 785), bar, frame=[0, 0, 402, 874]), SIZE)
+    assert 1 not in tree.touch_points
+
+
+def test_two_switches_in_a_switch_stay_apart():
+    text = shown(node("Switch", "Both", node("Switch", None, value="1"), node("Switch", None, value="0")))
+    assert text.count("<Switch") == 3
 
 
 def test_two_equal_buttons_are_two_buttons():

@@ -53,7 +53,7 @@ def test_a_row_with_nothing_else_to_touch_is_one_line_with_its_texts():
 
 def test_a_row_that_holds_a_control_is_that_control():
     snooze = node("Switch", "Snooze", node("Switch", None, value="1"), value="1")
-    assert listed(node("Cell", None, snooze)) == ['3 Switch "Snooze", value "1"']
+    assert listed(node("Cell", None, snooze)) == ['2 Switch "Snooze", value "1"']
     two = node("Cell", None, node("Button", "Done"), node("TextField", "Item", value="Milk"))
     assert listed(two) == ['2 Button "Done"', '3 TextField "Item", value "Milk"']
 

@@ -19,6 +19,11 @@ class Careless(FakeDevice):
         return self.wait(1)
 
 
+class Hasty(FakeDevice):
+    def drag(self, x1: float, y1: float, x2: float, y2: float, hold: float = 0.5, seconds: float = 1.0) -> Moment:
+        return self.swipe(x1, y1, x2, y2, seconds)
+
+
 class Forgetful(FakeDevice):
     def restore(self, state):
         moment = super().restore(state)
@@ -40,6 +45,7 @@ class Undead(FakeDevice):
     ("broken", "says"),
     [
         (Slow, "wait 90 should take 90 s"),
+        (Hasty, "a drag of 0.5 s and 1 s should take 5 s"),
         (Careless, "typing while nothing is focused should be refused"),
         (Forgetful, "the second differs from the first"),
         (Entangled, "acting on the copy acted on the phone"),

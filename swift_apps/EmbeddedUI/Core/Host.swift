@@ -180,7 +180,10 @@ import Foundation
         for node in path(at: point) where node.tapped(at: point, count: 1) { return }
     }
     package func pan(_ pan: Pan) {
-        for node in path(at: pan.start) where node.panned(pan) { return }
+        let path = path(at: pan.start)
+        // The edge belongs to the system: going back comes before any row's swipe.
+        if pan.isFromLeadingEdge(of: bounds) { for node in path where node.edgePanned(pan) { return } }
+        for node in path where node.panned(pan) { return }
         presentations.last?.panned(pan, host: self)
     }
 }

@@ -85,6 +85,8 @@ import Foundation
     package func tapped(at point: CGPoint, count: Int) -> Bool { false }
     package func longPressed(at point: CGPoint, seconds: Double) -> Bool { false }
     package func panned(_ pan: Pan) -> Bool { false }
+    /// A finger that came in from the left edge; asked of all nodes under it before any is asked about the pan.
+    package func edgePanned(_ pan: Pan) -> Bool { false }
 
     // MARK: Preferences
 
@@ -244,5 +246,7 @@ package struct Pan {
     package var translation: CGSize { CGSize(width: end.x - start.x, height: end.y - start.y) }
     /// Points a second.
     package var velocity: CGSize { isFling ? CGSize(width: translation.width / max(seconds, 0.01), height: translation.height / max(seconds, 0.01)) : .zero }
+    /// Whether it starts within 24 points of the left edge and moves to the right.
+    package func isFromLeadingEdge(of bounds: CGRect) -> Bool { isHorizontal && translation.width > 0 && start.x < bounds.minX + 24 }
     package var isHorizontal: Bool { abs(translation.width) > abs(translation.height) }
 }

@@ -164,6 +164,7 @@ package final class NavigationStackNode: Node {
     }
 
     /// Swiping from the left edge goes back; iOS 26 takes it from anywhere that nothing else claims.
+    package override func edgePanned(_ pan: Pan) -> Bool { panned(pan) }
     package override func panned(_ pan: Pan) -> Bool {
         guard pan.isHorizontal, pan.translation.width > 0, levels.count > 1, let top = levels.last, let pop = top.pop else { return false }
         guard shown?.hidesBackButton != true else { return false }

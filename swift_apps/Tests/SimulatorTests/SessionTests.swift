@@ -6,29 +6,9 @@ import Testing
 
 /// The protocol as a client meets it, on a phone with the checked-in seeds.
 @Suite(.serialized) @MainActor struct SessionTests {
-    static var seeds: URL {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("seed_data/jordan_avery")
-    }
-
-    private func session() throws -> Session {
-        let apps = InstalledApp.all(gallery: false)
-        try PersonaHost.load(apps: apps.compactMap(\.store), seeds: SessionTests.seeds)
-        return Session(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
-    }
-    private func ask(_ session: Session, _ line: String) throws -> [String: Any] {
-        let answer = session.answer(Data(line.utf8))
-        return try #require(JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
-    }
-    private func text(_ session: Session, _ request: String) -> String { String(decoding: session.answer(Data(request.utf8)), as: UTF8.self) }
-
-    @Test func anActionMovesTheClockByOneSecondAndObservingDoesNot() throws {
-        let session = try session()
-        #expect(try ask(session, #"{"id":1,"do":"launch","app":"clock"}"#)["now"] as? String == Optional("2026-05-12T09:41:01-07:00"))
-        _ = try ask(session, #"{"id":2,"do":"screen"}"#)
-        #expect(try ask(session, #"{"id":3,"do":"info"}"#)["now"] as? String == Optional("2026-05-12T09:41:01-07:00"))
-        #expect(try ask(session, #"{"id":4,"do":"wait","seconds":60}"#)["now"] as? String == Optional("2026-05-12T09:42:01-07:00"))
-    }
+    private func session() throws -> Session { try TestPhone().session }
+    private func ask(_ session: Session, _ line: String) throws -> [String: Any] { try TestPhone.ask(session, line) }
+    private func text(_ session: Session, _ request: String) -> String { TestPhone.text(session, request) }
 
     @Test func badRequestsAreRefusedAndChangeNothing() throws {
         let session = try session()
