@@ -3,7 +3,8 @@
 Usage: python tools/make_font_tables.py [--check]
 
 The tables give, for every character that Inter has, its advance at nine weights in the text and the display face, in
-1/4096 em. Where SF Pro's own advance is known (`iosworld/screen/painter/advances.py`) it is that, else Inter's, made as much
+1/4096 em. Characters of the scripts that have a font of their own (`SCRIPTS` in `iosworld/screen/painter/fonts.py`) have that
+font's advances. Where SF Pro's own advance is known (`iosworld/screen/painter/advances.py`) it is that, else Inter's, made as much
 wider or narrower as letters are in SF Pro. Kerning is Inter's. `--check` writes nothing and fails when the file in the
 repository is not what this script would write.
 """
@@ -23,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from iosworld.screen.painter import advances as sf  # noqa: E402
+from iosworld.screen.painter.fonts import HEIGHT, SCRIPTS  # noqa: E402
 
 OUTPUT = ROOT / "swift_apps" / "CTypography" / "font_tables.c"
 OPTICAL_SIZES = {"text": 14, "display": 32}
@@ -109,11 +111,33 @@ def advances(font: TTFont, face: str, weight: int) -> dict[int, int]:
     return {char: round(known.get(char, width * ratio)) for char, width in inter.items()}
 
 
+def script_advances(family: str, weight: int) -> dict[int, int]:
+    """Advance of every character of a script's font in 1/4096 em, at one weight, as large as the painter sets it."""
+    font = TTFont(fontpkg.path(family))
+    limits = {axis.axisTag: (axis.minValue, axis.defaultValue, axis.maxValue) for axis in font["fvar"].axes}
+    location = normalizeLocation({"wght": weight}, limits)
+    if "avar" in font:
+        location = {tag: piecewiseLinearMap(value, font["avar"].segments[tag]) for tag, value in location.items()}
+    widths = VarStoreInstancer(font["HVAR"].table.VarStore, font["fvar"].axes, location)
+    mapping, cmap = font["HVAR"].table.AdvWidthMap, font.getBestCmap()
+    scale = HEIGHT[family] * UNITS / font["head"].unitsPerEm
+    chars = [char for first, last in SCRIPTS[family] for char in range(first, last + 1) if char in cmap]
+
+    def advance(name: str) -> float:
+        return font["hmtx"][name][0] + widths[mapping.mapping[name] if mapping else font.getGlyphID(name)]
+
+    return {char: round(advance(cmap[char]) * scale) for char in chars}
+
+
 def generate() -> str:
     """The C source."""
     font = TTFont(fontpkg.path("inter"))
     masters = [(face, weight) for face in sf.FACES for weight in sf.WEIGHTS]
-    tables = [advances(font, *master) for master in masters]
+    scripts = {weight: [script_advances(family, weight) for family in SCRIPTS] for weight in sf.WEIGHTS}
+    tables = [
+        {char: value for table in (*scripts[weight], advances(font, face, weight)) for char, value in table.items()}
+        for face, weight in masters
+    ]
     chars = sorted(tables[0])
     lines = [
         "// Written by tools/make_font_tables.py; do not edit.",

@@ -307,7 +307,6 @@ def test_a_wrong_list_is_an_error(case):
         {"op": "stroke", "shape": SQUARE, "paint": {"color": RED}, "width": 1, "dash": [0, 0]},
         {"op": "text", "s": "ab", "x": [1], "y": 1, "font": {"size": 10}, "color": BLACK},
         {"op": "text", "s": "a", "x": [1], "y": 1, "font": {"size": 10, "design": "gothic"}, "color": BLACK},
-        {"op": "symbol", "name": "no.such.symbol", "rect": [0, 0, 1, 1], "size": 1, "paint": {"color": RED}},
         {"op": "image", "name": 5, "rect": [0, 0, 1, 1]},
         {"op": "glass", "shape": SQUARE, "style": "frosted"},
         {"op": "fade", "rect": [0, 0, 1, 1], "edge": "left", "color": RED},

@@ -6,8 +6,12 @@
 | SF Pro Rounded | Inter | its corners rounded off when drawn (`text.py`) |
 | SF Mono | JetBrains Mono | |
 | New York | Source Serif 4 | |
+| SF Hebrew | Heebo | placed from right to left |
+| SF Arabic | Noto Sans Arabic | letters in their isolated forms, placed from right to left |
+| Thonburi, Kohinoor | Noto Sans Thai, Noto Sans Devanagari | one glyph for each Unicode scalar |
+| PingFang, Hiragino, Apple SD Gothic Neo | Noto Sans CJK | regular and bold |
 
-A character that a font lacks is looked for in the others; emoji are pictures (`emoji.py`).
+A character that a font lacks is looked for in the others; emoji are pictures (`emoji.py`). What no font has is a box.
 """
 
 from dataclasses import dataclass
@@ -33,13 +37,33 @@ class FontSpec:
     italic: bool = False
 
 
-HEIGHT = {"inter": 0.9675, "jetbrains-mono": 0.965, "source-serif-4": 1.05}
+SCRIPTS = {
+    "heebo": ((0x0590, 0x05FF),),
+    "noto-sans-arabic": ((0x0600, 0x06FF), (0x0750, 0x077F)),
+    "noto-sans-thai": ((0x0E00, 0x0E7F),),
+    "noto-sans-devanagari": ((0x0900, 0x097F),),
+}
+"""Fonts for one script each, and the Unicode ranges that layout takes from them (`tools/make_font_tables.py`)."""
+CJK = "noto-sans-cjk"
+"""The font of ideographs, kana and hangul. Each fills an em, which layout knows without a table."""
+HEIGHT = {
+    "inter": 0.9675,
+    "jetbrains-mono": 0.965,
+    "source-serif-4": 1.05,
+    "heebo": 1.0,
+    "noto-sans-arabic": 1.0,
+    "noto-sans-thai": 1.0,
+    "noto-sans-devanagari": 1.0,
+    CJK: 1.0,
+}
 """How much smaller a font is set so that its letters are as high as SF Pro's (capitals 0.7046 em, Inter's 0.7275)."""
 WIDTH = {"text": 1.03, "display": 1.0}
 """How much wider Inter is set so that its letters are as wide as those of SF Pro's faces (means over the alphabet)."""
 
 _FAMILIES = {"default": "inter", "rounded": "inter", "monospaced": "jetbrains-mono", "serif": "source-serif-4"}
-_FALLBACK = ("inter", "jetbrains-mono", "source-serif-4")
+_FALLBACK = ("inter", "jetbrains-mono", "source-serif-4", *SCRIPTS, CJK)
+_CJK_BOLD = 550
+"""From this weight on the bold CJK font is used; there are two."""
 
 
 @lru_cache(maxsize=1)
@@ -58,6 +82,9 @@ def load(path: Path) -> skia.Typeface:
 
 @lru_cache(maxsize=1024)
 def _instance(family: str, weight: int, italic: bool, optical_size: float) -> skia.Typeface:
+    if family == CJK:
+        cut = "Bold" if weight >= _CJK_BOLD else "Regular"
+        return load(_file_in(f"cvttf_NotoSansCJK_{cut}", f"NotoSansCJKtc-{cut}.otf"))
     styles = fontpkg.family(family).styles
     typeface = load(Path(fontpkg.path(family, style="italic" if italic and "italic" in styles else "normal")))
     wanted = {"wght": float(weight), "opsz": optical_size}
@@ -110,7 +137,12 @@ def glyph(spec: FontSpec, char: int) -> tuple[str | None, int]:
 
 def icon_font(name: str) -> Path:
     """The path of one of qtawesome's icon fonts. Qt, which qtawesome itself would need, is not needed for that."""
-    spec = find_spec("qtawesome")
+    return _file_in("qtawesome", f"fonts/{name}")
+
+
+def _file_in(package: str, name: str) -> Path:
+    """A file that a package carries, without importing the package."""
+    spec = find_spec(package)
     if spec is None or spec.origin is None:
-        raise RuntimeError("the package qtawesome is not installed; install iosworld again")
-    return Path(spec.origin).parent / "fonts" / name
+        raise RuntimeError(f"the package {package} is not installed; install iosworld again")
+    return Path(spec.origin).parent / name

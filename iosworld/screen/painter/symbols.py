@@ -16,6 +16,7 @@
 """
 
 import json
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -29,6 +30,8 @@ from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.fonts import FontSpec, skia_font
 from iosworld.screen.painter.paints import paint_of
 from iosworld.screen.painter.values import number, rect
+
+logger = logging.getLogger(__name__)
 
 RENDERINGS = ("monochrome", "hierarchical", "multicolor", "palette")
 _ENCLOSURES = ("circle", "square", "octagon", "triangle", "shield")
@@ -248,19 +251,30 @@ def _badged(name: str, badge: str, weight: int) -> Symbol:
     return Symbol(path, base.width + grown.right() - bounds.right(), max(base.height, taller))
 
 
+@lru_cache(maxsize=256)
+def _placeholder(name: str, weight: int) -> Symbol:
+    """What stands for a symbol that is not known: a dashed square."""
+    _warn(name)
+    return symbol("square.dashed", weight)
+
+
+@lru_cache(maxsize=256)
+def _warn(name: str) -> None:
+    """Log that a symbol is not known, once for each name."""
+    logger.warning("symbol %r is not known: a dashed square is drawn for it; known_symbols() lists the others", name)
+
+
 def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
     """Draw a `symbol` operation: the symbol's box in the middle of the rectangle."""
     name, rendering = op.get("name"), op.get("rendering") or "monochrome"
     if not isinstance(name, str):
         raise malformed(f"{what}.name", "a string", name)
-    if name not in _sources():
-        raise malformed(f"{what}.name", "the name of a known SF Symbol (iosworld.screen.painter.known_symbols)", name)
     if rendering not in RENDERINGS:
         raise malformed(f"{what}.rendering", "one of " + ", ".join(RENDERINGS), rendering)
     bounds, size = rect(op.get("rect"), f"{what}.rect"), number(op.get("size"), f"{what}.size")
     weight = round(min(max(number(op.get("weight", 400), f"{what}.weight"), 100), 900))
     tint = paint_of(op.get("paint"), f"{what}.paint")
-    drawn = symbol(name, weight)
+    drawn = symbol(name, weight) if name in _sources() else _placeholder(name, weight)
     matrix = skia.Matrix()
     matrix.setScaleTranslate(size / 1000, size / 1000, bounds.centerX(), bounds.centerY())
     if rendering == "multicolor" and (own := _MULTICOLOR.get(name.split(".")[0])):

@@ -43,11 +43,13 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
     tint = color(op.get("color"), f"{what}.color")
     if spec.size < SMALLEST:
         return
-    pictures, runs = _set(string, spec)
+    pictures, runs, boxes = _set(string, spec)
     for cluster, place in pictures:
         emoji.draw(canvas, cluster, places[place], baseline, spec.size, tint.fA)
     paint = skia.Paint(AntiAlias=True)
     paint.setColor4f(tint)
+    for place in boxes:
+        _draw_box(canvas, places[place], baseline, spec.size, tint)
     if spec.design == "rounded":
         paint.setPathEffect(skia.CornerPathEffect.Make(spec.size * ROUNDING))
     for family, glyphs, shifts in runs:
@@ -64,17 +66,26 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
         canvas.drawTextBlob(builder.make(), 0, 0, paint)
 
 
+def _draw_box(canvas: skia.Canvas, x: float, baseline: float, size: float, tint: skia.Color4f) -> None:
+    """What stands for a character that no font has: a box as high as a capital, never nothing."""
+    box = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=size * 0.05)
+    box.setColor4f(tint)
+    canvas.drawRect(skia.Rect.MakeXYWH(x + size * 0.06, baseline - size * 0.7, size * 0.5, size * 0.7), box)
+
+
 @lru_cache(maxsize=2048)
 def _set(
     string: str, spec: FontSpec
-) -> tuple[list[tuple[tuple[int, ...], int]], list[tuple[str, list[int], list[tuple[int, float]]]]]:
-    """What a text is drawn with: its emoji, each with the index of the place it stands at, and for each font its glyphs,
-    each with the index of its place and how far to the right of that it stands, in points.
+) -> tuple[list[tuple[tuple[int, ...], int]], list[tuple[str, list[int], list[tuple[int, float]]]], list[int]]:
+    """What a text is drawn with: its emoji, each with the index of the place it stands at; for each font its glyphs,
+    each with the index of its place and how far to the right of that it stands, in points; and the places of characters
+    that nothing has.
 
     Most texts of a screen were on the one before.
     """
     pictures: list[tuple[tuple[int, ...], int]] = []
     runs: dict[str, tuple[list[int], list[tuple[int, float]]]] = {}
+    boxes: list[int] = []
     for cluster, place in _clusters(string):
         if emoji.is_emoji(cluster):
             pictures.append((cluster, place))
@@ -88,11 +99,13 @@ def _set(
             elif emoji.find(cluster):
                 pictures.append((cluster, place))
                 break
-    return pictures, [(family, *run) for family, run in runs.items()]
+            else:
+                boxes.append(place)
+    return pictures, [(family, *run) for family, run in runs.items()], boxes
 
 
 def missing(string: str, design: str = "default") -> list[str]:
-    """The characters of a string that no font has and that are no picture: what would show as nothing."""
+    """The characters of a string that no font has and that are no picture: what shows as a box."""
     spec = FontSpec(17, 400, design)
     lost = []
     for cluster, _ in _clusters(string):

@@ -8,7 +8,8 @@ package enum FontMetrics {
     /// Advances in points, one for each Unicode scalar, kerning and tracking folded in.
     ///
     /// A sequence that shows as one picture (a flag, a family, a letter with its accent) has its whole advance on its
-    /// first scalar and zero on the others.
+    /// first scalar and zero on the others. Signs of Thai, Devanagari, Hebrew and Arabic are glyphs of their own and have
+    /// their own advances, most of them zero.
     package static func advances(_ text: String, _ font: FontSpec) -> [CGFloat] {
         let face = Face.of(font)
         var result: [CGFloat] = []
@@ -33,7 +34,9 @@ package enum FontMetrics {
             if previous != 0, byte != 0 { result[result.count - 1] += face.kerning(previous, byte) }
             result.append(face.advance(of: character))
             let others = character.unicodeScalars.count - 1
-            if others > 0 { result.append(contentsOf: repeatElement(0, count: others)) }
+            if others > 0 {
+                result.append(contentsOf: character.unicodeScalars.dropFirst().lazy.map { Script.hasOwnGlyphs($0) ? face.advance(of: Character($0)) : 0 })
+            }
             previous = others == 0 ? byte : 0
         }
         return result

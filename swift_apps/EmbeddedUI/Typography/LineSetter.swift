@@ -37,6 +37,7 @@ struct LineSetter<Style> {
             let begin = x
             var text = String.UnicodeScalarView()
             var xs: [CGFloat] = []
+            var hasRightToLeft = false
             let face = Face.of(runs[index].font)
             while start < range.upperBound, glyphs.runs[start] == index {
                 // A line feed inside a shortened line shows as nothing.
@@ -44,10 +45,21 @@ struct LineSetter<Style> {
                     text.append(glyphs.scalars[start])
                     xs.append(x + face.inset(glyphs.scalars[start]))
                     x += glyphs.advances[start]
+                    if glyphs.scalars[start].value >= 0x0590, Script.direction(glyphs.scalars[start]) == .rightToLeft { hasRightToLeft = true }
                 }
                 start += 1
             }
+            if hasRightToLeft { Self.turn(text, &xs, end: x) }
             fragments.append(.init(text: String(text), font: runs[index].font, style: runs[index].style, xs: xs, width: x - begin))
+        }
+    }
+
+    /// Places what reads from right to left in that order: mirrors each such part within the room that it takes.
+    private static func turn(_ text: String.UnicodeScalarView, _ xs: inout [CGFloat], end: CGFloat) {
+        for run in Script.rightToLeftRuns(text) {
+            let ends = run.map { $0 + 1 < xs.count ? xs[$0 + 1] : end }
+            let left = xs[run.lowerBound], right = ends.last!
+            for (index, scalarEnd) in zip(run, ends) { xs[index] = left + right - scalarEnd }
         }
     }
 

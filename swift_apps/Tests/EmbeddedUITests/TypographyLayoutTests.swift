@@ -53,6 +53,29 @@ import Testing
         #expect(strings(layout("no\u{A0}break", width: 60)).first != "no")
     }
 
+    @Test func hebrewReadsFromRightToLeft() {
+        let xs = layout("a שלום b").lines[0].fragments[0].xs
+        #expect(xs[0] == 0 && xs[1] > xs[0])
+        #expect(xs[2] > xs[3] && xs[3] > xs[4] && xs[4] > xs[5], "the first Hebrew letter stands rightmost")
+        #expect(xs[5] > xs[1] && xs[7] > xs[2], "what is around them stays where it was")
+        let twoWords = layout("שלום עולם").lines[0].fragments[0].xs
+        #expect(twoWords == twoWords.sorted(by: >))
+        #expect(twoWords.last == 0)
+    }
+
+    @Test func signsOfDevanagariTakeTheirOwnRoom() {
+        let advances = FontMetrics.advances("कि", body)
+        #expect(advances.count == 2 && advances[0] > 5 && advances[1] > 2)
+        #expect(FontMetrics.advances("é", body) == [FontMetrics.advances("e", body)[0]])
+        #expect(FontMetrics.advances("e\u{301}", body)[1] == 0)
+        #expect(FontMetrics.advances("ที่", body).dropFirst().allSatisfy { abs($0) < 0.5 })
+    }
+
+    @Test func ideographsKanaAndHangulFillAnEm() {
+        let wide = FontMetrics.advances("中あ한", body)
+        #expect(Set(wide).count == 1 && abs(wide[0] - 17) < 0.6)
+    }
+
     @Test func aWordThatIsTooWideBreaksBetweenCharacters() {
         #expect(strings(layout("Hello", width: 0)) == ["H", "e", "l", "l", "o"])
         let family = "👨‍👩‍👧"
