@@ -14,7 +14,7 @@ from iosworld.devices import EmbeddedSimulator
 from iosworld.episodes import EpisodeRecord, EpisodeRecorder, play_episode
 from iosworld.runs.configuration import RunConfiguration, RunRecord, task_hashes, versions
 from iosworld.runs.folder import RunFolder
-from iosworld.runs.saved import keep_tasks
+from iosworld.runs.saved import save_tasks
 from iosworld.tasks import SuiteTask, Task
 from iosworld.tasks.suite import load_task
 from iosworld.testing import FakePhones
@@ -132,7 +132,7 @@ def _played_once(tmp_path_factory: pytest.TempPathFactory, todo_item: SuiteTask)
             hashes=task_hashes([todo_item]),
         )
     )
-    keep_tasks(folder.path, [todo_item])
+    save_tasks(folder.path, [todo_item])
     plays = (("reference", None), ("nothing", None), ("reference", 3), ("reference", None))
     for trial, (agent, steps) in enumerate(plays, 1):
         phones = FakePhones(fails_after=20 if trial == 4 else None)

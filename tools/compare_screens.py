@@ -2,7 +2,7 @@
 
 Usage: python tools/compare_screens.py OURS.png REFERENCE.png [--scale 3] [--overlay OUT.png] [--within 1.0] [--all]
 
-Both pictures are taken apart into surfaces (areas of one colour: the ground, cards, buttons) and marks (what stands on
+Both pictures are taken apart into surfaces (areas of one color: the ground, cards, buttons) and marks (what stands on
 them: lines of text, symbols, rules). What overlaps most is taken for the same thing, and its four edges are compared, in
 points. Edges further apart than `--within` are listed (with `--all`, every edge); the last line counts. Where texts differ,
 their right edges do too: look at left, top and bottom. `--overlay` writes a picture in which ours is red, the reference
@@ -21,7 +21,7 @@ import numpy as np
 from PIL import Image
 
 SURFACE = 250.0
-"""Square points from which an area of one colour is a surface."""
+"""Square points from which an area of one color is a surface."""
 LETTER_GAP = 7.0
 """Points between marks of one line, at most."""
 LINE_GAP = 0.8
@@ -37,7 +37,7 @@ class Thing:
     top: float
     right: float
     bottom: float
-    colour: tuple[int, int, int]
+    color: tuple[int, int, int]
 
     @property
     def area(self) -> float:
@@ -158,7 +158,7 @@ def _marks(ink: np.ndarray, scale: float) -> list[list[int]]:
 
 
 def _strongest(pixels: np.ndarray, box: list[int]) -> np.ndarray:
-    """A mark's own colour: the one furthest from its corner's."""
+    """A mark's own color: the one furthest from its corner's."""
     left, top, right, bottom = box
     area = pixels[top:bottom, left:right].reshape(-1, 3).astype(int)
     return area[np.abs(area - area[0]).sum(axis=1).argmax()]
@@ -215,8 +215,8 @@ def report(ours: list[Thing], theirs: list[Thing], within: float, everything: bo
             edges = "  ".join(
                 f"{name} {value:+.2f}" for name, value in zip(("left", "top", "right", "bottom"), offsets, strict=True)
             )
-            shade = sum(abs(a - b) for a, b in zip(mine.colour, reference.colour, strict=True))
-            hue = f"  colour {mine.colour} for {reference.colour}" if shade > 12 else ""
+            shade = sum(abs(a - b) for a, b in zip(mine.color, reference.color, strict=True))
+            hue = f"  color {mine.color} for {reference.color}" if shade > 12 else ""
             place = f"{reference.left:8.2f}{reference.top:8.2f}{reference.right:8.2f}{reference.bottom:8.2f}"
             lines.append(f"{mine.kind:8}{place}  {edges}{hue}")
     return lines, good, total

@@ -9,11 +9,11 @@ anew from the pictures (which are not part of this repository); with `--pictures
 
 How an element is measured:
 - `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
-- `card`: the same, with ends where the colour is halfway between ground and card, along the lines through the middle;
+- `card`: the same, with ends where the color is halfway between ground and card, along the lines through the middle;
 - `frame`: the frame of an accessibility element, read off the picture that tints each of them or a dump of the tree;
-- `colour`: the commonest colour in the window, or (`"pick": "ink"`) that which stands out most from its ground.
+- `color`: the commonest color in the window, or (`"pick": "ink"`) that which stands out most from its ground.
 
-Exit status: 0 when every element is within a point of Apple's and every colour within four of 255, 1 when one is not.
+Exit status: 0 when every element is within a point of Apple's and every color within four of 255, 1 when one is not.
 """
 
 import argparse
@@ -39,26 +39,26 @@ REPORT = ROOT / "docs" / "fidelity.md"
 WITHIN = 1.0
 """Points that an element's place and size may differ by."""
 SHADES = 4
-"""How much of 255 a colour's red, green or blue may differ by."""
+"""How much of 255 a color's red, green or blue may differ by."""
 
 Box = tuple[float, float, float, float]
-Colour = tuple[float, float, float]
+Color = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One element of one screen, on Apple's picture and on ours: a box (x, y, width, height in points) or a colour."""
+    """One element of one screen, on Apple's picture and on ours: a box (x, y, width, height in points) or a color."""
 
     screen: str
     scheme: str
     element: str
-    apple: Box | Colour
-    ours: Box | Colour | None
+    apple: Box | Color
+    ours: Box | Color | None
     free: str
     """Sides that the words decide, which are not Apple's: of `xywh`."""
 
     @property
-    def is_colour(self) -> bool:
+    def is_color(self) -> bool:
         return len(self.apple) == 3
 
     @property
@@ -73,7 +73,7 @@ class Comparison:
 
     @property
     def is_good(self) -> bool:
-        return self.worst <= (SHADES if self.is_colour else WITHIN)
+        return self.worst <= (SHADES if self.is_color else WITHIN)
 
 
 # Measuring -----------------------------------------------------------------------------------------------------------
@@ -81,8 +81,8 @@ class Comparison:
 
 def measure(
     pixels: np.ndarray, element: dict[str, Any], scale: float, origin: tuple[float, float] = (0, 0)
-) -> Box | Colour | None:
-    """Where an element is on a picture, in points, or its colour; None when its window is empty."""
+) -> Box | Color | None:
+    """Where an element is on a picture, in points, or its color; None when its window is empty."""
     x, y, width, height = element["window"]
     left, top = round((x + origin[0]) * scale), round((y + origin[1]) * scale)
     right, bottom = round((x + width + origin[0]) * scale), round((y + height + origin[1]) * scale)
@@ -90,7 +90,7 @@ def measure(
     column, row = element.get("ground", (0, 0))
     ground = area[min(round(row * scale), area.shape[0] - 1), min(round(column * scale), area.shape[1] - 1)]
     distance = np.abs(area - ground).sum(axis=2)
-    if element["kind"] == "colour":
+    if element["kind"] == "color":
         if element.get("pick") == "ink":
             area = area[distance >= distance.max() - 8]
         shades, counts = np.unique(area.reshape(-1, 3), axis=0, return_counts=True)
@@ -115,7 +115,7 @@ def measure(
 
 
 def _card(distance: np.ndarray, element: dict[str, Any]) -> Box | None:
-    """Edges where the colour is halfway, along one row and one column."""
+    """Edges where the color is halfway, along one row and one column."""
     column_at, row_at = element.get("across", (0.2, 0.5))
     row = distance[int(distance.shape[0] * row_at)]
     column = distance[:, int(distance.shape[1] * column_at)]
@@ -157,7 +157,7 @@ def load(path: Path) -> np.ndarray:
 def photograph_ourselves(
     binary: Path, screen: dict[str, Any], schemes: list[str]
 ) -> dict[str, tuple[np.ndarray, dict[str, Any], bytes]]:
-    """Our picture and accessibility tree of a gallery screen, by colour scheme."""
+    """Our picture and accessibility tree of a gallery screen, by color scheme."""
     width, height = screen["size"]
     command = [str(binary), "stdio", "--seeds", str(ROOT / "seed_data" / "jordan_avery"), "--gallery"]
     command += [
@@ -244,18 +244,18 @@ def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
 
 
 def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
-    boxes = [item for item in comparisons if not item.is_colour]
-    colours = [item for item in comparisons if item.is_colour]
+    boxes = [item for item in comparisons if not item.is_color]
+    colors = [item for item in comparisons if item.is_color]
     lines = [
         "# How near the screens are to an iPhone's",
         "",
         "Written by `tools/measure_fidelity.py`; do not edit. Boxes are x, y, width and height in points, measured the same way on",
         "a photograph of Apple's own rendering (iOS 26) and on ours. A dash stands for a side that the words decide: they are our",
-        "own and of about the same length, except where the words are everybody's. Colours are red, green and blue of 255.",
+        "own and of about the same length, except where the words are everybody's. Colors are red, green and blue of 255.",
         "",
         f"**{sum(item.is_good for item in boxes)} of {len(boxes)} elements are within {WITHIN:g} pt in place and size,**",
-        f"**{sum(item.is_good for item in colours)} of {len(colours)} colours within {SHADES} of 255.** The largest differences are",
-        f"{max(item.worst for item in boxes):.2f} pt and {max(item.worst for item in colours):.0f} of 255.",
+        f"**{sum(item.is_good for item in colors)} of {len(colors)} colors within {SHADES} of 255.** The largest differences are",
+        f"{max(item.worst for item in boxes):.2f} pt and {max(item.worst for item in colors):.0f} of 255.",
         "",
     ]
     lines += facts["notes"]
@@ -270,7 +270,7 @@ def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _box(box: Box | Colour | None) -> str:
+def _box(box: Box | Color | None) -> str:
     return "not found" if box is None else ", ".join(f"{value:.2f}".rstrip("0").rstrip(".") for value in box)
 
 

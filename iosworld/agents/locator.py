@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree, Element, Frame
-from iosworld.screen.simple import CONTROLS
+from iosworld.screen.simple_list import CONTROLS
 from iosworld.tasks.steps import Target
 
 
@@ -42,7 +42,7 @@ def find_all(tree: AccessibilityTree, target: Target) -> list[Element]:
     raise ElementNotFound(f"expected {target} on the screen; there are {_overview(tree)}")
 
 
-def is_there(tree: AccessibilityTree, target: Target) -> bool:
+def exists(tree: AccessibilityTree, target: Target) -> bool:
     """Whether anything fits `target` and can be touched."""
     return bool(_touchable(tree, target))
 
@@ -94,7 +94,7 @@ def _outermost(elements: list[Element]) -> list[Element]:
 
 def _distance(frame: Frame, anchor: Frame) -> tuple[bool, bool, float]:
     """Orders by nearness to `anchor`: itself last, what shares its line before what does not, then by distance."""
-    (x, y), (anchor_x, anchor_y) = frame.centre, anchor.centre
+    (x, y), (anchor_x, anchor_y) = frame.center, anchor.center
     other_line = not frame.y <= anchor_y <= frame.y + frame.height
     return frame == anchor, other_line, (x - anchor_x) ** 2 + (y - anchor_y) ** 2
 

@@ -23,7 +23,7 @@ from typing import Literal
 from iosworld.agents.configuration import ModeName
 from iosworld.models.model import Picture
 from iosworld.screen.observation import Observation
-from iosworld.screen.simple import simple_list
+from iosworld.screen.simple_list import simple_list
 
 
 @dataclass(frozen=True)

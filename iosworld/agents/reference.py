@@ -10,7 +10,7 @@ from typing import assert_never
 from iosworld import actions
 from iosworld.actions import Action, to_grid
 from iosworld.agents.agent import Scripted
-from iosworld.agents.locator import ElementNotFound, find, find_all, is_there
+from iosworld.agents.locator import ElementNotFound, exists, find, find_all
 from iosworld.errors import AgentError
 from iosworld.screen.accessibility import AccessibilityTree, Element
 from iosworld.screen.observation import Observation
@@ -60,37 +60,37 @@ def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:
 
 def _perform(step: Step, seen: Observation) -> Play:
     match step:
-        case steps.Open(app=app):
+        case steps.OpenStep(app=app):
             return (yield from _open(app, seen))
-        case steps.ScrollTo():
+        case steps.ScrollToStep():
             return (yield from _scroll_to(step, seen))
-        case steps.Expect():
+        case steps.ExpectStep():
             find_all(seen.tree, step)
             return seen
-        case steps.Tap():
+        case steps.TapStep():
             return (yield from _do(_tap(seen, find(seen.tree, step))))
-        case steps.DoubleTap():
+        case steps.DoubleTapStep():
             x, y = _place(seen, find(seen.tree, step))
             return (yield from _do(actions.DoubleTap(x=x, y=y)))
-        case steps.LongPress():
+        case steps.LongPressStep():
             x, y = _place(seen, find(seen.tree, step))
             return (yield from _do(actions.LongPress(x=x, y=y)))
-        case steps.TypeText():
+        case steps.TypeTextStep():
             return (yield from _type(step, seen))
-        case steps.Swipe(direction=direction, on=on):
+        case steps.SwipeStep(direction=direction, on=on):
             return (yield from _do(_swipe(seen, direction, find(seen.tree, on) if on else None)))
-        case steps.Drag(start=start, end=end):
+        case steps.DragStep(start=start, end=end):
             (x1, y1), (x2, y2) = _place(seen, find(seen.tree, start)), _place(seen, find(seen.tree, end))
             return (yield from _do(actions.Drag(x1=x1, y1=y1, x2=x2, y2=y2)))
-        case steps.Spin():
+        case steps.SpinStep():
             return (yield from _spin(step, seen))
-        case steps.Home():
+        case steps.HomeStep():
             return (yield from _do(actions.Home()))
-        case steps.Back():
+        case steps.BackStep():
             return (yield from _do(actions.Swipe(x1=0, y1=500, x2=850, y2=500)))
-        case steps.Wait(seconds=seconds):
+        case steps.WaitStep(seconds=seconds):
             return (yield from _do(actions.Wait(seconds=seconds)))
-        case steps.Answer(text=text):
+        case steps.AnswerStep(text=text):
             return (yield from _do(actions.Stop(answer=text)))
         case _:
             assert_never(step)
@@ -107,10 +107,10 @@ def _open(app: str, seen: Observation) -> Play:
     """From anywhere: to the first page of the home screen, then page by page until the icon is there."""
     icon = Target(label=app, type="Icon", nth=1)  # what is in the dock may stand on a page too
     seen = yield from _do(actions.Home())
-    if not is_there(seen.tree, icon):
+    if not exists(seen.tree, icon):
         seen = yield from _do(actions.Home())  # on a later page it goes to the first
     for _ in range(MAX_PAGES):
-        if is_there(seen.tree, icon):
+        if exists(seen.tree, icon):
             return (yield from _do(_tap(seen, find(seen.tree, icon))))
         before = _content(seen.tree)
         seen = yield from _do(actions.Swipe(x1=900, y1=500, x2=100, y2=500))
@@ -120,12 +120,12 @@ def _open(app: str, seen: Observation) -> Play:
     raise ElementNotFound(f"expected the icon of {app!r} on one of {MAX_PAGES} pages")
 
 
-def _scroll_to(step: steps.ScrollTo, seen: Observation) -> Play:
+def _scroll_to(step: steps.ScrollToStep, seen: Observation) -> Play:
     opposite: dict[Direction, Direction] = {"down": "up", "up": "down", "left": "right", "right": "left"}
     finger = opposite[step.direction]  # to see what is further down, a finger moves up
     for direction in (finger, opposite[finger]):
         for _ in range(MAX_SWIPES):
-            if is_there(seen.tree, step):
+            if exists(seen.tree, step):
                 return seen
             before = _content(seen.tree)
             inside = find(seen.tree, step.inside) if step.inside else None
@@ -136,7 +136,7 @@ def _scroll_to(step: steps.ScrollTo, seen: Observation) -> Play:
     return seen
 
 
-def _type(step: steps.TypeText, seen: Observation) -> Play:
+def _type(step: steps.TypeTextStep, seen: Observation) -> Play:
     if step.into is not None:
         field = find(seen.tree, step.into)
         seen = yield from _do(_tap(seen, field))
@@ -145,7 +145,7 @@ def _type(step: steps.TypeText, seen: Observation) -> Play:
     return (yield from _do(actions.Type(text=step.text)))
 
 
-def _spin(step: steps.Spin, seen: Observation) -> Play:
+def _spin(step: steps.SpinStep, seen: Observation) -> Play:
     """Turn a wheel by touching a row beside its middle, which brings that row to the middle."""
     wheel = find(seen.tree, step.wheel)
     direction = _direction(wheel.value, step)
@@ -155,7 +155,7 @@ def _spin(step: steps.Spin, seen: Observation) -> Play:
         if _shows(wheel.value, step.to):
             return seen
         before = wheel.value
-        x, y = wheel.frame.centre
+        x, y = wheel.frame.center
         seen = yield from _do(_tap_point(seen, x, y + direction * rows * ROW))
         wheel = find(seen.tree, step.wheel)
         if wheel.value == before:
@@ -174,7 +174,7 @@ def _shows(value: str, wanted: str) -> bool:
     return value == wanted or value.startswith(f"{wanted} ") or (shown is not None and shown == goal)
 
 
-def _direction(value: str, step: steps.Spin) -> int:
+def _direction(value: str, step: steps.SpinStep) -> int:
     """1 for a row below the one shown, -1 for one above: as the step says, else by the numbers, else below."""
     shown, goal = _number(value), _number(step.to)
     if step.towards is not None:
@@ -216,7 +216,7 @@ def _place(seen: Observation, element: Element) -> tuple[int, int]:
 def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gently: bool = False) -> Action:
     """A finger's movement over most of an element, or of the middle of the screen; gently is less of it, slowly."""
     width, height = seen.size
-    x, y = (width / 2, height / 2) if on is None else seen.tree.touch_point(on) or on.frame.centre
+    x, y = (width / 2, height / 2) if on is None else seen.tree.touch_point(on) or on.frame.center
     reach = 0.2 if gently else 0.3
     along_x = min(width, on.frame.width if on else width) * (reach + 0.1)
     along_y = height * reach if on is None or on.frame.height > height * reach * 2 else max(on.frame.height * 0.4, 20.0)

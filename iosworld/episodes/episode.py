@@ -10,8 +10,8 @@ from iosworld.agents.agent import Agent, Exchange
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
-from iosworld.episodes.goal import GoalWatch
-from iosworld.episodes.loops import Loops, looks
+from iosworld.episodes.goal import GoalMonitor
+from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, AgentError, DeviceError, InvalidAction, ModelError
 from iosworld.judging.state import NAME as STATE_JUDGE
@@ -147,15 +147,15 @@ class _Episode:
         self.steps = 0
         self.error: str | None = None
         self.before: State = {}
-        self.loops = Loops()
-        self.goal: GoalWatch | None = None
+        self.loops = LoopDetector()
+        self.goal: GoalMonitor | None = None
         self.began = limits.clock()
 
     def begin(self) -> None:
         self.before = self.device.state()
         self.recorder.began(self.before)
         if self.watch_goal:
-            self.goal = GoalWatch(self.task, self.before)
+            self.goal = GoalMonitor(self.task, self.before)
         try:
             self.agent.start(self.task.goal)
         except AgentError as problem:
@@ -180,7 +180,7 @@ class _Episode:
             self.error = str(problem)
         self.steps += 1
         self._count()
-        repeats = self.loops.saw(looks(seen.tree), action)
+        repeats = self.loops.saw(screen_fingerprint(seen.tree), action)
         self.recorder.stepped(StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats))
         if moment is not None and self.goal is not None:
             self.goal.look(self.steps, self.device.state)

@@ -7,7 +7,7 @@ from iosworld.tasks.expressions import CheckProblem, holds, reads_answer
 from iosworld.tasks.task import Task
 
 
-class GoalWatch:
+class GoalMonitor:
     """Knows since which step the state has held every check that does not read the answer.
 
     Side effects do not count here: this is about knowing that the work is done, not about having done it cleanly.

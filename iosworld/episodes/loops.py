@@ -4,14 +4,14 @@ from collections.abc import Hashable
 
 from iosworld.screen.accessibility import AccessibilityTree
 
-LONGEST_CIRCLE = 4
+LONGEST_LOOP = 4
 """Steps after which a circle begins anew, at most: longer ones look too much like work on a list."""
 
 STATUS_BAR = 54.0
 """Points at the top of the screen that count for nothing: a clock going on is no progress."""
 
 
-def looks(tree: AccessibilityTree) -> Hashable:
+def screen_fingerprint(tree: AccessibilityTree) -> Hashable:
     """What tells one screen from another: every element below the status bar, with its place."""
     return tuple(
         (element.type, element.label, element.value, element.frame, element.selected, element.focused)
@@ -20,7 +20,7 @@ def looks(tree: AccessibilityTree) -> Hashable:
     )
 
 
-class Loops:
+class LoopDetector:
     """Counts how often the same actions on the same screens have followed each other."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Loops:
     def saw(self, screen: Hashable, action: Hashable) -> int:
         """Hear of one more step. How often in a row the last one to four steps are the same: 1 if they are new."""
         self._taken.append((screen, action))
-        self.last = max(self._repeats(circle) for circle in range(1, LONGEST_CIRCLE + 1))
+        self.last = max(self._repeats(circle) for circle in range(1, LONGEST_LOOP + 1))
         self.most = max(self.most, self.last)
         return self.last
 

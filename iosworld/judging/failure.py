@@ -42,7 +42,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
     if verdict.verdict != "fail":
         return None
     if trajectory.ended in CUT_OFF:
-        if trajectory.ended == "loop" or goes_round(trajectory.steps):
+        if trajectory.ended == "loop" or is_looping(trajectory.steps):
             return Failure("loop", f"it repeated itself until it was cut off ({trajectory.ended})")
         return Failure("timeout", f"it was cut off ({trajectory.ended}) after {len(trajectory.steps)} steps")
     if trajectory.ended == "agent_error":
@@ -59,7 +59,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
     return Failure("finished_wrong", verdict.cause)
 
 
-def goes_round(steps: tuple[Step, ...]) -> bool:
+def is_looping(steps: tuple[Step, ...]) -> bool:
     """Whether the last twelve steps are at most four different actions on the same screens, over and over."""
     tail = steps[-LOOP_WINDOW:]
     distinct = {(step.screen.looks(), repr(sorted((step.action or {}).items()))) for step in tail}

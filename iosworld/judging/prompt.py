@@ -64,7 +64,7 @@ def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
     return UserTurn(tuple(_joined(parts)))
 
 
-def again_turn(trajectory: Trajectory, rubric: Rubric, problems: Sequence[str]) -> UserTurn:
+def retry_turn(trajectory: Trajectory, rubric: Rubric, problems: Sequence[str]) -> UserTurn:
     """What to say to a reply that cannot be used."""
     words: Any = _words()
     return UserTurn((words.again(problems, [item.id for item in rubric.items], last_number(trajectory)),))

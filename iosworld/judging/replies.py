@@ -93,7 +93,7 @@ def _item(entry: dict[str, Any], text: str) -> ItemVerdict:
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
     """The JSON objects in a text, outermost ones only: the text itself, or whatever stands between other words."""
-    decoder = json.JSONDecoder(object_pairs_hook=_without_doubles)
+    decoder = json.JSONDecoder(object_pairs_hook=_refuse_duplicates)
     place = 0
     for _ in range(MAX_STARTS):
         start = re.compile(r"\{").search(text, place)
@@ -107,7 +107,7 @@ def _objects(text: str) -> Iterator[dict[str, Any]]:
         yield value
 
 
-def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object; ValueError if it says something twice, since then it is not clear what it says."""
     found = dict(pairs)
     if len(found) != len(pairs):

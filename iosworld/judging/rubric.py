@@ -1,7 +1,7 @@
 """The rubric judge: a language model that sees every screen and holds the rubric against them."""
 
 from iosworld.errors import ModelError
-from iosworld.judging.prompt import again_turn, episode_turn, last_number, reply_schema, system_prompt, template_hash
+from iosworld.judging.prompt import episode_turn, last_number, reply_schema, retry_turn, system_prompt, template_hash
 from iosworld.judging.replies import ParsedReply, read_reply
 from iosworld.judging.trajectory import Trajectory
 from iosworld.judging.verdict import Verdict, no_verdict
@@ -13,7 +13,7 @@ from iosworld.tasks.task import digest
 NAME = "rubric"
 DEFAULT_MODEL = "gpt-5.4-mini"
 """The model that the published results were judged by."""
-ASKS = 3
+MAX_ATTEMPTS = 3
 """How often a model is asked before a reply that cannot be used is no verdict."""
 
 
@@ -24,7 +24,7 @@ def judge_rubric(
     *,
     name: str = NAME,
     price: PriceFunction = lambda _: None,
-    asks: int = ASKS,
+    asks: int = MAX_ATTEMPTS,
 ) -> Verdict:
     """The verdict of `model` on an episode: passes if every item is satisfied.
 
@@ -48,7 +48,7 @@ def judge_rubric(
         spending += _spent(reply, reading, price)
         if not reading.problems:
             return _verdict(name, reading, basis, model.name, spending)
-        turns += [_said(reply), again_turn(trajectory, rubric, reading.problems)]
+        turns += [_said(reply), retry_turn(trajectory, rubric, reading.problems)]
     cause = f"{model.name} gave no reply that can be used, asked {asks} times: {'; '.join(reading.problems)}"
     if stopped:
         cause += f" (it stopped with {stopped})"

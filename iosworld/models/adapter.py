@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from iosworld.models import coordinates
-from iosworld.models.api_keys import hide
+from iosworld.models.api_keys import redact_all
 from iosworld.models.coordinates import GRID_1000, Convention
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retry import Sleep, TransientError, attempt, retry
 from iosworld.models.settings import ModelSettings
-from iosworld.models.turns import readable, sendable
+from iosworld.models.turns import json_safe, sanitize
 from iosworld.models.usage import Usage
 
 JSON = dict[str, Any]
@@ -61,15 +61,17 @@ class ModelAdapter(ABC):
     def reply(self, request: Request) -> Reply:
         sent = fit_all(request.turns, self._policy)
         tools = self._convention.describe_all(request.tools, sent.last)
-        fields = sendable(self.fields(replace(request, turns=self._retold(request, sent), tools=tools), sent))
+        fields = json_safe(self.build_request(replace(request, turns=self._retold(request, sent), tools=tools), sent))
         (said, usage, stopped), retries = retry(lambda: self._ask(fields), self._settings.attempts, self._sleep)
-        calls = tuple(self.taken(call, request, sent.last) for call in said.calls)
-        said = replace(said, text=hide(readable(said.text)), thoughts=hide(readable(said.thoughts)), calls=calls)
+        calls = tuple(self.normalize_call(call, request, sent.last) for call in said.calls)
+        said = replace(
+            said, text=redact_all(sanitize(said.text)), thoughts=redact_all(sanitize(said.thoughts)), calls=calls
+        )
         return Reply(said, usage, stopped, sent.sizes, retries)
 
-    def taken(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
+    def normalize_call(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
         """A call as the model wrote it, with its points on the grid. `size`: the picture that they are places on."""
-        call = replace(call, name=hide(readable(call.name)), arguments=hide(readable(call.arguments)))
+        call = replace(call, name=redact_all(sanitize(call.name)), arguments=redact_all(sanitize(call.arguments)))
         return self._convention.read(call, request.tools, size)
 
     def _retold(self, request: Request, sent: Fitted) -> Sequence[Turn]:
@@ -87,29 +89,29 @@ class ModelAdapter(ABC):
         return turns
 
     def _ask(self, fields: JSON) -> tuple[ModelTurn, Usage, str]:
-        ask = self.streamed if self._settings.stream else self.whole
-        return self.read(attempt(lambda: ask(fields), self.service))
+        ask = self.send_streamed if self._settings.stream else self.send
+        return self.parse_reply(attempt(lambda: ask(fields), self.service))
 
     @abstractmethod
-    def fields(self, request: Request, sent: Fitted) -> JSON:
+    def build_request(self, request: Request, sent: Fitted) -> JSON:
         """The API's request. Points in tools and calls are the model's already; `sent` has the pictures as they go."""
 
     @abstractmethod
-    def whole(self, fields: JSON) -> JSON:
+    def send(self, fields: JSON) -> JSON:
         """The API's reply, asked for in one piece. Exceptions are the package's."""
 
     @abstractmethod
-    def streamed(self, fields: JSON) -> JSON:
+    def send_streamed(self, fields: JSON) -> JSON:
         """The same, put together from a stream."""
 
     @abstractmethod
-    def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         """What the model said, what it cost and why it ended. TransientError or ModelRefused if it is no reply."""
 
     @abstractmethod
     def close(self) -> None: ...
 
-    def parsed(self, body: str) -> JSON:
+    def parse_body(self, body: str) -> JSON:
         """The JSON of a body as it came: the packages' own reading lets wrong types through."""
         message = json.loads(body)
         if not isinstance(message, dict):
@@ -117,6 +119,6 @@ class ModelAdapter(ABC):
         return message
 
     @staticmethod
-    def plain(events: Iterable[Any]) -> Iterator[JSON]:
+    def events_as_json(events: Iterable[Any]) -> Iterator[JSON]:
         """The events of a stream as JSON. What is no object is no event either."""
         return (event.to_dict(mode="json", warnings=False) for event in events if hasattr(event, "to_dict"))

@@ -59,7 +59,7 @@ def redact(text: str) -> str:
     return _LOOKS_SECRET.sub("[key]", text)
 
 
-def hide(value: Any) -> Any:
+def redact_all(value: Any) -> Any:
     """A JSON value without the keys that were read. For what a model says: nothing else in it may be touched."""
     match value:
         case str():
@@ -68,9 +68,9 @@ def hide(value: Any) -> Any:
                     value = value.replace(key, f"[{name}]")
             return value
         case dict():
-            return {hide(key): hide(inner) for key, inner in value.items()}
+            return {redact_all(key): redact_all(inner) for key, inner in value.items()}
         case list():
-            return [hide(inner) for inner in value]
+            return [redact_all(inner) for inner in value]
     return value
 
 

@@ -107,10 +107,10 @@ def dollars(name: str, usage: Usage) -> float | None:
 
 def load_prices() -> Prices:
     """The tables of this machine: the person's own before ours. FileProblem for a file that does not say what it should."""
-    return _load(own_file())
+    return _load(user_file())
 
 
-def own_file() -> Path | None:
+def user_file() -> Path | None:
     """The person's own table, if there is one. FileProblem if IOSWORLD_PRICES names a file that is not there."""
     if named := os.environ.get("IOSWORLD_PRICES"):
         path = Path(named).expanduser()

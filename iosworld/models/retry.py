@@ -23,7 +23,7 @@ Sleep = Callable[[float], None]
 FIRST_WAIT = 1.0
 LONGEST_WAIT = 60.0
 """Seconds between attempts grow from the first to the longest, drawn at random below that: workers spread out."""
-PATIENCE = 600.0
+MAX_RETRY_AFTER = 600.0
 """A server that asks for a longer pause than this is unavailable."""
 
 _SPENT = ("insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "access_terminated")
@@ -53,7 +53,7 @@ def retry(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tu
     TransientErrors are waited out; ModelUnavailable when the attempts are used up. Everything else is raised as it is.
     """
     retrying = tenacity.Retrying(
-        stop=tenacity.stop_any(tenacity.stop_after_attempt(attempts), _OutOfPatience()),
+        stop=tenacity.stop_any(tenacity.stop_after_attempt(attempts), _WaitTooLong()),
         wait=_pause,
         sleep=sleep,
         retry=tenacity.retry_if_exception_type(TransientError),
@@ -69,9 +69,9 @@ def retry(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tu
     raise ModelUnavailable(f"{last} (after {tries} attempt{'s' * (tries > 1)})")
 
 
-class _OutOfPatience(tenacity.stop.stop_base):
+class _WaitTooLong(tenacity.stop.stop_base):
     def __call__(self, retry_state: tenacity.RetryCallState) -> bool:
-        return (_after(retry_state) or 0.0) > PATIENCE
+        return (_after(retry_state) or 0.0) > MAX_RETRY_AFTER
 
 
 def _pause(state: tenacity.RetryCallState) -> float:

@@ -7,11 +7,11 @@ from iosworld.models.model import ModelTurn, ToolResult, UserTurn
 
 NOT_DONE = "Not done: only one call a turn is carried out."
 """What is said of a call that got no result: the APIs want one for each."""
-DEEPEST, TOO_DEEP = 100, "(nested too deeply)"
+MAX_DEPTH, TOO_DEEP = 100, "(nested too deeply)"
 """Levels of a JSON value that are kept, and what stands for the rest."""
 
 
-def answered(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResult, ...]:
+def complete_results(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResult, ...]:
     """A result for each call of the turn before, in the order of the calls.
 
     Raises ValueError for a result of a call that was not made: a mistake of ours, which no API would take.
@@ -23,27 +23,29 @@ def answered(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResult, ...]
     return tuple(given.get(call.id, ToolResult(call.id, NOT_DONE, is_error=True)) for call in calls)
 
 
-def sendable(value: Any) -> Any:
-    """A JSON value that can be sent: `readable`, and with words for numbers that are none, which JSON has not."""
-    return _mended(value, numbers=True)
+def json_safe(value: Any) -> Any:
+    """A JSON value that can be sent: `sanitize`, and with words for numbers that are none, which JSON has not."""
+    return _sanitize(value, numbers=True)
 
 
-def readable(value: Any) -> Any:
+def sanitize(value: Any) -> Any:
     """A JSON value as it came from a model, without halves of characters (U+FFFD stands for them) and bottomless nesting.
 
     Both come through JSON from a server; neither can be written to a file, or sent back.
     """
-    return _mended(value, numbers=False)
+    return _sanitize(value, numbers=False)
 
 
-def _mended(value: Any, numbers: bool, depth: int = 0) -> Any:
-    if depth > DEEPEST:
+def _sanitize(value: Any, numbers: bool, depth: int = 0) -> Any:
+    if depth > MAX_DEPTH:
         return TOO_DEEP
     match value:
         case dict():
-            return {_mended(key, numbers, depth): _mended(inner, numbers, depth + 1) for key, inner in value.items()}
+            return {
+                _sanitize(key, numbers, depth): _sanitize(inner, numbers, depth + 1) for key, inner in value.items()
+            }
         case list() | tuple():
-            return [_mended(inner, numbers, depth + 1) for inner in value]
+            return [_sanitize(inner, numbers, depth + 1) for inner in value]
         case str() if not value.isascii():
             return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
         case float() if numbers and not math.isfinite(value):

@@ -22,7 +22,7 @@ from iosworld.runs.differences import ChangedConfiguration, differences
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned, plan
 from iosworld.runs.player import Player
-from iosworld.runs.saved import keep_tasks
+from iosworld.runs.saved import save_tasks
 from iosworld.runs.workers import StopSignal, work
 from iosworld.tasks.suite import SuiteTask
 
@@ -135,7 +135,7 @@ class Run:
             return self._play_missing()
 
     def _play_missing(self) -> RunResult:
-        keep_tasks(self.folder.path, self.suite)
+        save_tasks(self.folder.path, self.suite)
         planned, done, stop = self.planned, self._complete(), StopSignal()
         budget = self._budget(done.values())
         self.watcher.on_begin(RunStarted(planned, tuple(done.values()), budget))

@@ -22,7 +22,7 @@ from iosworld.runs.folder import RunFolder
 from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
 
 
-def keep_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
+def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
     """Put a copy of each task and rubric into the run's folder, so that it can be judged again as it was played.
 
     Raises OSError. A task that was made in memory, without a file, is left out.

@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 
-PATIENCE = 5.0
+STOP_TIMEOUT = 5.0
 """Seconds that jobs are given to stop once they are told to; a thread that waits for a server may take longer."""
 
 
@@ -83,7 +83,7 @@ def work(
                 error = error or event.error
     except BaseException:
         stop.now("interrupted")
-        for event in pool.events_until_idle(PATIENCE):
+        for event in pool.events_until_idle(STOP_TIMEOUT):
             if event.kind == "ended" and event.job is not None:
                 on_end(event.job, event.result)  # type: ignore[arg-type]  # as above
         raise

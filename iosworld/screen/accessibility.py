@@ -44,7 +44,7 @@ class Frame:
     height: float
 
     @property
-    def centre(self) -> tuple[float, float]:
+    def center(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def intersection(self, other: "Frame") -> "Frame":
@@ -117,7 +117,7 @@ class AccessibilityTree:
     def touch_point(self, element: Element) -> tuple[float, float] | None:
         """The middle of what `touch_frame` gives; None if no part of `element` can be touched."""
         frame = self.touch_frame(element)
-        return None if frame.is_empty else frame.centre
+        return None if frame.is_empty else frame.center
 
     def touch_frame(self, element: Element) -> Frame:
         """The part of `element`, or of the control in it, that no bar or keyboard covers and the screen shows, in points.

@@ -14,9 +14,9 @@ import fontpkg
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageStat
 
 from iosworld.screen.accessibility import AccessibilityTree, Frame
-from iosworld.screen.simple import lines_of
+from iosworld.screen.simple_list import entries_of
 
-COLOURS = ("#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c", "#283593", "#795548")
+COLORS = ("#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c", "#283593", "#795548")
 """Each carries white figures with a contrast of 4.5 or more; neighbours differ."""
 POINTS = 11.0
 """Height of a tag's figures in points of the screen."""
@@ -39,8 +39,8 @@ class Mark:
     outlined: bool = True
 
     @property
-    def colour(self) -> str:
-        return COLOURS[self.number % len(COLOURS)]
+    def color(self) -> str:
+        return COLORS[self.number % len(COLORS)]
 
 
 def mark(png: bytes, tree: AccessibilityTree) -> bytes:
@@ -56,10 +56,10 @@ def mark(png: bytes, tree: AccessibilityTree) -> bytes:
     for one in placed:
         if one.outlined:
             pen.rounded_rectangle(_grown(one.box, 1), radius=line * 3 + 1, outline="white", width=line + 2)
-            pen.rounded_rectangle(one.box, radius=line * 3, outline=one.colour, width=line)
+            pen.rounded_rectangle(one.box, radius=line * 3, outline=one.color, width=line)
     font = _font(_figure_size(picture, tree))
     for one in placed:
-        pen.rounded_rectangle(one.tag, radius=line * 2, fill=one.colour, outline="white", width=1)
+        pen.rounded_rectangle(one.tag, radius=line * 2, fill=one.color, outline="white", width=1)
         left, top, right, bottom = one.tag
         pen.text(((left + right) / 2, (top + bottom) / 2), str(one.number), fill="white", font=font, anchor="mm")
     out = io.BytesIO()
@@ -73,7 +73,7 @@ def place(picture: Image.Image, tree: AccessibilityTree) -> list[Mark]:
     ink = picture.convert("L").filter(ImageFilter.FIND_EDGES)
     font = _font(_figure_size(picture, tree))
     whole = tree.size[0] * tree.size[1] * WHOLE
-    wanted = [(line.element.number, tree.touch_frame(line.element)) for line in lines_of(tree) if line.touchable]
+    wanted = [(line.element.number, tree.touch_frame(line.element)) for line in entries_of(tree) if line.touchable]
     boxes = {number: _pixels(frame, scale, picture.size) for number, frame in wanted}
     # The smallest first: a large box has more places for its tag.
     marks: dict[int, Mark] = {}

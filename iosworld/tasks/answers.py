@@ -5,7 +5,7 @@ import unicodedata
 from datetime import date
 
 
-def normalised(text: str) -> str:
+def normalized(text: str) -> str:
     """`text` without case, accents, punctuation and repeated spaces. Apostrophes vanish: Leo's and Leos are one."""
     folded = unicodedata.normalize("NFKD", text).casefold()
     plain = re.sub(r"['’ʼ]", "", "".join(c for c in folded if not unicodedata.combining(c)))
@@ -14,12 +14,12 @@ def normalised(text: str) -> str:
 
 def mentions(text: str, phrase: str) -> bool:
     """Whether the words of `phrase` stand in `text`, one after the other."""
-    return f" {normalised(phrase)} " in f" {normalised(text)} "
+    return f" {normalized(phrase)} " in f" {normalized(text)} "
 
 
 def yes_or_no(text: str) -> str | None:
     """`yes` or `no`, whichever `text` says first; None if it says neither."""
-    found = re.search(r"\b(yes|yeah|yep|no|nope)\b", normalised(text))
+    found = re.search(r"\b(yes|yeah|yep|no|nope)\b", normalized(text))
     return None if found is None else "yes" if found[0].startswith("y") else "no"
 
 
@@ -66,7 +66,7 @@ def has_time(text: str, time: str) -> bool:
             else (said == hour or (said <= 12 and said % 12 == hour % 12))
         ):
             return True
-    words = normalised(text).split()
+    words = normalized(text).split()
     return (time == "12:00" and "noon" in words) or (time == "00:00" and "midnight" in words)
 
 
@@ -78,7 +78,7 @@ def times(text: str) -> list[str]:
         if (match["minute"] or half) and hour < 24 and int(match["minute"] or 0) < 60:
             hour = hour % 12 + (12 if half == "p" else 0) if half else hour
             found.append(f"{hour:02}:{match['minute'] or '00'}")
-    words = normalised(text).split()
+    words = normalized(text).split()
     return found + ["12:00"] * words.count("noon") + ["00:00"] * words.count("midnight")
 
 

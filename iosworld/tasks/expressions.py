@@ -38,7 +38,7 @@ from iosworld.tasks.answers import (
     has_date,
     has_time,
     mentions,
-    normalised,
+    normalized,
     numbers,
     own_words,
     times,
@@ -72,11 +72,11 @@ class _Functions(functions.Functions):
 
     @functions.signature({"types": ["string", "null"]})
     def _func_text(self, text: str | None) -> str:
-        return normalised(text or "")
+        return normalized(text or "")
 
     @functions.signature({"types": ["string", "null"]}, {"types": ["string", "null"]})
     def _func_same_text(self, first: str | None, second: str | None) -> bool:
-        return normalised(first or "") == normalised(second or "")
+        return normalized(first or "") == normalized(second or "")
 
     @functions.signature({"types": ["string", "null"]}, {"types": ["string", "array-string"]})
     def _func_mentions(self, text: str | None, phrases: str | list[str]) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from iosworld.tasks.answers import normalised
+from iosworld.tasks.answers import normalized
 
 _SENTENCE = re.compile(r".+?(?:[.!?](?=[\s\"'”’)]|$)|\n|$)", re.DOTALL)
 _CLAUSE = re.compile(
@@ -116,7 +116,7 @@ def says(text: str, phrase: str) -> bool:
     "I have paid" says `paid`; "I have not paid", "I will have paid by Friday", "Who has paid?" and "Please say when it is
     paid" do not. A rule over words: it knows no irony, and a denial two clauses away escapes it.
     """
-    wanted = f" {normalised(phrase)} "
+    wanted = f" {normalized(phrase)} "
     return any(_holds(clause, wanted) for clause in _clauses(text))
 
 
@@ -134,12 +134,12 @@ def _holds(clause: str, wanted: str) -> bool:
 
 
 def _clauses(text: str) -> Iterator[str]:
-    """The clauses of all sentences but questions, normalised, with a blank before and after."""
+    """The clauses of all sentences but questions, normalized, with a blank before and after."""
     for match in _SENTENCE.finditer(text):
         sentence = match[0].strip()
         if sentence.rstrip("\"'”’)").endswith("?"):
             continue
-        clauses = [_EMPTY.sub(" ", normalised(clause)) for clause in _CLAUSE.split(sentence)]
+        clauses = [_EMPTY.sub(" ", normalized(clause)) for clause in _CLAUSE.split(sentence)]
         for clause, following in zip(clauses, [*clauses[1:], ""], strict=True):
             # "Paid: not yet" is one clause in two.
             if following not in ("not", "no", "not yet", "not done", "nope"):

@@ -83,26 +83,26 @@ class Target(_Part):
         return repr(self.named) if set(fields) == {"named"} else ", ".join(f"{k} {v!r}" for k, v in fields.items())
 
 
-class Open(_Part):
+class OpenStep(_Part):
     """Go to the home screen, find the app's icon, tap it."""
 
     shorthand = "app"
     app: Words
 
 
-class Tap(Target):
+class TapStep(Target):
     """Tap an element."""
 
 
-class DoubleTap(Target):
+class DoubleTapStep(Target):
     """Tap an element twice."""
 
 
-class LongPress(Target):
+class LongPressStep(Target):
     """Hold an element for a second."""
 
 
-class ScrollTo(Target):
+class ScrollToStep(Target):
     """Swipe until the element can be touched: first in `direction` through the content, then back."""
 
     direction: Direction = "down"
@@ -110,11 +110,11 @@ class ScrollTo(Target):
     """Swipe on this element instead of the middle of the screen."""
 
 
-class Expect(Target):
+class ExpectStep(Target):
     """Stop loudly unless the element is on the screen. Touches nothing, costs no step."""
 
 
-class TypeText(_Part):
+class TypeTextStep(_Part):
     """Type into the focused field, or into one that is tapped first."""
 
     shorthand = "text"
@@ -130,7 +130,7 @@ class TypeText(_Part):
         return self
 
 
-class Swipe(_Part):
+class SwipeStep(_Part):
     """Move a finger in a direction over the middle of the screen, or of an element."""
 
     shorthand = "direction"
@@ -138,14 +138,14 @@ class Swipe(_Part):
     on: Target | None = None
 
 
-class Drag(_Part):
+class DragStep(_Part):
     """Pick one element up and put it where another is."""
 
     start: Annotated[Target, Field(alias="from")]
     end: Annotated[Target, Field(alias="to")]
 
 
-class Spin(_Part):
+class SpinStep(_Part):
     """Turn a picker wheel, row by row, until its value is `to` (or begins with it as a word: `6` fits `6 o'clock`)."""
 
     wheel: Target
@@ -154,22 +154,22 @@ class Spin(_Part):
     """Which way; without it the shorter one for numbers, else later."""
 
 
-class Home(_Part):
+class HomeStep(_Part):
     """Go to the home screen."""
 
 
-class Back(_Part):
+class BackStep(_Part):
     """Swipe from the left edge, as a person goes back."""
 
 
-class Wait(_Part):
+class WaitStep(_Part):
     """Let the phone's time pass."""
 
     shorthand = "seconds"
     seconds: Annotated[float, Field(gt=0, le=3600)]
 
 
-class Answer(_Part):
+class AnswerStep(_Part):
     """Stop, with this answer."""
 
     shorthand = "text"
@@ -177,37 +177,37 @@ class Answer(_Part):
 
 
 Step = (
-    Open
-    | Tap
-    | DoubleTap
-    | LongPress
-    | ScrollTo
-    | Expect
-    | TypeText
-    | Swipe
-    | Drag
-    | Spin
-    | Home
-    | Back
-    | Wait
-    | Answer
+    OpenStep
+    | TapStep
+    | DoubleTapStep
+    | LongPressStep
+    | ScrollToStep
+    | ExpectStep
+    | TypeTextStep
+    | SwipeStep
+    | DragStep
+    | SpinStep
+    | HomeStep
+    | BackStep
+    | WaitStep
+    | AnswerStep
 )
 
 KEYWORDS: dict[str, type[Step]] = {
-    "open": Open,
-    "tap": Tap,
-    "double_tap": DoubleTap,
-    "long_press": LongPress,
-    "scroll_to": ScrollTo,
-    "expect": Expect,
-    "type": TypeText,
-    "swipe": Swipe,
-    "drag": Drag,
-    "spin": Spin,
-    "home": Home,
-    "back": Back,
-    "wait": Wait,
-    "answer": Answer,
+    "open": OpenStep,
+    "tap": TapStep,
+    "double_tap": DoubleTapStep,
+    "long_press": LongPressStep,
+    "scroll_to": ScrollToStep,
+    "expect": ExpectStep,
+    "type": TypeTextStep,
+    "swipe": SwipeStep,
+    "drag": DragStep,
+    "spin": SpinStep,
+    "home": HomeStep,
+    "back": BackStep,
+    "wait": WaitStep,
+    "answer": AnswerStep,
 }
 """What each kind of step is called in YAML."""
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator, model_valida
 
 from iosworld.tasks.expressions import compile_check
 from iosworld.tasks.paths import parse_path
-from iosworld.tasks.steps import Answer, Steps
+from iosworld.tasks.steps import AnswerStep, Steps
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Sentence = Annotated[str, Field(min_length=3, max_length=2000)]
@@ -108,7 +108,7 @@ class Task(_Model):
                 f"the category {self.category} does not go with {len(self.apps)} apps; single means one app"
             )
         for steps in (self.solution, *(miss.steps for miss in self.near_misses)):
-            if any(isinstance(step, Answer) for step in steps[:-1]):
+            if any(isinstance(step, AnswerStep) for step in steps[:-1]):
                 raise ValueError("an answer ends the episode; put it last")
         return self
 

@@ -7,15 +7,15 @@ in under `seed_data/`; `python -m iosworld.world compile` writes them anew, and 
 from pathlib import Path
 from typing import Any
 
+from iosworld.world.app_state.accounts import Books
+from iosworld.world.app_state.clock import clock
+from iosworld.world.app_state.contacts import contacts
+from iosworld.world.app_state.mail import mail
+from iosworld.world.app_state.mybank import mybank
+from iosworld.world.app_state.notes import notes
+from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.ledger import Ledger
-from iosworld.world.life import Life
-from iosworld.world.traces.books import Books
-from iosworld.world.traces.clock import clock
-from iosworld.world.traces.contacts import contacts
-from iosworld.world.traces.mail import mail
-from iosworld.world.traces.mybank import mybank
-from iosworld.world.traces.notes import notes
-from iosworld.world.traces.quickbite import Deliveries, quickbite
+from iosworld.world.timeline import Life
 
 __all__ = ["compile_ledger", "compile_world"]
 

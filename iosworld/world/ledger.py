@@ -29,8 +29,8 @@ from iosworld.errors import SetupError
 from iosworld.world.entries.bank import Bank
 from iosworld.world.entries.facts import Fact
 from iosworld.world.entries.habits import Calendar, Habit
-from iosworld.world.entries.jottings import Clocks, Note, NoteFolder
-from iosworld.world.entries.letters import Draft, Keeping, Periodical, Sender, Thread
+from iosworld.world.entries.mail import Draft, Keeping, Periodical, Sender, Thread
+from iosworld.world.entries.notes import Clocks, Note, NoteFolder
 from iosworld.world.entries.people import Person, Place
 from iosworld.world.entries.profile import Pattern, Profile
 from iosworld.world.entries.shops import Delivery, Merchant, Restaurant

@@ -7,7 +7,7 @@ from PIL import Image
 from iosworld.agents import MODES
 from iosworld.agents.prompts import forgotten_text, prompt_hash, step_text, system_prompt
 from iosworld.agents.tools import tools_of
-from iosworld.screen.simple import simple_list
+from iosworld.screen.simple_list import simple_list
 
 APPS = [
     "Clock",

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.episodes.loops import LONGEST_CIRCLE, Loops, looks
+from iosworld.episodes.loops import LONGEST_LOOP, LoopDetector, screen_fingerprint
 from iosworld.screen import clean
 
 
 def times(steps: str) -> list[int]:
-    loops = Loops()
+    loops = LoopDetector()
     return [loops.saw("screen", step) for step in steps]
 
 
@@ -30,13 +30,13 @@ def test_the_same_steps_after_each_other_are_counted(steps, counted):
 
 
 def test_the_same_action_on_another_screen_is_another_step():
-    loops = Loops()
+    loops = LoopDetector()
     assert [loops.saw(screen, "tap") for screen in "abc"] == [1, 1, 1]
     assert (loops.last, loops.most) == (1, 1)
 
 
 def test_the_most_stays():
-    loops = Loops()
+    loops = LoopDetector()
     for step in "aaab":
         loops.saw("screen", step)
     assert (loops.last, loops.most) == (1, 3)
@@ -52,13 +52,13 @@ def test_a_count_is_never_more_than_there_were_steps(steps):
     for number, count in enumerate(times(steps), 1):
         assert 1 <= count <= number
         assert count == 1 or any(
-            steps[:number].endswith(steps[number - size : number] * count) for size in range(1, LONGEST_CIRCLE + 1)
+            steps[:number].endswith(steps[number - size : number] * count) for size in range(1, LONGEST_LOOP + 1)
         )
 
 
 def screen(*children: dict[str, Any]):
     root = {"type": "Application", "label": "Phone", "frame": [0, 0, 402, 874], "children": list(children)}
-    return looks(clean(root, (402.0, 874.0)))
+    return screen_fingerprint(clean(root, (402.0, 874.0)))
 
 
 def test_a_clock_that_goes_on_is_the_same_screen_and_a_list_that_moved_is_not():

@@ -3,7 +3,7 @@ import re
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from iosworld.judging.prompt import again_turn, episode_turn, fence, reply_schema, system_prompt
+from iosworld.judging.prompt import episode_turn, fence, reply_schema, retry_turn, system_prompt
 from iosworld.judging.rubric import judge_rubric
 from iosworld.models import Picture
 
@@ -140,7 +140,7 @@ def test_the_schema_knows_the_ids_and_allows_nothing_else(rubric):
 
 
 def test_asking_again_says_what_was_wrong_and_what_is_wanted(make_trajectory, rubric):
-    [text] = again_turn(make_trajectory(), rubric, ["the item says is missing"]).parts
+    [text] = retry_turn(make_trajectory(), rubric, ["the item says is missing"]).parts
     assert "- the item says is missing\n" in text
     assert "opened, added, ticked, says" in text
     assert "1 to 2" in text

@@ -16,7 +16,7 @@ from iosworld.agents import open_agents
 from iosworld.agents.configuration import AgentConfiguration
 from iosworld.errors import ModelError, SetupError
 from iosworld.models import ModelSettings, api_keys, open_model
-from iosworld.models.api_keys import find_key, hide, read_key, redact
+from iosworld.models.api_keys import find_key, read_key, redact, redact_all
 from iosworld.runs import Run, RunConfiguration
 from iosworld.runs.folder import RunFolder
 from iosworld.tasks import Rubric, SuiteTask
@@ -207,7 +207,7 @@ def test_what_a_model_says_loses_nothing_but_keys():
     read_key(("SOME_KEY",), "it", {"SOME_KEY": "some-key-123"})
     read_key(("SOME_KEY",), "it", {"SOME_KEY": "EMPTY"})  # what people set for servers that want none
     said = {"text": "Bearer some-key-123, sk-abcdefghijklmnop", "n": [1, None, "some-key-123", "EMPTY"]}
-    assert hide(said) == {"text": "Bearer [SOME_KEY], sk-abcdefghijklmnop", "n": [1, None, "[SOME_KEY]", "EMPTY"]}
+    assert redact_all(said) == {"text": "Bearer [SOME_KEY], sk-abcdefghijklmnop", "n": [1, None, "[SOME_KEY]", "EMPTY"]}
 
 
 @given(st.text(), st.text(), st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=8))

@@ -20,12 +20,12 @@ from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Ga
 class Compatible:
     """The reading of compatible servers' replies, with the same names as the others'."""
 
-    turn = functools.partial(compatible_reply.turn, service="a server")
-    usage, stopped = compatible_reply.usage, compatible_reply.stopped
+    turn = functools.partial(compatible_reply.parse_turn, service="a server")
+    usage, stopped = compatible_reply.parse_usage, compatible_reply.stop_reason
 
     @staticmethod
     def gather(events):
-        return compatible_reply.gather([event for event in events if isinstance(event, dict)], "a server")
+        return compatible_reply.assemble_stream([event for event in events if isinstance(event, dict)], "a server")
 
 
 Gemini = functools.partial(FakeCompatible, flavor="gemini")
@@ -110,13 +110,13 @@ def is_sound(turn):
 def read(module, message):
     """As the adapters do: the three parts of a reply, or one of their two errors."""
     try:
-        turn = module.turn(message)
+        turn = module.parse_turn(message)
     except (TransientError, ModelRefused):
         return
     is_sound(turn)
-    assert isinstance(module.usage(message), Usage)
+    assert isinstance(module.parse_usage(message), Usage)
     if module is not anthropic_reply:
-        assert isinstance(module.stopped(message), str)
+        assert isinstance(module.stop_reason(message), str)
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
@@ -136,7 +136,7 @@ def test_any_stream_is_read_or_told_of(module, fake, data):
     _, events = good(fake)
     events = data.draw(hostile(events, events=True))
     try:
-        message = module.gather([event for event in events if isinstance(event, dict)])
+        message = module.assemble_stream([event for event in events if isinstance(event, dict)])
     except (TransientError, ModelRefused):
         return
     read(module, message)
@@ -145,12 +145,12 @@ def test_any_stream_is_read_or_told_of(module, fake, data):
 @pytest.mark.parametrize(("module", "fake"), MODULES)
 def test_the_good_ones_are_read_in_full(module, fake):
     message, events = good(fake)
-    for whole in (message, module.gather(events)):
-        turn = module.turn(whole)
+    for whole in (message, module.assemble_stream(events)):
+        turn = module.parse_turn(whole)
         assert turn.text == "I tap."
         assert [call.name for call in turn.calls] == ["tap_xy", "stop", "stop"]
         assert [call.arguments for call in turn.calls][:2] == [{"x": 5}, "{"]
-        assert module.usage(whole).thinking > 0
+        assert module.parse_usage(whole).thinking > 0
 
 
 @given(
@@ -168,7 +168,7 @@ def test_a_stream_says_the_same_however_it_is_cut(parts, data):
         ]
     events.append({"type": "message_delta", "delta": {"stop_reason": "end_turn"}, "usage": {"output_tokens": 9}})
     events.append({"type": "message_stop"})
-    message = anthropic_reply.gather(events)
+    message = anthropic_reply.assemble_stream(events)
     assert message["content"] == whole
     assert (message["usage"], message["stop_reason"]) == ({"input_tokens": 3, "output_tokens": 9}, "end_turn")
 
@@ -177,7 +177,7 @@ def test_a_stream_says_the_same_however_it_is_cut(parts, data):
 def test_arguments_are_what_was_written(arguments):
     written = json.dumps(arguments)
     item = {"type": "function_call", "call_id": "c", "name": "n", "arguments": written}
-    (call,) = openai_reply.turn({"output": [item]}).calls
+    (call,) = openai_reply.parse_turn({"output": [item]}).calls
     assert json.dumps(call.arguments) == written
 
 

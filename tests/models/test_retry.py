@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.errors import ModelRefused, ModelUnavailable
-from iosworld.models.retry import LONGEST_WAIT, PATIENCE, TransientError, attempt, retry
+from iosworld.models.retry import LONGEST_WAIT, MAX_RETRY_AFTER, TransientError, attempt, retry
 
 
 def failing(*faults):
@@ -41,7 +41,7 @@ def test_the_last_failure_is_told():
 def test_a_pause_beyond_patience_is_not_taken():
     slept = []
     with pytest.raises(ModelUnavailable):
-        retry(failing(TransientError("a", PATIENCE + 1)), 9, slept.append)
+        retry(failing(TransientError("a", MAX_RETRY_AFTER + 1)), 9, slept.append)
     assert slept == []
 
 

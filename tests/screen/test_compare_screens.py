@@ -44,7 +44,7 @@ def screen(*, card=(16, 40, 168, 52), text_x=32):
 
 def test_a_screen_is_taken_apart(compare):
     found = compare.things(screen(), 3)
-    assert [(thing.kind, thing.colour) for thing in found if thing.kind == "surface"] == [
+    assert [(thing.kind, thing.color) for thing in found if thing.kind == "surface"] == [
         ("surface", (242, 242, 247)),
         ("surface", (255, 255, 255)),
     ]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from iosworld.screen import clean
-from iosworld.screen.marks import COLOURS, mark, place
+from iosworld.screen.marks import COLORS, mark, place
 
 SIZE = (402.0, 874.0)
 
@@ -90,20 +90,20 @@ def test_what_fills_the_screen_has_a_tag_and_no_frame():
 
 def test_neighbours_differ_in_colour():
     marks = place(white(), tree(*[button(16, 100 + 50 * n) for n in range(9)]))
-    assert all(one.colour != other.colour for one, other in pairwise(marks))
-    assert len(set(COLOURS)) == len(COLOURS)
+    assert all(one.color != other.color for one, other in pairwise(marks))
+    assert len(set(COLORS)) == len(COLORS)
 
 
-def contrast(colour: str) -> float:
+def contrast(color: str) -> float:
     """With white, as WCAG 2 reckons it: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio"""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_figures_can_be_read_on_their_colour(colour):
-    assert contrast(colour) >= 4.5
+@pytest.mark.parametrize("color", COLORS)
+def test_figures_can_be_read_on_their_colour(color):
+    assert contrast(color) >= 4.5
 
 
 def test_tags_of_a_crowded_keyboard_do_not_touch():

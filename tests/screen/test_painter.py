@@ -19,7 +19,7 @@ def drawn(*ops, size=(40, 40), scale=2, scheme="light", **arguments):
 
 
 def at(picture, x, y):
-    """The colour at a point."""
+    """The color at a point."""
     factor = picture.size[0] / picture.points[0]
     return picture.pil().getpixel((int(x * factor), int(y * factor)))
 
@@ -31,8 +31,8 @@ def ink(picture):
     return None if box is None else tuple(side / factor for side in box)
 
 
-def fill(shape, colour=RED, **more):
-    return {"op": "fill", "shape": shape, "paint": {"color": colour}, **more}
+def fill(shape, color=RED, **more):
+    return {"op": "fill", "shape": shape, "paint": {"color": color}, **more}
 
 
 def text(string, x, y=30, size=17, step=10, **more):
@@ -232,7 +232,7 @@ def test_emoji_are_pictures_and_sequences_are_one():
     picture = drawn(whole)
     left, _, right, _ = ink(picture)
     assert right - left < 17 * 1.3
-    assert any(max(colour) - min(colour) > 60 for _, colour in picture.pil().getcolors(9999))
+    assert any(max(color) - min(color) > 60 for _, color in picture.pil().getcolors(9999))
 
 
 def test_weights_and_designs_differ():
@@ -339,18 +339,18 @@ SHAPE = st.one_of(
 
 @settings(max_examples=60, deadline=None)
 @given(SHAPE, COLOUR, st.floats(0, 100), st.sampled_from(["fill", "stroke", "shadow", "glass"]))
-def test_any_shape_can_be_drawn(shape, colour, radius, op):
+def test_any_shape_can_be_drawn(shape, color, radius, op):
     drawn(
         {
             "op": op,
             "shape": shape,
-            "paint": {"color": colour},
-            "color": colour,
+            "paint": {"color": color},
+            "color": color,
             "width": radius,
             "radius": radius,
             "x": 0,
             "y": 0,
-            "tint": colour,
+            "tint": color,
         },
         scale=1,
     )

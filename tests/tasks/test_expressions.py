@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalised, numbers, own_words, yes_or_no
+from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalized, numbers, own_words, yes_or_no
 from iosworld.tasks.expressions import CheckProblem, evaluate, holds, reads_answer
 
 BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
@@ -131,7 +131,7 @@ def test_any_answer_can_be_read(text):
     assert all(number >= 0 for number in numbers(text))
     has_time(text, "18:45")
     has_date(text, "2026-05-08")
-    assert normalised(normalised(text)) == normalised(text)
+    assert normalized(normalized(text)) == normalized(text)
     assert mentions(text, text)
 
 

@@ -6,7 +6,18 @@ import yaml
 from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks import Rubric, Task, load_suite, load_task, select
 from iosworld.tasks.files import read
-from iosworld.tasks.steps import KEYWORDS, Drag, Home, Open, Spin, Swipe, Tap, Target, TypeText, keyword
+from iosworld.tasks.steps import (
+    KEYWORDS,
+    DragStep,
+    HomeStep,
+    OpenStep,
+    SpinStep,
+    SwipeStep,
+    TapStep,
+    Target,
+    TypeTextStep,
+    keyword,
+)
 
 
 def write(path, data):
@@ -28,7 +39,7 @@ def problem(tmp_path, data, model=Task) -> FileProblem:
 
 def test_a_task_is_read(tmp_path, data):
     task = read(write(tmp_path / "todo-milk.yaml", data), Task)
-    assert task.solution[0] == Open(app="Todo")
+    assert task.solution[0] == OpenStep(app="Todo")
     assert [check.weight for check in task.checks] == [3, 1]
     assert task.near_misses[0].fails == ("ticked",)
 
@@ -121,7 +132,7 @@ def test_times_and_words_like_on_are_text(tmp_path, data):
     data["solution"] = "PLACE"
     text = yaml.safe_dump(data).replace("PLACE", "\n- tap: 6:45\n- swipe: {direction: left, on: yes}\n- home\n")
     task = read(write(tmp_path / "t.yaml", text), Task)
-    assert task.solution == (Tap(named="6:45"), Swipe(direction="left", on=Target(named="yes")), Home())
+    assert task.solution == (TapStep(named="6:45"), SwipeStep(direction="left", on=Target(named="yes")), HomeStep())
 
 
 def test_steps_in_all_their_forms(tmp_path, data):
@@ -135,12 +146,12 @@ def test_steps_in_all_their_forms(tmp_path, data):
     ]
     task = read(write(tmp_path / "t.yaml", data), Task)
     assert task.solution == (
-        Open(app="Todo"),
-        Tap(named="A"),
-        TypeText(text="Gym"),
-        TypeText(text="Gym", into=Target(named="Label"), clear=True),
-        Drag.model_validate({"from": "A", "to": {"label": "B"}}),
-        Spin(wheel=Target(type="PickerWheel", nth=1), to="6"),
+        OpenStep(app="Todo"),
+        TapStep(named="A"),
+        TypeTextStep(text="Gym"),
+        TypeTextStep(text="Gym", into=Target(named="Label"), clear=True),
+        DragStep.model_validate({"from": "A", "to": {"label": "B"}}),
+        SpinStep(wheel=Target(type="PickerWheel", nth=1), to="6"),
         KEYWORDS["wait"].model_validate(5.0),
     )
     assert [keyword(step) for step in task.solution] == ["open", "tap", "type", "type", "drag", "spin", "wait"]

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.world import when
+from iosworld.world import dates
 from iosworld.world.entries.habits import Habit
-from iosworld.world.life import Life, happens_on, occurrences
+from iosworld.world.timeline import Life, happens_on, occurrences
 
 COFFEE = {"what": "purchase", "merchant": "rook", "amount": "4.50"}
 
@@ -25,7 +25,7 @@ def days_of(ledger, **rule) -> list[date]:
 def test_weekdays(ledger):
     days = days_of(ledger, days=["tue"], away=True)
     assert days[0] == date(2025, 9, 2)
-    assert {when.weekday(day) for day in days} == {"tue"}
+    assert {dates.weekday(day) for day in days} == {"tue"}
     assert days[-1] == date(2026, 5, 12), "8:30 on the phone's own morning has passed"
 
 
@@ -50,9 +50,9 @@ def test_days_of_the_month(ledger):
 def test_trips_leave_no_local_habits(ledger):
     trips = [absence for absence in ledger.calendar.absences if absence.kind == "trip"]
     assert trips
-    local = days_of(ledger, days=list(when.WEEKDAYS))
+    local = days_of(ledger, days=list(dates.WEEKDAYS))
     assert not [day for trip in trips for day in local if trip.first <= day <= trip.last]
-    assert days_of(ledger, days=list(when.WEEKDAYS), away=True)[:3] == local[:3]
+    assert days_of(ledger, days=list(dates.WEEKDAYS), away=True)[:3] == local[:3]
 
 
 def test_office_habits_rest_on_holidays_sick_days_and_days_at_home(ledger):
@@ -73,14 +73,14 @@ def test_two_rules_are_refused():
         habit(days=["tue"], every=7)
 
 
-@given(spread=st.integers(0, 60), keeps=st.integers(1, 10), days=st.sets(st.sampled_from(when.WEEKDAYS), min_size=1))
+@given(spread=st.integers(0, 60), keeps=st.integers(1, 10), days=st.sets(st.sampled_from(dates.WEEKDAYS), min_size=1))
 def test_occurrences_stay_within_their_rule(ledger, spread, keeps, days):
     entry = habit(days=sorted(days), spread=spread, keeps=keeps, at="12:00")
     seen = list(occurrences(entry, ledger))
     assert seen == list(occurrences(entry, ledger)), "the same every time"
     for fact in seen:
-        assert when.weekday(fact.day) in days
-        assert abs(fact.at - when.at(fact.day, when.parse_clock("12:00"))) <= timedelta(minutes=spread)
+        assert dates.weekday(fact.day) in days
+        assert abs(fact.at - dates.at(fact.day, dates.parse_clock("12:00"))) <= timedelta(minutes=spread)
         assert happens_on(entry, fact.day, ledger)
 
 

@@ -50,7 +50,7 @@ class AnthropicModel(ModelAdapter):
         said["server"] = host_of(self._client.base_url)
         return {**super().describe(), **said, **how, "caching": "marked"}
 
-    def fields(self, request: Request, sent: Fitted) -> JSON:
+    def build_request(self, request: Request, sent: Fitted) -> JSON:
         fields = {"model": self._model, **self._thinking}
         fields |= anthropic_request.body(request, sent)
         if request.schema is not None:
@@ -58,16 +58,16 @@ class AnthropicModel(ModelAdapter):
             fields["output_config"] = {**fields.get("output_config", {}), "format": shape}
         return fields
 
-    def whole(self, fields: JSON) -> JSON:
-        return self.parsed(self._client.messages.with_raw_response.create(**fields).text())
+    def send(self, fields: JSON) -> JSON:
+        return self.parse_body(self._client.messages.with_raw_response.create(**fields).text())
 
-    def streamed(self, fields: JSON) -> JSON:
+    def send_streamed(self, fields: JSON) -> JSON:
         with self._client.messages.create(**fields, stream=True) as events:
-            return anthropic_reply.gather(self.plain(events))
+            return anthropic_reply.assemble_stream(self.events_as_json(events))
 
-    def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         stopped = str(message.get("stop_reason") or "")
-        return anthropic_reply.turn(message), anthropic_reply.usage(message), stopped
+        return anthropic_reply.parse_turn(message), anthropic_reply.parse_usage(message), stopped
 
     def close(self) -> None:
         self._client.close()

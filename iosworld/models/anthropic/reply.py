@@ -15,7 +15,7 @@ from iosworld.models.usage import Usage
 JSON = dict[str, Any]
 
 
-def gather(events: Iterable[JSON]) -> JSON:
+def assemble_stream(events: Iterable[JSON]) -> JSON:
     """The message that a stream of events spells out, as the API would have sent it whole.
 
     Kinds of events and deltas that are not known are passed over, as the API asks of its clients. TransientError if the
@@ -32,7 +32,7 @@ def gather(events: Iterable[JSON]) -> JSON:
             case "content_block_start":
                 blocks[_index(event)] = dict(_mapping(event, "content_block"))
             case "content_block_delta":
-                _grow(blocks, written, _index(event), _mapping(event, "delta"))
+                _append_delta(blocks, written, _index(event), _mapping(event, "delta"))
             case "message_delta":
                 message |= {key: value for key, value in _mapping(event, "delta").items() if value is not None}
                 message["usage"] = _counts(message) | _counts(event)
@@ -46,7 +46,7 @@ def gather(events: Iterable[JSON]) -> JSON:
     return message | {"content": [blocks[index] for index in sorted(blocks)]}
 
 
-def _grow(blocks: dict[int, JSON], written: dict[int, str], index: int, delta: JSON) -> None:
+def _append_delta(blocks: dict[int, JSON], written: dict[int, str], index: int, delta: JSON) -> None:
     block = blocks.get(index)
     if block is None:
         raise TransientError(f"Anthropic's stream continues block {index}, which it has not begun")
@@ -79,7 +79,7 @@ def _read(text: str) -> Any:
         return text
 
 
-def turn(message: JSON) -> ModelTurn:
+def parse_turn(message: JSON) -> ModelTurn:
     """What the model said. TransientError if the message is none."""
     content = message.get("content")
     if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
@@ -106,7 +106,7 @@ def turn(message: JSON) -> ModelTurn:
     return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
 
 
-def usage(message: JSON) -> Usage:
+def parse_usage(message: JSON) -> Usage:
     """Tokens by kind. Anthropic's `output_tokens` has the thinking in it, its `input_tokens` neither kind of cache."""
     told = _counts(message)
     details = told.get("output_tokens_details")

@@ -13,7 +13,7 @@ from iosworld.errors import ModelRefused, SetupError
 from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
 from iosworld.models.pictures import Fitted, pictures_of
 from iosworld.models.settings import Effort, ModelSettings
-from iosworld.models.turns import answered
+from iosworld.models.turns import complete_results
 
 JSON = dict[str, Any]
 
@@ -110,10 +110,10 @@ def _messages(request: Request, sent: Fitted) -> list[JSON]:
     before: ModelTurn | None = None
     for turn in request.turns:
         if isinstance(turn, UserTurn):
-            messages.append({"role": "user", "content": _said_by_us(turn, before, sent)})
+            messages.append({"role": "user", "content": _user_items(turn, before, sent)})
             before = None
         else:
-            messages.append({"role": "assistant", "content": _said_by_it(turn)})
+            messages.append({"role": "assistant", "content": _assistant_items(turn)})
             before = turn
     for index in breakpoints(request):
         messages[index]["content"][-1]["cache_control"] = {"type": "ephemeral"}
@@ -133,9 +133,9 @@ def breakpoints(request: Request) -> list[int]:
     return sorted({*last, *([ours[first - 1][0]] if first else [])})
 
 
-def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
+def _user_items(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
     content: list[JSON] = []
-    for result in answered(before, turn):
+    for result in complete_results(before, turn):
         block: JSON = {"type": "tool_result", "tool_use_id": result.call}
         if result.text.strip():  # the API refuses empty texts
             block["content"] = [{"type": "text", "text": result.text}]
@@ -151,7 +151,7 @@ def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[
     return content or [{"type": "text", "text": "Go on."}]
 
 
-def _said_by_it(turn: ModelTurn) -> list[JSON]:
+def _assistant_items(turn: ModelTurn) -> list[JSON]:
     native = turn.native
     if isinstance(native, dict) and native.get("api") == "anthropic":
         content = list(native["content"])

@@ -14,7 +14,7 @@ from iosworld.models.adapter import ModelAdapter
 from iosworld.models.compatible import gemini
 from iosworld.models.compatible import reply as compatible_reply
 from iosworld.models.compatible import request as compatible_request
-from iosworld.models.compatible.dialects import Dialect, dialect_of, is_ui_tars, says_pixels
+from iosworld.models.compatible.dialects import Dialect, dialect_of, is_ui_tars, uses_pixels
 from iosworld.models.compatible.mobile_use import OPEN, MobileUse
 from iosworld.models.compatible.ui_tars import UITars
 from iosworld.models.coordinates import GRID_999, GRID_1000, PIXELS, Convention
@@ -110,21 +110,23 @@ class CompatibleModel(ModelAdapter):
         if tools and dialect and not turn.calls:
             calls = dialect.read(turn.text, told)
             native = {"api": "chat", "dialect": self._dialect.name, "text": turn.text} if self._dialect else None
-            calls = tuple(self.taken(call, request, size) for call in calls)
+            calls = tuple(self.normalize_call(call, request, size) for call in calls)
             turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native)
         elif tools and self._dialect:
             # Called by the API although nobody offered that: a parser on the server took the calls out of the text.
-            turn = replace(turn, calls=tuple(self._taken_out(call, request, size) for call in turn.calls), native=None)
+            turn = replace(
+                turn, calls=tuple(self._call_from_text(call, request, size) for call in turn.calls), native=None
+            )
         return replace(reply, turn=turn)
 
-    def _taken_out(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
+    def _call_from_text(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
         """A call of a dialect's function that came by the API."""
         if call.name in {tool.name for tool in request.tools}:
             return call  # it is on the grid already
         read = DIALECTS["mobile_use"].read(DIALECTS["mobile_use"].write(call), request.tools)
-        return replace(self.taken(read[0], request, size), id=call.id) if read else call
+        return replace(self.normalize_call(read[0], request, size), id=call.id) if read else call
 
-    def fields(self, request: Request, sent: Fitted) -> JSON:
+    def build_request(self, request: Request, sent: Fitted) -> JSON:
         fields = {**self._fixed, "messages": compatible_request.messages(request, sent, self._dialect)}
         if request.tools and self._dialect is None:
             fields["tools"] = compatible_request.tools(request)
@@ -141,17 +143,17 @@ class CompatibleModel(ModelAdapter):
                 fields["response_format"]["json_schema"]["schema"] = gemini.schema(request.schema)
         return fields
 
-    def whole(self, fields: JSON) -> JSON:
-        return self.parsed(self._client.chat.completions.with_raw_response.create(**fields).text)
+    def send(self, fields: JSON) -> JSON:
+        return self.parse_body(self._client.chat.completions.with_raw_response.create(**fields).text)
 
-    def streamed(self, fields: JSON) -> JSON:
+    def send_streamed(self, fields: JSON) -> JSON:
         fields = {**fields, "stream_options": {"include_usage": True}}
         with self._client.chat.completions.create(**fields, stream=True) as events:
-            return compatible_reply.gather(self.plain(events), self.service)
+            return compatible_reply.assemble_stream(self.events_as_json(events), self.service)
 
-    def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
-        turn = compatible_reply.turn(message, self.service)
-        return turn, compatible_reply.usage(message), compatible_reply.stopped(message)
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+        turn = compatible_reply.parse_turn(message, self.service)
+        return turn, compatible_reply.parse_usage(message), compatible_reply.stop_reason(message)
 
     def close(self) -> None:
         self._client.close()
@@ -161,13 +163,13 @@ def convention_of(model: str, dialect: str) -> Convention:
     """How a model says where on a picture, by its name and by how it calls tools."""
     if dialect == "tools":
         return GRID_1000  # it follows the tool's own description
-    if says_pixels(model):
+    if uses_pixels(model):
         return PIXELS
     return GRID_999 if dialect == "mobile_use" else GRID_1000
 
 
 def policy_of(model: str) -> PicturePolicy:
     """In which sizes a model's server takes pictures without resizing them."""
-    if says_pixels(model) or is_ui_tars(model):
+    if uses_pixels(model) or is_ui_tars(model):
         return QWEN25
     return QWEN3 if dialect_of(model) == "mobile_use" else AS_IT_IS

@@ -77,6 +77,6 @@ def is_ui_tars(model: str) -> bool:
     return bool(re.search(r"ui-?tars", model, re.IGNORECASE))
 
 
-def says_pixels(model: str) -> bool:
+def uses_pixels(model: str) -> bool:
     """Whether a model was made from Qwen2.5-VL, which gives places in pixels; its relatives give them on a grid."""
     return bool(re.search(r"qwen-?2\.5-?vl|ui-?tars-?1[.-]5", model, re.IGNORECASE))

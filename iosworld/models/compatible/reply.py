@@ -25,7 +25,7 @@ _THINK = re.compile(r"\A\s*(?:<think>)?(.*?)</think>", re.DOTALL)
 """Thoughts in the text itself, where a server does not take them out. Qwen's template writes the first tag itself."""
 
 
-def gather(events: Iterable[JSON], service: str) -> JSON:
+def assemble_stream(events: Iterable[JSON], service: str) -> JSON:
     """The reply that a stream spells out, as the server would have sent it whole.
 
     TransientError if the stream ends before the reply does, TransientError or ModelRefused for an error in the middle.
@@ -45,7 +45,7 @@ def gather(events: Iterable[JSON], service: str) -> JSON:
                 if isinstance(delta.get(name), str):
                     message[name] = message.get(name, "") + delta[name]
             for piece in _mappings(delta.get("tool_calls")):
-                _grow(calls, piece)
+                _append_delta(calls, piece)
             reason = choice.get("finish_reason") or reason
     if reason is None:
         raise TransientError(f"{service} ended its stream in the middle of a reply")
@@ -54,7 +54,7 @@ def gather(events: Iterable[JSON], service: str) -> JSON:
     return {"id": reply_id, "choices": [{"message": message, "finish_reason": reason}], "usage": usage}
 
 
-def _grow(calls: list[JSON], piece: JSON) -> None:
+def _append_delta(calls: list[JSON], piece: JSON) -> None:
     """Adds a piece of a call to the one that it belongs to. Gemini sends whole calls, all without an index or with 0."""
     function = _mapping(piece.get("function"))
     index, name = piece.get("index"), function.get("name")
@@ -76,7 +76,7 @@ def _grow(calls: list[JSON], piece: JSON) -> None:
         known["function"]["arguments"] = json.dumps(arguments)
 
 
-def turn(reply: JSON, service: str) -> ModelTurn:
+def parse_turn(reply: JSON, service: str) -> ModelTurn:
     """What the model said. TransientError or ModelRefused if this is no reply."""
     if isinstance(reply.get("error"), dict):
         raise fault(reply["error"], service)
@@ -121,7 +121,7 @@ def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON]]:
     return calls, written
 
 
-def stopped(reply: JSON) -> str:
+def stop_reason(reply: JSON) -> str:
     """Why the model ended, in the server's word: `stop`, `tool_calls`, `length`, `content_filter` …"""
     choices = _mappings(reply.get("choices"))
     if choices and _text(_mapping(choices[0].get("message")).get("refusal")):
@@ -129,7 +129,7 @@ def stopped(reply: JSON) -> str:
     return str(choices[0].get("finish_reason") or "") if choices else ""
 
 
-def usage(reply: JSON) -> Usage:
+def parse_usage(reply: JSON) -> Usage:
     """Tokens by kind. `prompt_tokens` has the cache in it; `completion_tokens` has the thinking in it, except Gemini's,
     which shows only in the total."""
     told = _mapping(reply.get("usage"))

@@ -9,7 +9,7 @@ from typing import Any
 from iosworld.models.compatible.dialects import Dialect
 from iosworld.models.model import ModelTurn, Picture, Request
 from iosworld.models.pictures import Fitted, data_url
-from iosworld.models.turns import answered, sendable
+from iosworld.models.turns import complete_results, json_safe
 
 JSON = dict[str, Any]
 
@@ -27,7 +27,7 @@ def messages(request: Request, sent: Fitted, dialect: Dialect | None) -> list[JS
             told.append(_in_words(turn, dialect) if dialect else _with_calls(turn))
             before = turn
             continue
-        results = answered(before, turn)
+        results = complete_results(before, turn)
         parts: list[str | Picture] = list(turn.parts)
         if dialect:
             parts[:0] = [_result(result.text, result.is_error, dialect.reminder(tools)) for result in results]
@@ -105,4 +105,4 @@ def as_object(arguments: Any) -> str:
             read = json.loads(arguments, parse_constant=float)
         except (ValueError, RecursionError):
             read = None
-    return json.dumps(sendable(read if isinstance(read, dict) else {"INVALID_JSON": str(arguments)}))
+    return json.dumps(json_safe(read if isinstance(read, dict) else {"INVALID_JSON": str(arguments)}))

@@ -44,18 +44,18 @@ class OpenAIModel(ModelAdapter):
         said["server"] = host_of(self._client.base_url)
         return {**super().describe(), **said, **how, "caching": "automatic"}
 
-    def fields(self, request: Request, sent: Fitted) -> JSON:
+    def build_request(self, request: Request, sent: Fitted) -> JSON:
         return {**self._fixed, **openai_request.body(request, sent)}
 
-    def whole(self, fields: JSON) -> JSON:
-        return self.parsed(self._client.responses.with_raw_response.create(**fields).text)
+    def send(self, fields: JSON) -> JSON:
+        return self.parse_body(self._client.responses.with_raw_response.create(**fields).text)
 
-    def streamed(self, fields: JSON) -> JSON:
+    def send_streamed(self, fields: JSON) -> JSON:
         with self._client.responses.create(**fields, stream=True) as events:
-            return openai_reply.gather(self.plain(events))
+            return openai_reply.assemble_stream(self.events_as_json(events))
 
-    def read(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
-        return openai_reply.turn(message), openai_reply.usage(message), openai_reply.stopped(message)
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+        return openai_reply.parse_turn(message), openai_reply.parse_usage(message), openai_reply.stop_reason(message)
 
     def close(self) -> None:
         self._client.close()

@@ -20,7 +20,7 @@ _ENDS = ("response.completed", "response.incomplete", "response.failed")
 _PASSING = ("server_error", "rate_limit_exceeded", "overloaded", "timeout", "")
 
 
-def gather(events: Iterable[JSON]) -> JSON:
+def assemble_stream(events: Iterable[JSON]) -> JSON:
     """The response at the end of a stream of events. TransientError if the stream ends before the response does."""
     items: dict[int, JSON] = {}
     for event in events:
@@ -36,7 +36,7 @@ def gather(events: Iterable[JSON]) -> JSON:
     raise TransientError("OpenAI's stream ended in the middle of a reply")
 
 
-def turn(response: JSON) -> ModelTurn:
+def parse_turn(response: JSON) -> ModelTurn:
     """What the model said. TransientError or ModelRefused if it failed, or if this is no response."""
     if response.get("status") in ("failed", "cancelled") or isinstance(response.get("error"), dict):
         raise _fault(response.get("error"))
@@ -62,7 +62,7 @@ def turn(response: JSON) -> ModelTurn:
     return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
 
 
-def stopped(response: JSON) -> str:
+def stop_reason(response: JSON) -> str:
     """Why the model ended: `completed`, `refusal`, or what left it incomplete (`max_output_tokens` …)."""
     details = response.get("incomplete_details")
     if isinstance(details, dict) and details.get("reason"):
@@ -74,7 +74,7 @@ def stopped(response: JSON) -> str:
     return str(response.get("status") or "")
 
 
-def usage(response: JSON) -> Usage:
+def parse_usage(response: JSON) -> Usage:
     """Tokens by kind. OpenAI's `input_tokens` has both kinds of cache in it, its `output_tokens` the reasoning."""
     told = _mapping(response.get("usage"))
     read_in, written_out = _count(told, "input_tokens"), _count(told, "output_tokens")

@@ -13,7 +13,7 @@ from iosworld.errors import SetupError
 from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
 from iosworld.models.pictures import Fitted, data_url
 from iosworld.models.settings import ModelSettings
-from iosworld.models.turns import answered
+from iosworld.models.turns import complete_results
 
 JSON = dict[str, Any]
 
@@ -100,17 +100,17 @@ def _items(request: Request, sent: Fitted) -> list[JSON]:
     before: ModelTurn | None = None
     for turn in request.turns:
         if isinstance(turn, UserTurn):
-            items += _said_by_us(turn, before, sent)
+            items += _user_items(turn, before, sent)
             before = None
         else:
-            items += _said_by_it(turn)
+            items += _assistant_items(turn)
             before = turn
     return items
 
 
-def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
+def _user_items(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
     items: list[JSON] = []
-    for result in answered(before, turn):
+    for result in complete_results(before, turn):
         # There is no field for it; the model has to read that it was an error.
         text = f"Error: {result.text}" if result.is_error and not result.text.startswith("Error") else result.text
         items.append({"type": "function_call_output", "call_id": result.call, "output": text})
@@ -127,7 +127,7 @@ def _said_by_us(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[
     return items
 
 
-def _said_by_it(turn: ModelTurn) -> list[JSON]:
+def _assistant_items(turn: ModelTurn) -> list[JSON]:
     native = turn.native
     if isinstance(native, dict) and native.get("api") == "openai":
         return list(native["output"])

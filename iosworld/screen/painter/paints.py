@@ -59,24 +59,24 @@ def _linear(gradient: Mapping[str, Any], positions: list[float], colors: list[in
 
 
 def _radial(gradient: Mapping[str, Any], positions: list[float], colors: list[int], what: str) -> skia.Shader:
-    centre = _point(gradient.get("center"), f"{what}.center")
+    center = _point(gradient.get("center"), f"{what}.center")
     inner, outer = max(number(gradient.get("r0", 0), f"{what}.r0"), 0.0), number(gradient.get("r1"), f"{what}.r1")
     if outer <= inner:
         return skia.Shaders.Color(colors[-1])
-    return skia.GradientShader.MakeTwoPointConical(centre, inner, centre, outer, colors, positions)
+    return skia.GradientShader.MakeTwoPointConical(center, inner, center, outer, colors, positions)
 
 
 def _angular(gradient: Mapping[str, Any], positions: list[float], colors: list[int], what: str) -> skia.Shader:
-    centre = _point(gradient.get("center"), f"{what}.center")
+    center = _point(gradient.get("center"), f"{what}.center")
     start, end = number(gradient.get("start", 0), f"{what}.start"), number(gradient.get("end", 360), f"{what}.end")
     if end <= start:
         end = start + 360
     sweep = min(end - start, 360.0)
     turn = skia.Matrix()
-    turn.setRotate(start, centre.x(), centre.y())
+    turn.setRotate(start, center.x(), center.y())
     return skia.GradientShader.MakeSweep(
-        centre.x(),
-        centre.y(),
+        center.x(),
+        center.y(),
         colors,
         positions,
         mode=skia.TileMode.kClamp,

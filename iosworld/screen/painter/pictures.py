@@ -65,9 +65,9 @@ def _ground(canvas: skia.Canvas, bounds: skia.Rect, seed: int) -> None:
     light = skia.HSVToColor([float(hue), 0.16 + seed // 7 % 12 / 100, 0.98], 255)
     deep = skia.HSVToColor([float((hue + spread) % 360), 0.38 + seed // 11 % 20 / 100, 0.82], 255)
     paint = skia.Paint(Dither=True)
-    centre = skia.Point(bounds.left() + bounds.width() * 0.38, bounds.top() + bounds.height() * 0.28)
+    center = skia.Point(bounds.left() + bounds.width() * 0.38, bounds.top() + bounds.height() * 0.28)
     reach = max(bounds.width(), bounds.height()) * 0.95
-    paint.setShader(skia.GradientShader.MakeRadial(centre, reach, [light, deep]))
+    paint.setShader(skia.GradientShader.MakeRadial(center, reach, [light, deep]))
     canvas.drawRect(bounds, paint)
     shade = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(1, 1, 1, 0.14))
     canvas.drawCircle(bounds.right() - bounds.width() * 0.1, bounds.bottom(), reach * 0.42, shade)

@@ -29,7 +29,7 @@ def rect(value: Any, what: str) -> skia.Rect:
 
 
 def color(value: Any, what: str) -> skia.Color4f:
-    """A colour [r, g, b, a]: r, g, b 0…255, a 0…1."""
+    """A color [r, g, b, a]: r, g, b 0…255, a 0…1."""
     red, green, blue, alpha = numbers(value, 4, what)
     if not (0 <= red <= 255 and 0 <= green <= 255 and 0 <= blue <= 255 and 0 <= alpha <= 1):
         raise malformed(what, "r, g, b from 0 to 255 and a from 0 to 1", value)

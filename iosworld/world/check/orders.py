@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from datetime import datetime, time
 from typing import Any
 
+from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries.facts import Order
 from iosworld.world.ledger import Ledger
-from iosworld.world.life import Life
 from iosworld.world.money import dollars, tax
-from iosworld.world.traces.quickbite import Deliveries
+from iosworld.world.timeline import Life
 
 
 def orders(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:

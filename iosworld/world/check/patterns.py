@@ -12,7 +12,7 @@ import jmespath
 from jmespath import functions
 from jmespath.exceptions import JMESPathError
 
-from iosworld.world import when
+from iosworld.world import dates
 from iosworld.world.entries.profile import Pattern, Trace
 from iosworld.world.ledger import Ledger
 
@@ -24,7 +24,7 @@ class _Dates(functions.Functions):
 
     @functions.signature(_TEXT)
     def _func_weekday(self, date: str) -> str:
-        return when.weekday(datetime.fromisoformat(date).date())
+        return dates.weekday(datetime.fromisoformat(date).date())
 
     @functions.signature(_TEXT)
     def _func_hour(self, date: str) -> int:
@@ -32,11 +32,11 @@ class _Dates(functions.Functions):
 
     @functions.signature(_TEXT, _TEXT)
     def _func_before(self, date: str, day: str) -> bool:
-        return datetime.fromisoformat(date).date() < when.parse_day(day)
+        return datetime.fromisoformat(date).date() < dates.parse_day(day)
 
     @functions.signature(_TEXT, _TEXT)
     def _func_since(self, date: str, day: str) -> bool:
-        return datetime.fromisoformat(date).date() >= when.parse_day(day)
+        return datetime.fromisoformat(date).date() >= dates.parse_day(day)
 
 
 _OPTIONS = jmespath.Options(custom_functions=_Dates())

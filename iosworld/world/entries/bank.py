@@ -4,9 +4,9 @@ from typing import Literal
 
 from pydantic import Field
 
+from iosworld.world.dates import Clock, Day, Moment
 from iosworld.world.money import Dollars
 from iosworld.world.reading import Entry
-from iosworld.world.when import Clock, Day, Moment
 
 Category = Literal[
     "groceries",

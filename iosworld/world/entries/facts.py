@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.bank import Category
 from iosworld.world.money import Dollars
 from iosworld.world.reading import Entry
-from iosworld.world.when import Day, Moment
 
 
 class Happening(Entry):

@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from iosworld.world.dates import Clock, Day
 from iosworld.world.reading import Entry
-from iosworld.world.when import Clock, Day
 
 
 class When(Entry):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from iosworld.world.dates import Day, Moment
 from iosworld.world.reading import Entry
-from iosworld.world.when import Day, Moment
 
 
 class Employer(Entry):

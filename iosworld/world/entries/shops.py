@@ -5,10 +5,10 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
+from iosworld.world.dates import Clock, Day
 from iosworld.world.entries.bank import Category
 from iosworld.world.money import Dollars
 from iosworld.world.reading import Entry
-from iosworld.world.when import Clock, Day
 
 Tag = Literal["popular", "vegetarian", "vegan", "glutenFree", "spicy", "new"]
 Art = Literal[

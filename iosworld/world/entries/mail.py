@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field, field_validator
 
+from iosworld.world.dates import Day, Moment
 from iosworld.world.reading import Entry
-from iosworld.world.when import Day, Moment
 
 MailCategory = Literal["primary", "work", "receipts", "travel", "newsletters", "promotions"]
 AttachmentKind = Literal[

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from datetime import date, time, timedelta
 
-from iosworld.world import when
+from iosworld.world import dates
+from iosworld.world.app_state import bills
+from iosworld.world.app_state.accounts import Books, month_end, previous_month
+from iosworld.world.app_state.mail_templates import Mail, filled, from_company, rendered, tidy
 from iosworld.world.entries import facts as f
 from iosworld.world.entries.bank import Bill
-from iosworld.world.life import Life
-from iosworld.world.traces import bills
-from iosworld.world.traces.books import Books, month_end, previous_month
-from iosworld.world.traces.mailing import Mail, filled, from_company, rendered, tidy
+from iosworld.world.timeline import Life
 
 BANK = ("MyBank", "alerts@mybank.com")
 STATEMENTS = ("MyBank", "statements@mybank.com")
@@ -56,7 +56,7 @@ def _from_facts(life: Life) -> Iterator[Mail]:
                     ledger,
                     f"payslip-{fact.id}",
                     (employer.payroll_name, employer.payroll_address),
-                    when.at(fact.day, time(7, 0)),
+                    dates.at(fact.day, time(7, 0)),
                     filled(life.ledger, "pay_statement", values),
                     "work",
                     work=True,
@@ -73,7 +73,7 @@ def _alerts(life: Life, books: Books) -> Iterator[Mail]:
                 life.ledger,
                 f"alert-{movement.key}",
                 BANK,
-                when.later(movement.at, 1),
+                dates.later(movement.at, 1),
                 filled(life.ledger, "bank_large", values),
                 "primary",
                 link=f"mybank://transaction/{books.ids[movement.key]}",
@@ -82,7 +82,7 @@ def _alerts(life: Life, books: Books) -> Iterator[Mail]:
 
 def _statements(life: Life, books: Books) -> Iterator[Mail]:
     rule = life.ledger.bank.card_payments
-    month = when.month_key(life.ledger.profile.begins)
+    month = dates.month_key(life.ledger.profile.begins)
     while month_end(month) <= life.ledger.now:
         end = month_end(month)
         due = date(end.year, end.month, rule.due_day)
@@ -98,12 +98,12 @@ def _statements(life: Life, books: Books) -> Iterator[Mail]:
             life.ledger,
             f"statement-{month}",
             STATEMENTS,
-            when.at(end.date(), time(7, 12)),
+            dates.at(end.date(), time(7, 12)),
             filled(life.ledger, "bank_statement", values),
             "primary",
         )
         paid = any(
-            when.month_key(moment.date()) == when.month_key(due) and moment.date() <= due - timedelta(days=5)
+            dates.month_key(moment.date()) == dates.month_key(due) and moment.date() <= due - timedelta(days=5)
             for moment in rule.paid
         )
         if not paid:
@@ -111,11 +111,11 @@ def _statements(life: Life, books: Books) -> Iterator[Mail]:
                 life.ledger,
                 f"due-{month}",
                 BANK,
-                when.at(due - timedelta(days=5), time(9, 0)),
+                dates.at(due - timedelta(days=5), time(9, 0)),
                 filled(life.ledger, "bank_due", values),
                 "primary",
             )
-        month = when.month_key(end.date())
+        month = dates.month_key(end.date())
 
 
 def _card_payments(life: Life, books: Books) -> Iterator[Mail]:
@@ -125,7 +125,7 @@ def _card_payments(life: Life, books: Books) -> Iterator[Mail]:
                 life.ledger,
                 f"notice-{movement.key}",
                 BANK,
-                when.later(movement.at, 3),
+                dates.later(movement.at, 3),
                 filled(life.ledger, "bank_cardpay", {"amount": movement.amount, "at": movement.at}),
                 "primary",
             )
@@ -144,7 +144,7 @@ def _bill(bill: Bill, life: Life) -> Iterator[Mail]:
             "change": amount - before if before is not None else 0,
         }
         text = (rendered(life.ledger, bill.mail.subject, values), tidy(rendered(life.ledger, bill.mail.body, values)))
-        sent = when.at(due - timedelta(days=bill.mail.days), time(6, 30))
+        sent = dates.at(due - timedelta(days=bill.mail.days), time(6, 30))
         yield from_company(
             life.ledger, f"bill-{bill.id}-{month}", (bill.mail.name, bill.mail.address), sent, text, "receipts"
         )

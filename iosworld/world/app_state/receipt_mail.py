@@ -1,16 +1,16 @@
-"""The mails that shops send about what happened; those about trips, tickets and tables are in `plans.py`."""
+"""The mails that shops send about what happened; those about trips, tickets and tables are in `booking_mail.py`."""
 
 from collections.abc import Iterator
 from datetime import time, timedelta
 
-from iosworld.world import money, stable, when
+from iosworld.world import dates, money, stable_random
+from iosworld.world.app_state import booking_mail
+from iosworld.world.app_state.charges import number, parcel_total
+from iosworld.world.app_state.freshcart import basket
+from iosworld.world.app_state.mail_templates import Mail, filled, from_company, tidy
+from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
-from iosworld.world.life import Life
-from iosworld.world.traces import plans
-from iosworld.world.traces.charges import number, parcel_total
-from iosworld.world.traces.freshcart import basket
-from iosworld.world.traces.mailing import Mail, filled, from_company, tidy
-from iosworld.world.traces.quickbite import Deliveries
+from iosworld.world.timeline import Life
 
 QUICKBITE = ("QuickBite", "receipts@quickbite.com")
 CITYRIDE = ("CityRide", "receipts@cityride.com")
@@ -38,13 +38,13 @@ def _about(fact: f.Fact, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
         case f.Refund():
             yield from _refund(fact, life)
         case f.Flight():
-            yield from plans.flight(fact, life)
+            yield from booking_mail.flight(fact, life)
         case f.Stay():
-            yield from plans.stay(fact, life)
+            yield from booking_mail.stay(fact, life)
         case f.Tickets():
-            yield from plans.tickets(fact, life)
+            yield from booking_mail.tickets(fact, life)
         case f.Booking():
-            yield from plans.booking(fact, life)
+            yield from booking_mail.booking(fact, life)
         case _:
             pass
 
@@ -55,7 +55,7 @@ def _purchase(fact: f.Purchase, life: Life) -> Iterator[Mail]:
         return
     values = {
         "amount": money.dollars(fact.amount),
-        "date": when.short_day(fact.day),
+        "date": dates.short_day(fact.day),
         "month": f"{fact.at:%B %Y}",
         "note": fact.note or "",
     }
@@ -64,7 +64,7 @@ def _purchase(fact: f.Purchase, life: Life) -> Iterator[Mail]:
         life.ledger,
         f"receipt-{fact.id}",
         (merchant.mail_name or merchant.name, merchant.mail),
-        when.later(fact.at, 4),
+        dates.later(fact.at, 4),
         text,
         "receipts",
     )
@@ -103,7 +103,7 @@ def _order(fact: f.Order, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
             life.ledger,
             f"cancelled-{order.id}",
             QUICKBITE,
-            when.later(fact.at, 2),
+            dates.later(fact.at, 2),
             filled(life.ledger, "quickbite_cancelled", values),
             "receipts",
             link=link,
@@ -111,7 +111,7 @@ def _order(fact: f.Order, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
 
 
 def _ride(fact: f.Ride, life: Life) -> Mail:
-    ended = when.later(fact.at, fact.minutes + stable.between(3, 7, fact.id, "pickup"))
+    ended = dates.later(fact.at, fact.minutes + stable_random.between(3, 7, fact.id, "pickup"))
     part = (
         "night"
         if fact.at.hour >= 21 or fact.at.hour < 5
@@ -140,11 +140,11 @@ def _groceries(fact: f.Groceries, life: Life) -> Iterator[Mail]:
         life.ledger,
         f"receipt-{fact.id}",
         FRESHCART,
-        when.later(fact.at, 1),
+        dates.later(fact.at, 1),
         filled(life.ledger, "freshcart", values),
         "receipts",
     )
-    delivered = when.at(fact.day + timedelta(days=1), time(19, stable.between(6, 54, fact.id, "delivered")))
+    delivered = dates.at(fact.day + timedelta(days=1), time(19, stable_random.between(6, 54, fact.id, "delivered")))
     yield from_company(
         life.ledger,
         f"delivered-{fact.id}",
@@ -167,28 +167,29 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         "total": parcel_total(fact),
         "place": life.ledger.place(fact.to),
         "id": number(fact),
-        "tracking": f"{stable.between(10_000_000, 99_999_999, fact.id, 'tracking')}",
+        "tracking": f"{stable_random.between(10_000_000, 99_999_999, fact.id, 'tracking')}",
     }
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
         MEGAMART,
-        when.later(fact.at, 1),
+        dates.later(fact.at, 1),
         filled(life.ledger, "megamart", values),
         "receipts",
     )
-    shipped = when.at(fact.shipped, time(16, stable.between(0, 59, fact.id, "shipped")))
+    shipped = dates.at(fact.shipped, time(16, stable_random.between(0, 59, fact.id, "shipped")))
     yield from_company(
         life.ledger,
         f"shipped-{fact.id}",
         MEGAMART,
-        max(shipped, when.later(fact.at, 45)),
+        max(shipped, dates.later(fact.at, 45)),
         filled(life.ledger, "megamart_shipped", values),
         "receipts",
     )
     if fact.delivered:
-        delivered = when.at(
-            fact.delivered, time(stable.between(11, 17, fact.id, "hour"), stable.between(0, 59, fact.id, "minute"))
+        delivered = dates.at(
+            fact.delivered,
+            time(stable_random.between(11, 17, fact.id, "hour"), stable_random.between(0, 59, fact.id, "minute")),
         )
         yield from_company(
             life.ledger,
@@ -208,7 +209,7 @@ def _refund(fact: f.Refund, life: Life) -> Iterator[Mail]:
             life.ledger,
             f"refund-{fact.id}",
             MEGAMART,
-            when.later(fact.at, 3),
+            dates.later(fact.at, 3),
             filled(life.ledger, "megamart_refund", values),
             "receipts",
         )

@@ -3,11 +3,11 @@
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from iosworld.world import when
+from iosworld.world import dates
+from iosworld.world.app_state.charges import Movement
 from iosworld.world.entries.bank import Bill
 from iosworld.world.ledger import LedgerError
-from iosworld.world.life import Life
-from iosworld.world.traces.charges import Movement
+from iosworld.world.timeline import Life
 
 
 def due_day(bill: Bill, month: str) -> date:
@@ -18,7 +18,7 @@ def due_day(bill: Bill, month: str) -> date:
 def paid_at(bill: Bill, month: str) -> datetime | None:
     """When the bill of that month is paid: by autopay as it falls due, else on the day that the ledger names."""
     day = due_day(bill, month) if bill.autopay and month not in bill.pay_days else bill.pay_days.get(month)
-    return when.at(day, bill.pay_at) if day else None
+    return dates.at(day, bill.pay_at) if day else None
 
 
 def paid_months(bill: Bill, now: datetime) -> list[str]:
@@ -67,7 +67,7 @@ def states(life: Life) -> list[dict[str, Any]]:
             "category": bill.category,
             "accountNumber": bill.number,
             "amountCents": bill.months[month],
-            "dueDate": when.iso(when.at(due_day(bill, month), time(0))),
+            "dueDate": dates.iso(dates.at(due_day(bill, month), time(0))),
             "frequency": bill.frequency,
             "status": "paid" if paid else "scheduled" if bill.scheduled else "due",
             "isAutopay": bill.autopay,
@@ -88,7 +88,7 @@ def payments(life: Life, ids: dict[str, str]) -> list[dict[str, Any]]:
         if bill.scheduled:
             month, _ = _current(bill, life.ledger.now)
             day = bill.pay_days.get(month, due_day(bill, month))
-            rows.append(_payment(bill, month, when.at(day, time(0)), "scheduled"))
+            rows.append(_payment(bill, month, dates.at(day, time(0)), "scheduled"))
     return sorted(rows, key=lambda row: (row["date"][:19], row["id"]))
 
 
@@ -98,7 +98,7 @@ def _payment(bill: Bill, month: str, moment: datetime, status: str) -> dict[str,
         "billID": f"bill-{bill.id}",
         "accountID": f"account-{bill.from_}",
         "amountCents": bill.months[month],
-        "date": when.iso(moment),
+        "date": dates.iso(moment),
         "status": status,
         "isAutopay": bill.autopay and status == "paid",
     }
@@ -107,7 +107,7 @@ def _payment(bill: Bill, month: str, moment: datetime, status: str) -> dict[str,
 def _current(bill: Bill, now: datetime) -> tuple[str, bool]:
     paid = paid_months(bill, now)
     for month in bill.months:
-        over = when.at(due_day(bill, month) + timedelta(days=1), time(0)) <= now
+        over = dates.at(due_day(bill, month) + timedelta(days=1), time(0)) <= now
         if not over:
             return month, month in paid
     raise LedgerError(

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from iosworld.world import when
-from iosworld.world.entries.jottings import Clocks, RunningTimer, Timer
+from iosworld.world import dates
+from iosworld.world.entries.notes import Clocks, RunningTimer, Timer
 
 
 def clock(clocks: Clocks) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def _running(timer: RunningTimer) -> dict[str, Any]:
     row = {
         "id": f"timer-{timer.id}",
         **_timer(timer),
-        "endsAt": when.iso(timer.ends) if timer.ends else None,
+        "endsAt": dates.iso(timer.ends) if timer.ends else None,
         "pausedSeconds": timer.left,
     }
     return {key: value for key, value in row.items() if value is not None}

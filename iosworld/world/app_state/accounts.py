@@ -4,12 +4,12 @@ from collections import Counter
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 
-from iosworld.world import money, when
+from iosworld.world import dates, money
+from iosworld.world.app_state import bills
+from iosworld.world.app_state.charges import Movement, movements, transfer_legs
+from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries.bank import Account
-from iosworld.world.life import Life
-from iosworld.world.traces import bills
-from iosworld.world.traces.charges import Movement, movements, transfer_legs
-from iosworld.world.traces.quickbite import Deliveries
+from iosworld.world.timeline import Life
 
 
 class Books:
@@ -35,7 +35,7 @@ class Books:
 def month_end(month: str) -> datetime:
     """The first moment after a month."""
     year, number = map(int, month.split("-"))
-    return when.at(date(year + number // 12, number % 12 + 1, 1), time(0))
+    return dates.at(date(year + number // 12, number % 12 + 1, 1), time(0))
 
 
 def statement_balance(life: Life, moved: list[Movement], account: str, month: str) -> int:
@@ -47,7 +47,7 @@ def statement_balance(life: Life, moved: list[Movement], account: str, month: st
 
 
 def previous_month(day: date) -> str:
-    return when.month_key(day.replace(day=1) - timedelta(days=1))
+    return dates.month_key(day.replace(day=1) - timedelta(days=1))
 
 
 def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
@@ -66,7 +66,7 @@ def _interest(life: Life, moved: list[Movement]) -> list[Movement]:
     for account in life.ledger.bank.accounts:
         if account.kind != "savings":
             continue
-        month = when.month_key(life.ledger.profile.begins)
+        month = dates.month_key(life.ledger.profile.begins)
         while month_end(month) <= life.ledger.now:
             last = month_end(month).date() - timedelta(days=1)
             basis = statement_balance(life, moved + paid, account.id, month)
@@ -75,14 +75,14 @@ def _interest(life: Life, moved: list[Movement]) -> list[Movement]:
                 Movement(
                     f"interest-{account.id}-{month}",
                     account.id,
-                    when.at(last, time(23, 30)),
+                    dates.at(last, time(23, 30)),
                     "Interest Paid",
                     cents,
                     "interest",
                     "income",
                 )
             )
-            month = when.month_key(month_end(month).date())
+            month = dates.month_key(month_end(month).date())
     return paid
 
 
@@ -103,5 +103,5 @@ def _ids(moved: list[Movement]) -> dict[str, str]:
 
 def is_pending(movement: Movement, now: datetime) -> bool:
     """Card purchases and their refunds settle at 3:00 two days later, as in the app."""
-    settles = when.at(movement.at.date() + timedelta(days=2), time(3))
+    settles = dates.at(movement.at.date() + timedelta(days=2), time(3))
     return movement.card is not None and settles > now

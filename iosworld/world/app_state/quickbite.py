@@ -6,11 +6,11 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from iosworld.world import money, stable, when
+from iosworld.world import dates, money, stable_random
 from iosworld.world.entries.facts import Order
 from iosworld.world.entries.shops import Delivery, DeliveryPromo, Dish, Restaurant
 from iosworld.world.ledger import LedgerError
-from iosworld.world.life import Life
+from iosworld.world.timeline import Life
 
 _ITEM = re.compile(r"^(?:(?P<count>\d+) x )?(?P<name>[^(/]+?)(?: \((?P<options>[^)]*)\))?(?: // (?P<note>.+))?$")
 
@@ -82,8 +82,8 @@ class Deliveries:
         lines = [_line(text, restaurant, fact) for text in _texts(fact, restaurant)]
         subtotal = sum(line.price * line.count for line in lines)
         discount, fee = _priced(_promo(delivery, fact), subtotal, restaurant.fee)
-        estimated = when.later(fact.at, restaurant.eta + 5)
-        taken = fact.minutes or restaurant.eta + 5 + stable.between(-9, 12, fact.id, "delivery")
+        estimated = dates.later(fact.at, restaurant.eta + 5)
+        taken = fact.minutes or restaurant.eta + 5 + stable_random.between(-9, 12, fact.id, "delivery")
         return Placed(
             fact,
             restaurant,
@@ -92,7 +92,7 @@ class Deliveries:
             fee,
             delivery.couriers[number % len(delivery.couriers)],
             estimated,
-            None if fact.cancelled else when.later(fact.at, taken),
+            None if fact.cancelled else dates.later(fact.at, taken),
         )
 
 
@@ -249,9 +249,9 @@ def _order(order: Placed, life: Life) -> dict[str, Any]:
             "tipCents": fact.tip,
             "totalCents": order.total,
             "promoCode": fact.promo,
-            "placedAt": when.iso(fact.at),
-            "estimatedAt": when.iso(order.estimated),
-            "deliveredAt": when.iso(order.delivered) if order.delivered else None,
+            "placedAt": dates.iso(fact.at),
+            "estimatedAt": dates.iso(order.estimated),
+            "deliveredAt": dates.iso(order.delivered) if order.delivered else None,
             "status": "cancelled" if fact.cancelled else "delivered",
             "addressID": f"address-{fact.to}",
             "paymentLast4": life.ledger.delivery.cards[0].last4,
@@ -289,7 +289,7 @@ def _promo_state(promo: DeliveryPromo) -> dict[str, Any]:
             "isFreeDelivery": promo.free_delivery,
             "minimumCents": promo.minimum,
             "restaurantID": f"restaurant-{promo.restaurant}" if promo.restaurant else None,
-            "expires": when.iso(when.at(promo.expires, when.parse_clock("23:59"))),
+            "expires": dates.iso(dates.at(promo.expires, dates.parse_clock("23:59"))),
             "isUsed": promo.used,
         }
     )

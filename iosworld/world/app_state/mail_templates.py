@@ -9,8 +9,8 @@ from typing import Any
 
 from jinja2 import Environment, StrictUndefined, Template
 
-from iosworld.world import money, when
-from iosworld.world.entries.letters import File
+from iosworld.world import dates, money
+from iosworld.world.entries.mail import File
 from iosworld.world.entries.people import Person
 from iosworld.world.ledger import Ledger
 
@@ -98,9 +98,9 @@ def _environment() -> Environment:
     environment = Environment(undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False)  # noqa: S701  # plain text, no markup
     environment.filters |= {
         "dollars": money.dollars,
-        "clock": when.clock_text,
-        "short_day": when.short_day,
-        "long_day": when.long_day,
+        "clock": dates.clock_text,
+        "short_day": dates.short_day,
+        "long_day": dates.long_day,
     }
     return environment
 
@@ -111,8 +111,8 @@ def _template(source: str) -> Template:
 
 
 def filled(ledger: Ledger, template: str, values: Mapping[str, Any]) -> tuple[str, str]:
-    """Subject and body of a template in receipts/: its first line and everything after the empty line."""
-    source = files("iosworld.world").joinpath("receipts", f"{template}.txt").read_text(encoding="utf-8")
+    """Subject and body of a template in templates/: its first line and everything after the empty line."""
+    source = files("iosworld.world").joinpath("templates", f"{template}.txt").read_text(encoding="utf-8")
     subject, _, body = rendered(ledger, source, values).partition("\n\n")
     return subject.strip(), tidy(body)
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta
 
-from iosworld.world import stable, when
+from iosworld.world import dates, stable_random
+from iosworld.world.app_state.charges import number, stay_total
+from iosworld.world.app_state.mail_templates import Mail, filled, from_company
 from iosworld.world.entries import facts as f
-from iosworld.world.life import Life
-from iosworld.world.traces.charges import number, stay_total
-from iosworld.world.traces.mailing import Mail, filled, from_company
+from iosworld.world.timeline import Life
 
 SKYTRIP = ("SkyTrip", "trips@skytrip.com")
 STAYFINDER = ("StayFinder", "reservations@stayfinder.com")
@@ -27,12 +27,12 @@ def flight(fact: f.Flight, life: Life) -> Iterator[Mail]:
         life.ledger,
         f"receipt-{fact.id}",
         SKYTRIP,
-        when.later(fact.at, 2),
+        dates.later(fact.at, 2),
         filled(life.ledger, "skytrip", {"fact": fact, "first": fact.legs[0]}),
         "travel",
     )
     for leg in fact.legs:
-        opens = when.at(leg.day - timedelta(days=1), _clock(leg.departs))
+        opens = dates.at(leg.day - timedelta(days=1), _clock(leg.departs))
         yield from_company(
             life.ledger,
             f"checkin-{fact.id}-{leg.to.lower()}",
@@ -48,20 +48,20 @@ def _clock(text: str) -> time:
 
 
 def stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
-    values = {"fact": fact, "total": stay_total(fact), "word": stable.choice(_HOST_WORDS, fact.id, "word")}
+    values = {"fact": fact, "total": stay_total(fact), "word": stable_random.choice(_HOST_WORDS, fact.id, "word")}
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
         STAYFINDER,
-        when.later(fact.at, 1),
+        dates.later(fact.at, 1),
         filled(life.ledger, "stayfinder", values),
         "travel",
     )
-    soon = when.at(fact.check_in.date() - timedelta(days=2), time(10, 30))
+    soon = dates.at(fact.check_in.date() - timedelta(days=2), time(10, 30))
     yield from_company(
         life.ledger, f"soon-{fact.id}", STAYFINDER, soon, filled(life.ledger, "stayfinder_soon", values), "travel"
     )
-    after = when.at(fact.check_out.date() + timedelta(days=1), time(12, 15))
+    after = dates.at(fact.check_out.date() + timedelta(days=1), time(12, 15))
     yield from_company(
         life.ledger, f"review-{fact.id}", STAYFINDER, after, filled(life.ledger, "stayfinder_review", values), "travel"
     )
@@ -73,7 +73,7 @@ def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
         life.ledger,
         f"receipt-{fact.id}",
         TICKETBOX,
-        when.later(fact.at, 1),
+        dates.later(fact.at, 1),
         filled(life.ledger, "ticketbox", values),
         "receipts",
     )
@@ -81,7 +81,7 @@ def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
         life.ledger,
         f"today-{fact.id}",
         TICKETBOX,
-        when.at(fact.starts.date(), time(9, 0)),
+        dates.at(fact.starts.date(), time(9, 0)),
         filled(life.ledger, "ticketbox_today", values),
         "receipts",
     )
@@ -93,7 +93,7 @@ def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
         life.ledger,
         f"receipt-{fact.id}",
         DINESPOT,
-        when.later(fact.at, 1),
+        dates.later(fact.at, 1),
         filled(life.ledger, "dinespot", values),
         "receipts",
     )
@@ -107,7 +107,7 @@ def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
             "receipts",
         )
         return
-    before = when.at(fact.starts.date() - timedelta(days=1), time(10, 0))
+    before = dates.at(fact.starts.date() - timedelta(days=1), time(10, 0))
     if before > fact.at:
         yield from_company(
             life.ledger,

@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
+from iosworld.world.dates import Clock, Moment
 from iosworld.world.reading import Entry
-from iosworld.world.when import Clock, Moment
 
 Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from iosworld.world import money
+from iosworld.world.app_state.freshcart import basket
+from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
 from iosworld.world.ledger import LedgerError
-from iosworld.world.life import Life
-from iosworld.world.traces.freshcart import basket
-from iosworld.world.traces.quickbite import Deliveries
+from iosworld.world.timeline import Life
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from iosworld.world.entries.facts import Groceries
 from iosworld.world.ledger import LedgerError
-from iosworld.world.life import Life
+from iosworld.world.timeline import Life
 
 _ITEM = re.compile(r"^(?:(?P<count>\d+) x )?(?P<name>.+)$")
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.screen import clean
-from iosworld.screen.simple import lines_of, simple_list
+from iosworld.screen.simple_list import entries_of, simple_list
 
 SIZE = (402.0, 874.0)
 
@@ -106,7 +106,7 @@ NODES = st.recursive(
 @given(st.lists(NODES, max_size=5))
 def test_every_number_is_an_element_that_can_be_tapped_and_comes_once(children):
     made = tree(*children)
-    numbers = [line.element.number for line in lines_of(made) if line.touchable]
+    numbers = [line.element.number for line in entries_of(made) if line.touchable]
     assert set(numbers) <= made.touch_points.keys()
     assert len(numbers) == len(set(numbers))
-    assert len(simple_list(made).splitlines()) == max(1, len(lines_of(made)))
+    assert len(simple_list(made).splitlines()) == max(1, len(entries_of(made)))

@@ -22,7 +22,7 @@ CONTROLS = frozenset(
 
 
 @dataclass(frozen=True)
-class Line:
+class ListEntry:
     """One entry of the list."""
 
     element: Element
@@ -54,13 +54,13 @@ class Line:
 
 def simple_list(tree: AccessibilityTree) -> str:
     """The list as text, one line an entry; what the tree left out is counted in the end."""
-    lines = [line.text() for line in lines_of(tree)]
+    lines = [line.text() for line in entries_of(tree)]
     if tree.not_shown:
         lines.append(f"({tree.not_shown} more elements are not listed)")
     return "\n".join(lines or ["(nothing is listed on this screen)"]) + "\n"
 
 
-def lines_of(tree: AccessibilityTree) -> list[Line]:
+def entries_of(tree: AccessibilityTree) -> list[ListEntry]:
     """Every entry of the list, in reading order."""
     return [line for child in tree.root.children for line in _lines(child, "", tree)]
 
@@ -70,7 +70,7 @@ def is_control(element: Element) -> bool:
     return element.type in CONTROLS or "Button" in element.traits or element.identifier == AROUND_POPOVER
 
 
-def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[Line]:
+def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[ListEntry]:
     """The entries of `element`; `named` is the label of what holds it, if it is the only control there."""
     inside = [other for other in element.walk() if other is not element and is_control(other)]
     if is_control(element) and not inside:
@@ -85,17 +85,19 @@ def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[Li
         else:
             yield _control(element, named, tree, whole=False)
     elif not is_control(element) and _says_something(element):
-        yield Line(element, element.label, touchable=False)
+        yield ListEntry(element, element.label, touchable=False)
     for child in element.children:
         yield from _lines(child, passed_on or named, tree)
 
 
-def _control(element: Element, named: str, tree: AccessibilityTree, *, whole: bool = True) -> Line:
+def _control(element: Element, named: str, tree: AccessibilityTree, *, whole: bool = True) -> ListEntry:
     """The entry of a control; with all texts in it if the whole of it is to be touched."""
     texts = [text for text in map(_words, element.walk()) if text][bool(element.label or element.value) :]
     inside = ", ".join(dict.fromkeys(texts)) if whole and element.type not in ("SearchField", "TextField") else ""
     name = element.label or ("" if element.value or element.placeholder else inside) or named
-    return Line(element, name, "" if inside in (name, element.value) else inside, element.number in tree.touch_points)
+    return ListEntry(
+        element, name, "" if inside in (name, element.value) else inside, element.number in tree.touch_points
+    )
 
 
 def _words(element: Element) -> str:

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any
 
-from iosworld.world import when
-from iosworld.world.entries.letters import File
+from iosworld.world import dates
+from iosworld.world.app_state import bank_mail, personal_mail, receipt_mail
+from iosworld.world.app_state.accounts import Books
+from iosworld.world.app_state.mail_templates import Address, Mail, person_address
+from iosworld.world.app_state.quickbite import Deliveries
+from iosworld.world.entries.mail import File
 from iosworld.world.ledger import Ledger, LedgerError
-from iosworld.world.life import Life
-from iosworld.world.traces import notices, post, receipts
-from iosworld.world.traces.books import Books
-from iosworld.world.traces.mailing import Address, Mail, person_address
-from iosworld.world.traces.quickbite import Deliveries
+from iosworld.world.timeline import Life
 
 STANDARD = {"inbox", "drafts", "sent", "archive", "trash", "junk"}
 
@@ -21,16 +21,16 @@ def mail(life: Life, deliveries: Deliveries, books: Books) -> dict[str, Any]:
     """The value of `mail.json` (`MailState`)."""
     ledger, keeping = life.ledger, life.ledger.keeping
     mails = (
-        receipts.receipts(life, deliveries)
-        + notices.notices(life, books)
-        + post.threads(ledger)
-        + post.periodicals(ledger)
+        receipt_mail.receipts(life, deliveries)
+        + bank_mail.notices(life, books)
+        + personal_mail.threads(ledger)
+        + personal_mail.periodicals(ledger)
     )
-    mails += post.drafts(ledger, mails)
+    mails += personal_mail.drafts(ledger, mails)
     mails.sort(key=lambda mail: (mail.at, mail.key))
     late = next((mail for mail in mails if mail.at > ledger.now), None)
     if late:
-        raise LedgerError(f"mail {late.key} is dated {when.iso(late.at)}, after the phone's moment")
+        raise LedgerError(f"mail {late.key} is dated {dates.iso(late.at)}, after the phone's moment")
     ids = _ids(mails)
     latest = _latest(mails)
     known = {mail.thread.removeprefix("thread-") for mail in mails}
@@ -39,7 +39,7 @@ def mail(life: Life, deliveries: Deliveries, books: Books) -> dict[str, Any]:
         raise LedgerError(f"mail/keeping.yaml: no thread {unknown[0]!r}")
     return {
         "messages": [_message(mail, ids, ledger, latest[mail.thread]) for mail in mails],
-        "folders": post.folders(ledger),
+        "folders": personal_mail.folders(ledger),
         "vips": [person_address(ledger, ledger.person(key)).address.lower() for key in keeping.vips],
         "mutedThreads": [f"thread-{key}" for key in keeping.muted],
         "signature": keeping.signature,
@@ -76,7 +76,7 @@ def _message(mail: Mail, ids: dict[str, str], ledger: Ledger, latest: datetime) 
         "bcc": [],
         "subject": mail.subject,
         "body": mail.body,
-        "date": when.iso(mail.at),
+        "date": dates.iso(mail.at),
         "isRead": not _unread(mail, ledger, box),
         "isFlagged": mail.flagged,
         "category": mail.category,

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from iosworld.world import stable, when
+from iosworld.world import dates, stable_random
 from iosworld.world.entries.facts import Fact, Happening
 from iosworld.world.entries.habits import Absence, Habit
 from iosworld.world.entries.shops import slug
@@ -31,7 +31,7 @@ class Life:
         late = [fact for fact in ledger.events if fact.at > ledger.now]
         if late:
             raise LedgerError(
-                f"expected events up to {when.iso(ledger.now)}, got one at {when.iso(late[0].at)}; plans go elsewhere"
+                f"expected events up to {dates.iso(ledger.now)}, got one at {dates.iso(late[0].at)}; plans go elsewhere"
             )
         for habit in ledger.habits:
             facts += occurrences(habit, ledger)
@@ -53,13 +53,13 @@ def occurrences(habit: Habit, ledger: Ledger) -> Iterator[Fact]:
     """The facts of one habit up to the phone's moment."""
     rule = habit.when
     count = 0
-    for day in when.days(rule.from_, min(rule.until, ledger.now.date())):
+    for day in dates.days(rule.from_, min(rule.until, ledger.now.date())):
         if not happens_on(habit, day, ledger):
             continue
         turn = _turn(habit, day, count)
         count += 1
-        shift = stable.between(-rule.spread, rule.spread, habit.id, day, "minutes")
-        moment = when.later(when.at(day, rule.at), shift)
+        shift = stable_random.between(-rule.spread, rule.spread, habit.id, day, "minutes")
+        moment = dates.later(dates.at(day, rule.at), shift)
         if moment > ledger.now:
             continue
         fields: dict[str, Any] = {"id": f"{habit.id}-{day:%y%m%d}", **habit.does, **turn, "at": moment}
@@ -82,20 +82,20 @@ def happens_on(habit: Habit, day: date, ledger: Ledger) -> bool:
         return False
     if (rule.workdays or rule.office) and (absences or day.weekday() > 4):
         return False
-    if rule.office and when.weekday(day) in ledger.calendar.home_office:
+    if rule.office and dates.weekday(day) in ledger.calendar.home_office:
         return False
-    return rule.keeps == 10 or stable.happens(rule.keeps / 10, habit.id, day, "keeps")
+    return rule.keeps == 10 or stable_random.happens(rule.keeps / 10, habit.id, day, "keeps")
 
 
 def _due(habit: Habit, day: date) -> bool:
     rule = habit.when
     if rule.days:
-        return when.weekday(day) in rule.days
+        return dates.weekday(day) in rule.days
     if rule.every is not None:
         return (day - rule.from_).days % rule.every == 0
     if rule.month_days:
         return day.day in rule.month_days
-    return when.weekday(day) == rule.last and (day + timedelta(days=7)).month != day.month
+    return dates.weekday(day) == rule.last and (day + timedelta(days=7)).month != day.month
 
 
 def _absences(ledger: Ledger, day: date) -> Iterator[Absence]:
@@ -108,7 +108,7 @@ def _turn(habit: Habit, day: date, count: int) -> dict[str, Any]:
     if habit.in_order:
         return habit.turns[count % len(habit.turns)].set
     weighted = [turn for turn in habit.turns for _ in range(turn.weight)]
-    return stable.choice(weighted, habit.id, day, "turn").set
+    return stable_random.choice(weighted, habit.id, day, "turn").set
 
 
 def _subject(fact: Happening) -> str:

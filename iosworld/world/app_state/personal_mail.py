@@ -3,9 +3,9 @@
 import re
 from typing import Any
 
-from iosworld.world.entries.letters import Issue, Letter, Periodical, Thread
+from iosworld.world.app_state.mail_templates import Address, Mail, known_address, my_address, person_address, tidy
+from iosworld.world.entries.mail import Issue, Letter, Periodical, Thread
 from iosworld.world.ledger import Ledger, LedgerError
-from iosworld.world.traces.mailing import Address, Mail, known_address, my_address, person_address, tidy
 
 _FULL = re.compile(r"^(?P<name>.*) <(?P<address>[^<>]+)>$")
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from iosworld.world import when
-from iosworld.world.entries.jottings import Note
+from iosworld.world import dates
+from iosworld.world.entries.notes import Note
 from iosworld.world.ledger import Ledger, LedgerError
 
 
@@ -27,9 +27,9 @@ def _note(note: Note) -> dict[str, Any]:
         "body": note.body.rstrip("\n"),
         "checklist": [_item(note, number, text) for number, text in enumerate(note.items, start=1)],
         "isPinned": note.pinned,
-        "createdAt": when.iso(note.made),
-        "editedAt": when.iso(note.edited or note.made),
-        "deletedAt": when.iso(note.deleted) if note.deleted else None,
+        "createdAt": dates.iso(note.made),
+        "editedAt": dates.iso(note.edited or note.made),
+        "deletedAt": dates.iso(note.deleted) if note.deleted else None,
     }
     return {key: value for key, value in row.items() if value is not None}
 

@@ -3,13 +3,13 @@
 from datetime import datetime, time
 from typing import Any
 
-from iosworld.world import when
+from iosworld.world import dates
+from iosworld.world.app_state import bills
+from iosworld.world.app_state.accounts import Books, is_pending, rate_on
+from iosworld.world.app_state.charges import Movement
 from iosworld.world.entries import facts as f
 from iosworld.world.entries.bank import Account
-from iosworld.world.life import Life
-from iosworld.world.traces import bills
-from iosworld.world.traces.books import Books, is_pending, rate_on
-from iosworld.world.traces.charges import Movement
+from iosworld.world.timeline import Life
 
 
 def mybank(life: Life, books: Books) -> dict[str, Any]:
@@ -43,8 +43,8 @@ def mybank(life: Life, books: Books) -> dict[str, Any]:
 def _account(account: Account, books: Books) -> dict[str, Any]:
     now, rule = books.life.ledger.now, books.life.ledger.bank.card_payments
     credit = account.kind == "credit"
-    due = when.at(now.date().replace(day=rule.due_day), time(0))
-    paid = any(when.month_key(moment.date()) == when.month_key(now.date()) for moment in rule.paid)
+    due = dates.at(now.date().replace(day=rule.due_day), time(0))
+    paid = any(dates.month_key(moment.date()) == dates.month_key(now.date()) for moment in rule.paid)
     return present(
         {
             "id": f"account-{account.id}",
@@ -55,9 +55,9 @@ def _account(account: Account, books: Books) -> dict[str, Any]:
             "balanceCents": books.balance(account.id),
             "creditLimitCents": account.limit,
             "minimumDueCents": (0 if paid else rule.minimum) if credit else None,
-            "paymentDueDate": when.iso(due) if credit else None,
+            "paymentDueDate": dates.iso(due) if credit else None,
             "rateBasisPoints": rate_on(account, now.date()),
-            "openedDate": when.iso(when.at(account.opened, time(12))),
+            "openedDate": dates.iso(dates.at(account.opened, time(12))),
             "isPaperless": account.paperless,
         }
     )
@@ -68,7 +68,7 @@ def _transaction(movement: Movement, books: Books) -> dict[str, Any]:
         {
             "id": books.ids[movement.key],
             "accountID": f"account-{movement.account}",
-            "date": when.iso(movement.at),
+            "date": dates.iso(movement.at),
             "merchant": movement.merchant,
             "amountCents": movement.amount,
             "kind": movement.kind,
@@ -135,7 +135,7 @@ def _payments(life: Life, books: Books) -> list[dict[str, Any]]:
                         reminded=fact.reminded,
                     )
                 )
-    return sorted(made, key=lambda payment: (when.parse_moment(payment["date"].replace("T", " ")[:16]), payment["id"]))
+    return sorted(made, key=lambda payment: (dates.parse_moment(payment["date"].replace("T", " ")[:16]), payment["id"]))
 
 
 def _payment(
@@ -159,9 +159,9 @@ def _payment(
             "direction": direction,
             "amountCents": amount,
             "memo": memo,
-            "date": when.iso(at or fact.at),
+            "date": dates.iso(at or fact.at),
             "status": status,
-            "remindedAt": when.iso(reminded) if reminded else None,
+            "remindedAt": dates.iso(reminded) if reminded else None,
             "accountID": f"account-{account}" if account else None,
             "transactionID": transaction,
         }
@@ -191,7 +191,7 @@ def _transfers(life: Life, books: Books) -> list[dict[str, Any]]:
             plan.from_,
             plan.to,
             plan.amount,
-            when.at(plan.on, time(0)),
+            dates.at(plan.on, time(0)),
             plan.frequency,
             "scheduled",
             plan.memo,
@@ -216,7 +216,7 @@ def _transfer(
             "fromAccountID": f"account-{source}",
             "toAccountID": f"account-{target}",
             "amountCents": amount,
-            "date": when.iso(at),
+            "date": dates.iso(at),
             "frequency": frequency,
             "status": status,
             "memo": memo,
