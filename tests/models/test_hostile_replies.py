@@ -20,11 +20,11 @@ from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Ga
 class Compatible:
     """The reading of compatible servers' replies, with the same names as the others'."""
 
-    turn = functools.partial(compatible_reply.parse_turn, service="a server")
-    usage, stopped = compatible_reply.parse_usage, compatible_reply.stop_reason
+    parse_turn = functools.partial(compatible_reply.parse_turn, service="a server")
+    parse_usage, stop_reason = compatible_reply.parse_usage, compatible_reply.stop_reason
 
     @staticmethod
-    def gather(events):
+    def assemble_stream(events):
         return compatible_reply.assemble_stream([event for event in events if isinstance(event, dict)], "a server")
 
 
