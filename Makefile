@@ -12,7 +12,7 @@ SIMULATOR := swift_apps/.build/release/iosworld-simulator
 C_MODULES := -I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps/CTypography/include/module.modulemap
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
-SWIFT_FOLDERS := $(addprefix swift_apps/,Apps EmbeddedUI PersonaKit Simulator SimulatorMain Tests)
+SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
 # As many processes as there are cores; a process that has nothing left takes from another.
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 SUITE ?= starter

@@ -3,31 +3,54 @@ import PackageDescription
 
 /// Each app is a library of its own in `Apps/<Name>`, the same inner shape in all.
 let apps = ["Clock", "Notes", "Mail", "MyBank", "QuickBite"]
+let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
+
+// On Apple's hosts the apps are built for iOS, with Apple's SwiftUI. Elsewhere, and where IOSWORLD_EMBEDDED is set, they are
+// built for the embedded simulator: `import SwiftUI` then stands for EmbeddedUI.
+#if os(Linux)
+let isEmbedded = true
+#else
+let isEmbedded = Context.environment["IOSWORLD_EMBEDDED"] != nil
+#endif
 
 /// What debug builds check at run time (two accesses to one variable at once, code of the main actor that runs elsewhere) would
 /// cost some per cent of every step.
 let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked", "-disable-dynamic-actor-isolation"], .when(configuration: .release))]
+let swiftUI: [SwiftSetting] = isEmbedded ? fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI"])] : []
+let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI"] : []
 
-/// Apps say `import SwiftUI`; here that name stands for EmbeddedUI, on a Mac for Apple's own.
-let swiftUI: [SwiftSetting] = fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI"])]
+/// The same on both sides.
+let shared: [Target] =
+    [
+        .target(name: "PersonaKit", dependencies: ui, path: "PersonaKit", swiftSettings: swiftUI),
+        .target(name: "AppCatalog", dependencies: ui + ["PersonaKit"] + appTargets, path: "AppCatalog", swiftSettings: swiftUI),
+    ] + apps.map { .target(name: $0, dependencies: ui + ["PersonaKit"], path: "Apps/\($0)", swiftSettings: swiftUI) }
+
+let embedded: [Target] = [
+    .target(name: "CFork", path: "CFork"),
+    .target(name: "CTypography", path: "CTypography"),
+    .target(
+        name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
+    .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
+    .target(
+        name: "Simulator", dependencies: ["AppCatalog", "CFork", "EmbeddedUI", "PersonaKit", "Gallery"] + appTargets,
+        path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
+    .executableTarget(name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "EmbeddedUITests", dependencies: ["EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "AppTests", dependencies: ["PersonaKit"] + appTargets, path: "Tests/AppTests", swiftSettings: swiftUI),
+    .testTarget(name: "SimulatorTests", dependencies: ["Simulator"], path: "Tests/SimulatorTests", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
+]
+
+/// An executable for each app, and the tool that works on a phone's files. `iosworld apps build` makes bundles of them.
+let ios: [Target] =
+    [.executableTarget(name: "iosworld-state", dependencies: ["AppCatalog"], path: "Mains/State")]
+    + apps.map { .executableTarget(name: "\($0)Main", dependencies: ["AppCatalog", .init(stringLiteral: $0)], path: "Mains/\($0)") }
 
 let package = Package(
     name: "swift_apps",
-    products: [.executable(name: "iosworld-simulator", targets: ["iosworld-simulator"])],
-    targets: [
-        .target(name: "CFork", path: "CFork"),
-        .target(name: "CTypography", path: "CTypography"),
-        .target(
-            name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
-        .target(name: "PersonaKit", dependencies: ["EmbeddedUI"], path: "PersonaKit", swiftSettings: swiftUI),
-        .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
-        .target(
-            name: "Simulator",
-            dependencies: ["CFork", "EmbeddedUI", "PersonaKit", "Gallery"] + apps.map { .init(stringLiteral: $0) },
-            path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
-        .executableTarget(name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "EmbeddedUITests", dependencies: ["EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
-        .testTarget(name: "AppTests", dependencies: ["PersonaKit"] + apps.map { .init(stringLiteral: $0) }, path: "Tests/AppTests", swiftSettings: swiftUI),
-        .testTarget(name: "SimulatorTests", dependencies: ["Simulator"], path: "Tests/SimulatorTests", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
-    ] + apps.map { .target(name: $0, dependencies: ["EmbeddedUI", "PersonaKit"], path: "Apps/\($0)", swiftSettings: swiftUI) }
+    platforms: isEmbedded ? nil : [.iOS(.v17)],
+    products: isEmbedded
+        ? [.executable(name: "iosworld-simulator", targets: ["iosworld-simulator"])]
+        : ios.map { .executable(name: $0.name, targets: [$0.name]) } + apps.map { .library(name: $0, targets: [$0]) },
+    targets: shared + (isEmbedded ? embedded : ios)
 )

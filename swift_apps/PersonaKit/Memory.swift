@@ -17,6 +17,8 @@ import Foundation
 
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []
+    /// Called when a store has changed.
+    var onSave: () -> Void = {}
     private var live: [AppID: any PersonaStore] = [:]
     /// When stores have something to do next, where that is known: the same until they save or the moment has come.
     private var wakes: [AppID: Date?] = [:]
@@ -68,6 +70,21 @@ import Foundation
         saved[S.app] = store.state
         written[S.app] = nil
         wakes[S.app] = nil
+        onSave()
+    }
+
+    /// Takes over what another process has saved. Live stores go on with it, and so do the screens that show them.
+    func adopt(_ other: Memory) {
+        for app in apps { adopt(app, other) }
+        system = other.system
+    }
+
+    private func adopt<S: PersonaStore>(_ type: S.Type, _ other: Memory) {
+        guard let state = other.saved[S.app] as? S.State, state != saved[S.app] as? S.State else { return }
+        saved[S.app] = state
+        written[S.app] = nil
+        wakes[S.app] = nil
+        if let store = live[S.app] as? StateStore<S.State> { store.adopt(state) } else { live[S.app] = nil }
     }
 
     /// The saved state of an app as JSON.

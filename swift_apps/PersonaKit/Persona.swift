@@ -6,6 +6,9 @@ import Foundation
 
     /// The virtual clock: Tuesday 12 May 2026, 9:41 in Los Angeles at the start. Only actions and waits move it.
     public static var now: Date {
+        #if canImport(UIKit)
+        SharedPhone.observeClock()
+        #endif
         memory.clockReads += 1
         return memory.system.now
     }
@@ -25,7 +28,12 @@ import Foundation
     // MARK: State
 
     /// The one live store of an app, made from what was saved (at first the seed) when it is first asked for.
-    public static func store<S: PersonaStore>(_ type: S.Type) -> S { memory.store(type) }
+    public static func store<S: PersonaStore>(_ type: S.Type) -> S {
+        #if canImport(UIKit)
+        if memory.apps.isEmpty { SharedPhone.loadSeeds(of: [type]) }
+        #endif
+        return memory.store(type)
+    }
 
     /// Saves what the store holds now. ``StateStore/change(_:)`` calls it after every change.
     public static func changed(_ store: some PersonaStore) { memory.save(store) }

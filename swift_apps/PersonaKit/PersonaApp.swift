@@ -12,6 +12,16 @@ import SwiftUI
     @ViewBuilder static var icon: Icon { get }
 }
 
+extension PersonaApp {
+    /// What the executable of an app does on Apple's iOS: opens the phone and shows the app. `stores` are those of all apps.
+    public static func run(stores: [any PersonaStore.Type]) {
+        #if canImport(UIKit)
+        SharedPhone.open(app: about.id, stores: stores)
+        main()
+        #endif
+    }
+}
+
 /// What the phone says about an app.
 public struct AppAbout: Sendable {
     public let id: AppID

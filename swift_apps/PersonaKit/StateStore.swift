@@ -18,6 +18,12 @@ import Observation
         return result
     }
 
+    /// Goes on with a state that another process has saved.
+    final func adopt(_ other: State) {
+        state = other
+        stateChanged()
+    }
+
     /// Called after each change, before it is saved: for what follows from the state, such as a badge.
     open func stateChanged() {}
 }

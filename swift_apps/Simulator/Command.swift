@@ -1,3 +1,4 @@
+import AppCatalog
 import Foundation
 import PersonaKit
 import SwiftUI
@@ -7,6 +8,8 @@ import SwiftUI
     static let usage = """
         usage: iosworld-simulator serve --socket PATH --seeds DIR [options]
                iosworld-simulator stdio --seeds DIR [options]
+               iosworld-simulator icons --seeds DIR
+               iosworld-simulator state seed|apply …
                iosworld-simulator --version
         options: --size 402x874       the screen, in points
                  --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
@@ -24,7 +27,10 @@ import SwiftUI
 
     private static func run(_ arguments: [String]) throws -> Int32 {
         if arguments.contains("--version") { print(Session.version); return 0 }
-        guard let mode = arguments.first, ["serve", "stdio"].contains(mode) else { throw RequestError(.badRequest, "expected serve or stdio\n" + usage) }
+        if arguments.first == "state" { return StateCommand.main(Array(arguments.dropFirst())) }
+        guard let mode = arguments.first, ["serve", "stdio", "icons"].contains(mode) else {
+            throw RequestError(.badRequest, "expected serve, stdio or icons\n" + usage)
+        }
         var options: [String: String] = [:]
         var gallery = false
         var rest = arguments.dropFirst()
@@ -38,6 +44,10 @@ import SwiftUI
         guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
         let apps = InstalledApp.all(gallery: gallery)
         try PersonaHost.load(apps: apps.compactMap(\.store), seeds: URL(fileURLWithPath: seeds))
+        if mode == "icons" {
+            print(Icons.json(of: apps))
+            return 0
+        }
         let phone = Phone(
             size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"),
             topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)

@@ -1,0 +1,164 @@
+"""The phone as files in the app group's container: state, clock and what is asked of the apps.
+
+`<app>.json`, `contacts.json` and `system.json` are the parts of the state, in the shape of the embedded simulator's.
+`pending.jsonl` holds what the driver asks for, one numbered line each; the app in front carries the lines out and writes
+the number of the last one to `applied`. Apps that are not in front do nothing: for them `iosworld-state apply` does it,
+which is built from the same stores. `trouble` has the words of an app that could not.
+"""
+
+import contextlib
+import json
+import os
+import re
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from iosworld.devices.device import State
+from iosworld.errors import DeviceFault, ProtocolError
+from iosworld.hashes import folder_hash
+
+NAME = "phone"
+"""The folder in the container."""
+PART = re.compile(r"[a-z][a-z0-9_]*\.json")
+"""The name of a file that is part of the state."""
+SYSTEM = "system"
+
+
+class PhoneFiles:
+    """One phone's files. Only one process of ours uses them at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def is_there(self) -> bool:
+        """Whether a phone has been put here."""
+        return (self.folder / f"{SYSTEM}.json").is_file()
+
+    def parts(self) -> dict[str, bytes]:
+        """What each part of the state is, by its name. DeviceFault if there is no phone, or it cannot be read."""
+        try:
+            files = sorted(path for path in self.folder.iterdir() if PART.fullmatch(path.name) and path.is_file())
+            found = {path.stem: path.read_bytes() for path in files}
+        except OSError as error:
+            raise DeviceFault(f"the phone's files cannot be read: {self.folder} ({error.strerror or error})") from None
+        if SYSTEM not in found:
+            raise DeviceFault(f"there is no phone in {self.folder}: {SYSTEM}.json is missing")
+        return found
+
+    def state(self) -> State:
+        """The state. DeviceFault if there is none, ProtocolError if a part is no JSON object."""
+        state: State = {}
+        for name, text in self.parts().items():
+            try:
+                state[name] = json.loads(text)
+            except ValueError as problem:
+                raise ProtocolError(f"{self.folder / name}.json: expected JSON ({problem})") from None
+        return state
+
+    @property
+    def hash(self) -> str:
+        """16 hexadecimal digits that stand for the state."""
+        return folder_hash(self.folder)
+
+    def put(self, parts: Mapping[str, bytes]) -> list[str]:
+        """Make these the state, with nothing pending; the names of the parts that were not so already. No app may run.
+
+        Raises DeviceFault if they cannot be written.
+        """
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            replaced = [name for name, text in parts.items() if self._write(f"{name}.json", text)]
+            for path in self.folder.glob("*.json"):
+                if path.stem not in parts:
+                    path.unlink()
+            self._truncate_pending()
+            self._write("applied", b"0")
+            self._trouble.unlink(missing_ok=True)
+        except OSError as error:
+            raise DeviceFault(f"the phone's files cannot be written: {error}") from None
+        return replaced
+
+    def ask(self, **what: Any) -> int:
+        """Ask for something, such as `advance=3`; its number. Raises DeviceFault if it cannot be written.
+
+        The line is added to the file as it is: apps watch that very file.
+        """
+        number = self.asked + 1
+        line = json.dumps({"n": number, **what}, ensure_ascii=False) + "\n"
+        try:
+            with self._pending.open("ab", buffering=0) as file:
+                file.write(line.encode())
+        except OSError as error:
+            raise DeviceFault(f"the phone's files cannot be written: {error}") from None
+        return number
+
+    @property
+    def asked(self) -> int:
+        """The number of the last line that was asked for; 0 if there is none."""
+        lines = self._lines()
+        return int(lines[-1]["n"]) if lines else 0
+
+    @property
+    def applied(self) -> int:
+        """The number of the last line that is part of the state."""
+        with contextlib.suppress(OSError, ValueError):
+            return int((self.folder / "applied").read_text())
+        return 0
+
+    @property
+    def now(self) -> str:
+        """The phone's time, with what has been asked for and not yet been carried out."""
+        applied = self.applied
+        clock = self.state()[SYSTEM].get("now")
+        seconds = sum(line.get("advance", 0) for line in self._lines() if line["n"] > applied)
+        try:
+            return (datetime.fromisoformat(str(clock)) + timedelta(seconds=seconds)).isoformat()
+        except ValueError:
+            raise ProtocolError(f"{self.folder / SYSTEM}.json: expected a moment as 'now', got {clock!r}") from None
+
+    def check(self) -> None:
+        """DeviceFault with its words, if an app could not do what was asked of it."""
+        with contextlib.suppress(FileNotFoundError):
+            raise DeviceFault(f"an app reports: {self._trouble.read_text('utf-8', 'replace').strip()[:1000]}")
+
+    @property
+    def _pending(self) -> Path:
+        return self.folder / "pending.jsonl"
+
+    @property
+    def _trouble(self) -> Path:
+        return self.folder / "trouble"
+
+    def _lines(self) -> list[dict[str, Any]]:
+        try:
+            return [json.loads(line) for line in self._pending.read_text("utf-8").splitlines()]
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError) as problem:
+            raise DeviceFault(f"{self._pending}: expected a JSON object a line ({problem})") from None
+
+    def _truncate_pending(self) -> None:
+        with self._pending.open("ab") as file:
+            file.truncate(0)
+
+    def _write(self, name: str, text: bytes) -> bool:
+        """Replace a file as a whole; whether it was another one before."""
+        file = self.folder / name
+        with contextlib.suppress(FileNotFoundError):
+            if file.read_bytes() == text:
+                return False
+        fresh = self.folder / f".{name}.{os.getpid()}"
+        fresh.write_bytes(text)
+        fresh.rename(file)
+        return True
+
+
+def parts_of(state: Mapping[str, Any]) -> dict[str, bytes]:
+    """A state as the parts that its files hold, written as PersonaKit writes them: sorted keys, no spaces."""
+    return {
+        name: json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+        for name, value in state.items()
+    }

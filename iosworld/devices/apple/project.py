@@ -1,0 +1,64 @@
+"""The apps as their sources describe them."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from iosworld.devices.apple.places import swift_package
+from iosworld.devices.device import InstalledApp
+from iosworld.errors import SetupError
+
+GROUP = "group.com.iosworld"
+"""The app group in whose container state, clock and events are kept. PersonaKit has the same name."""
+ABOUT = re.compile(r'AppAbout\(\s*id:\s*\.(\w+),\s*name:\s*"([^"]+)"')
+
+
+@dataclass(frozen=True, slots=True)
+class AppSource:
+    """One app of the Swift package."""
+
+    target: str
+    """The name of its folder and its module: `MyBank`."""
+    id: str
+    """`mybank`"""
+    name: str
+    """What stands under its icon."""
+
+    @property
+    def bundle(self) -> str:
+        """The bundle identifier, as `AppAbout` makes it."""
+        return f"com.iosworld.{self.id}"
+
+    @property
+    def product(self) -> str:
+        """The executable that the Swift package builds for it."""
+        return f"{self.target}Main"
+
+    @property
+    def installed(self) -> InstalledApp:
+        """As a device lists it."""
+        return InstalledApp(self.id, self.name, self.bundle, self.id)
+
+
+def app_sources(package: Path | None = None) -> list[AppSource]:
+    """Every app of the package, in the order in which `Package.swift` lists them. SetupError if they cannot be read."""
+    folder = package or swift_package()
+    manifest = folder / "Package.swift"
+    try:
+        found = re.search(r"^let apps = \[([^\]]*)\]", manifest.read_text("utf-8"), re.MULTILINE)
+    except OSError as error:
+        raise SetupError(f"{manifest} cannot be read ({error.strerror}); building apps needs a checkout") from None
+    if found is None:
+        raise SetupError(f"{manifest}: expected a line 'let apps = [\"Clock\", …]'")
+    return [_source(folder, target) for target in re.findall(r'"(\w+)"', found[1])]
+
+
+def _source(folder: Path, target: str) -> AppSource:
+    file = folder / "Apps" / target / f"{target}App.swift"
+    try:
+        found = ABOUT.search(file.read_text("utf-8"))
+    except OSError as error:
+        raise SetupError(f"{file} cannot be read ({error.strerror})") from None
+    if found is None:
+        raise SetupError(f'{file}: expected `AppAbout(id: .{target.lower()}, name: "…", …)`')
+    return AppSource(target, found[1], found[2])

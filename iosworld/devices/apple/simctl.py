@@ -1,0 +1,250 @@
+"""`xcrun simctl`, one method a command. Each call has a deadline, since each of them is known to hang."""
+
+import json
+import os
+import re
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from iosworld.devices.apple.inventory import Inventory, parse_inventory
+from iosworld.devices.apple.tools import ToolFailed, ToolOutput, ToolTimeout, run
+from iosworld.errors import DeviceNotStarted, ProtocolError
+
+DEADLINES = {
+    "list": 60.0,
+    "create": 60.0,
+    "clone": 300.0,
+    "boot": 120.0,
+    "bootstatus": 600.0,
+    "shutdown": 120.0,
+    "erase": 120.0,
+    "delete": 120.0,
+    "install": 180.0,
+    "launch": 60.0,
+    "terminate": 15.0,
+    "openurl": 70.0,
+    "io": 70.0,
+    "spawn": 60.0,
+}
+"""Seconds that a command may take; others get 30. A first boot after an Xcode change builds caches for minutes."""
+SIM_ERROR = "com.apple.CoreSimulator.SimError"
+FINISHED = "Status=4294967295"
+"""How `bootstatus` says that the device is up. Every other terminal status is a failure, whatever the exit status."""
+
+LAUNCH_ATTEMPTS = 5
+"""`launch` right after `install` is refused for some seconds."""
+
+
+class Simctl:
+    """Commands to simulators, named by their UDIDs. Every method may raise ToolMissing, ToolTimeout and ToolFailed."""
+
+    def __init__(self, sleep: Callable[[float], None] = time.sleep) -> None:
+        self._sleep = sleep
+
+    def inventory(self) -> Inventory:
+        """Everything there is. ProtocolError if the answer cannot be read."""
+        return parse_inventory(self._run("list", "-j").stdout)
+
+    def create(self, name: str, device_type: str, runtime: str) -> str:
+        """Make a simulator; its UDID."""
+        return self._udid(self._run("create", name, device_type, runtime), "create")
+
+    def clone(self, udid: str, name: str) -> str:
+        """Copy a simulator that is shut down, with its apps and their data; the copy's UDID."""
+        return self._udid(self._run("clone", udid, name), "clone")
+
+    def boot(self, udid: str) -> None:
+        """Begin to boot. A simulator that is up or on its way is left alone."""
+        self._tolerate(("boot", udid), "current state: Boot")
+
+    def wait_until_booted(self, udid: str, timeout: float = DEADLINES["bootstatus"]) -> float:
+        """Boot if need be and wait until the system is up; the seconds it took. DeviceNotStarted if it does not come up.
+
+        Exit status 0 alone means nothing: a failed data migration ends with it too. `list` says Booted long before.
+        """
+        began = time.monotonic()
+        try:
+            said = self._run("bootstatus", udid, "-b", timeout=timeout).stdout
+        except ToolTimeout as trouble:
+            raise DeviceNotStarted(f"simulator {udid} did not boot within {timeout:g} s") from trouble
+        except ToolFailed as trouble:
+            if not trouble.says("current state: Booted"):
+                raise DeviceNotStarted(f"simulator {udid} does not boot: {trouble}") from trouble
+            said = self._run("bootstatus", udid, timeout=timeout).stdout  # somebody else booted it at the same moment
+        if FINISHED not in said and "already booted" not in said:
+            last = next((line for line in reversed(said.splitlines()) if line.strip()), "nothing")
+            raise DeviceNotStarted(f"simulator {udid} does not boot; bootstatus ended with: {last.strip()}")
+        return time.monotonic() - began
+
+    def wait_until_usable(self, udid: str, timeout: float = 120.0) -> None:
+        """Wait until the home screen's process runs: `bootstatus` can end before it. DeviceNotStarted if it never does."""
+        deadline = time.monotonic() + timeout
+        while True:
+            try:
+                if "com.apple.SpringBoard" in self.spawn(udid, "launchctl", "list").stdout:
+                    return
+            except (ToolFailed, ToolTimeout):
+                pass
+            if time.monotonic() >= deadline:
+                raise DeviceNotStarted(f"simulator {udid} booted, but its home screen did not start in {timeout:g} s")
+            self._sleep(1)
+
+    def shutdown(self, udid: str) -> None:
+        """Shut down and wait until that is done. One that is shut down is left alone."""
+        self._tolerate(("shutdown", udid), "current state: Shutdown")
+        deadline = time.monotonic() + DEADLINES["shutdown"]
+        while (found := self.inventory().simulator(udid)) is not None and found.state != "Shutdown":
+            if time.monotonic() >= deadline:
+                raise ToolTimeout(f"simulator {udid} is still {found.state} {DEADLINES['shutdown']:g} s after shutdown")
+            self._sleep(0.5)
+
+    def erase(self, udid: str) -> None:
+        """Take a simulator that is shut down back to a new one."""
+        self._run("erase", udid)
+
+    def delete(self, udid: str) -> None:
+        """Remove a simulator, shutting it down first. One that does not exist is no error."""
+        if self.inventory().simulator(udid) is None:
+            return
+        self.shutdown(udid)
+        self._tolerate(("delete", udid), "Invalid device")
+
+    def install(self, udid: str, app: Path) -> None:
+        """Install a bundle on a booted simulator. Data of an earlier version stays."""
+        self._run("install", udid, str(app))
+
+    def uninstall(self, udid: str, bundle: str) -> None:
+        """Remove an app and its data."""
+        self._run("uninstall", udid, bundle)
+
+    def launch(
+        self,
+        udid: str,
+        bundle: str,
+        arguments: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
+        *,
+        restart: bool = False,
+        attempts: int = LAUNCH_ATTEMPTS,
+    ) -> int:
+        """Start an app, or bring it forward; its process id. `restart` ends a running one first.
+
+        Tries again while the system does not know the app yet, as in the seconds after `install`.
+        """
+        options = ["--terminate-running-process"] if restart else []
+        child = {f"SIMCTL_CHILD_{name}": value for name, value in (environment or {}).items()}
+        for attempt in range(1, attempts + 1):
+            try:
+                said = self._run("launch", *options, udid, bundle, *arguments, env=child).stdout
+                break
+            except ToolFailed as trouble:
+                known_race = trouble.domain == "FBSOpenApplicationServiceErrorDomain" or trouble.says("FrontBoard")
+                if attempt == attempts or not known_race:
+                    raise
+                self._sleep(1)
+        found = re.search(rf"^{re.escape(bundle)}: (\d+)\s*$", said, re.MULTILINE)
+        if found is None:
+            raise ProtocolError(f"simctl launch: expected '{bundle}: PROCESS ID', got {said[:200]!r}")
+        return int(found[1])
+
+    def terminate(self, udid: str, bundle: str) -> None:
+        """End an app. One that does not run is no error."""
+        self._tolerate(("terminate", udid, bundle), "found nothing to terminate")
+
+    def open_url(self, udid: str, url: str) -> None:
+        """Open a link. Tried once more after a timeout of the system's own."""
+        try:
+            self._run("openurl", udid, url)
+        except ToolFailed as trouble:
+            if not trouble.says("timed out"):
+                raise
+            self._run("openurl", udid, url)
+
+    def container(self, udid: str, bundle: str, kind: str = "data") -> Path:
+        """The folder of an app on this Mac: `app`, `data`, or the id of an app group."""
+        text = self._run("get_app_container", udid, bundle, kind).stdout.strip()
+        if not text.startswith("/"):
+            raise ProtocolError(f"simctl get_app_container: expected a path, got {text[:200]!r}")
+        return Path(text)
+
+    def spawn(
+        self, udid: str, *command: str, environment: Mapping[str, str] | None = None, timeout: float | None = None
+    ) -> ToolOutput:
+        """Run a program inside a booted simulator, to its end."""
+        child = {f"SIMCTL_CHILD_{name}": value for name, value in (environment or {}).items()}
+        return self._run("spawn", udid, *command, env=child, timeout=timeout)
+
+    def status_bar(self, udid: str, time_shown: str) -> None:
+        """Show this time, full bars and a full battery. Lost when the simulator shuts down."""
+        flags = {"time": time_shown, "dataNetwork": "wifi", "wifiMode": "active", "wifiBars": "3"}
+        flags |= {"cellularMode": "active", "cellularBars": "4", "batteryState": "charged", "batteryLevel": "100"}
+        words = [word for name, value in flags.items() for word in (f"--{name}", value)]
+        self._run("status_bar", udid, "override", *words)
+
+    def privacy(self, udid: str, action: str, service: str, bundle: str) -> None:
+        """`grant`, `revoke` or `reset` a permission. May end the app if it runs: do it before launching."""
+        self._run("privacy", udid, action, service, bundle)
+
+    def set_location(self, udid: str, latitude: float, longitude: float) -> None:
+        """Where the simulator says it is."""
+        self._run("location", udid, "set", f"{latitude},{longitude}")
+
+    def set_appearance(self, udid: str, scheme: str) -> None:
+        """`light` or `dark`. Read back, since a refused value ends with status 0."""
+        self._run("ui", udid, "appearance", scheme)
+        now = self._run("ui", udid, "appearance").stdout.strip()
+        if now != scheme:
+            raise ProtocolError(f"simctl ui appearance: expected {scheme!r} afterwards, got {now!r}")
+
+    def screenshot(self, udid: str) -> bytes:
+        """The screen as a PNG. Tried again when the system's own attempt times out; standard output cannot be used."""
+        for attempt in (1, 2, 3):
+            with tempfile.TemporaryDirectory(prefix="iosworld-") as folder:
+                file = Path(folder) / "screen.png"
+                try:
+                    self._run("io", udid, "screenshot", "--type=png", str(file))
+                except ToolFailed as trouble:
+                    if attempt == 3 or not trouble.says("screen surfaces"):
+                        raise
+                    self._sleep(1.5)
+                    continue
+                if file.is_file():
+                    return file.read_bytes()
+        raise ProtocolError("simctl io screenshot: expected a file, but none was written")
+
+    def write_default(self, udid: str, domain: str, key: str, kind: str, value: str) -> None:
+        """Set a preference of the simulated system: `kind` is `-bool`, `-int` or `-string`."""
+        self.spawn(udid, "defaults", "write", domain, key, kind, value)
+
+    def runtime_images(self) -> dict[str, object]:
+        """Installed disk images of runtimes, by their identifier."""
+        found = json.loads(self._run("runtime", "list", "-j").stdout or "{}")
+        return found if isinstance(found, dict) else {}
+
+    def _tolerate(self, words: tuple[str, ...], excuse: str) -> None:
+        try:
+            self._run(*words)
+        except ToolFailed as trouble:
+            if not trouble.says(excuse):
+                raise
+
+    def _udid(self, output: ToolOutput, what: str) -> str:
+        text = output.stdout.strip()
+        if not re.fullmatch(r"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}", text):
+            raise ProtocolError(f"simctl {what}: expected a UDID, got {text[:200]!r}")
+        self._wait_until_made(text)
+        return text
+
+    def _wait_until_made(self, udid: str) -> None:
+        deadline = time.monotonic() + 30
+        while (found := self.inventory().simulator(udid)) is None or found.state == "Creating":
+            if time.monotonic() >= deadline:
+                raise ToolTimeout(f"simulator {udid} is not ready 30 s after it was made")
+            self._sleep(0.5)
+
+    def _run(self, *words: str, env: Mapping[str, str] | None = None, timeout: float | None = None) -> ToolOutput:
+        patience = timeout if timeout is not None else DEADLINES.get(words[0], 30.0)
+        language = {} if os.environ.get("LC_ALL") else {"LC_ALL": "en_US.UTF-8"}
+        return run(["xcrun", "simctl", *words], timeout=patience, env={**language, **(env or {})})

@@ -1,0 +1,133 @@
+"""Running Apple's command line tools: a deadline on every call, and failures told by domain and code."""
+
+import contextlib
+import os
+import re
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from iosworld.errors import DeviceFault, DeviceTimeout, SetupError
+
+HEADER = re.compile(r"An error was encountered processing the command \(domain=([^,]+), code=(-?\d+)\):")
+"""The line by which simctl says what kind of failure follows. It is not always the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToolOutput:
+    """What a tool said, and how long it took."""
+
+    stdout: str
+    stderr: str
+    seconds: float
+
+
+class ToolMissing(SetupError):
+    """A tool of Xcode is not there, or cannot be used yet. The message says what to do."""
+
+
+class ToolTimeout(DeviceTimeout):
+    """A tool did not end in time; it has been killed."""
+
+
+class ToolFailed(DeviceFault):
+    """A tool ended with an error. `domain` and `code` are simctl's own, empty and None without them."""
+
+    def __init__(self, command: Sequence[str], status: int, stdout: str, stderr: str) -> None:
+        found = HEADER.search(stderr)
+        self.domain = found[1] if found else ""
+        self.code = int(found[2]) if found else None
+        self.status, self.stdout, self.stderr = status, stdout, stderr
+        said = (stderr.strip() or stdout.strip() or "it wrote nothing")[-2000:]
+        super().__init__(f"`{_shown(command)}` ended with status {status}: {said}")
+
+    def says(self, text: str) -> bool:
+        """Whether its words contain `text`, upper and lower case alike."""
+        return text.casefold() in (self.stderr + self.stdout).casefold()
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    timeout: float,
+    env: Mapping[str, str] | None = None,
+    unset: Sequence[str] = (),
+    cwd: Path | None = None,
+    log: Path | None = None,
+) -> ToolOutput:
+    """Run a tool to its end. `env` is added to the environment, `unset` taken from it.
+
+    With `log`, standard output and error go to that file and the output is empty. Raises ToolMissing, ToolTimeout
+    (after killing the tool and all it has started) and ToolFailed.
+    """
+    words = [str(word) for word in command]
+    variables = {name: value for name, value in os.environ.items() if name not in unset} | dict(env or {})
+    with contextlib.ExitStack() as stack:
+        out = stack.enter_context(log.open("ab")) if log else subprocess.PIPE
+        began = time.monotonic()
+        try:
+            process = subprocess.Popen(  # noqa: S603  # Apple's tools with our own arguments, no shell
+                words,
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT if log else subprocess.PIPE,
+                env=variables,
+                cwd=cwd,
+                process_group=0,
+            )
+        except FileNotFoundError:
+            raise ToolMissing(f"there is no `{words[0]}` here; install Xcode: `iosworld doctor` says how") from None
+        except OSError as error:
+            raise ToolMissing(f"`{words[0]}` cannot be run ({error.strerror or error})") from None
+        try:
+            raw_out, raw_err = process.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            _kill(process)
+            raise ToolTimeout(f"`{_shown(words)}` did not end within {timeout:g} s, and was killed") from None
+        except BaseException:
+            _kill(process)
+            raise
+    stdout, stderr = ((raw or b"").decode(errors="replace") for raw in (raw_out, raw_err))
+    if process.returncode:
+        problem = _setup_problem(words, process.returncode, stderr)
+        raise problem or ToolFailed(words, process.returncode, stdout, stderr)
+    return ToolOutput(stdout, stderr, time.monotonic() - began)
+
+
+def is_there(tool: str) -> bool:
+    """Whether there is such a tool on the PATH."""
+    return shutil.which(tool) is not None
+
+
+def _setup_problem(command: Sequence[str], status: int, stderr: str) -> ToolMissing | None:
+    """What only the person at the Mac can put right, and how."""
+    if status == 72 or "unable to find utility" in stderr or "requires Xcode, but active developer directory" in stderr:
+        return ToolMissing(
+            f"`{_shown(command)}`: the command line tools alone are selected; install Xcode, then run "
+            "`sudo xcode-select --switch /Applications/Xcode.app`"
+        )
+    if status == 69 and "license" in stderr:
+        return ToolMissing(
+            f"`{_shown(command)}`: Xcode's license is not accepted; run `sudo xcodebuild -license accept`"
+        )
+    if "invalid active developer path" in stderr:
+        return ToolMissing(
+            f"`{_shown(command)}`: the selected Xcode is gone; run "
+            "`sudo xcode-select --switch /Applications/Xcode.app`, or `xcode-select --install` without Xcode"
+        )
+    return None
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, signal.SIGKILL)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.communicate(timeout=10)
+
+
+def _shown(command: Sequence[str]) -> str:
+    return " ".join(command)[:300]

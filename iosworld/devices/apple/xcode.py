@@ -1,0 +1,64 @@
+"""The selected Xcode: its version, its SDK for the simulator, its Swift."""
+
+import platform
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from iosworld.devices.apple.tools import ToolFailed, run
+from iosworld.errors import ProtocolError, SetupError
+
+SDK = "iphonesimulator"
+DEADLINE = 120.0
+"""Seconds for a question to Xcode: the first after an installation is slow."""
+MINIMUM = 16
+"""Swift packages have built executables for the simulator since Xcode 16."""
+
+
+@dataclass(frozen=True, slots=True)
+class Xcode:
+    """What builds the apps."""
+
+    version: str
+    """`26.3`"""
+    build: str
+    """`17C529`"""
+    sdk: Path
+    sdk_version: str
+    architecture: str
+    """Of this Mac: `arm64` or `x86_64`."""
+
+    @property
+    def triple(self) -> str:
+        """What the compiler builds for."""
+        return f"{self.architecture}-apple-ios17.0-simulator"
+
+    def facts(self) -> dict[str, str]:
+        """What a manifest says of it."""
+        return {"xcode": f"{self.version} ({self.build})", "sdk": self.sdk_version, "architecture": self.architecture}
+
+
+def find_xcode() -> Xcode:
+    """The selected Xcode. Raises ToolMissing with what to do, and SetupError if it is too old."""
+    version, build = xcode_version()
+    if int(version.split(".")[0]) < MINIMUM:
+        raise SetupError(f"Xcode {version} is selected; building the apps needs Xcode {MINIMUM} or later")
+    try:
+        path = run(["xcrun", "--sdk", SDK, "--show-sdk-path"], timeout=DEADLINE).stdout.strip()
+        sdk_version = run(["xcrun", "--sdk", SDK, "--show-sdk-version"], timeout=DEADLINE).stdout.strip()
+    except ToolFailed as trouble:
+        raise SetupError(f"Xcode {version} has no SDK for the simulator: {trouble}") from None
+    return Xcode(version, build, Path(path), sdk_version, _architecture())
+
+
+def xcode_version() -> tuple[str, str]:
+    """Version and build number. Raises ToolMissing, or ProtocolError if the answer cannot be read."""
+    said = run(["xcodebuild", "-version"], timeout=DEADLINE).stdout
+    found = re.search(r"^Xcode (\d+(?:\.\d+)*)\s+Build version (\w+)", said)
+    if found is None:
+        raise ProtocolError(f"xcodebuild -version: expected 'Xcode …' and 'Build version …', got {said[:200]!r}")
+    return found[1], found[2]
+
+
+def _architecture() -> str:
+    return "arm64" if platform.machine() in ("arm64", "aarch64") else "x86_64"

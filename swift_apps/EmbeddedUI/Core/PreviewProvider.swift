@@ -1,0 +1,6 @@
+/// Views that Xcode shows beside their source. Here nothing asks for them.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+    associatedtype Previews: View
+    @ViewBuilder static var previews: Self.Previews { get }
+}

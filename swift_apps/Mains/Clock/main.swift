@@ -1,0 +1,4 @@
+import AppCatalog
+import Clock
+
+ClockApp.run(stores: AppCatalog.stores)

@@ -1,0 +1,4 @@
+import AppCatalog
+import Mail
+
+MailApp.run(stores: AppCatalog.stores)

@@ -1,0 +1,4 @@
+import AppCatalog
+import MyBank
+
+MyBankApp.run(stores: AppCatalog.stores)

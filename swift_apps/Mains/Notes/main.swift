@@ -1,0 +1,4 @@
+import AppCatalog
+import Notes
+
+NotesApp.run(stores: AppCatalog.stores)

@@ -1,0 +1,4 @@
+import AppCatalog
+import QuickBite
+
+QuickBiteApp.run(stores: AppCatalog.stores)

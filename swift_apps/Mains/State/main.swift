@@ -1,0 +1,4 @@
+import AppCatalog
+import Foundation
+
+exit(StateCommand.main(Array(CommandLine.arguments.dropFirst())))

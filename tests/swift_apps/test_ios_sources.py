@@ -1,0 +1,89 @@
+"""The sources as a Mac builds them: with UIKit in reach, in Swift 6's language mode, one executable an app.
+
+There is no SwiftUI of Apple's here, so EmbeddedUI stands for it, and a few declarations for what PersonaKit uses of UIKit.
+"""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from iosworld.devices.binary import find_simulator
+
+ROOT = Path(__file__).resolve().parents[2]
+SWIFT = ROOT / "swift_apps"
+STUBS = Path(__file__).parent / "ios"
+APPS = sorted(path.name for path in (SWIFT / "Apps").iterdir() if path.is_dir())
+
+
+def swiftc(*arguments: object) -> None:
+    done = subprocess.run(["swiftc", *map(str, arguments)], capture_output=True, text=True, cwd=SWIFT)
+    assert done.returncode == 0, done.stderr[-4000:]
+
+
+@pytest.fixture(scope="module")
+def modules(request, tmp_path_factory) -> Path:
+    """A folder with the modules UIKit, PersonaKit, every app and AppCatalog, compiled as for iOS."""
+    if not request.config.getoption("--simulator") or shutil.which("swiftc") is None:
+        pytest.skip("needs Swift and the built simulator: give --simulator, or run make test")
+    built = find_simulator().parent / "Modules"
+    if not built.is_dir():
+        pytest.skip(f"needs the modules of a build, and there is no {built}")
+    folder = tmp_path_factory.mktemp("ios")
+    swiftc("-emit-module", "-parse-as-library", "-module-name", "UIKit", "-o", folder / "UIKit.swiftmodule", STUBS / "UIKit.swift")
+    shutil.copy(built / "EmbeddedUI.swiftmodule", folder)
+    build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
+    for app in APPS:
+        build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift"))
+    build(folder, "AppCatalog", (SWIFT / "AppCatalog").rglob("*.swift"))
+    return folder
+
+
+def options(folder: Path) -> list[object]:
+    typography = SWIFT / "CTypography" / "include"
+    return [
+        *("-swift-version", "6", "-package-name", "swift_apps", "-module-alias", "SwiftUI=EmbeddedUI", "-suppress-warnings"),
+        *("-I", folder, "-I", typography, "-Xcc", f"-fmodule-map-file={typography}/module.modulemap"),
+    ]  # fmt: skip
+
+
+def build(folder: Path, name: str, sources) -> None:
+    output = folder / f"{name}.swiftmodule"
+    swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", output, *options(folder), *sorted(sources))
+
+
+def test_the_side_of_personakit_that_only_a_mac_compiles_is_compiled(modules):
+    symbols = (modules / "PersonaKit.swiftmodule").read_bytes()
+    assert b"SharedPhone" in symbols
+
+
+@pytest.mark.parametrize("app", [*APPS, "State"])
+def test_each_executable_type_checks(modules, app):
+    swiftc("-typecheck", *options(modules), SWIFT / "Mains" / app / "main.swift")
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_each_app_has_an_executable_of_one_line(app):
+    lines = (SWIFT / "Mains" / app / "main.swift").read_text().splitlines()
+    assert lines == ["import AppCatalog", f"import {app}", "", f"{app}App.run(stores: AppCatalog.stores)"]
+
+
+def test_the_package_builds_for_ios_where_the_host_is_not_linux(tmp_path):
+    """The manifest with `os(Linux)` read as on a Mac: executables and libraries for iOS, and no module alias anywhere."""
+    if shutil.which("swift") is None:
+        pytest.skip("needs Swift")
+    for name in ("Apps", "Mains", "PersonaKit", "AppCatalog"):
+        (tmp_path / name).symlink_to(SWIFT / name)
+    manifest = (SWIFT / "Package.swift").read_text()
+    assert manifest.count("#if os(Linux)") == 1
+    (tmp_path / "Package.swift").write_text(manifest.replace("#if os(Linux)", "#if os(macOS)"))
+    command = ["swift", "package", "--package-path", str(tmp_path), "--scratch-path", str(tmp_path / "build"), "dump-package"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    package = json.loads(done.stdout)
+    assert package["platforms"] == [{"options": [], "platformName": "ios", "version": "17.0"}]
+    assert {product["name"] for product in package["products"]} == {"iosworld-state", *APPS, *(f"{app}Main" for app in APPS)}
+    assert "module-alias" not in done.stdout
+    assert "EmbeddedUI" not in done.stdout
