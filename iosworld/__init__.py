@@ -1,11 +1,27 @@
 """iOSWorld measures and trains agents that use a person's phone.
 
-The parts, each of which may import only those to its right::
+Each part of the package may import only these other parts::
 
-    cli -> reports -> runs -> episodes -> agents, judging, devices, screen -> models, tasks, actions -> errors
+    actions   -> (none)
+    tasks     -> (none)
+    world     -> (none)
+    models    -> (none)
+    screen    -> (none)
+    devices   -> actions, screen
+    judging   -> models, tasks
+    agents    -> actions, models, screen, tasks
+    episodes  -> actions, agents, devices, judging, models, screen, tasks
+    runs      -> agents, devices, episodes, judging, models, tasks
+    reports   -> episodes, judging, models, runs
+    bench     -> devices, episodes
+    testing   -> actions, devices, models, screen
+    cli       -> every part
 
-A device knows nothing of tasks, judging nothing of agents, and a language model (`models`) serves both without knowing
-what for. `world` compiles the persona's life into seeds. Importing this package does nothing but define names.
+Every part may also import errors, hashes, resources, text and yaml_files.
+
+The package thus has layers. A device knows nothing about tasks, judging knows nothing about agents, and a language model
+(`models`) serves both agents and judges without knowing for what. `world` compiles a persona's life into seed data.
+Importing `iosworld` only defines names.
 """
 
 __version__ = "0.1.0"

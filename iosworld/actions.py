@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal, Union, get_args
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, field_validator
 
 from iosworld.errors import InvalidAction
+from iosworld.text import show
 
 GRID_SIZE = 1000
 """The grid's last coordinate: the right or bottom edge of the screen."""
@@ -187,7 +188,7 @@ def parse_action(data: object) -> Action:
         except (ValueError, RecursionError) as error:
             raise InvalidAction(f"expected a JSON object with an 'action', got other text ({error})") from None
     if not isinstance(data, dict):
-        raise InvalidAction(f"expected an object with an 'action', got {_show(data)}")
+        raise InvalidAction(f"expected an object with an 'action', got {show(data)}")
     name = data.get("action")
     if not isinstance(name, str) or name not in ACTIONS:
         raise InvalidAction(_unknown(name))
@@ -259,7 +260,7 @@ def _unknown(name: object) -> str:
         return f"expected an 'action', one of {', '.join(ACTIONS)}"
     close = difflib.get_close_matches(str(name)[:100], ACTIONS, n=1)
     hint = f" Did you mean {close[0]}?" if close else ""
-    return f"there is no action {_show(name)}.{hint} Actions: {', '.join(ACTIONS)}"
+    return f"there is no action {show(name)}.{hint} Actions: {', '.join(ACTIONS)}"
 
 
 def _explain(name: str, error: ValidationError) -> str:
@@ -276,17 +277,9 @@ def _explain(name: str, error: ValidationError) -> str:
 def _problem(name: str, field: str, kind: str, came: object, context: dict[str, Any]) -> str:
     fields = ACTIONS[name].model_fields
     if kind == "extra_forbidden" or field not in fields:
-        return f"there is no {_show(field)}; it has {', '.join(f for f in fields if f != 'action') or 'no fields'}"
+        return f"there is no {show(field)}; it has {', '.join(f for f in fields if f != 'action') or 'no fields'}"
     expected = fields[field].description
     if kind == "missing":
         return f"'{field}' is missing; it should be {expected}"
     reason = f" ({context['error']})" if "error" in context else ""
-    return f"'{field}' should be {expected}{reason}, got {_show(came)}"
-
-
-def _show(value: Any) -> str:
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists without end
-        text = f"a {type(value).__name__} too large to show"
-    return text if len(text) <= 80 else text[:77] + "..."
+    return f"'{field}' should be {expected}{reason}, got {show(came)}"

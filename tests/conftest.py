@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from iosworld.agents import make_agent
 from iosworld.devices import EmbeddedSimulator
@@ -18,6 +17,7 @@ from iosworld.runs.saved import save_tasks
 from iosworld.tasks import SuiteTask, Task
 from iosworld.tasks.suite import load_task
 from iosworld.testing import FakePhones
+from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -116,7 +116,7 @@ def todo_item(tmp_path_factory: pytest.TempPathFactory) -> SuiteTask:
     folder = tmp_path_factory.mktemp("suite")
     files = folder / "todo-milk.yaml", folder / "rubric.yaml"
     for file, content in zip(files, (TODO_TASK, TODO_RUBRIC), strict=True):
-        file.write_text(yaml.safe_dump(content, sort_keys=False))
+        file.write_text(dump_yaml(content))
     return load_task(*files)
 
 

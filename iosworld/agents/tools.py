@@ -10,6 +10,7 @@ from iosworld.actions import ACTIONS, GRID_SIZE, Action, parse_action
 from iosworld.agents.modes import Mode
 from iosworld.errors import InvalidAction
 from iosworld.models.model import ModelTurn, ToolCall, ToolSpec
+from iosworld.text import shorten
 
 CUT_OFF = frozenset({"max_tokens", "length", "max_output_tokens", "model_context_window_exceeded"})
 """The vendors' words for a reply that ended because it grew too long."""
@@ -26,7 +27,7 @@ def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
     if len(turn.calls) == 1:
         return read_call(turn.calls[0], mode)
     if turn.calls:
-        names = ", ".join(_short(call.name) for call in turn.calls[:5])
+        names = ", ".join(_shown(call.name) for call in turn.calls[:5])
         raise InvalidAction(f"expected a call of one tool, got {len(turn.calls)} ({names}); none was carried out")
     if stopped in CUT_OFF:
         raise InvalidAction("the reply ended at its limit of length before it called a tool; be brief, then call one")
@@ -39,11 +40,11 @@ def read_call(call: ToolCall, mode: Mode) -> Action:
     if name not in mode.actions:
         close = difflib.get_close_matches(str(name)[:100], mode.actions, n=1)
         hint = f" Did you mean {close[0]}?" if close else ""
-        raise InvalidAction(f"there is no tool {_short(name)}.{hint} Tools: {', '.join(mode.actions)}")
+        raise InvalidAction(f"there is no tool {_shown(name)}.{hint} Tools: {', '.join(mode.actions)}")
     if arguments is None or arguments == "":
         arguments = {}
     if not isinstance(arguments, dict):
-        raise InvalidAction(f"{name}: expected its arguments as a JSON object, got {_short(arguments)}")
+        raise InvalidAction(f"{name}: expected its arguments as a JSON object, got {_shown(arguments)}")
     if "action" in arguments:
         raise InvalidAction(f"{name}: there is no 'action'; it has {', '.join(_fields(name)) or 'no arguments'}")
     _check_points(name, arguments)
@@ -104,9 +105,9 @@ def _points(name: str) -> tuple[tuple[str, str], ...]:
     return tuple((field, f"y{field[1:]}") for field in fields if field.startswith("x") and f"y{field[1:]}" in fields)
 
 
-def _short(value: object) -> str:
+def _shown(value: object) -> str:
     try:
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
     except (ValueError, RecursionError):
         text = type(value).__name__
-    return repr(text if len(text) <= 80 else f"{text[:77]}...")
+    return repr(shorten(text, 80))

@@ -8,6 +8,7 @@ from typing import Any
 
 from iosworld.judging.verdict import ItemVerdict
 from iosworld.tasks.rubric import Rubric
+from iosworld.text import show
 
 MAX_CHARACTERS = 200_000
 MAX_STARTS = 200
@@ -48,7 +49,7 @@ def _read_items(given: list[Any], rubric: Rubric, last: int) -> ParsedReply:
         if not isinstance(name, str):
             problems.append(f'entry {place} is no object with an "id"')
         elif name not in known:
-            problems.append(f"entry {place}: the rubric has no item {_show(name)}")
+            problems.append(f"entry {place}: the rubric has no item {show(name)}")
         elif name in seen:
             problems.append(f"the item {name} is there more than once")
         else:
@@ -68,13 +69,13 @@ def _wrong(entry: dict[str, Any], last: int) -> list[str]:
     problems = []
     satisfied, evidence, reason = entry.get("satisfied"), entry.get("evidence"), entry.get("reason", "")
     if not isinstance(satisfied, bool):
-        problems.append(f'"satisfied" should be true or false, got {_show(satisfied)}')
+        problems.append(f'"satisfied" should be true or false, got {show(satisfied)}')
     if not isinstance(reason, str):
-        problems.append(f'"reason" should be a text, got {_show(reason)}')
+        problems.append(f'"reason" should be a text, got {show(reason)}')
     if not isinstance(evidence, list) or not all(type(number) is int for number in evidence):
-        problems.append(f'"evidence" should be a list of whole numbers, got {_show(evidence)}')
+        problems.append(f'"evidence" should be a list of whole numbers, got {show(evidence)}')
     elif strays := [number for number in evidence if not 1 <= number <= last]:
-        problems.append(f"there is no step {_show(strays[0])}; the steps are 1 to {last}")
+        problems.append(f"there is no step {show(strays[0])}; the steps are 1 to {last}")
     elif satisfied is True and last and not evidence:
         problems.append('it is satisfied without "evidence"; name at least one step that shows it')
     return problems
@@ -121,8 +122,3 @@ def _distinct(values: Iterator[list[Any]]) -> list[list[Any]]:
         if all(json.dumps(value) != json.dumps(other) for other in found):
             found.append(value)
     return found
-
-
-def _show(value: object) -> str:
-    text = ascii(value)
-    return text if len(text) <= 80 else text[:77] + "..."

@@ -12,11 +12,11 @@ from datetime import date
 from pathlib import Path
 from typing import Annotated
 
-import yaml
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from iosworld.errors import FileProblem
 from iosworld.models.usage import Usage
+from iosworld.yaml_files import read_yaml, validate
 
 BUILT_IN = Path(__file__).with_name("prices.yaml")
 MILLION = 1_000_000
@@ -133,14 +133,4 @@ def _load(own: Path | None) -> Prices:
 
 def read_prices(path: Path) -> Prices:
     """One file. FileProblem, naming the field, if it is not as it should be."""
-    remedy = f"See the head of {BUILT_IN} for the fields"
-    try:
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        raise FileProblem(path, "", f"it cannot be read ({error})", remedy) from None
-    try:
-        table = Prices.model_validate(data or {})
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise FileProblem(path, ".".join(map(str, first["loc"])), first["msg"], remedy) from None
-    return table
+    return validate(path, Prices, read_yaml(path) or {})

@@ -16,6 +16,7 @@ import tenacity
 
 from iosworld.errors import ModelError, ModelRefused, ModelUnavailable
 from iosworld.models.api_keys import redact
+from iosworld.text import shorten
 
 T = TypeVar("T")
 Sleep = Callable[[float], None]
@@ -25,6 +26,8 @@ LONGEST_WAIT = 60.0
 """Seconds between attempts grow from the first to the longest, drawn at random below that: workers spread out."""
 MAX_RETRY_AFTER = 600.0
 """A server that asks for a longer pause than this is unavailable."""
+MAX_MESSAGE = 500
+"""Characters kept of what a server says of an error."""
 
 _SPENT = ("insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "access_terminated")
 """Codes that come as 429 but that waiting does not mend."""
@@ -144,9 +147,9 @@ def _told(error: Exception) -> tuple[str, str, str]:
     """Type, code and message of an API's error, whichever of the shapes in use it has."""
     inner = _inner(error)
     if not inner:
-        return "", "", _short(getattr(error, "message", "") or str(error))
+        return "", "", shorten(getattr(error, "message", "") or str(error), MAX_MESSAGE)
     kind, code, message = (inner.get(name) for name in ("type", "code", "message"))
-    return str(kind or ""), str(code or ""), _short(str(message or error))
+    return str(kind or ""), str(code or ""), shorten(str(message or error), MAX_MESSAGE)
 
 
 def _inner(error: Exception) -> dict[str, Any]:
@@ -166,11 +169,6 @@ def _asked_in_body(error: Exception) -> float | None:
         if isinstance(delay, str) and re.fullmatch(r"\d{1,9}(\.\d{1,9})?s", delay):
             return float(delay[:-1])
     return None
-
-
-def _short(text: str) -> str:
-    text = re.sub(r"\s+", " ", text).strip()
-    return text if len(text) <= 500 else text[:499] + "…"
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:

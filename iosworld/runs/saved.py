@@ -9,7 +9,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import yaml
 from pydantic import ValidationError
 
 from iosworld.episodes.record import EpisodeRecord, write_json
@@ -20,6 +19,7 @@ from iosworld.models.model import Picture
 from iosworld.runs.configuration import RunRecord
 from iosworld.runs.folder import RunFolder
 from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
+from iosworld.yaml_files import dump_yaml
 
 
 def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
@@ -32,7 +32,7 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
             continue
         for name, content in (
             ("tasks", item.file.read_bytes()),
-            ("rubrics", yaml.safe_dump(item.rubric.model_dump(), sort_keys=False, allow_unicode=True).encode()),
+            ("rubrics", dump_yaml(item.rubric.model_dump()).encode()),
         ):
             (run / name).mkdir(exist_ok=True)
             (run / name / f"{item.task.id}.yaml").write_bytes(content)

@@ -45,6 +45,7 @@ from iosworld.tasks.answers import (
     yes_or_no,
 )
 from iosworld.tasks.statements import says
+from iosworld.text import shorten
 
 
 class CheckProblem(IOSWorldError):
@@ -135,7 +136,7 @@ def compile_check(expression: str) -> jmespath.parser.ParsedResult:
     try:
         compiled = jmespath.compile(expression)
     except exceptions.JMESPathError as error:
-        raise ValueError(f"{expression!r} is not JMESPath ({_one_line(error)}); see jmespath.org") from None
+        raise ValueError(f"{expression!r} is not JMESPath ({shorten(str(error), 300)}); see jmespath.org") from None
     for name in sorted(_called(compiled.parsed)):
         if name not in _Functions.FUNCTION_TABLE:
             known = ", ".join(sorted(_Functions.FUNCTION_TABLE))
@@ -148,7 +149,7 @@ def evaluate(expression: str, *, before: dict[str, Any], after: dict[str, Any], 
     try:
         return compile_check(expression).search({"before": before, "after": after, "answer": answer}, options=_OPTIONS)
     except (exceptions.JMESPathError, ValueError, TypeError) as error:
-        raise CheckProblem(f"{expression!r} cannot be evaluated: {_one_line(error)}") from None
+        raise CheckProblem(f"{expression!r} cannot be evaluated: {shorten(str(error), 300)}") from None
 
 
 def holds(expression: str, *, before: dict[str, Any], after: dict[str, Any], answer: str) -> bool:
@@ -192,7 +193,3 @@ def _read(node: Any) -> set[str]:
         return {node["value"]}
     children = [child for child in node.get("children", ()) if isinstance(child, dict)]
     return set().union(*(_read(child) for child in (children[:1] if node.get("type") in _INSIDE else children)))
-
-
-def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split())[:300]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from iosworld import resources
 from iosworld.errors import FileProblem, UnknownName
-from iosworld.tasks.files import read
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.task import Category, Task
+from iosworld.yaml_files import read_model
 
 DEFAULT = "starter"
 """The suite that is meant when none is named."""
@@ -51,10 +51,10 @@ def suite_folder(name: str, tasks: Path | None = None) -> Path:
 
 def load_task(file: Path, rubric_file: Path) -> SuiteTask:
     """One task with its rubric. Raises FileProblem."""
-    task = read(file, Task)
+    task = read_model(file, Task)
     if task.id != file.stem:
         raise FileProblem(file, "id", f"expected {file.stem!r} as the file is called, got {task.id!r}", "Rename one")
-    rubric = read(rubric_file, Rubric)
+    rubric = read_model(rubric_file, Rubric)
     if rubric.task != task.id:
         raise FileProblem(rubric_file, "task", f"expected {task.id!r}, got {rubric.task!r}", "Correct it")
     return SuiteTask(task, rubric, file)

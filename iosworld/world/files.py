@@ -4,9 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from iosworld.world.ledger import Ledger
+from iosworld.yaml_files import dump_yaml
 
 
 def text_of(state: Any) -> str:
@@ -20,12 +19,12 @@ def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, s
     profile = ledger.profile.model_dump(mode="json")
     files["persona.yaml"] = (
         "# Compiled from the ledger by `python -m iosworld.world compile`. The hidden profile: no app shows it.\n"
-        + yaml.safe_dump(profile, sort_keys=False, allow_unicode=True, width=110)
+        + dump_yaml(profile)
     )
     patterns = [pattern.model_dump(mode="json", exclude_none=True) for pattern in ledger.patterns]
     files["patterns.yaml"] = (
         "# Compiled from the ledger. What is true of this life and no app states, with the traces that prove it.\n"
-        + yaml.safe_dump(patterns, sort_keys=False, allow_unicode=True, width=110)
+        + dump_yaml(patterns)
     )
     return files
 

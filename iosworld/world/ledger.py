@@ -25,7 +25,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from iosworld.errors import SetupError
+from iosworld.errors import FileProblem, SetupError
 from iosworld.world.entries.bank import Bank
 from iosworld.world.entries.facts import Fact
 from iosworld.world.entries.habits import Calendar, Habit
@@ -35,7 +35,7 @@ from iosworld.world.entries.people import Person, Place
 from iosworld.world.entries.profile import Pattern, Profile
 from iosworld.world.entries.shops import Delivery, Merchant, Restaurant
 from iosworld.world.money import Dollars
-from iosworld.world.reading import read, read_all
+from iosworld.yaml_files import read_model
 
 Found = TypeVar("Found")
 
@@ -75,32 +75,32 @@ class Ledger:
         folder = Path(folder)
         mail = folder / "mail"
         return cls(
-            profile=read(folder / "persona.yaml", Profile),
-            people=read_all(folder / "people", Person),
-            places=read(folder / "places.yaml", list[Place]),
-            calendar=read(folder / "calendar.yaml", Calendar),
-            bank=read(folder / "accounts.yaml", Bank),
-            merchants=read(folder / "merchants.yaml", list[Merchant]),
+            profile=_read(folder / "persona.yaml", Profile),
+            people=_read_all(folder / "people", Person),
+            places=_read(folder / "places.yaml", list[Place]),
+            calendar=_read(folder / "calendar.yaml", Calendar),
+            bank=_read(folder / "accounts.yaml", Bank),
+            merchants=_read(folder / "merchants.yaml", list[Merchant]),
             products={
                 name: cents
-                for aisle in read(folder / "products.yaml", dict[str, dict[str, Dollars]]).values()
+                for aisle in _read(folder / "products.yaml", dict[str, dict[str, Dollars]]).values()
                 for name, cents in aisle.items()
             },
             restaurants=_by_distance(
-                [read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))]
+                [_read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))]
             ),
-            delivery=read(folder / "quickbite.yaml", Delivery),
-            habits=read_all(folder / "habits", Habit),
-            events=read_all(folder / "events", Fact),  # type: ignore[arg-type]
-            threads=read_all(mail / "threads", Thread),
-            periodicals=read_all(mail / "periodicals", Periodical),
-            senders=read(mail / "senders.yaml", list[Sender]),
-            drafts=read(mail / "drafts.yaml", list[Draft]),
-            keeping=read(mail / "keeping.yaml", Keeping),
-            note_folders=read(folder / "note_folders.yaml", list[NoteFolder]),
-            notes=read_all(folder / "notes", Note),
-            clocks=read(folder / "clock.yaml", Clocks),
-            patterns=read(folder / "patterns.yaml", list[Pattern]),
+            delivery=_read(folder / "quickbite.yaml", Delivery),
+            habits=_read_all(folder / "habits", Habit),
+            events=_read_all(folder / "events", Fact),  # type: ignore[arg-type]
+            threads=_read_all(mail / "threads", Thread),
+            periodicals=_read_all(mail / "periodicals", Periodical),
+            senders=_read(mail / "senders.yaml", list[Sender]),
+            drafts=_read(mail / "drafts.yaml", list[Draft]),
+            keeping=_read(mail / "keeping.yaml", Keeping),
+            note_folders=_read(folder / "note_folders.yaml", list[NoteFolder]),
+            notes=_read_all(folder / "notes", Note),
+            clocks=_read(folder / "clock.yaml", Clocks),
+            patterns=_read(folder / "patterns.yaml", list[Pattern]),
         )
 
     @property
@@ -151,3 +151,15 @@ def _find(table: dict[str, Found], key: str, kind: str, where: str) -> Found:
         return table[key]
     except KeyError:
         raise LedgerError(f"expected the id of a {kind}, got {key!r}; write it down in {where}") from None
+
+
+def _read(path: Path, kind: type[Found]) -> Found:
+    """One file. Amounts stay text, to the last digit: `12.40` is twelve dollars and forty cents."""
+    return read_model(path, kind, decimals=False)
+
+
+def _read_all(folder: Path, kind: type[Found]) -> list[Found]:
+    """All files of a folder, in order of name, each a list of `kind`."""
+    if not folder.is_dir():
+        raise FileProblem(folder, "", "expected a folder of ledger files, but there is none", "Create it")
+    return [item for path in sorted(folder.glob("*.yaml")) for item in _read(path, list[kind])]  # type: ignore[valid-type]

@@ -1,8 +1,8 @@
 import pytest
-import yaml
 
 from iosworld import resources
 from iosworld.devices.binary import VARIABLE
+from iosworld.yaml_files import dump_yaml
 
 
 @pytest.fixture
@@ -14,7 +14,7 @@ def checkout(tmp_path, todo_data, fake_binary, monkeypatch):
     rubric = {"task": "todo-milk", "items": [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]}
     for folder, data in (("tasks", todo_data), ("rubrics", rubric)):
         (tmp_path / folder / "starter").mkdir(parents=True)
-        (tmp_path / folder / "starter" / "todo-milk.yaml").write_text(yaml.safe_dump(data))
+        (tmp_path / folder / "starter" / "todo-milk.yaml").write_text(dump_yaml(data))
     monkeypatch.setattr(resources, "CHECKOUT", tmp_path)
     monkeypatch.setenv(VARIABLE, str(fake_binary))
     monkeypatch.chdir(tmp_path)

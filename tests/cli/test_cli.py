@@ -3,11 +3,11 @@ import sys
 from pathlib import Path
 
 import pytest
-import yaml
 from click.testing import CliRunner
 
 from iosworld.cli import main
 from iosworld.devices.binary import VARIABLE
+from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 
@@ -92,7 +92,7 @@ def test_tasks_are_validated(checkout):
 
 def test_an_invalid_task_is_exit_status_1_and_named(checkout, todo_data):
     todo_data["solution"] = [{"tap": "Nothing"}]
-    (checkout / "tasks" / "starter" / "todo-milk.yaml").write_text(yaml.safe_dump(todo_data))
+    (checkout / "tasks" / "starter" / "todo-milk.yaml").write_text(dump_yaml(todo_data))
     result = invoke("tasks", "validate")
     assert result.exit_code == 1
     assert "todo-milk: solution: it ended with agent_error" in result.stdout

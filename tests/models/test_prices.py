@@ -81,8 +81,9 @@ def test_a_person_s_own_table_comes_first(monkeypatch, tmp_path, way):
         ("models: {a: {input: 1, output: 2, inpt: 3}}", "models.a.inpt"),
         ("model: {}", "model"),
         ("models: [1]", "models"),
-        ("a: b: c", ""),
+        ("a: b: c", "line 1, column 5"),
         ("- 1", ""),
+        ("models: {}\nmodels: {}", "line 2, column 1"),
     ],
 )
 def test_a_table_that_is_none_says_what_is_wrong(monkeypatch, tmp_path, text, field):

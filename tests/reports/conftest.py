@@ -6,17 +6,16 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
-import yaml
 
 from iosworld.agents import open_agents
 from iosworld.judging.verdict import ItemVerdict, Verdict
 from iosworld.reports import JudgedRun
 from iosworld.runs import Run, RunConfiguration, RunFolder
 from iosworld.tasks import SuiteTask
-from iosworld.tasks.files import read
 from iosworld.tasks.suite import load_task
 from iosworld.tasks.task import Task
 from iosworld.testing import FakePhones
+from iosworld.yaml_files import dump_yaml, read_model
 
 ITEMS = ("opened", "added", "ticked", "told")
 
@@ -65,8 +64,8 @@ def _task(folder: Path, todo_data: dict, name: str, how: str, memory: Iterable[s
     rubric = {"task": name, "items": [{"id": item, "text": f"It was {item}"} for item in ITEMS]}
     for kind, content in (("tasks", data), ("rubrics", rubric)):
         (folder / kind).mkdir(parents=True, exist_ok=True)
-        (folder / kind / f"{name}.yaml").write_text(yaml.safe_dump(content))
-    assert read(folder / "tasks" / f"{name}.yaml", Task).id == name
+        (folder / kind / f"{name}.yaml").write_text(dump_yaml(content))
+    assert read_model(folder / "tasks" / f"{name}.yaml", Task).id == name
     return load_task(folder / "tasks" / f"{name}.yaml", folder / "rubrics" / f"{name}.yaml")
 
 

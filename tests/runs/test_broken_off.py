@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-import yaml
 
 from iosworld.devices.binary import VARIABLE
+from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 KILLS, LONG_KILLS = 6, 20
@@ -73,7 +73,7 @@ def play(request, tmp_path, todo_data, fake_binary):
         rubric = {"task": name, "items": [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]}
         for folder, data in (("tasks", {**todo_data, "id": name}), ("rubrics", rubric)):
             (tmp_path / folder / "starter").mkdir(parents=True, exist_ok=True)
-            (tmp_path / folder / "starter" / f"{name}.yaml").write_text(yaml.safe_dump(data))
+            (tmp_path / folder / "starter" / f"{name}.yaml").write_text(dump_yaml(data))
     options = ["--agent", "random", "--trials", "3", "--max-steps", "5"]
     return Play([sys.executable, "-c", IN_A_CHECKOUT], options, tmp_path, {VARIABLE: str(fake_binary)})
 

@@ -5,8 +5,8 @@ from typing import Literal
 from pydantic import Field
 
 from iosworld.world.dates import Clock, Day, Moment
+from iosworld.world.entries.entry import Entry
 from iosworld.world.money import Dollars
-from iosworld.world.reading import Entry
 
 Category = Literal[
     "groceries",

@@ -7,8 +7,8 @@ from pydantic import Field
 
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.bank import Category
+from iosworld.world.entries.entry import Entry
 from iosworld.world.money import Dollars
-from iosworld.world.reading import Entry
 
 
 class Happening(Entry):

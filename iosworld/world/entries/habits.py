@@ -5,7 +5,7 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from iosworld.world.dates import Clock, Day
-from iosworld.world.reading import Entry
+from iosworld.world.entries.entry import Entry
 
 
 class When(Entry):

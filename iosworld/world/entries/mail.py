@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field, field_validator
 
 from iosworld.world.dates import Day, Moment
-from iosworld.world.reading import Entry
+from iosworld.world.entries.entry import Entry
 
 MailCategory = Literal["primary", "work", "receipts", "travel", "newsletters", "promotions"]
 AttachmentKind = Literal[

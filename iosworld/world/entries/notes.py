@@ -5,7 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from iosworld.world.dates import Clock, Moment
-from iosworld.world.reading import Entry
+from iosworld.world.entries.entry import Entry
 
 Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from iosworld.world.reading import Entry
+from iosworld.world.entries.entry import Entry
 
 
 class Person(Entry):

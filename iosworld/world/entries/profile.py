@@ -3,7 +3,7 @@
 from typing import Any
 
 from iosworld.world.dates import Day, Moment
-from iosworld.world.reading import Entry
+from iosworld.world.entries.entry import Entry
 
 
 class Employer(Entry):

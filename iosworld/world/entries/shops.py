@@ -7,8 +7,8 @@ from pydantic import Field, model_validator
 
 from iosworld.world.dates import Clock, Day
 from iosworld.world.entries.bank import Category
+from iosworld.world.entries.entry import Entry
 from iosworld.world.money import Dollars
-from iosworld.world.reading import Entry
 
 Tag = Literal["popular", "vegetarian", "vegan", "glutenFree", "spicy", "new"]
 Art = Literal[

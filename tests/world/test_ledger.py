@@ -8,13 +8,13 @@ from iosworld.errors import FileProblem
 from iosworld.world import compile_world
 from iosworld.world.entries.facts import Purchase
 from iosworld.world.ledger import Ledger, LedgerError
-from iosworld.world.reading import read, read_yaml
+from iosworld.yaml_files import read_model, read_yaml
 
 
 def test_times_days_and_amounts_stay_text(tmp_path):
     path = tmp_path / "a.yaml"
     path.write_text("{at: 12:24, on: 2026-05-12, amount: 12.40, count: 3, yes: true, no: off, empty: }\n")
-    assert read_yaml(path) == {
+    assert read_yaml(path, decimals=False) == {
         "at": "12:24",
         "on": "2026-05-12",
         "amount": "12.40",
@@ -28,7 +28,7 @@ def test_times_days_and_amounts_stay_text(tmp_path):
 @pytest.mark.parametrize(
     ("text", "field", "words"),
     [
-        ("{at: 2026-05-12 8:30, merchant: rook, amuont: 4.50}", "amount", "required"),
+        ("{at: 2026-05-12 8:30, merchant: rook, amuont: 4.50}", "amount", "missing"),
         ("{at: 2026-05-12 8:30, merchant: rook, amount: 4.505}", "amount", "two decimals"),
         ("{at: 2026-05-12, merchant: rook, amount: 4.50}", "at", "expected a moment"),
         ("{at: 2026-05-12 8:30, merchant: rook, amount: lots}", "amount", "expected an amount"),
@@ -38,7 +38,7 @@ def test_a_mistake_names_file_and_field(tmp_path, text, field, words):
     path = tmp_path / "purchase.yaml"
     path.write_text(text)
     with pytest.raises(FileProblem) as problem:
-        read(path, Purchase)
+        read_model(path, Purchase, decimals=False)
     assert problem.value.file == str(path)
     assert problem.value.field == field
     assert words in problem.value.problem

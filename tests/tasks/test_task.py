@@ -1,11 +1,9 @@
 import copy
 
 import pytest
-import yaml
 
 from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks import Rubric, Task, load_suite, load_task, select
-from iosworld.tasks.files import read
 from iosworld.tasks.steps import (
     KEYWORDS,
     DragStep,
@@ -18,11 +16,12 @@ from iosworld.tasks.steps import (
     TypeTextStep,
     keyword,
 )
+from iosworld.yaml_files import dump_yaml, read_model
 
 
 def write(path, data):
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(data if isinstance(data, str) else yaml.safe_dump(data, allow_unicode=True), encoding="utf-8")
+    path.write_text(data if isinstance(data, str) else dump_yaml(data), encoding="utf-8")
     return path
 
 
@@ -33,12 +32,12 @@ def data(todo_data):
 
 def problem(tmp_path, data, model=Task) -> FileProblem:
     with pytest.raises(FileProblem) as caught:
-        read(write(tmp_path / "todo-milk.yaml", data), model)
+        read_model(write(tmp_path / "todo-milk.yaml", data), model)
     return caught.value
 
 
 def test_a_task_is_read(tmp_path, data):
-    task = read(write(tmp_path / "todo-milk.yaml", data), Task)
+    task = read_model(write(tmp_path / "todo-milk.yaml", data), Task)
     assert task.solution[0] == OpenStep(app="Todo")
     assert [check.weight for check in task.checks] == [3, 1]
     assert task.near_misses[0].fails == ("ticked",)
@@ -109,7 +108,7 @@ def test_a_task_of_guards_alone_would_pass_by_doing_nothing(tmp_path, data):
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("id: a\nid: b\n", "the key 'id' stands here twice"),
+        ("id: a\nid: b\n", "the key 'id' is a duplicate"),
         ("id: [", "it is not YAML"),
         ("- a\n- b\n", "expected a mapping, got list"),
         ("", "expected a mapping, got NoneType"),
@@ -125,13 +124,13 @@ def test_a_file_that_is_no_text_or_not_there_is_told(tmp_path):
     (tmp_path / "a.yaml").write_bytes(b"\xff\xfe\x00")
     for name in ("a.yaml", "b.yaml"):
         with pytest.raises(FileProblem, match="cannot be read"):
-            read(tmp_path / name, Task)
+            read_model(tmp_path / name, Task)
 
 
 def test_times_and_words_like_on_are_text(tmp_path, data):
     data["solution"] = "PLACE"
-    text = yaml.safe_dump(data).replace("PLACE", "\n- tap: 6:45\n- swipe: {direction: left, on: yes}\n- home\n")
-    task = read(write(tmp_path / "t.yaml", text), Task)
+    text = dump_yaml(data).replace("PLACE", "\n- tap: 6:45\n- swipe: {direction: left, on: yes}\n- home\n")
+    task = read_model(write(tmp_path / "t.yaml", text), Task)
     assert task.solution == (TapStep(named="6:45"), SwipeStep(direction="left", on=Target(named="yes")), HomeStep())
 
 
@@ -144,7 +143,7 @@ def test_steps_in_all_their_forms(tmp_path, data):
         {"spin": {"wheel": {"type": "PickerWheel", "nth": 1}, "to": "6"}},
         {"wait": 5.0},
     ]
-    task = read(write(tmp_path / "t.yaml", data), Task)
+    task = read_model(write(tmp_path / "t.yaml", data), Task)
     assert task.solution == (
         OpenStep(app="Todo"),
         TapStep(named="A"),
@@ -169,7 +168,7 @@ ITEMS = [{"id": f"item-{n}", "text": f"Item number {n}"} for n in range(1, 14)]
 
 @pytest.mark.parametrize("count", [4, 13])
 def test_a_rubric_has_4_to_13_items(tmp_path, count):
-    assert len(read(write(tmp_path / "r.yaml", {"task": "a", "items": ITEMS[:count]}), Rubric).items) == count
+    assert len(read_model(write(tmp_path / "r.yaml", {"task": "a", "items": ITEMS[:count]}), Rubric).items) == count
 
 
 @pytest.mark.parametrize("items", [ITEMS[:3], [*ITEMS, {"id": "more", "text": "one more"}], [*ITEMS[:4], ITEMS[0]]])

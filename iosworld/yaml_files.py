@@ -1,0 +1,194 @@
+"""YAML files: read as plain values or as a model, and written. The only YAML reader of this package.
+
+The syntax is YAML 1.2. Of unquoted words, only `true`, `false`, `null`, `~`, decimal integers and decimal fractions are
+more than text. So `6:45`, `2026-05-12`, `on` and `0042` are text. Tags, duplicate keys and a second document are errors.
+"""
+
+import difflib
+import io
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import ruamel.yaml
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from ruamel.yaml import events
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from iosworld.errors import FileProblem
+from iosworld.text import shorten
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 60
+MAX_VALUES = 200_000
+"""Counted with aliases written out: a few lines of them can stand for billions."""
+MAX_DIGITS = 18
+
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+_INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
+_DECIMAL = re.compile(r"[-+]?(?:(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|[0-9]+[eE][-+]?[0-9]+)")
+
+T = TypeVar("T")
+
+
+def read_yaml(path: Path, *, decimals: bool = True) -> Any:
+    """The value in a YAML file. Without `decimals`, `12.40` stays text, to the last digit. Raises FileProblem."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise FileProblem(path, "", f"expected at most {MAX_BYTES} bytes", "Is this the right file?")
+        return _Reader(path.read_text("utf-8"), decimals).document()
+    except (OSError, UnicodeDecodeError) as error:
+        raise FileProblem(path, "", f"it cannot be read ({error})", "Is it there, and UTF-8 text?") from None
+    except MarkedYAMLError as error:
+        mark = error.problem_mark
+        place = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""
+        raise FileProblem(
+            path, place, f"it is not YAML: {error.problem}", "Check indentation, colons and quotes"
+        ) from None
+    except YAMLError as error:
+        problem = shorten(str(error), 200)
+        raise FileProblem(path, "", f"it is not YAML: {problem}", "Check indentation, colons and quotes") from None
+
+
+def read_model(path: Path, model: type[T], *, decimals: bool = True) -> T:
+    """The file at `path` as `model`, a pydantic model or any other type that pydantic knows. Raises FileProblem."""
+    return validate(path, model, read_yaml(path, decimals=decimals))
+
+
+def validate(path: Path, model: type[T], value: object) -> T:
+    """`value`, read from `path`, as `model`. Raises FileProblem, which names the first wrong field."""
+    is_model = isinstance(model, type) and issubclass(model, BaseModel)
+    if is_model and not isinstance(value, dict):
+        raise FileProblem(
+            path, "", f"expected a mapping, got {type(value).__name__}", "Begin lines with `field: value`"
+        )
+    try:
+        return TypeAdapter(model).validate_python(value)
+    except ValidationError as error:
+        names = list(model.model_fields) if is_model else []  # type: ignore[attr-defined]  # checked above
+        raise _first_problem(path, names, error) from None
+
+
+def dump_yaml(value: Any) -> str:
+    """`value` as YAML that `read_yaml` reads back as the same; mappings keep their order."""
+    writer = ruamel.yaml.YAML(pure=True)
+    writer.default_flow_style = False
+    writer.width = 1_000_000  # it would leave a blank at the end of each line that it breaks
+    out = io.StringIO()
+    writer.dump(value, out)
+    return out.getvalue()
+
+
+class _Reader:
+    """Builds values from the parser's events."""
+
+    def __init__(self, text: str, decimals: bool) -> None:
+        self._events: Iterator[Any] = ruamel.yaml.YAML(typ="safe", pure=True).parse(text)
+        self._decimals = decimals
+        self._anchors: dict[str, tuple[Any, int]] = {}
+        """Value and number of values in it, by anchor."""
+        self._count = 0
+
+    def document(self) -> Any:
+        """The value of the only document; None if there is none."""
+        value: Any = None
+        documents = 0
+        for event in self._events:
+            if isinstance(event, events.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    raise _problem(event, "expected one document, got a second one after ---")
+            elif isinstance(event, events.NodeEvent):
+                value = self._value(event, 1)
+        return value
+
+    def _value(self, event: Any, depth: int) -> Any:
+        if isinstance(event, events.AliasEvent):
+            if event.anchor not in self._anchors:
+                raise _problem(event, f"there is no anchor &{event.anchor} before this alias")
+            value, size = self._anchors[event.anchor]
+            self._add(event, size)
+            return value
+        if event.ctag is not None:
+            raise _problem(event, f"the tag {event.ctag} is not supported; leave it out, or quote the value")
+        if depth > MAX_DEPTH:
+            raise _problem(event, f"it is nested more than {MAX_DEPTH} levels deep")
+        before = self._count
+        self._add(event, 1)
+        if isinstance(event, events.ScalarEvent):
+            value = self._scalar(event)
+        elif isinstance(event, events.SequenceStartEvent):
+            value = [self._value(item, depth + 1) for item in self._until(events.SequenceEndEvent)]
+        else:
+            value = self._mapping(depth)
+        if event.anchor is not None:
+            self._anchors[event.anchor] = value, self._count - before
+        return value
+
+    def _mapping(self, depth: int) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+        for event in self._until(events.MappingEndEvent):
+            if not isinstance(event, events.ScalarEvent):
+                raise _problem(event, "expected a text or a number as a key")
+            key = self._value(event, depth + 1)
+            if key in found:
+                raise _problem(event, f"the key {shorten(str(key), 60)!r} is a duplicate")
+            found[key] = self._value(next(self._events), depth + 1)
+        return found
+
+    def _until(self, end: type[Any]) -> Iterator[Any]:
+        while not isinstance(event := next(self._events), end):
+            yield event
+
+    def _scalar(self, event: Any) -> Any:
+        text: str = event.value
+        if event.style is not None:
+            return text
+        if text in _CONSTANTS:
+            return _CONSTANTS[text]
+        if _INTEGER.fullmatch(text):
+            if len(text) > MAX_DIGITS:
+                raise _problem(event, f"a number of {len(text)} digits is too long; put it in quotes")
+            return int(text)
+        if self._decimals and _DECIMAL.fullmatch(text):
+            number = float(text)
+            if not math.isfinite(number):
+                raise _problem(event, f"the number {shorten(text, 30)} is too large; put it in quotes")
+            return number
+        return text
+
+    def _add(self, event: Any, size: int) -> None:
+        self._count += size
+        if self._count > MAX_VALUES:
+            raise _problem(event, f"it has more than {MAX_VALUES} values, those behind aliases counted each time")
+
+
+def _problem(event: Any, problem: str) -> MarkedYAMLError:
+    return MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
+
+
+def _first_problem(path: Path, names: list[str], error: ValidationError) -> FileProblem:
+    """The first problem as a FileProblem: one at a time is enough to correct a file. `names` are the model's fields."""
+    item = error.errors()[0]
+    field = _place(item["loc"])
+    kind, context = item["type"], item.get("ctx", {})
+    if kind == "missing":
+        return FileProblem(path, field, "it is missing", "Add it")
+    if kind == "extra_forbidden":
+        close = difflib.get_close_matches(str(item["loc"][-1]), names, n=1)
+        hint = f"Did you mean {close[0]}?" if close else "Remove it, or correct its name"
+        return FileProblem(path, field, "there is no such field", hint)
+    if kind == "value_error":
+        problem, _, remedy = str(context["error"]).partition("; ")
+        return FileProblem(path, field, problem, (remedy[:1].upper() + remedy[1:]) or "Correct it")
+    problem = item["msg"].removeprefix("Input should be ")
+    remedy = "Put it in quotes" if kind == "string_type" else "Correct it"
+    problem = f"expected {problem[:1].lower()}{problem[1:]}, got {shorten(repr(item.get('input')), 100)}"
+    return FileProblem(path, field, problem, remedy)
+
+
+def _place(location: tuple[int | str, ...]) -> str:
+    parts = [f"[{part}]" if isinstance(part, int) else f".{part}" for part in location]
+    return "".join(parts).removeprefix(".")
