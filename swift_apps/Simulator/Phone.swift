@@ -59,7 +59,7 @@ import SwiftUI
     }
     package func terminate(_ id: String) {
         guard let app = app(id) else { return }
-        hosts[app.id] = nil
+        hosts.removeValue(forKey: app.id)?.close()
         recents.removeAll { $0 == app.id }
         if foreground == app.id { foreground = nil }
     }
@@ -86,6 +86,7 @@ import SwiftUI
     }
     /// Everything starts again from the stores: after `restore`.
     package func relaunch() {
+        for host in hosts.values { host.close() }
         hosts = [:]
         recents = []
         foreground = nil

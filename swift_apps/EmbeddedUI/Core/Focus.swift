@@ -33,6 +33,12 @@ import Foundation
 
     func beginBuild() { targets = []; links = [:] }
 
+    /// Forgets all fields without telling them: their window closes.
+    func close() {
+        focused = nil
+        beginBuild()
+    }
+
     /// Follows `@FocusState`s that code changed, and lets go of a field that is gone.
     func endBuild() {
         if let target, case let text = target.text(), text != knownText {

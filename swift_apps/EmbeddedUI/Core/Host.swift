@@ -77,6 +77,18 @@ import Foundation
         run()
     }
 
+    /// Lets go of everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
+    /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
+    package func close() {
+        root = EmptyNode()
+        presentations = []
+        buildActions = []; layoutActions = []; urlHandlers = []; coordinateSpaces = [:]
+        appearances = [:]; appearanceOrder = []; lastAppearances = [:]; lastAppearanceOrder = []
+        environment = EnvironmentValues()
+        focus.close()
+        rootIdentity.reset()
+    }
+
     private func layout() {
         // The root is proposed the safe area, centred in it as SwiftUI does with a window's content.
         let placement = windowPlacement
