@@ -14,6 +14,7 @@ from iosworld.cli.play import play_command
 from iosworld.cli.probe import probe_command
 from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
+from iosworld.cli.serve import serve_command
 from iosworld.cli.tasks import tasks_command
 from iosworld.errors import IOSWorldError, UnknownName
 
@@ -48,6 +49,7 @@ for _command in (
     tasks_command,
     doctor_command,
     play_command,
+    serve_command,
     probe_command,
     bench_command,
 ):

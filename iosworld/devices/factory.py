@@ -53,7 +53,11 @@ class DeviceKind:
         return f"{self.name}[:{self.argument}]" if self.optional else f"{self.name}:{self.argument}"
 
 
-KINDS: tuple[DeviceKind, ...] = (DeviceKind("embedded", "iosworld.devices.embedded_phones"),)
+KINDS: tuple[DeviceKind, ...] = (
+    DeviceKind("embedded", "iosworld.devices.embedded_phones"),
+    DeviceKind("wda", "iosworld.devices.wda_phones", "URL"),
+    DeviceKind("phone", "iosworld.devices.usb_phones", "UDID"),
+)
 """Every kind of device. To add one, add a line here and write its module."""
 
 

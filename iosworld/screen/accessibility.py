@@ -98,6 +98,11 @@ class AccessibilityTree:
     _bars: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
     """Each bar's frame, and the elements (by `id()`) that hold it or are inside it: those it does not cover."""
 
+    @classmethod
+    def over(cls, root: Element, size: tuple[float, float]) -> "AccessibilityTree":
+        """The tree below `root` as it is, for a screen of `size` points."""
+        return cls(root, size, tuple(_bars(root, frozenset())))
+
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         """Every element shown, in reading order; the application is not among them."""
@@ -146,7 +151,7 @@ def clean(
     application = read_element(raw)
     kept = replace(application, children=tuple(_tidy(application.children, application)))
     root = _number(_cut(kept, max_elements, max_levels), 0)[0]
-    return AccessibilityTree(root, size, tuple(_bars(root, frozenset())))
+    return AccessibilityTree.over(root, size)
 
 
 def read_element(raw: dict[str, Any]) -> Element:

@@ -2,8 +2,7 @@
 
 PREFIX = "XCUIElementType"
 
-TYPES = tuple(
-    """
+_TYPES = """
     Any Other Application Group Window Sheet Drawer Alert Dialog Button RadioButton RadioGroup CheckBox
     DisclosureTriangle PopUpButton ComboBox MenuButton ToolbarButton Popover Keyboard Key NavigationBar TabBar TabGroup
     Toolbar StatusBar Table TableRow TableColumn Outline OutlineRow Browser CollectionView Slider PageIndicator
@@ -12,17 +11,16 @@ TYPES = tuple(
     WebView IncrementArrow DecrementArrow Timeline RatingIndicator ValueIndicator SplitGroup Splitter RelevanceIndicator
     ColorWell HelpTag Matte DockItem Ruler RulerMarker Grid LevelIndicator Cell LayoutArea LayoutItem Handle Stepper Tab
     TouchBar StatusItem
-    """.split()
-)
+"""
+TYPES = tuple(_TYPES.split())
 NUMBERS = {name: number for number, name in enumerate(TYPES)}
 
 TEXT_INPUTS = frozenset({"TextField", "SecureTextField", "SearchField", "TextView"})
-CONTAINERS = frozenset(
-    """
+_CONTAINERS = """
     Application Window Sheet Alert Group Keyboard NavigationBar TabBar Toolbar StatusBar Table CollectionView ScrollView
     Popover Menu Picker DatePicker SegmentedControl WebView Map
-    """.split()
-)
+"""
+CONTAINERS = frozenset(_CONTAINERS.split())
 """What VoiceOver does not stop at: it only holds other elements."""
 SCROLLING = frozenset({"ScrollView", "CollectionView", "Table", "TextView", "WebView"})
 

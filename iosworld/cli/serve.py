@@ -1,0 +1,63 @@
+"""`iosworld serve`: phones behind a WebDriverAgent-compatible HTTP server."""
+
+import signal
+import threading
+from types import FrameType
+
+import click
+
+from iosworld import resources
+from iosworld.cli.output import console, json_option, print_json
+from iosworld.devices.factory import open_phones
+
+
+@click.command("serve")
+@click.option(
+    "--port",
+    default=8100,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="Of the first phone; 0 for a free one.",
+)
+@click.option(
+    "--phones",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="How many; each has a port of its own, one after the other.",
+)
+@click.option("--persona", default=resources.PERSONA, show_default=True, help="Whose phones they are.")
+@click.option("--open", "is_open", is_flag=True, help="Listen on every address of this machine and ask for no token.")
+@json_option
+def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: bool) -> None:
+    """Serve embedded phones as WebDriverAgents, for facebook-wda, Appium and the like, until Ctrl-C.
+
+    One address is one phone. Its first part is the token, without which nothing is answered. --json prints the address
+    and the token of the first phone as the first line.
+    """
+    from iosworld.devices.server import PhoneServer
+
+    out = console(as_json)
+    ended = threading.Event()
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        ended.set()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, end)
+    source = open_phones("embedded", persona, phones)
+    try:
+        about = {"persona": persona, "fingerprint": source.fingerprint()}
+        with PhoneServer(source.phone, phones=phones, port=port, is_open=is_open, about=about) as server:
+            if as_json:
+                print_json({"url": server.urls[0], "token": server.token, "urls": server.urls})
+            for url in server.urls:
+                out.print(url, soft_wrap=True)
+            if is_open:
+                out.print("[yellow]Open: whoever reaches this machine can use these phones.[/]")
+            out.print("Ctrl-C ends them.")
+            ended.wait()
+    finally:
+        source.close()

@@ -1,0 +1,9 @@
+"""The apps of iOSWorld, for devices that cannot say what is installed."""
+
+from iosworld.devices.device import InstalledApp
+
+KNOWN_APPS = tuple(
+    InstalledApp(id=name.lower(), name=name, bundle=f"com.iosworld.{name.lower()}", scheme=name.lower())
+    for name in ("Clock", "Notes", "Mail", "MyBank", "QuickBite")
+)
+"""In the order in which the embedded simulator has them."""

@@ -1,0 +1,82 @@
+"""Finding elements by each of the strategies that WebDriverAgent knows."""
+
+from collections.abc import Callable, Mapping
+
+from lxml import etree
+
+from iosworld.devices.server.class_chains import find_by_class_chain
+from iosworld.devices.server.element_types import PREFIX
+from iosworld.devices.server.elements import Node, type_number
+from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.predicates import parse_predicate
+from iosworld.devices.server.source import xml_tree
+
+MAX_XPATH = 10_000
+
+
+def find(root: Node, using: str, value: str) -> list[Node]:
+    """The elements inside `root` (and `root` itself where the strategy allows it) that fit, in the tree's order.
+
+    RequestProblem if there is no such strategy, or the value does not fit it.
+    """
+    strategy = STRATEGIES.get(using)
+    if strategy is None:
+        raise RequestProblem(
+            "invalid argument", f"Invalid locator requested: {using!r}; expected one of {', '.join(STRATEGIES)}"
+        )
+    return strategy(root, value)
+
+
+def _by_name(root: Node, value: str) -> list[Node]:
+    return [node for node in root.descendants() if node.name == value]
+
+
+def _by_class_name(root: Node, value: str) -> list[Node]:
+    if not value.startswith(PREFIX):
+        raise RequestProblem("invalid argument", f"class name: expected a type such as {PREFIX}Button, got {value!r}")
+    if value == f"{PREFIX}Any":
+        return list(root.descendants())
+    return [node for node in root.descendants() if type_number(node.kind) == type_number(value)]
+
+
+def _by_predicate(root: Node, value: str) -> list[Node]:
+    test = parse_predicate(value)
+    return [node for node in root.walk() if test(node)]
+
+
+def _by_xpath(root: Node, value: str) -> list[Node]:
+    if len(value) > MAX_XPATH:
+        raise RequestProblem("invalid selector", f"an XPath has at most {MAX_XPATH} characters, got {len(value)}")
+    top, nodes = xml_tree(root)
+    try:
+        found = top.getroottree().xpath(value.replace(f"{PREFIX}Any", "*"))
+    except (etree.XPathError, ValueError, TypeError) as error:
+        raise RequestProblem("invalid selector", f"cannot read the XPath {value!r} ({error})") from None
+    if not isinstance(found, list):
+        return []
+    return [nodes[element] for element in found if etree.iselement(element) and element in nodes]
+
+
+def _by_link_text(root: Node, value: str, *, partly: bool = False) -> list[Node]:
+    name, separator, text = value.partition("=")
+    if not separator:
+        name, text = "name", value
+    found = []
+    for node in root.descendants():
+        has = node.attribute(name)
+        if isinstance(has, str) and (text in has if partly else has == text):
+            found.append(node)
+    return found
+
+
+STRATEGIES: Mapping[str, Callable[[Node, str], list[Node]]] = {
+    "accessibility id": _by_name,
+    "id": _by_name,
+    "name": _by_name,
+    "class name": _by_class_name,
+    "predicate string": _by_predicate,
+    "class chain": find_by_class_chain,
+    "xpath": _by_xpath,
+    "link text": _by_link_text,
+    "partial link text": lambda root, value: _by_link_text(root, value, partly=True),
+}

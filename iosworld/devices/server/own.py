@@ -1,0 +1,62 @@
+"""Routes that no WebDriverAgent has: the phone's state, setting it back, letting its time pass.
+
+`/status` announces them under `iosworld`.
+"""
+
+from typing import Any
+
+from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.phone import Phone
+from iosworld.devices.server.requests import Request
+from iosworld.errors import DeviceError
+
+PROTOCOL = 1
+
+
+def announcement(phone: Phone) -> dict[str, Any]:
+    """What `/status` says of these routes, and of what is behind them."""
+    from iosworld.devices.server.routes import OWN
+
+    return {"protocol": PROTOCOL, "routes": [f"{route.method} {route.path}" for route in OWN], **phone.about}
+
+
+def info(phone: Phone, request: Request) -> dict[str, Any]:
+    """What the phone is and which apps it has."""
+    about = phone.info
+    apps = [{"id": app.id, "name": app.name, "bundle": app.bundle, "scheme": app.scheme} for app in about.apps]
+    return {"version": about.version, "size": list(about.size), "scale": about.scale, "apps": apps}
+
+
+def moment(phone: Phone, request: Request) -> dict[str, Any]:
+    """The phone's time, the app in front, and whether the screen has come to rest."""
+    now = phone.now
+    return {"now": now.now, "app": now.app, "settled": now.settled}
+
+
+def state(phone: Phone, request: Request) -> dict[str, Any]:
+    """Everything a person would find again."""
+    found: dict[str, Any] = phone.ask(lambda device: device.state())
+    return found
+
+
+def restore(phone: Phone, request: Request) -> dict[str, Any]:
+    """Replace the state by `state`, or without one put a fresh phone in the place of this one."""
+    if not request.has("state"):
+        try:
+            phone.reset()
+        except DeviceError as trouble:
+            raise RequestProblem("unknown error", f"no fresh phone comes up: {trouble}") from trouble
+        return moment(phone, request)
+    wanted = request.body["state"]
+    if not isinstance(wanted, dict):
+        raise RequestProblem("invalid argument", "'state' should be an object: {app: state, …}")
+    phone.act(lambda device: device.restore(wanted))
+    phone.running.clear()
+    return moment(phone, request)
+
+
+def wait(phone: Phone, request: Request) -> dict[str, Any]:
+    """Let the phone's own seconds pass."""
+    seconds = request.number("seconds")
+    phone.act(lambda device: device.wait(seconds))
+    return moment(phone, request)

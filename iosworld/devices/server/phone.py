@@ -1,0 +1,184 @@
+"""One served phone: its device, its session, and what its screen shows now."""
+
+import threading
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from iosworld.devices.device import Device, Moment
+from iosworld.devices.server.elements import MAX_DEPTH, Node, read_nodes
+from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.known_elements import KnownElements
+from iosworld.devices.server.requests import Request
+from iosworld.devices.server.settings import DEFAULTS, at_new_session
+from iosworld.devices.server.source import AppProcess
+from iosworld.errors import ActionRefused, DeviceError
+from iosworld.screen.accessibility import AccessibilityTree
+
+HOME = AppProcess(pid=50, bundle="com.apple.springboard")
+FIRST_PID = 100
+
+
+@dataclass
+class Session:
+    """What a client opened: the app that it is about, and the elements that it was given."""
+
+    bundle: str | None = None
+    """The app under test, if one was named."""
+    terminates: bool = True
+    """Whether the app is ended with the session."""
+    id: str = field(default_factory=lambda: str(uuid.uuid4()).upper())
+    elements: KnownElements = field(default_factory=KnownElements)
+
+
+class Phone:
+    """One phone behind one URL. `lock` is held by whoever serves a request: WebDriverAgent serves one at a time."""
+
+    def __init__(self, make: Callable[[], Device], number: int = 1, about: Mapping[str, Any] | None = None) -> None:
+        """`make` gives a fresh device, now and whenever the one in use is lost or set back. `about` is told to clients
+        that ask for the status. Raises DeviceError."""
+        self.about = dict(about or {})
+        self.lock = threading.Lock()
+        self.number = number
+        self.session: Session | None = None
+        self.settings: dict[str, Any] = dict(DEFAULTS)
+        self._make = make
+        self._renew()
+
+    def _renew(self) -> None:
+        self.device = self._make()
+        self.info = self.device.info
+        self.moment: Moment | None = None
+        self.running: set[str] = set()
+        """Ids of the apps that have been in front since they were last ended."""
+        self._root: Node | None = None
+        self._lost = False
+
+    def reset(self) -> None:
+        """Put a fresh device in the place of this one. Raises DeviceError."""
+        self.device.close()
+        self._renew()
+
+    def revive(self) -> None:
+        """A fresh device if this one is lost."""
+        if self._lost:
+            self.reset()
+
+    def close(self) -> None:
+        """End the phone."""
+        self.device.close()
+
+    # What it does.
+
+    def act(self, do: Callable[[Device], Moment]) -> None:
+        """Carry out one action. RequestProblem if the device refuses or fails."""
+        self._note(self._ask(do))
+        action = self.settings["defaultAlertAction"]
+        if action in ("accept", "dismiss") and self.session is not None:
+            from iosworld.devices.server.alerts import answer_if_there  # which acts in its turn
+
+            answer_if_there(self, accept=action == "accept")
+
+    def ask(self, what: Callable[[Device], Any]) -> Any:
+        """Ask the device something that changes nothing."""
+        return self._ask(what)
+
+    def _ask(self, do: Callable[[Device], Any]) -> Any:
+        try:
+            return do(self.device)
+        except ActionRefused as refusal:
+            raise RequestProblem("invalid argument", str(refusal)) from None
+        except DeviceError as trouble:
+            self._lost = True
+            raise RequestProblem(
+                "unknown error", f"the phone failed ({trouble}); a new session begins with a fresh one"
+            ) from trouble
+
+    def _note(self, moment: Moment) -> None:
+        self.moment, self._root = moment, None
+        if moment.app != "home":
+            self.running.add(moment.app)
+
+    # What it shows.
+
+    @property
+    def now(self) -> Moment:
+        """Where the phone is. No time passes by asking."""
+        if self.moment is None:
+            self._note(self._ask(lambda device: device.wait(0)))
+        assert self.moment is not None
+        return self.moment
+
+    @property
+    def root(self) -> Node:
+        """The tree of what the screen shows."""
+        if self._root is None:
+            depth = self.settings["snapshotMaxDepth"]
+            within = isinstance(depth, int) and 1 <= depth <= MAX_DEPTH
+            self._root = read_nodes(self._ask(lambda device: device.tree()), depth if within else MAX_DEPTH)
+        return self._root
+
+    def look_again(self) -> None:
+        """Forget the tree: a setting that bears on it has changed."""
+        self._root = None
+
+    @property
+    def tree(self) -> AccessibilityTree:
+        """The same tree, to ask where its elements can be touched."""
+        return AccessibilityTree.over(self.root.element, self.info.size)
+
+    @property
+    def front(self) -> AppProcess:
+        """The app in front, or the home screen."""
+        return self.process(self.now.app)
+
+    def process(self, app: str) -> AppProcess:
+        """An app by its id. The home screen for whatever is none."""
+        for number, installed in enumerate(self.info.apps):
+            if installed.id == app:
+                return AppProcess(FIRST_PID + number, installed.bundle)
+        return HOME
+
+    # Sessions and their elements.
+
+    def begin(self, session: Session) -> None:
+        """End the session that there is, and begin this one. The phone stays as it is."""
+        self.end()
+        self.session = session
+        self.settings = at_new_session(self.settings)
+        self.look_again()
+
+    def end(self) -> None:
+        """End the session, and its app if that was asked for."""
+        session, self.session = self.session, None
+        if session is not None and session.terminates and session.bundle is not None:
+            app = self.info.app(session.bundle)
+            if app is not None and app.id in self.running:
+                self.terminate(app.id)
+
+    def terminate(self, app: str) -> None:
+        """End an app that runs."""
+        self.act(lambda device: device.terminate(app))
+        self.running.discard(app)
+
+    def identity(self, node: Node) -> str:
+        """The id that stands for an element on the wire."""
+        front = self.front
+        return self._elements.id_of(node, front.bundle, front.pid)
+
+    def node(self, request: Request) -> Node:
+        """The element that a request names, or the whole screen. RequestProblem if it is stale."""
+        if request.element is None:
+            return self.root
+        return self.element(request.element)
+
+    def element(self, identity: str) -> Node:
+        """The element of this id on the screen now. RequestProblem (`stale element reference`) if it is gone."""
+        return self._elements.find(identity, self.root, self.front.bundle)
+
+    @property
+    def _elements(self) -> KnownElements:
+        if self.session is None:
+            raise RequestProblem("invalid session id", "Session does not exist: POST /session begins one")
+        return self.session.elements

@@ -1,0 +1,131 @@
+"""Listening: one port for each phone."""
+
+import contextlib
+import secrets
+import socket
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Self
+
+import uvicorn
+
+from iosworld.devices.device import Device
+from iosworld.devices.server.app import PhoneApp
+from iosworld.devices.server.phone import Phone
+from iosworld.errors import SetupError
+
+LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  # only with --open
+PATIENCE = 10.0
+"""Seconds that a request under way is given when the server ends."""
+
+
+@dataclass(frozen=True)
+class _Listener:
+    server: uvicorn.Server
+    thread: threading.Thread
+    phone: Phone
+
+
+class PhoneServer:
+    """A context manager: phones, each behind a port of its own, served until it is left.
+
+    `urls` are what clients are given, the token included.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[], Device],
+        *,
+        phones: int = 1,
+        port: int = 8100,
+        is_open: bool = False,
+        about: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Bind the ports `port`, `port` + 1, …; 0 stands for free ones. `make` gives a fresh phone; `about` is told to
+        clients that ask for the status.
+
+        `is_open` listens on all of this machine's addresses and asks for no token. Raises SetupError if a port cannot be
+        had.
+        """
+        self.token = None if is_open else secrets.token_urlsafe(16)
+        self._make, self._about = make, about
+        self._sockets: list[socket.socket] = []
+        self._listeners: list[_Listener] = []
+        host = EVERYWHERE if is_open else LOOPBACK
+        for number in range(phones):
+            try:
+                self._sockets.append(_bind(host, port + number if port else 0))
+            except (OSError, OverflowError) as error:
+                self._close_sockets()
+                raise SetupError(
+                    f"cannot listen on port {port + number} ({error}); choose another with --port"
+                ) from None
+
+    @property
+    def urls(self) -> list[str]:
+        """Where each phone is, without a slash at the end."""
+        path = f"/{self.token}" if self.token else ""
+        return [f"http://{LOOPBACK}:{bound.getsockname()[1]}{path}" for bound in self._sockets]
+
+    def __enter__(self) -> Self:
+        """Start phones and servers. Raises DeviceError if a phone does not come up."""
+        try:
+            for number, bound in enumerate(self._sockets, 1):
+                self._listeners.append(self._start(Phone(self._make, number, self._about), bound))
+        except BaseException:
+            self.close()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End servers and phones. May be called twice."""
+        for listener in self._listeners:
+            listener.server.should_exit = True
+        for listener in self._listeners:
+            listener.thread.join(PATIENCE)
+            listener.phone.close()
+        self._listeners.clear()
+        self._close_sockets()
+
+    def _start(self, phone: Phone, bound: socket.socket) -> _Listener:
+        config = uvicorn.Config(
+            PhoneApp(phone, self.token),
+            log_level="error",
+            access_log=False,
+            lifespan="off",
+            ws="none",
+            timeout_graceful_shutdown=1,
+        )
+        server = uvicorn.Server(config)
+        # uvicorn takes over Ctrl-C only on the main thread, where it is ours.
+        thread = threading.Thread(
+            target=server.run, kwargs={"sockets": [bound]}, name=f"phone-{phone.number}", daemon=True
+        )
+        thread.start()
+        return _Listener(server, thread, phone)
+
+    def _close_sockets(self) -> None:
+        for bound in self._sockets:
+            with contextlib.suppress(OSError):
+                bound.close()
+        self._sockets.clear()
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    """A socket that listens already, so that clients which come early wait instead of being sent away."""
+    bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+        bound.listen(128)
+    except BaseException:
+        bound.close()
+        raise
+    return bound

@@ -1,0 +1,157 @@
+"""Text: typing, clearing, turning what is set by a value."""
+
+from iosworld.devices.server.element_types import TEXT_INPUTS
+from iosworld.devices.server.elements import Node
+from iosworld.devices.server.errors import RequestProblem
+from iosworld.devices.server.phone import Phone
+from iosworld.devices.server.places import middle
+from iosworld.devices.server.requests import Request
+from iosworld.devices.server.scrolling import bring_into_view
+from iosworld.errors import ActionRefused
+
+NO_KEYBOARD = "The on-screen keyboard must be present to send keys"
+WHEEL_TURNS = 100
+WHEEL_STEP = 0.2
+"""Where in a wheel, from its middle, the next row is, as part of its height."""
+
+
+def type_keys(phone: Phone, request: Request) -> None:
+    """`/wda/keys`: into whatever is focused."""
+    type_text(phone, request.typed())
+
+
+def type_text(phone: Phone, text: str) -> None:
+    """Type into whatever is focused. RequestProblem (`invalid element state`) if that is nothing."""
+    if not text:
+        return
+    text = text.replace("\r", "\n")
+    try:
+        phone.act(lambda device: device.type_text(text))
+    except RequestProblem as problem:
+        if isinstance(problem.__context__, ActionRefused) and _focused(phone) is None:
+            raise RequestProblem("invalid element state", f"{NO_KEYBOARD} ({problem})") from None
+        raise
+
+
+def set_value(phone: Phone, request: Request) -> None:
+    """`value`: type into the element, or turn a wheel or a slider to the value."""
+    identity = str(request.element)
+    node = phone.element(identity)
+    if node.kind == "PickerWheel":
+        _turn(phone, identity, request.typed())
+    elif node.kind == "Slider":
+        _slide(phone, node, request.typed())
+    else:
+        focus(phone, identity)
+        type_text(phone, request.typed())
+
+
+def clear(phone: Phone, request: Request) -> None:
+    """`clear`: delete all that stands in a field."""
+    identity = str(request.element)
+    if phone.element(identity).kind not in TEXT_INPUTS:
+        raise RequestProblem(
+            "invalid element state", f"{phone.element(identity).type} holds no text that can be cleared"
+        )
+    if not phone.element(identity).element.value:
+        return
+    focus(phone, identity)
+    for _ in range(2):
+        text = phone.element(identity).element.value
+        type_text(phone, "\b" * len(text))
+        if not phone.element(identity).element.value:
+            return
+        frame = phone.tree.touch_frame(
+            phone.element(identity).element
+        )  # the caret stood in the text: put it at the end
+        end = frame.x + frame.width - 2, frame.y + frame.height - 2
+        phone.act(lambda device, end=end: device.tap(*end))  # type: ignore[misc]  # an inferred lambda
+    raise RequestProblem("invalid element state", "the text could not be cleared")
+
+
+def dismiss_keyboard(phone: Phone, request: Request) -> None:
+    """`keyboard/dismiss`: by a key of one of these names, else by itself."""
+    names = request.body.get("keyNames") or []
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise RequestProblem("invalid argument", f"'keyNames' should be a list of names, got {names!r}")
+    keyboards = (node for node in phone.root.descendants() if node.kind == "Keyboard")
+    keys = [key for keyboard in keyboards for key in keyboard.descendants() if key.kind in ("Key", "Button")]
+    chosen = next((key for name in names for key in keys if key.name == name or key.label == name), None)
+    try:
+        if chosen is not None:
+            x, y = middle(phone, chosen)
+            phone.act(lambda device: device.tap(x, y))
+        else:
+            phone.act(lambda device: device.press("dismiss_keyboard"))
+    except RequestProblem as problem:
+        raise RequestProblem("invalid element state", f"The keyboard cannot be dismissed: {problem}") from None
+
+
+def focus(phone: Phone, identity: str) -> None:
+    """Give an element the keyboard, by touching it if it does not have it."""
+    if phone.element(identity).element.focused:
+        return
+    bring_into_view(phone, identity)
+    x, y = middle(phone, phone.element(identity))
+    phone.act(lambda device: device.tap(x, y))
+
+
+def select_row(phone: Phone, request: Request) -> None:
+    """`pickerwheel/select`: the next or the previous row."""
+    order = request.text("order").lower()
+    if order not in ("next", "previous"):
+        raise RequestProblem("invalid argument", f"'order' should be next or previous, got {order!r}")
+    node = phone.element(str(request.element))
+    if node.kind != "PickerWheel":
+        raise RequestProblem("invalid argument", f"expected a picker wheel, got {node.type}")
+    offset = request.number("offset", WHEEL_STEP)
+    if not 0 < offset <= 0.5:
+        raise RequestProblem("invalid argument", f"'offset' should be more than 0 and at most 0.5, got {offset:g}")
+    _step(phone, node, 1 if order == "next" else -1, offset)
+
+
+def _turn(phone: Phone, identity: str, wanted: str) -> None:
+    for direction in (1, -1):
+        for _ in range(WHEEL_TURNS):
+            node = phone.element(identity)
+            if node.value == wanted:
+                return
+            _step(phone, node, direction, WHEEL_STEP)
+            if phone.element(identity).value == node.value:
+                break
+    raise RequestProblem("invalid element state", f"the picker wheel has no row {wanted!r}")
+
+
+def _step(phone: Phone, node: Node, direction: int, offset: float) -> None:
+    x, y = node.frame.centre
+    row = y + direction * offset * node.frame.height
+    phone.act(lambda device: device.tap(x, row))
+
+
+def _slide(phone: Phone, node: Node, wanted: str) -> None:
+    part, now = _part(wanted), _part(node.value or "0")
+    if part is None or not 0 <= part <= 1:
+        raise RequestProblem("invalid argument", f"a slider is set to a number from 0 to 1, got {wanted!r}")
+    frame = node.frame
+    y = frame.centre[1]
+    start, end = frame.x + frame.width * (now or 0), frame.x + frame.width * part
+    phone.act(lambda device: device.drag(start, y, end, y, 0, 0.5))
+
+
+def _part(text: str) -> float | None:
+    try:
+        return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
+        return None
+
+
+def _focused(phone: Phone) -> Node | None:
+    return next((node for node in phone.root.walk() if node.element.focused), None)
+
+
+def active_element(phone: Phone) -> Node:
+    """What has the keyboard. RequestProblem (`no such element`) if nothing has."""
+    node = _focused(phone)
+    if node is None:
+        raise RequestProblem("no such element", "no element has the keyboard")
+    return node

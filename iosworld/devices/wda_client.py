@@ -1,0 +1,143 @@
+"""Talking to a WebDriverAgent through facebook-wda, with a deadline on every call and errors of our own."""
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from iosworld.errors import (
+    ActionRefused,
+    DeviceFault,
+    DeviceLost,
+    DeviceTimeout,
+    ProtocolError,
+    SetupError,
+)
+
+REFUSED = frozenset(
+    {
+        "invalid argument",
+        "invalid selector",
+        "invalid element state",
+        "element not visible",
+        "invalid coordinates",
+        "no such element",
+        "stale element reference",
+        "no such alert",
+        "unsupported operation",
+    }
+)
+"""WebDriver's words for what the caller asked for and cannot have."""
+
+
+class WdaClient:
+    """Requests to one WebDriverAgent. Not for use by several threads."""
+
+    def __init__(self, url: str, timeout: float) -> None:
+        """`url` is where it listens, a token included if it wants one; `timeout` counts for each answer, in seconds.
+
+        Raises SetupError if that is no address, or facebook-wda is not installed.
+        """
+        try:
+            parts = urlsplit(url)
+            usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        except ValueError:
+            usable = False
+        if not usable:
+            raise SetupError(f"expected a WebDriverAgent's address such as http://127.0.0.1:8100, got {url!r}")
+        self.where = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+        """The address without its token: for messages and records."""
+        self.timeout = timeout
+        self._path = parts.path.strip("/")
+        wda = _facebook_wda()
+        self._errors = wda
+        self._client = wda.Client(url.rstrip("/"))
+        self._client.unregister_callback()  # a lost session is ours to notice, not to be begun anew in silence
+        self._session: str | None = None
+        self._is_shut = False
+
+    def shut(self) -> None:
+        """Take no more requests."""
+        self._is_shut = True
+
+    def begin(self, capabilities: dict[str, Any]) -> None:
+        """Begin a session; another client's ends. Raises DeviceError."""
+        answer = self._call("session", lambda: self._client.http.post("session", capabilities, self.timeout))
+        session = answer.get("sessionId")
+        if not isinstance(session, str) or not session:
+            raise ProtocolError(f"session: expected its id, got {session!r}")
+        self._session = session
+
+    def end(self) -> None:
+        """End the session, if there is one. Raises DeviceError."""
+        session, self._session = self._session, None
+        if session is not None:
+            path = f"session/{session}"  # no slash at the end, which newer versions do not know
+            self._call("session", lambda: self._client.http.fetch("DELETE", path, timeout=self.timeout))
+
+    def get(self, path: str, *, session: bool = True) -> Any:
+        """The value that a GET is answered with. Raises ActionRefused or DeviceError."""
+        whole = self._whole(path, session)
+        return self._call(path, lambda: self._client.http.get(whole, timeout=self.timeout))["value"]
+
+    def post(
+        self, path: str, body: dict[str, Any] | None = None, *, more_seconds: float = 0, session: bool = True
+    ) -> Any:
+        """The value that a POST is answered with, which may take `more_seconds`. Raises ActionRefused or DeviceError."""
+        whole, timeout = self._whole(path, session), self.timeout + more_seconds
+        return self._call(path, lambda: self._client.http.post(whole, body, timeout))["value"]
+
+    def _whole(self, path: str, session: bool) -> str:
+        return f"session/{self._session}/{path}" if session else path
+
+    def _call(self, what: str, ask: Callable[[], Any]) -> dict[str, Any]:
+        what = what.partition("?")[0]
+        wda = self._errors
+        if self._is_shut:
+            raise DeviceLost(f"{what}: the phone was closed; start another")
+        try:
+            answer = ask()
+        except wda.WDARequestError as error:
+            raise self._problem(what, error.value) from None
+        except wda.WDAError as error:
+            raise ProtocolError(f"{what}: {self._plain(error)}; is it a WebDriverAgent at {self.where}?") from None
+        except (AttributeError, TypeError, UnicodeDecodeError) as error:
+            raise ProtocolError(f"{what}: expected an object with a value from {self.where} ({error})") from None
+        except wda.usbmux.exceptions.HTTPError as error:
+            cause = error.args[0] if error.args else error
+            if isinstance(cause, TimeoutError):
+                raise DeviceTimeout(f"{what}: {self.where} did not answer within {self.timeout:g} s") from None
+            raise DeviceLost(f"{what}: nobody answers at {self.where} ({self._plain(cause)})") from None
+        if "value" not in answer:
+            raise ProtocolError(f"{what}: expected an object with a value from {self.where}")
+        return dict(answer)
+
+    def _problem(self, what: str, value: dict[str, Any]) -> Exception:
+        kind, message = str(value.get("error")), self._plain(value.get("message", "no reason given"))
+        if kind == "unauthorized":
+            return SetupError(
+                f"{self.where} wants its token: give the whole address, http://HOST:PORT/TOKEN ({message})"
+            )
+        if kind == "invalid session id":
+            return DeviceLost(f"{what}: the session at {self.where} has ended; another client has begun one")
+        if kind in REFUSED and "possibly crashed" not in message:
+            return ActionRefused("bad_request", f"{what}: {message}")
+        return DeviceFault(f"{what}: {kind}: {message}")
+
+    def _plain(self, message: object) -> str:
+        """A message without the token."""
+        text = str(message)
+        return text.replace(self._path, "…") if self._path else text
+
+
+def _facebook_wda() -> Any:
+    try:
+        with warnings.catch_warnings():  # it has escapes that newer Pythons warn of
+            warnings.simplefilter("ignore")
+            import wda
+            import wda.usbmux.exceptions
+    except ImportError as error:
+        raise SetupError(
+            f"driving a WebDriverAgent needs facebook-wda, which does not load ({error}): pip install 'iosworld[ios]'"
+        ) from None
+    return wda

@@ -1,0 +1,85 @@
+"""Phones behind WebDriverAgents that run already: `--device wda:URL[,URL…]`."""
+
+import queue
+
+from iosworld.devices.device import Device
+from iosworld.devices.wda import WdaDevice
+from iosworld.devices.wda_client import WdaClient
+from iosworld.errors import ActionRefused, DeviceError, DeviceLost, ProtocolError, SetupError
+
+TIMEOUT = 60.0
+
+
+def open_phones(argument: str, persona: str, at_once: int) -> "WdaPhones":
+    """The source behind `--device wda:…`. Raises SetupError if there are fewer phones than episodes at a time."""
+    urls = [url.strip() for url in argument.split(",") if url.strip()]
+    if len(urls) < at_once:
+        raise SetupError(
+            f"{at_once} episodes at a time need as many phones, and --device names {len(urls)}; give more addresses "
+            "separated by commas, or fewer --workers"
+        )
+    return WdaPhones(urls, persona)
+
+
+class WdaPhones:
+    """Phones at fixed addresses, each used for one episode at a time.
+
+    Where `iosworld serve` is behind an address, each episode begins with a fresh phone; elsewhere it begins on the home
+    screen of the phone as the last episode left it.
+    """
+
+    def __init__(self, urls: list[str], persona: str, timeout: float = TIMEOUT) -> None:
+        """Ask each address what it is. Raises SetupError if one is of another persona, DeviceError if one is not there."""
+        self._timeout = timeout
+        self._free: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._fingerprint: dict[str, str] = {}
+        for url in urls:
+            self._fingerprint = _about(url, persona, timeout)
+            self._free.put(url)
+
+    def phone(self) -> Device:
+        """The next phone that is free, as fresh as it can be had. Waits until there is one. Raises DeviceError."""
+        url = self._free.get()
+        if url is None:
+            self._free.put(None)
+            raise DeviceLost("the phones were closed")
+        try:
+            phone = WdaDevice(url, timeout=self._timeout, on_close=lambda: self._free.put(url))
+        except BaseException:
+            self._free.put(url)
+            raise
+        try:
+            phone.reset()
+        except BaseException:
+            phone.close()
+            raise
+        return phone
+
+    def close(self) -> None:
+        """No more phones. Those in use are closed by whoever uses them."""
+        self._free.put(None)
+
+    def fingerprint(self) -> dict[str, str]:
+        return self._fingerprint
+
+
+def _about(url: str, persona: str, timeout: float) -> dict[str, str]:
+    """What a phone at an address is made of."""
+    client = WdaClient(url, timeout)
+    try:
+        status = client.get("status", session=False)
+        if not isinstance(status, dict):
+            raise ProtocolError(f"status: expected an object from {client.where}, got {status!r:.100}")
+        own = status.get("iosworld")
+        if not isinstance(own, dict):
+            build = status.get("build")
+            return {"apps": f"WebDriverAgent {build.get('version', '?') if isinstance(build, dict) else '?'}"}
+    except ActionRefused as refusal:
+        raise DeviceError(f"{client.where} is no WebDriverAgent ({refusal})") from None
+    if own.get("persona", persona) != persona:
+        raise SetupError(
+            f"the phone at {client.where} is {own['persona']}'s, the tasks are about {persona}; start it with "
+            f"`iosworld serve --persona {persona}`"
+        )
+    prints = own.get("fingerprint")
+    return {str(name): str(value) for name, value in prints.items()} if isinstance(prints, dict) else {}
