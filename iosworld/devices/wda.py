@@ -167,7 +167,7 @@ class WdaDevice:
 
     def tree(self) -> RawTree:
         tree = read_source(self._observe(SOURCE))
-        if has_keyboard(tree):
+        if self._own or has_keyboard(tree):
             with contextlib.suppress(ActionRefused):  # nothing has it
                 active = self._client.get("element/active")
                 if isinstance(active, dict) and isinstance(active.get("rect"), dict):

@@ -1,7 +1,7 @@
 """From WebDriverAgent's XML source to the tree that every device gives (docs/protocol.md).
 
-WebDriverAgent fills in what it finds nowhere: a text's value is its label, an empty field's value its placeholder, a chosen
-button's value "1". That is taken out again, so that the same screen is the same tree on every device.
+WebDriverAgent gives a text its label as its value. That is taken out again, so that the same screen is the same tree on
+every device.
 """
 
 from typing import Any
@@ -12,7 +12,6 @@ from iosworld.devices.device import RawTree
 from iosworld.errors import ProtocolError
 
 PREFIX = "XCUIElementType"
-TEXT_INPUTS = frozenset({"TextField", "SecureTextField", "SearchField", "TextView"})
 
 
 def read_source(xml: object) -> RawTree:
@@ -21,7 +20,7 @@ def read_source(xml: object) -> RawTree:
         raise ProtocolError(f"source: expected XML, got {xml!r:.100}")
     parser = etree.XMLParser(resolve_entities=False, no_network=True)
     try:
-        return _node(etree.fromstring(xml.encode(), parser), in_tab_bar=False)
+        return _node(etree.fromstring(xml.encode(), parser))
     except (etree.XMLSyntaxError, KeyError, ValueError, RecursionError) as error:
         raise ProtocolError(f"source: expected WebDriverAgent's XML with types and frames ({error!r})") from None
 
@@ -43,16 +42,11 @@ def has_keyboard(tree: RawTree) -> bool:
     return tree["type"] == "Keyboard" or any(has_keyboard(child) for child in tree["children"])
 
 
-def _node(element: etree._Element, *, in_tab_bar: bool) -> RawTree:
+def _node(element: etree._Element) -> RawTree:
     kind = str(element.attrib["type"]).removeprefix(PREFIX)
     label, name, value = element.get("label"), element.get("name"), element.get("value")
     traits = [trait for trait in element.get("traits", "").split(", ") if trait]
-    placeholder = element.get("placeholderValue")
-    selected = "Selected" in traits
-    told_by_label = kind == "StaticText" and value == label
-    told_by_placeholder = kind in TEXT_INPUTS and value == placeholder
-    told_by_trait = kind == "Button" and selected and value == "1" and not in_tab_bar  # XCTest says it of tabs itself
-    if told_by_label or told_by_placeholder or told_by_trait:
+    if kind == "StaticText" and value == label:
         value = None
     children = (child for child in element if isinstance(child.tag, str))
     return {
@@ -60,12 +54,12 @@ def _node(element: etree._Element, *, in_tab_bar: bool) -> RawTree:
         "label": label or None,
         "identifier": name if name != label else None,
         "value": value,
-        "placeholder": placeholder,
+        "placeholder": element.get("placeholderValue"),
         "traits": traits,
         "frame": [int(element.attrib[side]) for side in ("x", "y", "width", "height")],
         "enabled": element.get("enabled") != "false",
         "visible": element.get("visible") != "false",
-        "selected": selected,
+        "selected": "Selected" in traits,
         "focused": False,
-        "children": [_node(child, in_tab_bar=in_tab_bar or kind == "TabBar") for child in children],
+        "children": [_node(child) for child in children],
     }

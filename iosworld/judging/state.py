@@ -21,6 +21,8 @@ def judge_state(
     `step_limit` …), which false completion and overdue termination are read from; success does not ask for it. Passes if every check holds and nothing changed
     beyond `may_change`. A check that cannot be evaluated is our fault and gives no verdict.
     """
+    if not before or not after:
+        return no_verdict(NAME, "the device gives no state; judge the run by a rubric instead", basis=task.hash)
     try:
         results = tuple(_result(check, before, after, answer or "") for check in task.checks)
     except CheckProblem as problem:

@@ -10,7 +10,7 @@ Cleaning, in this order:
    their children move up;
 3. a labeled switch, in which XCUITest shows the control as a second one, is one element, to be touched at its control;
 4. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
-   says it already. Equal elements beside each other stay: two buttons called Delete are two buttons;
+   says it already, and so does the value "1" of a selected button. Equal elements beside each other stay: two buttons called Delete are two buttons;
 5. the keyboard's character keys go, since an agent types text; its other keys stay;
 6. what exceeds the limits is left out, and the element it was in says how much is missing.
 """
@@ -192,7 +192,8 @@ def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
             control = _control(element)
             rest = (child for child in element.children if child is not control)
             touched = control.frame if control else None
-            yield replace(element, control=touched, children=tuple(_tidy(rest, element)))
+            value = "" if element.type == "Button" and element.selected and element.value == "1" else element.value
+            yield replace(element, value=value, control=touched, children=tuple(_tidy(rest, element)))
 
 
 def _control(element: Element) -> Element | None:

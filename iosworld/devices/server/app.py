@@ -30,6 +30,7 @@ class PhoneApp:
         if scope["type"] != "http":
             return
         response = await self._respond(HTTPRequest(scope, receive))
+        response.headers["connection"] = "close"  # facebook-wda opens a connection a request, and closes none itself
         await response(scope, receive, send)
 
     async def _respond(self, http: HTTPRequest) -> Response:

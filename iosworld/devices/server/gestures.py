@@ -68,7 +68,7 @@ def swipe(phone: Phone, request: Request) -> None:
     if frame.is_empty:
         raise RequestProblem("element not visible", "the element is covered or off the screen; scroll to it first")
     dx, dy = DIRECTIONS[direction]
-    x, y = frame.centre
+    x, y = frame.center
     reach = frame.width * 0.35 * dx, frame.height * 0.35 * dy
     start, end = (x - reach[0], y - reach[1]), (x + reach[0], y + reach[1])
     velocity = request.number("velocity", 0)

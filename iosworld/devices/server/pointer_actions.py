@@ -200,7 +200,7 @@ def _where(phone: Phone, item: Mapping[str, Any], last: Point | None) -> Point:
     identity = next((origin[key] for key in ELEMENT_KEYS if isinstance(origin, dict) and key in origin), origin)
     if not isinstance(identity, str):
         raise _wrong(f"the origin of a move is viewport, pointer or an element, got {origin!r}")
-    middle = phone.element(identity).frame.centre
+    middle = phone.element(identity).frame.center
     return middle[0] + x, middle[1] + y
 
 

@@ -50,7 +50,7 @@ def bring_into_view(phone: Phone, identity: str) -> None:
             return
         if area is None:
             break
-        x, y = node.frame.centre
+        x, y = node.frame.center
         dx = _towards(x, area.x, area.x + area.width) if node.frame.width <= area.width else 0.0
         dy = _towards(y, area.y, area.y + area.height)
         if not dx and not dy:
@@ -96,7 +96,7 @@ def _scroll_by(phone: Phone, request: Request, direction: str) -> None:
 
 def _drag(phone: Phone, area: Frame, dx: float, dy: float) -> None:
     """Move content with a finger, without a fling; `dx` and `dy` are parts of the area."""
-    x, y = area.centre
+    x, y = area.center
     x1, y1 = x - dx * area.width / 2, y - dy * area.height / 2
     x2, y2 = x + dx * area.width / 2, y + dy * area.height / 2
     phone.act(lambda device: device.drag(x1, y1, x2, y2, 0, SECONDS))

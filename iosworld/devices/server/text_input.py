@@ -53,13 +53,12 @@ def clear(phone: Phone, request: Request) -> None:
         raise RequestProblem(
             "invalid element state", f"{phone.element(identity).type} holds no text that can be cleared"
         )
-    if not phone.element(identity).element.value:
+    if _is_empty(phone.element(identity)):
         return
     focus(phone, identity)
     for _ in range(2):
-        text = phone.element(identity).element.value
-        type_text(phone, "\b" * len(text))
-        if not phone.element(identity).element.value:
+        type_text(phone, "\b" * len(phone.element(identity).element.value))
+        if _is_empty(phone.element(identity)):
             return
         frame = phone.tree.touch_frame(
             phone.element(identity).element
@@ -123,7 +122,7 @@ def _turn(phone: Phone, identity: str, wanted: str) -> None:
 
 
 def _step(phone: Phone, node: Node, direction: int, offset: float) -> None:
-    x, y = node.frame.centre
+    x, y = node.frame.center
     row = y + direction * offset * node.frame.height
     phone.act(lambda device: device.tap(x, row))
 
@@ -133,7 +132,7 @@ def _slide(phone: Phone, node: Node, wanted: str) -> None:
     if part is None or not 0 <= part <= 1:
         raise RequestProblem("invalid argument", f"a slider is set to a number from 0 to 1, got {wanted!r}")
     frame = node.frame
-    y = frame.centre[1]
+    y = frame.center[1]
     start, end = frame.x + frame.width * (now or 0), frame.x + frame.width * part
     phone.act(lambda device: device.drag(start, y, end, y, 0, 0.5))
 
@@ -143,6 +142,11 @@ def _part(text: str) -> float | None:
         return float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
         return None
+
+
+def _is_empty(field: Node) -> bool:
+    """Whether it holds no text: it shows nothing, or its placeholder."""
+    return field.element.value in ("", field.element.placeholder)
 
 
 def _focused(phone: Phone) -> Node | None:

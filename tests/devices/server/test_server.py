@@ -1,0 +1,379 @@
+"""The server as any HTTP client sees it: envelope, sessions, errors, every group of routes."""
+
+import base64
+import io
+import json
+
+import httpx2
+import pytest
+from PIL import Image
+
+from iosworld.devices.server import PhoneServer
+from iosworld.devices.server.element_types import NUMBERS
+from iosworld.devices.server.routes import ROUTES, match
+from iosworld.errors import DeviceNotStarted, SetupError
+from iosworld.testing import FakeDevice
+
+TODO = "com.iosworld.todo"
+T = "XCUIElementType"
+
+
+def test_the_token_is_the_first_part_of_the_path(server):
+    url = server.urls[0]
+    assert url.endswith(f"/{server.token}")
+    assert httpx2.get(f"{url}/status").json()["value"]["ready"] is True
+    bare = url.removesuffix(f"/{server.token}")
+    for path in ("/status", "/wrong/status", "/", ""):
+        answer = httpx2.get(bare + path)
+        assert (answer.status_code, answer.json()["value"]["error"]) == (401, "unauthorized")
+
+
+def test_open_asks_for_no_token():
+    with PhoneServer(FakeDevice, port=0, is_open=True) as server:
+        assert server.token is None
+        assert httpx2.get(f"{server.urls[0]}/status").status_code == 200
+
+
+def test_phones_have_a_port_each_and_know_nothing_of_each_other():
+    with PhoneServer(FakeDevice, phones=2, port=0) as server:
+        one, other = server.urls
+        httpx2.post(f"{one}/session", json={"capabilities": {"alwaysMatch": {"bundleId": TODO}}})
+        assert httpx2.get(f"{one}/wda/activeAppInfo").json()["value"]["bundleId"] == TODO
+        assert httpx2.get(f"{other}/wda/activeAppInfo").json()["value"]["bundleId"] == "com.apple.springboard"
+
+
+def test_a_port_in_use_is_named():
+    with PhoneServer(FakeDevice, port=0) as server:
+        port = int(server.urls[0].split(":")[2].split("/")[0])
+        with pytest.raises(SetupError, match=f"port {port} .*--port"):
+            PhoneServer(FakeDevice, port=port)
+
+
+def test_a_phone_that_does_not_come_up_ends_the_server():
+    def broken():
+        raise DeviceNotStarted("no luck")
+
+    with pytest.raises(DeviceNotStarted), PhoneServer(broken, port=0):
+        pass
+
+
+def test_types_have_xcuitests_numbers():
+    assert [NUMBERS[name] for name in ("Application", "Button", "Switch", "StaticText", "Cell", "StatusItem")] == [
+        *(2, 9, 40, 48, 75, 82)
+    ]
+
+
+def test_the_envelope_is_webdrivers(browser):
+    status, answer = browser.ask("GET", "/wda/locked")
+    assert (status, answer) == (200, {"value": False, "sessionId": browser.session.removeprefix("/session/")})
+    status, answer = browser.ask("GET", "/nowhere")
+    assert status == 404
+    assert answer["value"] == {
+        "error": "unknown command",
+        "message": "Unhandled endpoint: GET /nowhere",
+        "traceback": "",
+    }
+
+
+@pytest.mark.parametrize("path", ["/Status", "/status/", "/WDA/Locked", "/health"])
+def test_case_and_a_slash_at_the_end_are_no_matter(server, path):
+    assert httpx2.get(server.urls[0] + path).status_code == 200
+
+
+def test_a_new_session_ends_the_one_before_and_keeps_the_phone(browser):
+    browser.post("/wda/apps/terminate", {"bundleId": TODO})
+    browser.begin(bundleId=TODO, shouldTerminateApp=False)
+    field = browser.find("accessibility id", "todo.list.newField")[0]
+    browser.post(f"/element/{field}/value", {"value": list("Milk")})
+    old = browser.session
+    browser.begin()
+    assert browser.ask("GET", old)[1]["value"]["error"] == "invalid session id"
+    assert browser.find("predicate string", "value == 'Milk'")
+    status, answer = browser.ask("DELETE", browser.session + "/")
+    assert (status, answer) == (200, {"value": None, "sessionId": None})
+    assert browser.error("GET", "") == (404, "invalid session id")
+
+
+def test_a_session_ends_the_app_it_was_about(browser):
+    assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 4
+    browser.begin()
+    assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 1
+    assert browser.get("")["capabilities"]["CFBundleIdentifier"] == "com.apple.springboard"
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ({}, "should be an object"),
+        ({"capabilities": 3}, "should be an object"),
+        ({"capabilities": {"alwaysMatch": {"bundleId": "com.example.nothing"}}}, "no app"),
+        ({"capabilities": {"alwaysMatch": {"bundleId": TODO}, "firstMatch": [{"bundleId": TODO}]}}, "firstMatch"),
+    ],
+)
+def test_a_session_that_cannot_be_says_why(server, body, says):
+    answer = httpx2.post(f"{server.urls[0]}/session", json=body)
+    assert (answer.status_code, answer.json()["value"]["error"]) == (500, "session not created")
+    assert says in answer.json()["value"]["message"]
+
+
+def test_appiums_capabilities_are_understood(server):
+    always, first = {"appium:shouldTerminateApp": False}, [{"appium:bundleId": TODO}]
+    answer = httpx2.post(
+        f"{server.urls[0]}/session", json={"capabilities": {"alwaysMatch": always, "firstMatch": first}}
+    )
+    assert answer.json()["value"]["capabilities"]["CFBundleIdentifier"] == TODO
+
+
+def test_status_names_the_session_and_our_own_routes(browser):
+    _, answer = browser.ask("GET", "/status")
+    assert answer["sessionId"] == browser.session.removeprefix("/session/")
+    assert set(answer["value"]) >= {"ready", "state", "os", "ios", "build", "device"}
+    assert answer["value"]["iosworld"]["protocol"] == 1
+    assert "POST /iosworld/restore" in answer["value"]["iosworld"]["routes"]
+
+
+@pytest.mark.parametrize(
+    ("using", "value", "count"),
+    [
+        ("accessibility id", "todo.list.addButton", 1),
+        ("id", "todo.list.addButton", 1),
+        ("name", "Add", 0),
+        ("class name", f"{T}Button", 1),
+        ("class name", f"{T}Nothing", 0),
+        ("predicate string", "label == 'Thing 3'", 1),
+        ("predicate string", "type == 'XCUIElementTypeApplication'", 1),
+        ("class chain", f"**/{T}Switch[`label ENDSWITH '0'`]", 3),
+        ("xpath", f"//{T}Switch[@label='Thing 2']", 1),
+        ("xpath", "//XCUIElementTypeAny[@name='todo.list.addButton']", 1),
+        ("xpath", f"/{T}Application/{T}CollectionView/*[1]", 1),
+        ("xpath", "count(//*)", 0),
+        ("xpath", "//@label", 0),
+        ("link text", "label=Add", 1),
+        ("partial link text", "label=Thing 1", 11),
+    ],
+)
+def test_elements_are_found_by_every_strategy(browser, using, value, count):
+    assert len(browser.find(using, value)) == count
+
+
+@pytest.mark.parametrize(
+    ("body", "error"),
+    [
+        ({"using": "magic", "value": "x"}, (400, "invalid argument")),
+        ({"using": "class name", "value": "Button"}, (400, "invalid argument")),
+        ({"using": "xpath", "value": "//["}, (400, "invalid selector")),
+        ({"using": "xpath", "value": "//x:y"}, (400, "invalid selector")),
+        ({"using": "class chain", "value": "/"}, (400, "invalid selector")),
+        ({"using": "predicate string", "value": "identifier == 'x'"}, (500, "unknown error")),
+        ({"using": "name", "value": "nothing"}, (404, "no such element")),
+        ({"using": "name"}, (400, "invalid argument")),
+        ({"value": "x"}, (400, "invalid argument")),
+        (["x"], (400, "invalid argument")),
+    ],
+)
+def test_what_cannot_be_found_has_its_error(browser, body, error):
+    assert browser.error("POST", "/element", body) == error
+
+
+def test_elements_inside_elements(browser):
+    table = browser.find("class name", f"{T}CollectionView")[0]
+    found = browser.post(f"/element/{table}/elements", {"using": "xpath", "value": f"//{T}Button"})
+    assert len(found) == 1
+    assert browser.error("POST", f"/element/{table}/element", {"using": "name", "value": "Todo"})[0] == 404
+
+
+def test_everything_about_an_element(browser):
+    row = browser.find("predicate string", "label == 'Thing 2'")[0]
+    assert browser.get(f"/element/{row}/attribute/label") == "Thing 2"
+    assert browser.get(f"/element/{row}/attribute/name") == "todo.list.row.item-2"
+    assert browser.get(f"/element/{row}/attribute/visible") is True
+    assert browser.get(f"/element/{row}/name") == f"{T}Switch"
+    assert browser.get(f"/element/{row}/text") == "0"
+    assert browser.get(f"/element/{row}/rect") == {"x": 0, "y": 194, "width": 402, "height": 44}
+    assert [browser.get(f"/element/{row}/{what}") for what in ("enabled", "displayed", "selected")] == [
+        True,
+        True,
+        False,
+    ]
+    assert browser.get(f"/wda/element/{row}/accessible") is True
+    assert browser.error("GET", f"/element/{row}/attribute/colour") == (500, "unknown error")
+    picture = base64.b64decode(browser.get(f"/element/{row}/screenshot"))
+    assert Image.open(io.BytesIO(picture)).size == (402 * 3, 44 * 3)
+
+
+def test_a_click_acts_and_the_id_stays_good(browser):
+    row = browser.find("predicate string", "label == 'Thing 2'")[0]
+    browser.post(f"/element/{row}/click")
+    assert browser.get(f"/element/{row}/attribute/value") == "1"
+    assert browser.find("predicate string", "label == 'Thing 2'") == [row]
+
+
+def test_a_click_scrolls_to_what_is_out_of_sight(browser):
+    row = browser.find("predicate string", "label == 'Thing 28'")[0]
+    assert browser.get(f"/element/{row}/displayed") is False
+    browser.post(f"/element/{row}/click")
+    assert browser.get(f"/element/{row}/displayed") is True
+    assert browser.get(f"/element/{row}/attribute/value") == "1"
+
+
+def test_elements_that_are_gone_are_stale(browser):
+    row = browser.find("predicate string", "label == 'Thing 2'")[0]
+    browser.post("/wda/homescreen")
+    assert browser.error("GET", f"/element/{row}/rect") == (404, "stale element reference")
+    assert browser.error("GET", "/element/nobody/rect") == (404, "stale element reference")
+
+
+def test_typing_clearing_and_what_is_focused(browser):
+    assert browser.error("POST", "/wda/keys", {"value": ["a"]}) == (400, "invalid element state")
+    assert browser.error("GET", "/element/active") == (404, "no such element")
+    field = browser.find("accessibility id", "todo.list.newField")[0]
+    browser.post(f"/element/{field}/value", {"value": ["M", "i"]})
+    browser.post("/wda/keys", {"value": "lk"})
+    assert browser.get(f"/element/{field}/text") == "Milk"
+    assert browser.get("/element/active")["ELEMENT"] == field
+    browser.post(f"/element/{field}/clear")
+    assert browser.get(f"/element/{field}/text") == "New item"
+    browser.post("/wda/keyboard/dismiss", {"keyNames": ["done"]})
+    assert browser.error("POST", "/wda/keyboard/dismiss") == (400, "invalid element state")
+    button = browser.find("class name", f"{T}Button")[0]
+    assert browser.error("POST", f"/element/{button}/clear") == (400, "invalid element state")
+
+
+def test_gestures_by_point_and_by_element(browser):
+    row = browser.find("predicate string", "label == 'Thing 1'")[0]
+    browser.post("/wda/tap", {"x": 200, "y": 172})
+    assert browser.get(f"/element/{row}/text") == "1"
+    browser.post(f"/wda/element/{row}/tap", {"x": 5, "y": 5})
+    browser.post(f"/wda/element/{row}/doubleTap")
+    browser.post(f"/wda/element/{row}/touchAndHold", {"duration": 1})
+    browser.post("/wda/tapWithNumberOfTaps", {"x": 9, "y": 400, "numberOfTaps": 2, "numberOfTouches": 1})
+    top = browser.get(f"/element/{row}/rect")["y"]
+    browser.post("/wda/dragfromtoforduration", {"fromX": 200, "fromY": 600, "toX": 200, "toY": 400, "duration": 0})
+    assert browser.get(f"/element/{row}/rect")["y"] == top - 200
+    browser.post("/wda/swipe", {"direction": "down"})
+    browser.post("/wda/scroll", {"direction": "up", "distance": 1})
+    assert browser.get(f"/element/{row}/rect")["y"] == top
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "error"),
+    [
+        ("/wda/tap", {"x": 1}, "invalid argument"),
+        ("/wda/tap", {"x": "1", "y": 2}, "invalid argument"),
+        ("/wda/tap", {"x": 1000, "y": 2}, "invalid argument"),
+        ("/wda/tap", {"x": True, "y": 2}, "invalid argument"),
+        ("/wda/touchAndHold", {"x": 1, "y": 2}, "invalid argument"),
+        ("/wda/swipe", {"direction": "sideways"}, "invalid argument"),
+        ("/wda/scroll", {}, "invalid argument"),
+        ("/wda/tapWithNumberOfTaps", {"x": 1, "y": 1, "numberOfTaps": 3}, "unsupported operation"),
+        ("/wda/lock", {}, "unsupported operation"),
+        ("/wda/pressButton", {"name": "volumeUp"}, "unknown error"),
+        ("/wda/performIoHidEvent", {"page": 12, "usage": 48, "duration": 1}, "unsupported operation"),
+        ("/orientation", {"orientation": "LANDSCAPE"}, "unknown error"),
+        ("/wda/apps/launch", {"bundleId": "com.example.nothing"}, "invalid argument"),
+        ("/url", {"url": "nothing://x"}, "invalid argument"),
+        ("/appium/settings", {"settings": 1}, "invalid argument"),
+        ("/wda/tap/0", {"x": 1, "y": 1}, "unknown command"),
+        ("/wda/pinch", {"scale": 2, "velocity": 1}, "unknown command"),
+        ("/iosworld/wait", {"seconds": -1}, "invalid argument"),
+        ("/iosworld/restore", {"state": {"nothing": 1}}, "invalid argument"),
+        ("/iosworld/restore", {"state": 7}, "invalid argument"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_changes_nothing(browser, path, body, error):
+    before = browser.get("/iosworld/state")
+    assert browser.error("POST", path, body)[1] == error
+    assert browser.get("/iosworld/state") == before
+
+
+def test_apps_come_and_go(browser):
+    browser.post("/wda/pressButton", {"name": "home"})
+    assert browser.get("/wda/activeAppInfo")["bundleId"] == "com.apple.springboard"
+    assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 3
+    browser.post("/wda/apps/activate", {"bundleId": TODO})
+    assert browser.get("/wda/apps/list") == [{"pid": 100, "bundleId": TODO}]
+    browser.post("/wda/deactivateApp", {"duration": 2})
+    assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 4
+    assert browser.post("/wda/apps/terminate", {"bundleId": TODO}) is True
+    assert browser.post("/wda/apps/terminate", {"bundleId": TODO}) is False
+    browser.post("/url", {"url": "todo://list"})
+    assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 4
+
+
+def test_the_screen_and_what_the_device_says_of_itself(browser):
+    assert browser.get("/window/size") == {"width": 402, "height": 874}
+    assert browser.get("/window/rect") == {"x": 0, "y": 0, "width": 402, "height": 874}
+    assert browser.get("/wda/screen")["scale"] == 3
+    assert browser.get("/orientation") == "PORTRAIT"
+    assert browser.get("/rotation") == {"x": 0, "y": 0, "z": 0}
+    assert Image.open(io.BytesIO(base64.b64decode(browser.get("/screenshot")))).size == (1206, 2622)
+    info = browser.get("/wda/device/info")
+    assert (info["timeZone"], info["userInterfaceStyle"]) == ("GMT-0700", "light")
+    browser.post("/wda/device/appearance", {"name": "dark"})
+    assert browser.get("/wda/device/info")["userInterfaceStyle"] == "dark"
+
+
+def test_settings_are_kept_and_unknown_ones_ignored(browser):
+    changed = browser.post(
+        "/appium/settings", {"settings": {"useFirstMatch": True, "nonsense": 1, "reduceMotion": True}}
+    )
+    assert changed["useFirstMatch"] is True
+    assert "nonsense" not in changed
+    browser.begin()
+    after = browser.get("/appium/settings")
+    assert (after["useFirstMatch"], after["reduceMotion"]) == (False, True)
+
+
+def test_full_responses_carry_what_is_asked_for(browser):
+    settings = {"shouldUseCompactResponses": False, "elementResponseAttributes": "type,rect,text,attribute/label"}
+    browser.post("/appium/settings", {"settings": settings})
+    found = browser.post("/element", {"using": "name", "value": "todo.list.addButton"})
+    assert found["type"] == f"{T}Button"
+    assert found["rect"]["height"] == 44
+    assert (found["text"], found["attribute/label"]) == ("Add", "Add")
+
+
+def test_our_own_routes_give_state_time_and_a_fresh_phone(browser):
+    before = browser.get("/iosworld/state")
+    browser.post("/wda/tap", {"x": 200, "y": 172})
+    after = browser.get("/iosworld/state")
+    assert after["todo"]["items"][0]["done"] is True
+    assert browser.post("/iosworld/wait", {"seconds": 60})["app"] == "todo"
+    restored = browser.post("/iosworld/restore", {"state": before})
+    assert (restored["app"], browser.get("/iosworld/state")) == ("home", before)
+    browser.post("/iosworld/restore", {"state": after})
+    browser.post("/iosworld/restore")
+    fresh = browser.get("/iosworld/state")
+    assert fresh["system"]["now"] == "2026-05-12T09:41:00-07:00"
+    assert fresh["todo"] == before["todo"]
+
+
+def test_a_lost_phone_is_told_and_the_next_session_has_a_fresh_one():
+    with PhoneServer(lambda: FakeDevice(fails_after=3), port=0) as server:
+        url = server.urls[0]
+        session = httpx2.post(f"{url}/session", json={"capabilities": {}}).json()["sessionId"]
+        for _ in range(4):
+            answer = httpx2.post(f"{url}/session/{session}/wda/homescreen")
+        assert (answer.status_code, answer.json()["value"]["error"]) == (500, "unknown error")
+        assert "the phone failed" in answer.json()["value"]["message"]
+        httpx2.post(f"{url}/session", json={"capabilities": {}})
+        assert httpx2.post(f"{url}/wda/homescreen").status_code == 200
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe", b"[" * 100_000, json.dumps("text").encode()])
+def test_a_body_that_is_no_object_is_refused(server, content):
+    answer = httpx2.post(f"{server.urls[0]}/wda/homescreen", content=content)
+    assert (answer.status_code, answer.json()["value"]["error"]) == (400, "invalid argument")
+
+
+def test_a_body_that_is_too_long_is_refused(server):
+    answer = httpx2.post(f"{server.urls[0]}/wda/homescreen", content=b" " * (16 * 1024 * 1024 + 1))
+    assert (answer.status_code, answer.json()["value"]["error"]) == (413, "request too large")
+
+
+def test_no_route_hides_another():
+    for route in ROUTES:
+        path = ("/session/S" if route.session == "needed" else "") + route.path.replace("{", "").replace("}", "")
+        found = match(route.method, path)
+        assert found is not None
+        assert found[0] is route, path

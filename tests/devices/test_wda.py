@@ -1,0 +1,372 @@
+"""A WebDriverAgent as a device: through our own server, and through one that lacks our routes or misbehaves."""
+
+import base64
+import gc
+import json
+import threading
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+import pytest
+
+from iosworld.agents import make_agent
+from iosworld.devices import EmbeddedSimulator
+from iosworld.devices.factory import open_phones
+from iosworld.devices.server import PhoneServer
+from iosworld.devices.wda import WdaDevice
+from iosworld.devices.wda_phones import WdaPhones
+from iosworld.devices.wda_tree import mark_focused, read_source
+from iosworld.episodes import observe, play_episode
+from iosworld.errors import (
+    ActionRefused,
+    DeviceError,
+    DeviceFault,
+    DeviceLost,
+    DeviceTimeout,
+    ProtocolError,
+    SetupError,
+)
+from iosworld.tasks.suite import load_suite
+from iosworld.testing import FakeDevice, check_device
+
+PERSONA = "jordan_avery"
+
+
+@pytest.fixture(scope="module")
+def server():
+    with PhoneServer(FakeDevice, port=0, about={"persona": PERSONA, "fingerprint": {"apps": "fake"}}) as running:
+        yield running
+
+
+@pytest.fixture
+def phone(server):
+    device = WdaDevice(server.urls[0], timeout=20)
+    device.reset()
+    yield device
+    device.close()
+
+
+def test_it_keeps_the_contract(server):
+    check_device(WdaDevice(server.urls[0], timeout=20))
+
+
+def test_what_it_shows_is_what_the_phone_shows(phone):
+    direct = FakeDevice()
+    for device in (phone, direct):
+        device.launch("todo")
+        device.tap(200, 180)
+        device.tap(100, 80)
+        device.type_text("Milk")
+    assert phone.state() == direct.state()
+    assert observe(phone).tree.text() == observe(direct).tree.text().replace(
+        ' placeholder="New item"', ' placeholder="New item"'
+    )
+    assert 'focused="true"' in observe(phone).tree.text()
+    assert max(observe(phone).screenshot.size) == 1536
+
+
+def test_every_action_comes_to_what_it_does_directly(phone):
+    direct = FakeDevice()
+    for act in (
+        lambda device: device.launch("todo"),
+        lambda device: device.swipe(200, 700, 200, 300, 0.25),
+        lambda device: device.drag(200, 700, 200, 640, 0.7, 1.5),
+        lambda device: device.double_tap(200, 300),
+        lambda device: device.long_press(200, 300, 0.9),
+        lambda device: device.tap(0.25, 300.75),
+        lambda device: device.wait(30),
+        lambda device: device.press("home"),
+        lambda device: device.open_url("todo://list"),
+        lambda device: device.appearance("dark"),
+        lambda device: device.terminate("com.iosworld.todo"),
+    ):
+        assert act(phone) == act(direct)
+        assert phone.state() == direct.state()
+
+
+def test_a_task_ends_as_it_does_directly(phone, todo_task):
+    verdicts = [
+        play_episode(todo_task, make_agent("reference", todo_task, 0), device).verdict
+        for device in (FakeDevice(), phone)
+    ]
+    assert verdicts[0].verdict == "pass"
+    assert verdicts[0] == verdicts[1]
+
+
+def test_another_clients_session_is_told(server, phone):
+    with WdaDevice(server.urls[0], timeout=20), pytest.raises(DeviceLost, match="another client"):
+        phone.press("home")
+
+
+def test_phones_are_fresh_each_time_and_wait_for_their_turn(server):
+    source = WdaPhones(server.urls, PERSONA)
+    first = source.phone()
+    first.launch("todo")
+    first.tap(200, 180)
+    waiting: list[object] = []
+    thread = threading.Thread(target=lambda: waiting.append(source.phone()))
+    thread.start()
+    assert not waiting
+    first.close()
+    thread.join(20)
+    assert waiting[0].state() == FakeDevice().state()
+    waiting[0].close()
+    assert source.fingerprint() == {"apps": "fake"}
+    source.close()
+    source.phone().close()
+    with pytest.raises(DeviceLost):
+        source.phone()
+
+
+def test_the_persona_has_to_be_the_tasks(server):
+    with pytest.raises(SetupError, match=r"jordan_avery's.*--persona somebody"):
+        WdaPhones(server.urls, "somebody")
+
+
+def test_a_name_has_an_address_for_each_episode_at_a_time(server):
+    with pytest.raises(SetupError, match="2 episodes at a time"):
+        open_phones(f"wda:{server.urls[0]}", at_once=2)
+    open_phones(f"wda:{server.urls[0]},{server.urls[0]}", at_once=2).close()
+
+
+@pytest.mark.parametrize("url", ["127.0.0.1:8100", "ftp://127.0.0.1", "http://", "http://[", "http://127.0.0.1:x"])
+def test_what_is_no_address_is_told(url):
+    with pytest.raises(SetupError, match="expected a WebDriverAgent's address"):
+        WdaDevice(url)
+
+
+def test_a_missing_token_is_told_and_no_token_is_repeated(server):
+    bare = server.urls[0].rpartition("/")[0]
+    with pytest.raises(SetupError, match="wants its token") as caught:
+        WdaDevice(f"{bare}/secret-guess")
+    assert "secret-guess" not in str(caught.value)
+
+
+PAGE = """<?xml version="1.0" encoding="UTF-8"?>
+<XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Clock" label="Clock" enabled="true" visible="true"
+  x="0" y="0" width="390" height="844" index="0" traits="" processId="1" bundleId="com.iosworld.clock">
+  <XCUIElementTypeStaticText type="XCUIElementTypeStaticText" value="Hello" name="Hello" label="Hello" enabled="true"
+    visible="true" x="1" y="2" width="3" height="4" index="0" traits="StaticText"/>
+  <XCUIElementTypeButton type="XCUIElementTypeButton" value="1" name="world" label="World" enabled="false"
+    visible="false" x="1" y="20" width="3" height="4" index="1" traits="Button, Selected, NotEnabled"/>
+  <XCUIElementTypeTextField type="XCUIElementTypeTextField" value="Name" name="field" label="" enabled="true"
+    visible="true" x="9" y="9" width="9" height="9" index="2" placeholderValue="Name" traits=""/>
+  <XCUIElementTypeKeyboard type="XCUIElementTypeKeyboard" enabled="true" visible="true" x="0" y="500" width="390"
+    height="344" index="3" traits=""/>
+</XCUIElementTypeApplication>
+"""
+
+
+def test_webdriveragents_xml_is_read():
+    tree = read_source(PAGE)
+    text, button, field = tree["children"][:3]
+    assert (text["label"], text["value"], text["identifier"]) == ("Hello", None, None)
+    assert (button["identifier"], button["enabled"], button["visible"], button["selected"]) == (
+        "world",
+        False,
+        False,
+        True,
+    )
+    assert (field["label"], field["value"], field["placeholder"], field["frame"]) == (
+        None,
+        "Name",
+        "Name",
+        [9, 9, 9, 9],
+    )
+    mark_focused(tree, "XCUIElementTypeTextField", {"x": 9, "y": 9, "width": 9, "height": 9})
+    assert field["focused"] is True
+
+
+@pytest.mark.parametrize("xml", [None, "", "<a", "<a/>", "<a type='X' x='a' y='0' width='0' height='0'/>", PAGE[:300]])
+def test_what_is_no_source_is_told(xml):
+    with pytest.raises(ProtocolError):
+        read_source(xml)
+
+
+class Plain(BaseHTTPRequestHandler):
+    """A WebDriverAgent without our routes: a few fixed answers, and what it was asked."""
+
+    answers = {}
+    asked = []
+
+    def do_GET(self):
+        self.answer("GET")
+
+    def do_POST(self):
+        self.answer("POST")
+
+    def do_DELETE(self):
+        self.answer("DELETE")
+
+    def answer(self, method):
+        length = int(self.headers.get("content-length") or 0)
+        body = json.loads(self.rfile.read(length)) if length else None
+        path = self.path.removeprefix("/session/S").partition("?")[0] or "/"
+        self.asked.append((method, path, body))
+        given = self.answers.get(path, {"value": None, "sessionId": "S"})
+        if given == "silence":
+            self.server.released.wait(20)
+            return
+        status, content = given if isinstance(given, tuple) else (200, given)
+        content = content if isinstance(content, bytes) else json.dumps(content).encode()
+        self.send_response(status)
+        self.send_header("content-length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_):
+        """Says nothing."""
+
+
+def error(kind, message="m", status=500):
+    return status, {"value": {"error": kind, "message": message, "traceback": ""}, "sessionId": "S"}
+
+
+def value(content):
+    return {"value": content, "sessionId": "S"}
+
+
+ORDINARY = {
+    "/status": value({"ready": True, "build": {"version": "16.6.1"}, "os": {"version": "18.5"}}),
+    "/window/size": value({"width": 390, "height": 844}),
+    "/wda/screen": value({"scale": 3}),
+    "/wda/activeAppInfo": value({"bundleId": "com.iosworld.clock"}),
+    "/source": value(PAGE),
+    "/element/active": value(
+        {"ELEMENT": "E", "type": "XCUIElementTypeTextField", "rect": {"x": 9, "y": 9, "width": 9, "height": 9}}
+    ),
+    "/screenshot": value(base64.b64encode(b"no picture").decode()),
+}
+
+
+@contextmanager
+def plain(**answers):
+    """A device on a plain WebDriverAgent; keyword arguments are answers by path, `__` for a slash."""
+    handler = type(
+        "Handler",
+        (Plain,),
+        {"answers": ORDINARY | {"/" + k.replace("__", "/"): v for k, v in answers.items()}, "asked": []},
+    )
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.released = threading.Event()
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+    thread.start()
+    slept = []
+    url = f"http://127.0.0.1:{server.server_address[1]}"
+    try:
+        made = WdaDevice(url, timeout=0.5, sleep=slept.append, clock=lambda: datetime(2026, 5, 12, 9, tzinfo=UTC))
+        made.slept, made.asked = slept, handler.asked
+        yield made
+        made.close()
+    finally:
+        server.released.set()
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def test_without_our_routes_there_is_no_state_and_time_is_real():
+    with plain() as phone:
+        assert phone.has_state is False
+        assert phone.state() == {}
+        assert phone.info.size == (390, 844)
+        assert phone.info.version == "WebDriverAgent 16.6.1, iOS 18.5"
+        assert phone.info.app("Clock").bundle == "com.iosworld.clock"
+        assert phone.wait(3).now == "2026-05-12T09:00:00+00:00"
+        assert phone.slept == [3]
+        for refused in (lambda: phone.wait(61), lambda: phone.restore({}), lambda: phone.launch("nothing")):
+            with pytest.raises(ActionRefused):
+                refused()
+        assert phone.tap(1, 1).app == "clock"
+        assert observe_focus(phone)
+
+
+def observe_focus(phone):
+    return phone.tree()["children"][2]["focused"]
+
+
+def test_the_session_is_set_up_to_be_fast_and_ended_without_a_slash():
+    with plain() as phone:
+        asked = phone.asked
+    settings = next(body["settings"] for _, path, body in asked if path == "/appium/settings")
+    assert settings["animationCoolOffTimeout"] == 1
+    assert settings["shouldUseCompactResponses"] is False
+    assert asked[-1] == ("DELETE", "/", None)
+
+
+def test_no_state_is_no_verdict(todo_task):
+    with plain() as phone:
+        result = play_episode(todo_task, make_agent("nothing", todo_task, 0), phone)
+    assert result.verdict.verdict == "none"
+    assert "state" in result.verdict.cause
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # facebook-wda leaves sockets open
+@pytest.mark.parametrize(
+    ("answer", "raises"),
+    [
+        (error("invalid argument", status=400), ActionRefused),
+        (error("unsupported operation"), ActionRefused),
+        (error("unknown error"), DeviceFault),
+        (error("invalid element state", "the app is not running, possibly crashed"), DeviceFault),
+        (error("invalid session id", status=404), DeviceLost),
+        (error("timeout", status=408), DeviceFault),
+        ((200, b""), ProtocolError),
+        ((200, b"<html>"), ProtocolError),
+        ((200, b"[]"), ProtocolError),
+        ((200, b"{}"), ProtocolError),
+        ((200, b"\xff\xfe"), ProtocolError),
+        ((502, b"bad gateway"), ProtocolError),
+        ("silence", DeviceTimeout),
+    ],
+)
+def test_each_way_to_answer_wrongly_has_its_error(answer, raises):
+    with plain(actions=answer) as phone, pytest.raises(raises):
+        phone.tap(1, 1)
+    gc.collect()
+
+
+def test_errors_on_looking_are_the_devices():
+    with plain(source=error("invalid argument", status=400)) as phone, pytest.raises(DeviceFault):
+        phone.tree()
+    with plain(screenshot=value("&&&")) as phone, pytest.raises(ProtocolError):
+        phone.screenshot()
+    with plain(wda__activeAppInfo=value(None)) as phone, pytest.raises(ProtocolError):
+        phone.press("home")
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"status": value({"iosworld": {"protocol": 99}})},
+        {"status": error("unknown command", status=404)},
+        {"window__size": value(None)},
+        {"session": value(None) | {"sessionId": None}},
+        {"session": error("session not created")},
+    ],
+)
+def test_what_is_no_usable_webdriveragent_does_not_come_up(answers):
+    with pytest.raises(DeviceError), plain(**answers):
+        pass
+
+
+def test_nobody_at_the_address_is_told():
+    with pytest.raises(DeviceLost, match=r"nobody answers at http://127\.0\.0\.1:9 "):
+        WdaDevice("http://127.0.0.1:9/token")
+
+
+@pytest.mark.slow
+def test_the_ten_tasks_end_alike_through_a_server_and_directly(request):
+    if not request.config.getoption("--simulator"):
+        pytest.skip("needs --simulator")
+    with EmbeddedSimulator() as simulator, PhoneServer(simulator.phone, port=0) as server:
+        source = WdaPhones(server.urls, PERSONA)
+        for item in load_suite("starter"):
+            results = []
+            for make in (simulator.phone, source.phone):
+                with make() as device:
+                    results.append(play_episode(item.task, make_agent("reference", item.task, 0), device))
+            direct, served = results
+            assert direct.verdict.verdict == "pass", item.task.id
+            assert (served.verdict, served.steps, served.answer) == (direct.verdict, direct.steps, direct.answer)
