@@ -27,7 +27,7 @@ def test_several_threads_have_phones_of_their_own(phones):
         with phones.phone() as phone:
             phone.launch("todo")
             [field] = [element for element in clean(phone.tree(), phone.info.size).elements if element.label == "New"]
-            phone.tap(*field.frame.centre)
+            phone.tap(*field.frame.center)
             phone.type_text(f"thing {number}")
             return phone.tree()
 
