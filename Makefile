@@ -93,7 +93,7 @@ wheel: $(READY)  ## a wheel in dist/ that carries the simulator
 
 lock: $(READY)  ## pin the dependencies anew
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 \
-		--extra bench --group dev pyproject.toml --output-file requirements.lock
+		--extra bench --extra ios --group dev pyproject.toml --output-file requirements.lock
 
 clean:  ## remove what was built
 	rm -rf $(VENV) dist build iosworld/_bin swift_apps/.build .mypy_cache .ruff_cache .pytest_cache

@@ -3,6 +3,7 @@
 import importlib
 from dataclasses import dataclass
 from typing import Protocol, cast
+from urllib.parse import urlsplit
 
 from iosworld import resources
 from iosworld.devices.device import Device
@@ -69,6 +70,16 @@ def device_usage() -> str:
 def check_device_name(name: str) -> None:
     """UnknownName if there is no such kind of device, SetupError if what follows the colon is missing or not wanted."""
     _find(name)
+
+
+def recorded_name(name: str) -> str:
+    """A device's name as it may be written down: of an address only the host and port, without token or password."""
+    kind, colon, argument = name.partition(":")
+    if "://" not in argument:
+        return name
+    parts = [urlsplit(url.strip()) for url in argument.split(",")]
+    places = [f"{part.scheme}://{part.netloc.rpartition('@')[2]}" for part in parts]
+    return f"{kind}{colon}{','.join(places)}"
 
 
 def open_phones(name: str, persona: str = resources.PERSONA, at_once: int = 1) -> PhoneSource:

@@ -83,18 +83,20 @@ class _Relay:
 
         asyncio.set_event_loop(self._loop)
         try:
-            self._loop.run_until_complete(self._listen(RelayTCPServer, bind_sockets))
+            server = self._loop.run_until_complete(self._listen(RelayTCPServer, bind_sockets))
             self._loop.run_forever()
+            server.stop()
         finally:
             self._ready.set()
             self._loop.close()
 
-    async def _listen(self, server_class: Any, bind_sockets: Any) -> None:
+    async def _listen(self, server_class: Any, bind_sockets: Any) -> Any:
         server = server_class(device=self._device, device_port=PORT)
         sockets = bind_sockets(0, "127.0.0.1")
         server.add_sockets(sockets)
         self.url = f"http://127.0.0.1:{sockets[0].getsockname()[1]}"
         self._ready.set()
+        return server
 
 
 def _connected(udid: str) -> Any:

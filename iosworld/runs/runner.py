@@ -6,7 +6,7 @@ from functools import reduce
 from operator import add
 
 from iosworld.agents.factory import AgentSource
-from iosworld.devices.factory import PhoneSource
+from iosworld.devices.factory import PhoneSource, recorded_name
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import SetupError
@@ -96,7 +96,7 @@ class Run:
         personas = {persona: source.fingerprint() for persona, source in sorted(self.sources.items())}
         return RunRecord(
             name=self.folder.path.name,
-            config=self.config,
+            config=self.config.model_copy(update={"device": recorded_name(self.config.device)}),
             agent=self.agents.describe(),
             episodes=tuple(planned.key for planned in self.planned),
             versions=versions(),

@@ -6,7 +6,7 @@ import pytest
 
 from iosworld import resources
 from iosworld.devices.binary import VARIABLE
-from iosworld.devices.factory import check_device_name, open_phones
+from iosworld.devices.factory import check_device_name, open_phones, recorded_name
 from iosworld.errors import DeviceLost, SetupError, UnknownName
 from iosworld.screen import clean
 
@@ -64,3 +64,16 @@ def test_a_device_that_nobody_knows_is_told():
 def test_what_follows_the_colon_has_to_fit():
     with pytest.raises(SetupError, match="expected embedded, got 'embedded:blue'"):
         check_device_name("embedded:blue")
+
+
+@pytest.mark.parametrize(
+    ("name", "recorded"),
+    [
+        ("embedded", "embedded"),
+        ("phone:0000-11", "phone:0000-11"),
+        ("wda:http://127.0.0.1:8100/token", "wda:http://127.0.0.1:8100"),
+        ("wda:http://me:secret@host:1/token,http://host:2/other/", "wda:http://host:1,http://host:2"),
+    ],
+)
+def test_a_name_is_written_down_without_its_token(name, recorded):
+    assert recorded_name(name) == recorded
