@@ -69,11 +69,13 @@ import Foundation
     package static var now: Date { Persona.memory.system.now }
 
     /// Moves the clock and tells every store, stopping on the way at each moment that a store waits for.
-    package static func advance(_ seconds: Int) {
+    /// `stopped` is called at each of them.
+    package static func advance(_ seconds: Int, stopped: () -> Void = {}) {
         let memory = Persona.memory
         let end = memory.system.now.addingTimeInterval(Double(max(0, seconds)))
         while let wake = memory.nextWake(after: memory.system.now), wake < end {
             memory.system.now = Date(timeIntervalSince1970: wake.timeIntervalSince1970.rounded(.up))
+            stopped()
             for store in memory.stores() { store.timePassed() }
         }
         memory.system.now = end

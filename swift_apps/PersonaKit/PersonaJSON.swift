@@ -21,10 +21,16 @@ public enum PersonaJSON {
                 throw DecodingError.dataCorruptedError(
                     in: container, debugDescription: "expected a date such as \"2026-05-12T09:41:00-07:00\", got \"\(text)\"")
             }
+            guard dates.contains(date) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected a date in the years 1900 to 2199, got \"\(text)\"")
+            }
             return date
         }
         return decoder
     }
+
+    /// What a state may name: a phone that counts on from there still writes years of four digits.
+    private static let dates = Date(timeIntervalSince1970: -2_208_988_800)..<Date(timeIntervalSince1970: 7_258_118_400)
 
     /// "2026-05-12T09:41:00-07:00".
     public static func string(_ date: Date) -> String {

@@ -25,6 +25,7 @@ import Foundation
         } catch {
             throw PersonaError("state: expected a JSON object with one field per app, contacts and system\(words(error))")
         }
+        try StateBounds.check(json)
         let expected = apps.map { $0.app.rawValue } + ["contacts", "system"]
         for name in expected where !fields.contains(AnyKey(stringValue: name)) {
             throw PersonaError("state: expected a field \"\(name)\", but there is none")

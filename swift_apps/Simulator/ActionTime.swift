@@ -32,7 +32,7 @@ extension Phone {
     func passTime(_ seconds: Int) {
         guard seconds > 0 else { return }
         let before = PersonaHost.revision
-        PersonaHost.advance(seconds)
+        PersonaHost.advance(seconds) { Work.spend(Work.wake) }
         if PersonaHost.revision != before || showsTime || hasSystemBusiness || system.isBannerOver {
             comeToRest()
         } else {

@@ -14,6 +14,7 @@ import SwiftUI
         options: --size 402x874       the screen, in points
                  --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
                  --top-inset 62       what the status bar takes, in points
+                 --work-limit 10000000 what one request may cost; a unit is about one character laid out
                  --gallery            with the gallery of screens and controls
         """
 
@@ -36,7 +37,7 @@ import SwiftUI
         var rest = arguments.dropFirst()
         while let option = rest.popFirst() {
             if option == "--gallery" { gallery = true; continue }
-            guard ["--socket", "--seeds", "--size", "--text-size", "--top-inset"].contains(option), let value = rest.popFirst() else {
+            guard ["--socket", "--seeds", "--size", "--text-size", "--top-inset", "--work-limit"].contains(option), let value = rest.popFirst() else {
                 throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage)
             }
             options[option] = value
@@ -52,13 +53,14 @@ import SwiftUI
             size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"),
             topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
         let session = Session(phone: phone)
+        let limit = try workLimit(options["--work-limit"] ?? String(LineLoop.workLimit))
         if mode == "stdio" {
-            LineLoop(session: session, input: 0, output: 1, lifeline: -1).run()
+            LineLoop(session: session, input: 0, output: 1, lifeline: -1, workLimit: limit).run()
             return 0
         }
         guard let socket = options["--socket"] else { throw RequestError(.badRequest, "serve: expected --socket PATH\n" + usage) }
         try Rehearsal.run(for: phone)
-        try Server(session: session, path: socket).run(announce: true)
+        try Server(session: session, path: socket, workLimit: limit).run()
         return 0
     }
     private static func textSize(_ name: String) throws -> DynamicTypeSize {
@@ -66,6 +68,10 @@ import SwiftUI
             throw RequestError(.badRequest, "--text-size: expected one of \(DynamicTypeSize.allCases.map { "\($0)" }.joined(separator: ", ")), got \(name)")
         }
         return size
+    }
+    private static func workLimit(_ text: String) throws -> Int {
+        guard let value = Int(text), value > 0 else { throw RequestError(.badRequest, "--work-limit: expected a number above 0, got \(text)") }
+        return value
     }
     private static func inset(_ text: String) throws -> CGFloat {
         guard let value = Double(text), (0...200).contains(value) else { throw RequestError(.badRequest, "--top-inset: expected points, 0…200, got \(text)") }

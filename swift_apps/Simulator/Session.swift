@@ -8,6 +8,14 @@ import SwiftUI
     /// Makes a sleeping copy of this process that listens for connections; set by the server.
     package var makeCheckpoint: (() throws -> (id: String, socket: String))?
     package var releaseCheckpoint: ((String) -> Bool)?
+    package var releaseCheckpoints: () -> Void = {}
+    /// Called before a request that may take too much work: keeps what the phone is now. Throws what to answer if it did.
+    package var secure: (() throws -> Void)?
+    package var workLimit = LineLoop.workLimit
+    /// What the last request cost, in units of `Work`.
+    package var lastWork = 0
+    /// Whether the state that was restored is so large that any request may be costly.
+    private var isLarge = false
     package private(set) var isClosed = false
     package static let version = "0.1.0"
 
@@ -17,6 +25,7 @@ import SwiftUI
     package func answer(_ line: Data) -> [UInt8] {
         do {
             let request = try Request(line)
+            if mayTakeMuch(request, bytes: line.count) { try secure?() }
             var writer = JSONWriter()
             writer.raw("{\"id\":"); writer.raw(string: request.id); writer.raw(",\"ok\":true")
             try perform(request, &writer)
@@ -34,6 +43,13 @@ import SwiftUI
         writer.raw(",\"ok\":false,\"error\":{\"kind\":"); writer.string(error.kind.rawValue)
         writer.raw(",\"message\":"); writer.string(error.message); writer.raw("}}")
         return writer.bytes
+    }
+
+    /// Whether a request may come near the limit of work. Most need no copy of the phone, and a copy costs as much as a step.
+    private func mayTakeMuch(_ request: Request, bytes: Int) -> Bool {
+        if request.verb == "restore" { isLarge = bytes > LineLoop.longestLine / 2 }
+        let isLongWait = request.verb == "wait" && (try? request.number("seconds", in: 0...600)) == nil
+        return bytes > 1024 || isLongWait || isLarge || lastWork > workLimit / 50
     }
 
     private func perform(_ request: Request, _ out: inout JSONWriter) throws {

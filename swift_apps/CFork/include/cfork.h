@@ -1,4 +1,5 @@
 #pragma once
+#include <stddef.h>
 #include <sys/types.h>
 
 /// fork(2). Swift marks it unavailable because threads do not survive it; the simulator has one thread.
@@ -7,3 +8,18 @@ pid_t iosworld_fork(void);
 /// Gives what was freed back to the system, and fills the gaps between what is in use, for good: what a forked process
 /// allocates then stands together in pages of its own, and does not make it copy one shared page after another.
 void iosworld_seal_heap(void);
+
+/// While this process uses the CPU, looks every fifth of a second whether `client` has hung up or `lifeline` was closed
+/// (-1 for none), and if so ends the process at once, whatever it is computing. Costs nothing while the process waits.
+void iosworld_watch(int client, int lifeline);
+
+/// A byte is written to this descriptor if `iosworld_watch` ends the process.
+void iosworld_tell_at_end(int descriptor);
+void iosworld_do_not_tell(int descriptor);
+void iosworld_tell_nobody(void);
+
+/// From now on a trap writes its reason to standard error: the signal, the request, the calls that led there.
+void iosworld_explain_traps(void);
+
+/// What this process does now, for `iosworld_explain_traps`: the first bytes of a request line.
+void iosworld_note_request(const void *bytes, size_t count);

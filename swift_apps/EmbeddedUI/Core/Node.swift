@@ -10,7 +10,7 @@ import Foundation
     package final private(set) var placement = Placement.zero
     private final var sizes: [(ProposedViewSize, CGSize)] = []
 
-    init() {}
+    init() { Work.spend(Work.node) }
 
     /// What is inside, in drawing order: drawing, reading out, hit tests and preferences walk these.
     package var children: [Node] { [] }
@@ -20,6 +20,7 @@ import Foundation
     /// The size it takes for a proposal. Kept per proposal: stacks ask several times.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
         for (known, size) in sizes where known == proposal { return size }
+        Work.spend(Work.measure)
         let size = measure(proposal)
         assert(!size.width.isNaN && !size.height.isNaN, "\(type(of: self)) measured \(size) for \(proposal)")
         if sizes.count == 8 { sizes.removeFirst() }

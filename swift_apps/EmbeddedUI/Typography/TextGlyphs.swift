@@ -28,6 +28,7 @@ struct TextGlyphs {
             runs.append(contentsOf: repeatElement(index, count: scalars.count - count))
             appendBreaks(run.text)
         }
+        Work.spend(scalars.count)
         for index in scalars.indices.dropLast() where breaks[index] == .none && Self.mayBreak(scalars[index], scalars[index + 1]) {
             breaks[index] = .allowed
         }
