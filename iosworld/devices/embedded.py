@@ -2,24 +2,34 @@
 
 import contextlib
 import json
+import os
 import selectors
-import shutil
+import signal
 import subprocess
-import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_random_exponential
+
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.temporary import TemporaryFolder
 from iosworld.devices.wire import Connection
-from iosworld.errors import ActionRefused, DeviceError, DeviceNotStarted, ProtocolError
+from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceNotStarted, DeviceTimeout, ProtocolError
 from iosworld.resources import seeds as default_seeds
 from iosworld.screen.screenshot import Screenshot
 
 PROTOCOL = 1
 """The version of docs/protocol.md that this module speaks."""
+
+ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TZDIR", "LANG", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+"""What the simulator gets of the environment. Keys are none of its business."""
+
+START_PATIENCE = 20.0
+"""For how many seconds a phone is asked for again while the machine has no process or memory to spare."""
 
 
 class EmbeddedSimulator:
@@ -35,25 +45,28 @@ class EmbeddedSimulator:
         seeds: Path | None = None,
         size: tuple[int, int] | None = None,
         gallery: bool = False,
-        timeout: float = 60.0,
+        timeout: float = 300.0,
+        work_limit: int | None = None,
     ) -> None:
         """Start the simulator.
 
         `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file an app) to Jordan Avery's, `size`
         to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
-        seconds, for the start and for every later answer.
+        seconds, for the start and for every later answer: a last resort, far beyond what a request may cost. That is
+        `work_limit`, in the simulator's own units (docs/protocol.md): a request above it is refused.
 
         Raises SetupError if executable or seeds are missing, DeviceNotStarted if the process does not come up.
         """
         self.binary = binary or find_simulator()
         self.seeds = seeds or default_seeds()
         self.timeout = timeout
-        self._folder = Path(tempfile.mkdtemp(prefix="iosworld-"))  # short: a socket's path has 107 bytes at most
-        self.socket = self._folder / "zygote"
+        self._folder = TemporaryFolder()
+        self.socket = self._folder.path / "zygote"
         command = [str(self.binary), "serve", "--socket", str(self.socket), "--seeds", str(self.seeds)]
         command += ["--size", f"{size[0]}x{size[1]}"] if size else []
         command += ["--gallery"] if gallery else []
-        self._log = self._folder / "log"
+        command += ["--work-limit", str(work_limit)] if work_limit else []
+        self._log = self._folder.path / "log"
         self._process: subprocess.Popen[bytes] | None = None
         try:
             with self._log.open("wb") as log:
@@ -62,6 +75,7 @@ class EmbeddedSimulator:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=log,
+                    env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
                     process_group=0,  # Ctrl-C is ours to handle: the phones stay up until we close them
                 )
             self._wait_until_ready(self._process)
@@ -80,8 +94,25 @@ class EmbeddedSimulator:
         return self._process.pid
 
     def phone(self) -> "EmbeddedDevice":
-        """A fresh phone: the seeds, the home screen, the scenario's first moment. Raises DeviceError."""
-        return EmbeddedDevice(self.socket, timeout=self.timeout)
+        """A fresh phone: the seeds, the home screen, the scenario's first moment.
+
+        Raises DeviceNotStarted if the machine has no process or memory to spare for some time, or another DeviceError.
+        """
+        attempts = Retrying(
+            retry=retry_if_exception_type((DeviceNotStarted, DeviceTimeout)),
+            stop=stop_after_delay(min(START_PATIENCE, self.timeout)),
+            wait=wait_random_exponential(multiplier=0.02, max=1),
+            reraise=True,
+        )
+        return attempts(EmbeddedDevice, self.socket, timeout=self.timeout, explain=self.reason)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process is there and new phones can be had."""
+        if self._process is None or self._process.returncode is not None:
+            return False
+        ended = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        return ended is None
 
     def log(self) -> str:
         """What the simulator has written to its standard error: at most the last 4,000 characters."""
@@ -90,19 +121,19 @@ class EmbeddedSimulator:
         return self._log.read_bytes()[-4000:].decode(errors="replace").strip()
 
     def close(self) -> None:
-        """End the simulator and all its phones. May be called twice."""
+        """End the simulator and all its phones, whatever they are doing. May be called twice."""
         process, self._process = self._process, None
         if process is not None:
+            if process.returncode is None:
+                # It has not been waited for: the process, and so the group of its phones, is still this one.
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.killpg(process.pid, signal.SIGKILL)
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
                     with contextlib.suppress(OSError):
-                        pipe.close()  # the simulator ends when its standard input does
-            try:
-                process.wait(timeout=5)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-        shutil.rmtree(self._folder, ignore_errors=True)
+                        pipe.close()
+            process.wait()
+        self._folder.remove()
 
     def __enter__(self) -> Self:
         return self
@@ -133,6 +164,16 @@ class EmbeddedSimulator:
         if not isinstance(ready, dict) or ready.get("ready") is not True:
             raise DeviceNotStarted(f'{self.binary} should print {{"ready": true, …}}, it printed {received[:200]!r}')
 
+    def reason(self, line: bytes) -> str:
+        """Why a phone ended during the request `line`, as far as the log knows; else empty."""
+        if not self._log.is_file():
+            return ""
+        request = line.rstrip(b"\n")[:400].decode(errors="replace")
+        for entry in reversed(self._log.read_bytes()[-65536:].decode(errors="replace").splitlines()):
+            if entry.endswith(f"; request: {request}"):
+                return entry.removeprefix("iosworld-simulator: ").removesuffix(f"; request: {request}")
+        return ""
+
     def _words(self) -> str:
         return f"It wrote: {self.log()}" if self.log() else "It wrote nothing."
 
@@ -140,13 +181,27 @@ class EmbeddedSimulator:
 class EmbeddedDevice:
     """One phone of the embedded simulator: one connection, one forked process. See `Device` for what methods raise."""
 
-    def __init__(self, socket: Path, *, timeout: float = 60.0, owner: EmbeddedSimulator | None = None) -> None:
-        """Fork the phone or checkpoint that listens at `socket`. An `owner` is closed together with the phone."""
+    def __init__(
+        self,
+        socket: Path,
+        *,
+        timeout: float = 300.0,
+        owner: EmbeddedSimulator | None = None,
+        explain: Callable[[bytes], str] = lambda _: "",
+    ) -> None:
+        """Fork the phone or checkpoint that listens at `socket`. An `owner` is closed together with the phone.
+
+        `explain` is Connection's. Raises DeviceNotStarted if the phone cannot be forked now, or another DeviceError.
+        """
         self._timeout = timeout
         self._owner = owner
-        self._connection = Connection(socket, timeout)
+        self._explain = explain
+        self._connection = Connection(socket, timeout, explain)
         try:
             self._info = _read_info(self._connection.ask("info"))
+        except DeviceFault as error:
+            self.close()
+            raise DeviceNotStarted(str(error)) from None
         except ActionRefused as error:
             self.close()
             raise ProtocolError(f"info: {error}") from None
@@ -159,7 +214,7 @@ class EmbeddedDevice:
         """A phone with a simulator of its own, which ends with it. Options and errors are EmbeddedSimulator's."""
         simulator = EmbeddedSimulator(**options)
         try:
-            return cls(simulator.socket, timeout=simulator.timeout, owner=simulator)
+            return cls(simulator.socket, timeout=simulator.timeout, owner=simulator, explain=simulator.reason)
         except DeviceError:
             simulator.close()
             raise
@@ -221,7 +276,7 @@ class EmbeddedDevice:
         identity, socket = answer.get("checkpoint"), answer.get("socket")
         if not isinstance(identity, str | int) or not isinstance(socket, str):
             raise ProtocolError(f"checkpoint: expected its id and socket, got {answer!r}")
-        return EmbeddedCheckpoint(self._connection, identity, Path(socket), self._timeout)
+        return EmbeddedCheckpoint(self._connection, identity, Path(socket), self._timeout, self._explain)
 
     def fork(self) -> "EmbeddedDevice":
         checkpoint = self.checkpoint()
@@ -231,9 +286,7 @@ class EmbeddedDevice:
             checkpoint.release()
 
     def close(self) -> None:
-        with contextlib.suppress(DeviceError, ActionRefused):
-            self._connection.ask("close")
-        self._connection.close()
+        self._connection.end()
         if self._owner is not None:
             self._owner.close()
 
@@ -269,12 +322,20 @@ class EmbeddedDevice:
 class EmbeddedCheckpoint:
     """A sleeping copy of an embedded phone; it lives until it is released or its phone's simulator ends."""
 
-    def __init__(self, connection: Connection, identity: str | int, socket: Path, timeout: float) -> None:
-        self._connection, self._identity, self._socket, self._timeout = connection, identity, socket, timeout
+    def __init__(
+        self,
+        connection: Connection,
+        identity: str | int,
+        socket: Path,
+        timeout: float,
+        explain: Callable[[bytes], str],
+    ) -> None:
+        self._connection, self._identity, self._socket = connection, identity, socket
+        self._timeout, self._explain = timeout, explain
 
     def phone(self) -> EmbeddedDevice:
         """A new phone, identical to what the first one was at this step. Raises DeviceError."""
-        return EmbeddedDevice(self._socket, timeout=self._timeout)
+        return EmbeddedDevice(self._socket, timeout=self._timeout, explain=self._explain)
 
     def release(self) -> None:
         """End the copy. Phones made from it live on. May be called twice."""

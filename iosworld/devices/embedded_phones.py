@@ -2,6 +2,8 @@
 
 import threading
 
+from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_fixed
+
 from iosworld import resources
 from iosworld.devices.device import Device
 from iosworld.devices.embedded import EmbeddedSimulator
@@ -26,10 +28,18 @@ class EmbeddedPhones:
         self.simulator = EmbeddedSimulator(seeds=self._seeds)
 
     def phone(self) -> Device:
+        attempts = Retrying(
+            retry=retry_if_exception_type(DeviceLost), stop=stop_after_attempt(4), wait=wait_fixed(0.1), reraise=True
+        )
+        return attempts(self._fresh)
+
+    def _fresh(self) -> Device:
         simulator = self.simulator
         try:
             return simulator.phone()
         except DeviceLost:
+            if simulator.is_running:
+                raise  # one phone's trouble: a new simulator would end everybody else's
             with self._starting:
                 if self._closed:
                     raise

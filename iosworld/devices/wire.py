@@ -1,11 +1,15 @@
 """One connection of the embedded simulator's protocol (docs/protocol.md): a JSON line out, a JSON line back."""
 
+import contextlib
+import errno
 import json
 import socket
+import struct
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from iosworld.errors import ActionRefused, DeviceFault, DeviceLost, DeviceTimeout, ProtocolError
+from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceLost, DeviceTimeout, ProtocolError
 
 MAX_REQUEST = 8 * 1024 * 1024
 """A longer request line is not sent: the other side would refuse it."""
@@ -14,21 +18,30 @@ MAX_REQUEST = 8 * 1024 * 1024
 class Connection:
     """Requests and answers over a Unix socket, one at a time. Not for use by several threads."""
 
-    def __init__(self, path: Path | str, timeout: float = 60.0) -> None:
+    def __init__(
+        self, path: Path | str, timeout: float = 300.0, explain: Callable[[bytes], str] = lambda _: ""
+    ) -> None:
         """Connect to the socket at `path`. `timeout` is in seconds and counts for each answer.
 
-        Raises DeviceLost if nobody listens there.
+        `explain` gives the reason, if there is one, why the phone ended during a request (its line).
+        Raises DeviceLost if nobody listens there, DeviceTimeout if too many others are waiting to be accepted.
         """
         self.timeout = timeout
+        self._explain = explain
         self._next_id = 0
         self._socket: socket.socket | None = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._socket.settimeout(timeout)
         self._received = bytearray()
+        # With Python's own timeout, connecting fails at once while the listener's backlog is full; like this it waits.
+        limit = struct.pack("ll", int(timeout), int(timeout % 1 * 1_000_000) if timeout > 0 else 1)
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, limit)
         try:
             self._socket.connect(str(path))
         except OSError as error:
             self.close()
+            if error.errno in (errno.EAGAIN, errno.ETIMEDOUT):
+                raise DeviceTimeout(f"nobody accepts connections at {path} within {timeout:g} s") from None
             raise DeviceLost(f"nobody answers at {path} ({error.strerror or error})") from None
+        self._socket.settimeout(timeout)
 
     def ask(self, what: str, **arguments: object) -> dict[str, Any]:
         """Send one request and return the fields of its answer.
@@ -43,8 +56,16 @@ class Connection:
             raise ActionRefused("too_large", f"{what}: {len(line)} bytes; a request has at most {MAX_REQUEST}")
         return self._read(what, self._exchange(what, line))
 
+    def end(self, patience: float = 2.0) -> None:
+        """Ask the phone to end, wait at most `patience` seconds for its answer, and close. May be called twice."""
+        if self._socket is not None:
+            self._socket.settimeout(patience)
+            with contextlib.suppress(DeviceError, ActionRefused):
+                self.ask("close")
+        self.close()
+
     def close(self) -> None:
-        """Close the connection. May be called twice."""
+        """Close the connection; a phone that is still busy ends. May be called twice."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -53,7 +74,8 @@ class Connection:
         if self._socket is None:
             raise DeviceLost(f"{what}: the phone was closed; start another")
         try:
-            self._socket.sendall(line)
+            with contextlib.suppress(BrokenPipeError):  # what was said before the other side closed can still be read
+                self._socket.sendall(line)
             answer = self._receive_line(self._socket)
         except TimeoutError:
             self.close()
@@ -61,9 +83,13 @@ class Connection:
         except OSError as error:
             self.close()
             raise DeviceLost(f"{what}: the connection broke ({error.strerror or error})") from None
+        except BaseException:  # interrupted: the answer would be taken for that of the next request
+            self.close()
+            raise
         if not answer:
             self.close()
-            raise DeviceLost(f"{what}: the phone ended without an answer")
+            reason = self._explain(line)
+            raise DeviceLost(f"{what}: the phone ended without an answer{reason and f': {reason}'}")
         return answer
 
     def _receive_line(self, stream: socket.socket) -> bytes:
@@ -84,11 +110,15 @@ class Connection:
             answer = json.loads(line)
         except ValueError:
             raise self._broken(what, "an answer that is not JSON", line) from None
-        if not isinstance(answer, dict) or answer.get("id") != self._next_id:
+        if not isinstance(answer, dict):
+            raise self._broken(what, "an object", line)
+        error = answer.get("error")
+        # A process that could not read the request, or not even start, answers without an id.
+        expected = (self._next_id,) if error is None else (self._next_id, None)
+        if answer.get("id") not in expected:
             raise self._broken(what, f"an answer with id {self._next_id}", line)
         if answer.get("ok") is True:
             return answer
-        error = answer.get("error")
         if not isinstance(error, dict) or not isinstance(error.get("kind"), str):
             raise self._broken(what, "ok or an error with its kind", line)
         message = str(error.get("message", "no reason given"))

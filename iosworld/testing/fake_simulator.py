@@ -72,9 +72,15 @@ def _accept(listener: socket.socket, phone: FakeDevice) -> None:
         if sys.stdin in ready:
             return
         connection, _ = listener.accept()
-        if os.fork() == 0:
-            listener.close()
-            _Session(connection, phone).serve()
+        try:
+            child = os.fork()
+        except OSError as error:
+            failure = {"kind": "internal", "message": f"the phone cannot start: fork failed ({error.strerror})"}
+            connection.sendall(json.dumps({"id": None, "ok": False, "error": failure}).encode() + b"\n")
+        else:
+            if child == 0:
+                listener.close()
+                _Session(connection, phone).serve()
         connection.close()
 
 

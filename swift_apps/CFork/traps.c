@@ -51,8 +51,8 @@ static void explain(int signal) {
     }
     say("\n");
 #ifdef HAS_BACKTRACE
-    void *frames[48];
-    backtrace_symbols_fd(frames, backtrace(frames, 48), 2);
+    void *frames[24];
+    backtrace_symbols_fd(frames, backtrace(frames, 24), 2);
 #endif
     // The handler was removed when it was called: the signal now does what it does without one.
     raise(signal);

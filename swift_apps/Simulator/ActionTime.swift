@@ -1,5 +1,6 @@
 import Foundation
 import PersonaKit
+import SwiftUI
 
 /// How long actions take on the phone's clock, in whole seconds.
 ///

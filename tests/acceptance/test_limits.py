@@ -1,0 +1,329 @@
+"""What a request may cost, and that nothing outlives its connection or its simulator."""
+
+import json
+import os
+import resource
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from iosworld.devices import EmbeddedDevice, EmbeddedSimulator
+from iosworld.devices.binary import find_simulator
+from iosworld.errors import ActionRefused, DeviceFault, DeviceLost, DeviceNotStarted
+from iosworld.resources import seeds
+
+LONG = "a\n" * 200_000
+"""Typing this takes minutes."""
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
+
+
+def children(pid: int) -> set[int]:
+    return {int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()}
+
+
+def is_there(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def seconds_used(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def wait_for(condition: Callable[[], bool], seconds: float = 10) -> bool:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if condition():
+            return True
+        time.sleep(0.02)
+    return condition()
+
+
+@pytest.fixture
+def unlimited() -> Iterator[EmbeddedSimulator]:
+    with EmbeddedSimulator(work_limit=10**15) as simulator:
+        yield simulator
+
+
+class Client:
+    """A connection that sends without reading."""
+
+    def __init__(self, simulator: EmbeddedSimulator) -> None:
+        before = children(simulator.pid)
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.connect(str(simulator.socket))
+        self.file = self.socket.makefile("rb")
+        self.ask({"do": "info"})
+        (self.pid,) = children(simulator.pid) - before
+
+    def send(self, request: dict) -> None:
+        self.socket.sendall(json.dumps({"id": 1, **request}).encode() + b"\n")
+
+    def ask(self, request: dict) -> dict:
+        self.send(request)
+        return json.loads(self.file.readline())
+
+    def be_busy(self) -> None:
+        """Sends what takes minutes, and waits until the phone is at work on it."""
+        for request in ({"do": "open_url", "url": "notes://new"}, {"do": "tap", "x": 350, "y": 830}):
+            self.ask(request)
+        before = seconds_used(self.pid)
+        self.send({"do": "type", "text": LONG})
+        assert wait_for(lambda: seconds_used(self.pid) > before + 0.3)
+
+    def close(self) -> None:
+        self.file.close()
+        self.socket.close()
+
+
+def test_a_busy_phone_ends_when_its_client_hangs_up(unlimited):
+    client = Client(unlimited)
+    client.be_busy()
+    client.close()
+    assert wait_for(lambda: not is_there(client.pid))
+
+
+def test_a_busy_phone_ends_with_its_simulator():
+    simulator = EmbeddedSimulator(work_limit=10**15)
+    client = Client(simulator)
+    client.be_busy()
+    simulator.close()
+    ended = wait_for(lambda: not is_there(client.pid), 2)
+    client.close()
+    assert ended
+
+
+@pytest.mark.parametrize("is_busy", [True, False])
+def test_a_phone_ends_when_the_simulators_driver_is_killed(is_busy):
+    """Nobody is left to end the process group: the phone itself sees that standard input closed."""
+    command = [find_simulator(), "serve", "--seeds", seeds(), "--work-limit", str(10**15), "--socket"]
+    simulator = EmbeddedSimulator()
+    path = simulator.socket.with_name("other")
+    process = subprocess.Popen([*map(str, command), str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin
+    assert process.stdout
+    process.stdout.readline()
+    other = type("Other", (), {"pid": process.pid, "socket": path})()
+    client = Client(other)
+    if is_busy:
+        client.be_busy()
+    else:  # blocked: nobody reads what it writes
+        client.socket.settimeout(1)
+        with pytest.raises(TimeoutError):
+            client.socket.sendall(b'{"id": 1, "do": "tree"}\n' * 10_000)
+    process.stdin.close()
+    assert wait_for(lambda: not is_there(client.pid))
+    process.stdout.close()
+    process.wait()
+    client.close()
+    simulator.close()
+
+
+def everything(phone: EmbeddedDevice) -> tuple:
+    return phone.state(), phone.tree(), phone.screenshot().display_list
+
+
+def test_a_request_that_takes_too_much_work_is_refused_and_the_phone_is_as_before():
+    with EmbeddedSimulator(work_limit=200_000) as simulator, simulator.phone() as phone:
+        phone.open_url("notes://new")
+        phone.tap(350, 830)
+        phone.type_text("Half a ")
+        checkpoint = phone.checkpoint()
+        before = everything(phone)
+        for _ in range(2):
+            with pytest.raises(ActionRefused, match="more work than one request may") as caught:
+                phone.type_text(LONG)
+            assert caught.value.kind == "too_large"
+            assert everything(phone) == before
+        phone.type_text("note")
+        assert "Half a note" in json.dumps(phone.tree())
+        with checkpoint.phone() as twin:
+            assert everything(twin) == before
+        checkpoint.release()
+        with pytest.raises(DeviceLost):
+            checkpoint.phone()
+        assert len(children(simulator.pid)) <= 1  # neither the copies nor the processes that gave up are left
+
+
+def test_what_was_not_expected_to_take_too_much_work_gets_an_error_before_the_phone_ends():
+    with EmbeddedSimulator(work_limit=500) as simulator, simulator.phone() as phone:
+        with pytest.raises(ActionRefused, match="This phone ends"):
+            phone.launch("mail")
+        with pytest.raises(DeviceLost):
+            phone.state()
+
+
+def test_ordinary_use_is_far_from_the_limit():
+    with EmbeddedSimulator(work_limit=100_000) as simulator, simulator.phone() as phone:
+        for app in phone.info.apps:
+            phone.launch(app.id)
+            phone.swipe(200, 600, 200, 200)
+
+
+def test_a_simulator_that_can_accept_nothing_waits_without_using_the_cpu():
+    with EmbeddedSimulator() as simulator:
+        limits = resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE, (4, limits[1]))
+        waiting = socket.socket(socket.AF_UNIX)
+        waiting.connect(str(simulator.socket))
+        before = seconds_used(simulator.pid)
+        time.sleep(1)
+        assert seconds_used(simulator.pid) - before < 0.3
+        resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE, limits)
+        with simulator.phone() as phone:
+            assert phone.press("home").app == "home"
+        waiting.close()
+
+
+def test_a_phone_that_cannot_be_forked_is_told_so_and_a_checkpoint_too():
+    folder = Path(tempfile.mkdtemp(prefix="iosworld-test-"))
+    folder.chmod(0o777)
+    command = [find_simulator(), "serve", "--seeds", seeds(), "--socket", folder / "s"]
+    process = subprocess.Popen(
+        list(map(str, command)),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        user=65534 if os.getuid() == 0 else None,  # the limit on processes does not hold for root
+    )
+    try:
+        assert process.stdin
+        assert process.stdout
+        process.stdout.readline()
+        with EmbeddedDevice(folder / "s") as phone:
+            (pid,) = children(process.pid)
+            for limited in (process.pid, pid):
+                resource.prlimit(limited, resource.RLIMIT_NPROC, (0, 0))
+            with pytest.raises(DeviceNotStarted, match=r"fork failed \(Resource temporarily unavailable\)"):
+                EmbeddedDevice(folder / "s")
+            with pytest.raises(DeviceFault, match="checkpoint: fork failed"):
+                phone.checkpoint()
+            assert phone.press("home").app == "home"
+            assert {path.name for path in folder.iterdir()} == {"s"}
+        assert process.poll() is None
+        process.stdin.close()
+        process.wait()
+        process.stdout.close()
+    finally:
+        process.kill()
+        shutil.rmtree(folder)
+
+
+def test_a_trap_leaves_its_reason_in_the_log_and_in_the_error(unlimited):
+    with unlimited.phone() as phone:
+        (pid,) = children(unlimited.pid)
+        phone.open_url("notes://new")
+        phone.tap(350, 830)
+        before = seconds_used(pid)
+
+        def trap() -> None:
+            assert wait_for(lambda: seconds_used(pid) > before + 0.3)
+            os.kill(pid, signal.SIGILL)
+
+        thread = threading.Thread(target=trap)
+        thread.start()
+        with pytest.raises(DeviceLost, match="ended by SIGILL"):
+            phone.type_text(LONG)
+        thread.join()
+        assert '"do": "type"' in unlimited.log() or "SIGILL" in unlimited.log()
+
+
+def test_a_checkpoint_outlives_a_crash_of_its_phone_but_not_its_end():
+    with EmbeddedSimulator() as simulator:
+        phone = simulator.phone()
+        (pid,) = children(simulator.pid)
+        crashed = phone.checkpoint()
+        os.kill(pid, signal.SIGKILL)
+        with pytest.raises(DeviceLost):
+            phone.state()
+        with crashed.phone() as twin:
+            assert twin.press("home").app == "home"
+        other = simulator.phone()
+        kept = other.checkpoint()
+        other.close()
+        with pytest.raises(DeviceLost):
+            assert wait_for(lambda: kept.phone().close() is not None)
+
+
+@pytest.mark.parametrize("kind", ["file", "folder", "socket in use"])
+def test_a_socket_never_takes_the_place_of_something_else(tmp_path, zygote, kind):
+    path = tmp_path / "precious"
+    if kind == "file":
+        path.write_text("precious")
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        path = zygote.socket
+    done = subprocess.run(
+        [find_simulator(), "serve", "--socket", path, "--seeds", seeds()],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert str(path) in done.stderr
+    assert path.exists()
+    if kind == "file":
+        assert path.read_text() == "precious"
+
+
+def test_the_simulator_gets_no_keys(monkeypatch):
+    monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-secret")
+    with EmbeddedSimulator() as simulator:
+        assert b"sk-secret" not in Path(f"/proc/{simulator.pid}/environ").read_bytes()
+
+
+def _change(state: dict, path: str, value: object) -> None:
+    *way, last = path.split(".")
+    for step in way:
+        state = state[int(step)] if isinstance(state, list) else state[step]
+    if isinstance(state, list):
+        state[int(last)] = value
+    else:
+        state[last] = value
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "says"),
+    [
+        (
+            "mybank.accounts.0.balanceCents",
+            2**62,
+            r"state\.mybank\.accounts\[0\]\.balanceCents: expected a number within",
+        ),
+        ("mybank.accounts.0.balanceCents", -(2**62), "expected a number within"),
+        ("clock.stopwatch.secondsBefore", 2**62, r"state\.clock\.stopwatch\.secondsBefore"),
+        ("system.counters.note", 2**62, r"state\.system\.counters"),
+        ("system.now", "9999-12-31T23:59:59-07:00", "expected a date in the years 1900 to 2199"),
+        ("notes.notes.0.createdAt", "0001-01-01T00:00:00Z", "expected a date in the years"),
+    ],
+)
+def test_what_would_overflow_later_is_not_restored(phone, path, value, says):
+    before = phone.state()
+    changed = phone.state()
+    _change(changed, path, value)
+    with pytest.raises(ActionRefused, match=says):
+        phone.restore(changed)
+    assert phone.state() == before
+
+
+@pytest.mark.parametrize("path", ["mybank.accounts", "notes.notes", "mail.messages", "clock.cities"])
+def test_two_things_of_one_id_are_not_restored(phone, path):
+    changed = phone.state()
+    app, field = path.split(".")
+    changed[app][field].append(dict(changed[app][field][0]))
+    with pytest.raises(ActionRefused, match=rf"state\.{app}\.{field}: expected each id once"):
+        phone.restore(changed)

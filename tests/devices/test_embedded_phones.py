@@ -1,0 +1,110 @@
+"""One phone's trouble is not everybody's: the simulator is replaced only when it has ended."""
+
+import os
+import signal
+import socket
+import stat
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from iosworld.devices import EmbeddedSimulator
+from iosworld.devices.embedded_phones import EmbeddedPhones
+from iosworld.devices.wire import Connection
+from iosworld.errors import DeviceNotStarted, DeviceTimeout
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+
+
+def binary_without_processes(folder: Path, failures: int) -> Path:
+    """A simulator whose first `failures` forks fail."""
+    script = folder / "simulator.py"
+    script.write_text(
+        f"""
+import itertools, os, sys
+sys.path.insert(0, {str(REPOSITORY)!r})
+from iosworld.testing.fake_simulator import main
+fork, count = os.fork, itertools.count()
+def failing():
+    if next(count) < {failures}:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+    return fork()
+os.fork = failing
+main()
+"""
+    )
+    binary = folder / "iosworld-simulator"
+    binary.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
+    binary.chmod(binary.stat().st_mode | stat.S_IXUSR)
+    return binary
+
+
+def test_a_phone_that_cannot_be_forked_now_is_asked_for_again(tmp_path):
+    with (
+        EmbeddedSimulator(binary=binary_without_processes(tmp_path, 3), seeds=tmp_path) as simulator,
+        simulator.phone() as phone,
+    ):
+        assert phone.press("home").app == "home"
+
+
+def test_a_phone_that_cannot_be_forked_for_long_says_why(tmp_path):
+    binary = binary_without_processes(tmp_path, 10**9)
+    with (
+        EmbeddedSimulator(binary=binary, seeds=tmp_path, timeout=3) as simulator,
+        pytest.raises(DeviceNotStarted, match="Resource temporarily unavailable"),
+    ):
+        simulator.phone()
+
+
+@pytest.fixture
+def phones(fake_binary, monkeypatch):
+    monkeypatch.setenv("IOSWORLD_SIMULATOR", str(fake_binary))
+    source = EmbeddedPhones()
+    yield source
+    source.close()
+
+
+def test_a_simulator_that_ended_is_replaced(phones):
+    first = phones.simulator
+    os.kill(first.pid, signal.SIGKILL)
+    with phones.phone() as phone:
+        assert phone.press("home").app == "home"
+    assert phones.simulator is not first
+
+
+def test_a_simulator_that_runs_keeps_everybodys_phones_when_one_cannot_start(tmp_path, monkeypatch):
+    monkeypatch.setenv("IOSWORLD_SIMULATOR", str(binary_without_processes(tmp_path, 0)))
+    phones = EmbeddedPhones()
+    try:
+        first, other = phones.simulator, phones.phone()
+        path = first.socket.with_name("moved")
+        first.socket.rename(path)  # nobody is found at the socket, yet the simulator runs
+        threading.Timer(0.15, path.rename, [first.socket]).start()
+        with phones.phone() as phone:
+            assert phone.press("home").app == "home"
+        assert phones.simulator is first
+        assert other.press("home").app == "home"
+        other.close()
+    finally:
+        phones.close()
+
+
+def test_a_full_backlog_is_waited_for(tmp_path):
+    path = tmp_path / "s"
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(path))
+        listener.listen(0)
+        first = Connection(path)  # what is waiting to be accepted fills the backlog
+        started = time.monotonic()
+        with pytest.raises(DeviceTimeout):
+            Connection(path, timeout=0.3)
+        assert time.monotonic() - started >= 0.25
+        listener.settimeout(20)
+        timer = threading.Timer(0.3, lambda: listener.accept()[0].close())
+        timer.start()
+        Connection(path, timeout=20).close()
+        timer.join()
+        first.close()
