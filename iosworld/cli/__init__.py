@@ -9,6 +9,7 @@ from iosworld.cli.agreement import agreement_command
 from iosworld.cli.bench import bench_command
 from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
+from iosworld.cli.fidelity import fidelity_command
 from iosworld.cli.judge import judge_command
 from iosworld.cli.play import play_command
 from iosworld.cli.probe import probe_command
@@ -46,6 +47,7 @@ for _command in (
     report_command,
     agreement_command,
     compare_command,
+    fidelity_command,
     tasks_command,
     doctor_command,
     play_command,
