@@ -1,26 +1,38 @@
-"""Everything iOSWorld raises on purpose.
+"""The errors of iOSWorld.
 
-::
+Whose fault something is decides the family of its error. A subclass that only one module needs is defined there; the name
+in parentheses says where::
 
     IOSWorldError
-    ├── SetupError             the person at the keyboard can mend it: a message, no traceback, exit status 1
+    ├── SetupError             the user can correct it: a message without a traceback, exit status 1
     │   ├── UnknownName        there is no suite, task, agent, device or persona of that name: exit status 2
-    │   ├── SimulatorMissing   no embedded simulator to start
+    │   ├── SimulatorMissing   there is no embedded simulator to start
+    │   ├── ToolMissing (devices.apple.tools)   a tool of Xcode is missing
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
-    │   └── RunFolderProblem   a run folder cannot be written or read
-    ├── ActionError            the agent's mistake: told to the agent, the episode goes on
-    │   ├── InvalidAction      it is no action at all, or its fields are wrong
+    │   ├── LedgerError (world.ledger)   the files of a ledger contradict each other
+    │   └── RunFolderProblem   a run folder cannot be read or written
+    │       └── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
+    ├── ActionError            the agent's mistake: the agent is told, and the episode continues
+    │   ├── InvalidAction      it is no action of the action space, or its fields are wrong
     │   └── ActionRefused      the phone cannot do it now (nothing is focused, there is no such app)
-    ├── DeviceError            the device's trouble: the episode gets no verdict, never a zero
-    │   ├── DeviceNotStarted   it did not come up
+    ├── DeviceError            the device failed: the episode has no verdict, never a score of 0
+    │   ├── DeviceNotStarted   it did not start
     │   ├── DeviceLost         it ended, or closed the connection
     │   ├── DeviceTimeout      it did not answer in time
-    │   ├── DeviceFault        it reports a fault of its own
-    │   └── ProtocolError      it answers in a way the protocol does not know
-    └── AgentError             the agent itself failed: the episode ends, and is judged as it stands
-        └── ModelError         its model gave no reply
-            ├── ModelUnavailable   the server's trouble or the way to it: no verdict, as with a device
-            └── ModelRefused       it will not take the request (key, name, length): the run cannot go on like this
+    │   │   └── ToolTimeout (devices.apple.tools)   a tool of Xcode did not end in time
+    │   ├── DeviceFault        it reports an internal error
+    │   │   └── ToolFailed (devices.apple.tools)   a tool of Xcode failed
+    │   └── ProtocolError      its answer does not follow the protocol
+    │       └── DisplayListError (screen.painter.errors)   a display list cannot be drawn
+    ├── AgentError             the agent failed: the episode ends, and its final state is judged
+    │   ├── ElementNotFound (agents.locator)   a scripted step finds no element, or several
+    │   └── ModelError         the model gave no reply
+    │       ├── ModelUnavailable   its server failed or cannot be reached, after all attempts: no verdict
+    │       └── ModelRefused       it rejects the request (key, model name, length): the run cannot continue like this
+    └── CheckProblem (tasks.checks)   a task's check cannot be evaluated: no verdict
+
+Two exceptions are not errors of this tree, and no caller outside their part meets them: `models.retry.TransientError`, an
+attempt that is worth repeating, and `runs.workers.Interrupted`, which stops a worker.
 """
 
 import difflib

@@ -1,11 +1,16 @@
 import ast
+import importlib
+import io
+import re
 import subprocess
 import sys
+import tokenize
 from pathlib import Path
 
 import pytest
 
 import iosworld
+import iosworld.errors
 
 PACKAGE = Path(__file__).resolve().parent.parent / "iosworld"
 
@@ -114,3 +119,87 @@ def test_the_command_runs_as_a_module():
     command = [sys.executable, "-m", "iosworld", "--version"]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert done.stdout.startswith("iosworld, version ")
+
+
+ROOT = PACKAGE.parent
+
+
+def test_the_root_of_the_repository_holds_only_what_contributing_names():
+    """CONTRIBUTING's first section has a table of folders and one of files."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    section = text.split("## Where things are", 1)[1].split("\n## ", 1)[0]
+    cells = [line.split(" | ")[0] for line in section.splitlines() if line.startswith("| `")]
+    named = {name.strip("/") for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
+    listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, cwd=ROOT)
+    if listed.returncode:
+        pytest.skip("this is no checkout")
+    found = {name.split("/")[0] for name in listed.stdout.splitlines()}
+    assert found == named
+
+
+def test_no_line_of_python_is_over_120_characters_unless_the_formatter_leaves_it():
+    """The formatter leaves texts and comments, which cannot be broken; everything else it breaks."""
+    long = []
+    for file in [*PACKAGE.rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "tools").rglob("*.py")]:
+        text = file.read_text(encoding="utf-8")
+        texts = set()
+        for token in tokenize.generate_tokens(io.StringIO(text).readline):
+            if token.type in (tokenize.STRING, tokenize.COMMENT) or token.type >= getattr(
+                tokenize, "FSTRING_START", 99
+            ):
+                texts.update(range(token.start[0], token.end[0] + 1))
+        long += [
+            f"{file.relative_to(ROOT)}:{number}"
+            for number, line in enumerate(text.splitlines(), 1)
+            if len(line) > 120 and number not in texts
+        ]
+    assert long == []
+
+
+def public_definitions() -> dict[str, list[str]]:
+    """Where each public class, and each constant that is not a module's own detail, is defined."""
+    found: dict[str, list[str]] = {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        part = file.relative_to(PACKAGE)
+        if part.parts[0] in ("world", "testing"):
+            continue  # the persona's world has its own subject, and fakes have the names of what they fake
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(str(part))
+    return found
+
+
+def test_a_class_name_has_one_meaning():
+    assert {name: places for name, places in public_definitions().items() if len(places) > 1} == {}
+
+
+def test_text_is_cut_in_one_place_only():
+    """`iosworld.text.shorten` cuts; nobody else adds dots to a slice."""
+    cutters = []
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.BinOp(ast.Subscript(), ast.Add(), ast.Constant("…" | "...")):
+                    cutters.append(file.name)
+    assert cutters == ["text.py"]
+
+
+def error_tree(cls: type, indent: str = "") -> list[str]:
+    lines = []
+    subclasses = sorted(cls.__subclasses__(), key=lambda sub: sub.__name__)
+    for place, sub in enumerate(subclasses):
+        last = place == len(subclasses) - 1
+        where = "" if sub.__module__ == "iosworld.errors" else f" ({sub.__module__.removeprefix('iosworld.')})"
+        lines.append(f"{indent}{'└── ' if last else '├── '}{sub.__name__}{where}")
+        lines += error_tree(sub, indent + ("    " if last else "│   "))
+    return lines
+
+
+def test_every_error_is_in_the_tree_that_errors_py_draws():
+    for file in PACKAGE.rglob("*.py"):
+        module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+        if not module.endswith(("__main__", "__init__")):
+            importlib.import_module(module)
+    drawn = [found[0] for found in re.findall(r"[├└]── (\w+( \([\w.]+\))?)", iosworld.errors.__doc__)]
+    tree = error_tree(iosworld.errors.IOSWorldError)
+    assert sorted(drawn) == sorted(line.lstrip("│├└─ ") for line in tree), "errors.py: the tree is\n" + "\n".join(tree)

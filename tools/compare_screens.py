@@ -207,8 +207,11 @@ def report(ours: list[Thing], theirs: list[Thing], within: float, everything: bo
             )
             continue
         offsets = [
-            mine.left - reference.left, mine.top - reference.top, mine.right - reference.right, mine.bottom - reference.bottom,
-        ]  # fmt: skip
+            mine.left - reference.left,
+            mine.top - reference.top,
+            mine.right - reference.right,
+            mine.bottom - reference.bottom,
+        ]
         agrees = max(map(abs, offsets)) <= within
         good += agrees
         if everything or not agrees:

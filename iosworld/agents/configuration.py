@@ -1,12 +1,9 @@
 """Which agent plays, and how it is asked: what a run says of its agent."""
 
-from typing import Literal
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from pydantic import BaseModel, ConfigDict, Field
-
+from iosworld.agents.modes import MODES
 from iosworld.models.settings import ModelSettings
-
-ModeName = Literal["vision", "vision+xml", "text", "text-simple", "marks"]
 
 
 class History(BaseModel):
@@ -28,9 +25,16 @@ class AgentConfiguration(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
     name: str = "reference"
     """`reference`, `nothing`, `random`, or a model's name."""
-    mode: ModeName = "vision"
+    mode: str = "vision"
     """What a model sees and can do. Scripted agents have no use for it."""
     history: History = History()
     """How much of an episode the model is shown again."""
     settings: ModelSettings = ModelSettings()
     """How the model's server is asked."""
+
+    @field_validator("mode")
+    @classmethod
+    def _known_mode(cls, mode: str) -> str:
+        if mode not in MODES:
+            raise ValueError(f"expected a mode ({', '.join(MODES)}), got {mode!r}")
+        return mode

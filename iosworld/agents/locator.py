@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from iosworld.errors import AgentError
-from iosworld.screen.accessibility import AccessibilityTree, Element, Frame
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element, Frame
 from iosworld.screen.simple_list import CONTROLS
 from iosworld.tasks.steps import Target
 

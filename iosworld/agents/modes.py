@@ -1,26 +1,14 @@
-"""Observation modes: what an agent with a model is shown of each screen, and what it can do. The same for every model.
+"""Observation modes: what a model is shown of each screen, and which actions it can call. The same for every model.
 
-==============  =============================================  =======================================================
-mode            seen at each step                              actions
-==============  =============================================  =======================================================
-`vision`        the screenshot                                 tap_xy type swipe home wait stop
-`vision+xml`    the screenshot and the accessibility tree      those, and tap launch_app terminate_app open_url
-`text`          the accessibility tree                         tap type swipe home wait stop launch_app terminate_app
-                                                               open_url
-`text-simple`   the plain list of controls and texts           as `text`
-`marks`         the screenshot with numbered boxes             those of `vision`, and tap
-==============  =============================================  =======================================================
-
-`vision` is what a person has, `vision+xml` a privileged condition. Where nothing is seen there is nothing to aim at, so
-the modes without a picture have no tap_xy; they swipe blindly, which scrolls. `marks` gets its boxes from the tree, but
-neither its words nor its other ways into apps. Other actions that a phone knows (double_tap, long_press, drag) are in no
-mode: the published modes do not have them, and results are to be comparable.
+`MODES` is the list of them; docs/agents.md describes them. `vision` is what a person has; `vision+xml` is a privileged
+condition. A mode without a picture has nothing to aim at, so it has no `tap_xy`; its swipes only scroll. `marks` takes its
+boxes from the tree, but shows neither its text nor its other ways into apps. No mode has `double_tap`, `long_press` and
+`drag`, which the phone knows: the published modes do not have them, and results have to stay comparable.
 """
 
 from dataclasses import dataclass
 from typing import Literal
 
-from iosworld.agents.configuration import ModeName
 from iosworld.models.model import Picture
 from iosworld.screen.observation import Observation
 from iosworld.screen.simple_list import simple_list
@@ -39,7 +27,7 @@ class Seen:
 class Mode:
     """What is seen and what can be done."""
 
-    name: ModeName
+    name: str
     picture: Literal["plain", "marked"] | None
     """The screenshot, at most 1536 pixels on its longer side, as it is or with numbered boxes."""
     text: Literal["tree", "list"] | None
@@ -72,7 +60,7 @@ _VISION = ("tap_xy", "type", "swipe", "home", "wait", "stop")
 _APPS = ("launch_app", "terminate_app", "open_url")
 _TEXT = ("tap", "type", "swipe", "home", "wait", "stop", *_APPS)
 
-MODES: dict[ModeName, Mode] = {
+MODES: dict[str, Mode] = {
     mode.name: mode
     for mode in (
         Mode("vision", "plain", None, _VISION),

@@ -12,7 +12,8 @@ from iosworld.actions import Action, to_grid
 from iosworld.agents.agent import Scripted
 from iosworld.agents.locator import ElementNotFound, exists, find, find_all
 from iosworld.errors import AgentError
-from iosworld.screen.accessibility import AccessibilityTree, Element
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
 from iosworld.tasks import steps
 from iosworld.tasks.steps import Direction, Step, Target

@@ -25,7 +25,7 @@ def print_json(value: Any) -> None:
 
 
 @contextmanager
-def progress(total: int) -> Iterator["Steps"]:
+def progress(total: int) -> Iterator["ProgressBar"]:
     """A bar on standard error that counts to `total`."""
     bar = Progress(
         SpinnerColumn(),
@@ -37,10 +37,10 @@ def progress(total: int) -> Iterator["Steps"]:
         transient=True,
     )
     with bar:
-        yield Steps(bar, total)
+        yield ProgressBar(bar, total)
 
 
-class Steps:
+class ProgressBar:
     """A running count that says what it is at."""
 
     def __init__(self, bar: Progress, total: int) -> None:

@@ -11,7 +11,7 @@ from iosworld.agents import AGENTS, open_agents
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import AGENT, LIMITS, MODEL, PLACE, configuration, configuration_options
-from iosworld.cli.run_table import print_result
+from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
 from iosworld.devices.factory import check_device_name, open_phones
 from iosworld.runs.configuration import RunConfiguration

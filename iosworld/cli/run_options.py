@@ -7,7 +7,7 @@ from typing import Any, TypeVar, get_args
 import click
 from pydantic import ValidationError
 
-from iosworld.agents.configuration import ModeName
+from iosworld.agents.modes import MODES
 from iosworld.devices.factory import device_usage
 from iosworld.models.settings import Coordinates, DialectName, Effort
 from iosworld.runs.configuration import RunConfiguration
@@ -45,7 +45,7 @@ def _number_or_word(text: str) -> int | str:
 
 
 AGENT = (
-    Choice("agent.mode", "--mode", "What a model sees and can do.  [default: vision]", _words(ModeName)),
+    Choice("agent.mode", "--mode", "What a model sees and can do.  [default: vision]", click.Choice(list(MODES))),
     Choice("agent.history.screens", "--history", "Most screens that a model is shown again.  [default: 6]", COUNT, "N"),
     Choice(
         "agent.history.together",

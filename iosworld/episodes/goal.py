@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from iosworld.devices.device import State
-from iosworld.tasks.expressions import CheckProblem, holds, reads_answer
+from iosworld.tasks.checks import CheckProblem, holds, reads_answer
 from iosworld.tasks.task import Task
 
 

@@ -18,7 +18,7 @@ from typing import Literal
 from iosworld.judging.claims import gives_up
 from iosworld.judging.trajectory import CUT_OFF, Step, Trajectory
 from iosworld.judging.verdict import Verdict
-from iosworld.tasks.expressions import reads_answer
+from iosworld.tasks.checks import reads_answer
 from iosworld.tasks.task import Task
 
 FailureMode = Literal["timeout", "premature_stop", "loop", "finished_wrong"]

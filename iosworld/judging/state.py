@@ -6,7 +6,7 @@ from iosworld.judging.changes import changes, unexpected
 from iosworld.judging.claims import gives_up
 from iosworld.judging.trajectory import CUT_OFF
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
-from iosworld.tasks.expressions import CheckProblem, holds, reads_answer
+from iosworld.tasks.checks import CheckProblem, holds, reads_answer
 from iosworld.tasks.task import Check, Task
 
 NAME = "state"

@@ -1,6 +1,6 @@
 """What the adapters of hosted models share: one question from the conversation to the reply, with all its attempts.
 
-An adapter adds what its API calls things: `fields` (the request), `whole` and `streamed` (asking), `read` (the reply).
+An adapter adds what is particular to its API: `build_request`, `send` and `send_streamed`, `parse_reply`.
 """
 
 import json
@@ -28,6 +28,8 @@ class ModelAdapter(ABC):
 
     service: str
     """Whose API it is, as errors name it."""
+    sdk: Any
+    """The vendor's package: its exceptions are told apart by their types."""
 
     def __init__(
         self,
@@ -90,7 +92,7 @@ class ModelAdapter(ABC):
 
     def _ask(self, fields: JSON) -> tuple[ModelTurn, Usage, str]:
         ask = self.send_streamed if self._settings.stream else self.send
-        return self.parse_reply(attempt(lambda: ask(fields), self.service))
+        return self.parse_reply(attempt(lambda: ask(fields), self.service, self.sdk))
 
     @abstractmethod
     def build_request(self, request: Request, sent: Fitted) -> JSON:

@@ -39,14 +39,9 @@ class Convention:
         return size or (GRID_SIZE, GRID_SIZE)
 
     def to_model(self, x: float, y: float, size: Size | None) -> tuple[float, float]:
-        """The model's numbers for a place on the grid."""
+        """A place on the grid in the model's numbers."""
         right, bottom = self.extent(size)
         return self._written(x / GRID_SIZE * right), self._written(y / GRID_SIZE * bottom)
-
-    def from_model(self, x: float, y: float, size: Size | None) -> tuple[float, float]:
-        """The place on the grid for the model's numbers, to a thousandth. Numbers off the picture stay off the grid."""
-        right, bottom = self.extent(size)
-        return self._on_grid(x, right), self._on_grid(y, bottom)
 
     def describe(self, tool: ToolSpec, size: Size | None) -> ToolSpec:
         """The tool with its points explained in this convention."""

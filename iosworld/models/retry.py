@@ -5,6 +5,7 @@ for every model, and can be tested without waiting.
 """
 
 import email.utils
+import json
 import math
 import random
 import re
@@ -90,39 +91,41 @@ def _after(state: tenacity.RetryCallState) -> float | None:
     return error.after if isinstance(error, TransientError) else None
 
 
-def attempt(call: Callable[[], T], service: str) -> T:
-    """What `call`, which asks through a vendor's package, returns.
+def attempt(call: Callable[[], T], service: str, sdk: Any) -> T:
+    """What `call`, which uses the vendor's package `sdk`, returns.
 
-    Its exceptions become TransientError, ModelRefused or, where they are neither, are raised as they are. The new
-    exception does not hang on the old one, whose request carries the key.
+    The package's exceptions become TransientError or ModelRefused; all others are raised as they are. The new exception
+    does not refer to the old one, whose request carries the key.
     """
     try:
         return call()
     except (ModelError, TransientError):
         raise
     except Exception as error:
-        told = explain(error, service)
+        told = explain(error, service, sdk)
         if told is None:
             raise
     raise told
 
 
-def explain(error: Exception, service: str) -> TransientError | ModelRefused | None:
-    """What an exception of a vendor's package means, or None if it is no trouble of the server or the way to it.
+def explain(error: Exception, service: str, sdk: Any) -> TransientError | ModelRefused | None:
+    """What an exception of the vendor's package `sdk` means; None if neither the server nor the connection caused it.
 
-    The packages of Anthropic and OpenAI are made alike; what is read here is common to both.
+    The packages of Anthropic and OpenAI have exceptions of the same names, and let those of their HTTP library through.
     """
-    status = getattr(error, "status_code", None)
-    if isinstance(status, int):
-        return _from_status(error, status, service)
-    names = {cls.__name__ for cls in type(error).__mro__}
-    causes = {cls.__name__ for cls in type(error.__cause__).__mro__}
-    if "APITimeoutError" in names or "TimeoutException" in names | causes:
+    import httpx2
+
+    cause = error.__cause__
+    if isinstance(error, sdk.APIStatusError):
+        return _from_status(error, error.status_code, service)
+    if isinstance(error, (sdk.APITimeoutError, httpx2.TimeoutException)) or isinstance(cause, httpx2.TimeoutException):
         return TransientError(f"{service} did not answer in time")
-    if names & {"APIConnectionError", "TransportError", "HTTPError", "StreamError"}:
-        cause = error.__cause__ or error
-        return TransientError(f"{service} could not be reached, or hung up: {type(cause).__name__}: {cause}")
-    if names & {"APIError", "JSONDecodeError", "UnicodeDecodeError", "RecursionError"}:
+    if isinstance(error, (sdk.APIConnectionError, httpx2.HTTPError, httpx2.StreamError)):
+        told = cause or error
+        return TransientError(
+            f"{service} could not be reached, or closed the connection: {type(told).__name__}: {told}"
+        )
+    if isinstance(error, (sdk.APIError, json.JSONDecodeError, UnicodeDecodeError, RecursionError)):
         return TransientError(f"{service} answered something that is no reply: {error}")
     return None
 

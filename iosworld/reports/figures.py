@@ -57,18 +57,18 @@ class Figures:
             "no_verdict": self.no_verdict,
             "no_verdict_share": tidy(self.no_verdict_share),
             "success": _json(self.success),
-            "progress": _tidy(self.progress),
+            "progress": tidy(self.progress),
             "false_completion": _json(self.false_completion),
             "side_effects": _json(self.side_effects),
             "overdue": _json(self.overdue),
             "steps": {
-                "mean": _tidy(self.steps),
-                "median": _tidy(self.steps_median),
-                "mean_of_passed": _tidy(self.steps_of_passed),
+                "mean": tidy(self.steps),
+                "median": tidy(self.steps_median),
+                "mean_of_passed": tidy(self.steps_of_passed),
             },
-            "seconds": {"mean": _tidy(self.seconds), "total": tidy(self.seconds_total)},
-            "tokens": {"mean": _tidy(self.tokens), "total": spent.tokens.total, **spent.tokens.model_dump()},
-            "dollars": {"mean": _tidy(self.dollars), "total": _tidy(spent.dollars)},
+            "seconds": {"mean": tidy(self.seconds), "total": tidy(self.seconds_total)},
+            "tokens": {"mean": tidy(self.tokens), "total": spent.tokens.total, **spent.tokens.model_dump()},
+            "dollars": {"mean": tidy(self.dollars), "total": tidy(spent.dollars)},
             "calls": spent.calls,
             "unparsed": spent.unparsed,
         }
@@ -130,10 +130,6 @@ def _side_effects(judged: Sequence[Scored]) -> Estimate | None:
 
 def _mean(values: Sequence[float]) -> float | None:
     return mean(values) if values else None
-
-
-def _tidy(value: float | None) -> float | None:
-    return None if value is None else tidy(value)
 
 
 def _json(estimate: Estimate | None) -> dict[str, float | int] | None:

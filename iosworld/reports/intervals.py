@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from statistics import NormalDist
+from typing import overload
 
 CONFIDENCE = 0.95
 Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
@@ -78,6 +79,12 @@ def proportion(clusters: Iterable[Cluster]) -> Estimate | None:
     return Estimate(share, min(low, share), max(high, share), total)
 
 
-def tidy(value: float) -> float:
-    """`value` as it is written to JSON: six decimals, no negative zero."""
-    return round(value, 6) + 0.0
+@overload
+def tidy(value: float) -> float: ...
+@overload
+def tidy(value: None) -> None: ...
+@overload
+def tidy(value: float | None) -> float | None: ...
+def tidy(value: float | None) -> float | None:
+    """`value` as it is written to JSON: six decimals, no negative zero. None stays None."""
+    return None if value is None else round(value, 6) + 0.0

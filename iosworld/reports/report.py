@@ -87,10 +87,10 @@ class RunReport:
             "ends": self.ends,
             "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
-            "set_aside": {"episodes": len(self.set_aside), "dollars": _tidy(self.spent_aside.dollars)},
+            "set_aside": {"episodes": len(self.set_aside), "dollars": tidy(self.spent_aside.dollars)},
             "changes": list(self.run.record.changes),
             "agreement": {name: found.to_json() for name, found in self.agreements.items()},
-            "judging_dollars": {name: _tidy(self.run.judging(name).dollars) for name in self.run.judges},
+            "judging_dollars": {name: tidy(self.run.judging(name).dollars) for name in self.run.judges},
             "episodes": [self.episode_json(one) for one in self.scored],
         }
 
@@ -153,10 +153,6 @@ def _trials(scored: Iterable[Scored]) -> list[OverTrials]:
         passed, trials = tasks.get(one.episode.task, (0, 0))
         tasks[one.episode.task] = passed + (one.passed is True), trials + (one.passed is not None)
     return over_trials(list(tasks.values()))
-
-
-def _tidy(value: float | None) -> float | None:
-    return None if value is None else tidy(value)
 
 
 def _counted(values: Iterable[str]) -> dict[str, int]:

@@ -203,14 +203,14 @@ def report_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
                 "success": tidy(success.value) if success else None,
                 "success_low": tidy(success.low) if success else None,
                 "success_high": tidy(success.high) if success else None,
-                "progress": _tidy(found.progress),
+                "progress": tidy(found.progress),
                 "false_completion": wrong,
                 "side_effects": effects,
                 "overdue": overdue,
-                "steps": _tidy(found.steps),
-                "seconds": _tidy(found.seconds),
-                "tokens": _tidy(found.tokens),
-                "dollars": _tidy(found.dollars),
+                "steps": tidy(found.steps),
+                "seconds": tidy(found.seconds),
+                "tokens": tidy(found.tokens),
+                "dollars": tidy(found.dollars),
                 "calls": found.spending.calls,
                 "unparsed": found.spending.unparsed,
             }
@@ -233,7 +233,3 @@ def episode_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
             episode = one.episode_json(scored)
             rows.append(same | episode | {"side_effects": " ".join(episode["side_effects"])})
     return rows
-
-
-def _tidy(value: float | None) -> float | None:
-    return None if value is None else tidy(value)

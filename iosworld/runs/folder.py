@@ -11,10 +11,9 @@ from pydantic import ValidationError
 from iosworld.episodes.record import EpisodeRecord, write_json
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
-from iosworld.runs.lock import NAME as LOCK
-from iosworld.runs.lock import FolderLock
+from iosworld.runs.lock import HOLDER, NAME, lock_folder
 
-BEFORE_IT_BEGINS = {LOCK, "run.json.partial"}
+BEFORE_IT_BEGINS = {NAME, HOLDER, "run.json.partial"}
 """What a run that was killed before it wrote `run.json` leaves: its folder still counts as empty."""
 
 
@@ -39,9 +38,9 @@ class RunFolder:
             )
         return cls(path)
 
-    def lock(self) -> FolderLock:
-        """Keeps other processes out while it is held. See FolderLock."""
-        return FolderLock(self.path)
+    def lock(self) -> contextlib.AbstractContextManager[None]:
+        """Keep other processes out of the folder. Raises RunFolderProblem if another process is using it."""
+        return lock_folder(self.path)
 
     def begin(self, record: RunRecord) -> None:
         """Write the `run.json` of a new run, with the lock held. RunFolderProblem if another was quicker; OSError."""

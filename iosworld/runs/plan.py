@@ -1,6 +1,6 @@
 """Which episodes a run has, and in what order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from iosworld.errors import RunFolderProblem
@@ -39,8 +39,3 @@ def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
             "put them back, or begin a new run"
         )
     return [now[name] for name in names]
-
-
-def keys(planned: Iterable[Planned]) -> tuple[tuple[str, int], ...]:
-    """Task id and trial of each, in order."""
-    return tuple(item.key for item in planned)

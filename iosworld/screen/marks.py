@@ -13,7 +13,8 @@ from functools import lru_cache
 import fontpkg
 from PIL import Image, ImageDraw, ImageFilter, ImageFont, ImageStat
 
-from iosworld.screen.accessibility import AccessibilityTree, Frame
+from iosworld.screen.accessibility import AccessibilityTree
+from iosworld.screen.element import Frame
 from iosworld.screen.simple_list import entries_of
 
 COLORS = ("#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c", "#283593", "#795548")

@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from iosworld.screen.accessibility import AROUND_POPOVER, BARS, AccessibilityTree, Element
+from iosworld.screen.accessibility import AROUND_POPOVER, BARS, AccessibilityTree
+from iosworld.screen.element import Element
 
 CONTROLS = frozenset(
     [

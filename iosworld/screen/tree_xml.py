@@ -2,7 +2,7 @@
 
 from lxml import etree
 
-from iosworld.screen.accessibility import Element
+from iosworld.screen.element import Element
 
 
 def to_xml(root: Element) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from iosworld.tasks.expressions import compile_check
+from iosworld.tasks.checks import compile_check
 from iosworld.tasks.paths import parse_path
 from iosworld.tasks.steps import AnswerStep, Steps
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from iosworld.devices.device import Device, ForkableDevice, Moment
 from iosworld.devices.pace import action_seconds
 from iosworld.errors import ActionRefused, DeviceLost
-from iosworld.screen.accessibility import read_element
+from iosworld.screen.element import read_element
 
 
 class ContractBroken(AssertionError):

@@ -14,7 +14,7 @@ from iosworld.devices import EmbeddedDevice, perform
 from iosworld.episodes import observe
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen import Observation, Screenshot, clean
-from iosworld.screen.accessibility import read_element
+from iosworld.screen.element import read_element
 from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
 

@@ -1,5 +1,6 @@
 import io
 import re
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -92,3 +93,13 @@ def test_a_goal_is_not_taken_for_a_template(look):
 def test_the_prompts_hash_is_short_and_stays():
     assert re.fullmatch("[0-9a-f]{16}", prompt_hash())
     assert prompt_hash() == prompt_hash()
+
+
+def test_docs_list_every_mode_with_its_actions():
+    text = (Path(__file__).resolve().parents[2] / "docs" / "agents.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line.startswith("| `")
+    ]
+    listed = {row[0].strip("`"): tuple(re.findall(r"`(\w+)`", row[-1])) for row in rows if row[0].strip("`") in MODES}
+    assert listed == {name: mode.actions for name, mode in MODES.items()}
+    assert list(listed) == list(MODES)

@@ -4,6 +4,7 @@ import copy
 import functools
 import json
 
+import openai
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -181,12 +182,12 @@ def test_arguments_are_what_was_written(arguments):
     assert json.dumps(call.arguments) == written
 
 
-class _Odd(Exception):
+class _Odd(openai.APIStatusError):
     """An error as the vendors' packages raise them, with anything in it."""
 
     def __init__(self, status, body, headers):
-        super().__init__("odd")
-        self.status_code, self.body = status, body
+        Exception.__init__(self, "odd")
+        self.message, self.status_code, self.body = "odd", status, body
         self.response = type("Response", (), {"headers": headers})()
 
 
@@ -196,7 +197,7 @@ class _Odd(Exception):
     st.dictionaries(st.sampled_from(["retry-after", "retry-after-ms", "x-should-retry"]), texts | st.just("true")),
 )
 def test_any_error_is_explained(status, body, headers):
-    told = explain(_Odd(status, body, headers), "Someone")
+    told = explain(_Odd(status, body, headers), "Someone", openai)
     assert isinstance(told, TransientError | ModelRefused)
     assert str(status) in str(told)
     assert len(str(told)) < 2000

@@ -1,3 +1,4 @@
+import openai
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -65,15 +66,15 @@ def test_waits_grow_to_a_limit(attempts):
 
 def test_a_mistake_of_ours_is_not_taken_for_the_server_s():
     with pytest.raises(TypeError):
-        attempt(failing(TypeError("ours")), "Someone")
+        attempt(failing(TypeError("ours")), "Someone", openai)
     with pytest.raises(ValueError, match="ours"):
-        attempt(failing(ValueError("ours")), "Someone")
+        attempt(failing(ValueError("ours")), "Someone", openai)
 
 
 def test_what_comes_out_does_not_hang_on_what_went_in():
     import json
 
     with pytest.raises(TransientError) as caught:
-        attempt(lambda: json.loads("{"), "Someone")
+        attempt(lambda: json.loads("{"), "Someone", openai)
     assert caught.value.__cause__ is None
     assert caught.value.__context__ is None

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from lxml import etree
 
 from iosworld.screen import clean
-from iosworld.screen.accessibility import read_element
+from iosworld.screen.element import read_element
 
 SIZE = (402.0, 874.0)
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from iosworld.tasks import load_suite
 from iosworld.tasks.answers import times
-from iosworld.tasks.expressions import holds
+from iosworld.tasks.checks import holds
 from iosworld.tasks.statements import says
 
 SUITE = load_suite("starter")

@@ -40,6 +40,7 @@ class AnthropicModel(ModelAdapter):
                 anthropic.DefaultHttpxClient, settings.base_url, "ANTHROPIC_BASE_URL", settings.timeout
             ),
         )
+        self.sdk = anthropic
         self._package = f"anthropic {anthropic.__version__}"
         self._allowed = anthropic.transform_schema
         """Moves to the descriptions what the API's grammar does not know of JSON schema: lengths, ranges."""

@@ -64,6 +64,7 @@ class CompatibleModel(ModelAdapter):
             default_headers=nobody,
             http_client=http_client(openai.DefaultHttpxClient, url, "", settings.timeout),
         )
+        self.sdk = openai
         self._package = f"openai {openai.__version__}"
 
     def _settled(self) -> JSON:

@@ -14,6 +14,8 @@ from iosworld.models.model import ToolCall, ToolSpec
 Extent = tuple[float, float]
 """The model's numbers for the right and the bottom edge of the picture."""
 DEFAULT_EXTENT: Extent = (1000, 1000)
+QWEN_SEES = (3, 5)
+"""From this version on, all Qwen models take pictures; before, only those named VL or Omni."""
 
 
 class Dialect(Protocol):
@@ -66,10 +68,18 @@ def dialect_of(model: str) -> str:
     """The dialect that a model of this name was trained on; `tools` if none is known."""
     if is_ui_tars(model):
         return "ui_tars"
-    # Qwen 2.5 and 3 have models that see by name (VL, Omni); from 3.5 on they all do.
-    if re.search(r"qwen-?(2\.5|3)-?(vl|omni)|qwen-?3\.[5-9]|qwen-?vl", model, re.IGNORECASE):
+    version = _qwen_version(model)
+    if re.search(r"qwen-?vl", model, re.IGNORECASE) or (version is not None and version >= QWEN_SEES):
+        return "mobile_use"
+    if version is not None and version >= (2, 5) and re.search(r"vl|omni", model, re.IGNORECASE):
         return "mobile_use"
     return "tools"
+
+
+def _qwen_version(model: str) -> tuple[int, ...] | None:
+    """The version in a name such as `Qwen2.5-VL-7B`, as numbers: 3.10 is newer than 3.5. None without a version."""
+    found = re.search(r"qwen-?(\d{1,3}(?:\.\d{1,3})*)(?!\d)", model, re.IGNORECASE)
+    return tuple(int(part) for part in found[1].split(".")) if found else None
 
 
 def is_ui_tars(model: str) -> bool:

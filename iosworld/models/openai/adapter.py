@@ -36,6 +36,7 @@ class OpenAIModel(ModelAdapter):
             max_retries=0,  # retry() does it, for all vendors alike
             http_client=http_client(openai.DefaultHttpxClient, settings.base_url, "OPENAI_BASE_URL", settings.timeout),
         )
+        self.sdk = openai
         self._package = f"openai {openai.__version__}"
 
     def describe(self) -> JSON:

@@ -21,11 +21,6 @@ def _characters(family: str) -> dict[str, str]:
     return data
 
 
-def has_icon(family: str, name: str) -> bool:
-    """Whether a font has an icon; `name` may end in /fill."""
-    return name.replace("/", "-") in _characters(family)
-
-
 @lru_cache(maxsize=2048)
 def icon(family: str, name: str, weight: float) -> skia.Path:
     """An icon's outline around the origin, in thousandths of the text's size, y downwards."""

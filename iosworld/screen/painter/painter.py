@@ -8,7 +8,7 @@ import skia
 from iosworld.screen.painter.errors import DisplayListError, malformed
 from iosworld.screen.painter.glass import STYLES, draw_glass
 from iosworld.screen.painter.paints import paint_of
-from iosworld.screen.painter.picture import Picture
+from iosworld.screen.painter.picture import Painting
 from iosworld.screen.painter.pictures import draw_picture
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.symbols import draw_symbol
@@ -47,7 +47,7 @@ _BLENDS = {
 Operation = Mapping[str, Any]
 
 
-def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_side: int | None = None) -> Picture:
+def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_side: int | None = None) -> Painting:
     """Draw a display list.
 
     `scale` is pixels for a point; without it the list's own is used. `max_side` makes the picture smaller, never larger,
@@ -76,7 +76,7 @@ def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_si
     canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
     canvas.scale(pixels[0] / width, pixels[1] / height)
     _Painter(canvas, scheme).draw(operations)
-    return Picture(surface.makeImageSnapshot(), (width, height))
+    return Painting(surface.makeImageSnapshot(), (width, height))
 
 
 class _Painter:

@@ -18,7 +18,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS, _RGBA = 8, 6
 
 
-class Picture:
+class Painting:
     """Pixels, and the PNG made from them when it is asked for."""
 
     def __init__(self, image: skia.Image, points: tuple[float, float]) -> None:

@@ -1,6 +1,6 @@
 """Facts: what happened on a day. Every one of them leaves all its traces through the compiler."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -263,8 +263,3 @@ Fact = Annotated[
     | Fee,
     Field(discriminator="what"),
 ]
-
-
-def moments_of(fact: Happening) -> list[datetime]:
-    """When a fact happened, and every other moment that it names."""
-    return [value for name in type(fact).model_fields if isinstance(value := getattr(fact, name), datetime)]

@@ -7,12 +7,12 @@ from statistics import mean
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
 
-from iosworld.cli.output import MARKS
 from iosworld.cli.progress import price
+from iosworld.cli.tables import print_tables
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.models.usage import NOTHING_SPENT
+from iosworld.reports.tables import Table, percent
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.runner import RunResult
 from iosworld.tasks.suite import SuiteTask
@@ -22,7 +22,7 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
     """A table of the tasks, what went wrong, the count, and where everything is."""
     records = result.records
     if records:
-        out.print(_table(suite, records))
+        print_tables(out, [_table(suite, records)])
     for record in records:
         if record.cause:
             trial = f" (trial {record.trial})" if record.trial > 1 else ""
@@ -37,7 +37,7 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
     )
     if records:
         screens = folder.episode(records[0].task, records[0].trial) / "screens"
-        out.print(f"screenshots: {screens} (and beside it, task by task)", soft_wrap=True)
+        out.print(f"screenshots: {screens} (one folder for each episode)", soft_wrap=True)
     out.print(f"run folder:  {folder.path}", soft_wrap=True)
     if result.missing:
         out.print(
@@ -48,21 +48,20 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
 
 
 def _table(suite: Sequence[SuiteTask], records: Sequence[EpisodeRecord]) -> Table:
-    """One line a task, in the order in which they were first played."""
+    """One row for each task, in the order in which they were first played."""
     several = any(record.trial > 1 for record in records)
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("task", "category", "apps"):
-        table.add_column(name)
-    for name in ("steps", "passed" if several else "verdict", "progress"):
-        table.add_column(name, justify="left" if name == "verdict" else "right")
     about = {item.task.id: item.task for item in suite}
+    rows = []
     for name in dict.fromkeys(record.task for record in records):
         task, mine = about[name], [record for record in records if record.task == name]
-        verdict = (
-            f"{sum(record.verdict == 'pass' for record in mine)}/{len(mine)}" if several else MARKS[mine[0].verdict]
-        )
+        verdict = f"{sum(record.verdict == 'pass' for record in mine)}/{len(mine)}" if several else mine[0].verdict
         known = [record.progress for record in mine if record.progress is not None]
-        share = f"{mean(known):.0%}" if known else "–"
+        progress = percent(mean(known) if known else None)
         steps = f"{mean(record.steps for record in mine):.0f}"
-        table.add_row(task.id, task.category, ", ".join(task.apps), steps, verdict, share)
-    return table
+        rows.append((task.id, task.category, ", ".join(task.apps), steps, verdict, progress))
+    return Table(
+        "Tasks",
+        ("task", "category", "apps", "steps", "passed" if several else "verdict", "progress"),
+        tuple(rows),
+        left=frozenset({"task", "category", "apps", "verdict"}),
+    )

@@ -1,9 +1,14 @@
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jmespath.functions import Functions
 
 from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalized, numbers, own_words, yes_or_no
-from iosworld.tasks.expressions import CheckProblem, evaluate, holds, reads_answer
+from iosworld.tasks.check_functions import CheckFunctions
+from iosworld.tasks.checks import CheckProblem, evaluate, holds, reads_answer
 
 BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
 AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}], "mail": "14\n\nOn May 12, Yuki wrote:\n\n> 12 or 14?"}
@@ -153,3 +158,11 @@ def test_every_sum_is_read_as_a_phone_writes_it(cents):
 )
 def test_whether_a_check_reads_the_answer(expression, reads):
     assert reads_answer(expression) is reads
+
+
+def test_docs_list_every_function_of_ours():
+    """docs/tasks.md has the only table of them."""
+    text = (Path(__file__).resolve().parents[2] / "docs" / "tasks.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ")[0] for line in text.splitlines() if re.match(r"\| `\w+\(", line)]
+    listed = {name for row in rows for name in re.findall(r"(\w+)\(", row)}
+    assert listed == CheckFunctions.FUNCTION_TABLE.keys() - Functions.FUNCTION_TABLE.keys()

@@ -1,0 +1,78 @@
+"""The language of checks: JMESPath over `before`, `after` and `answer`.
+
+`before` and `after` are the phone's states, `answer` is the text given with `stop` (empty without one). Next to JMESPath's
+own functions there are those of `check_functions.py`, which docs/tasks.md lists. Evaluating never runs code: JMESPath only
+reads.
+"""
+
+from typing import Any
+
+import jmespath
+from jmespath import exceptions
+
+from iosworld.errors import IOSWorldError
+from iosworld.tasks.check_functions import CheckFunctions
+from iosworld.text import shorten
+
+
+class CheckProblem(IOSWorldError):
+    """A check cannot be evaluated, or gives neither true nor false: a fault of the task, not of the agent."""
+
+
+_OPTIONS = jmespath.Options(custom_functions=CheckFunctions())
+
+
+def compile_check(expression: str) -> jmespath.parser.ParsedResult:
+    """Read an expression. ValueError if it is not JMESPath or calls a function that there is not."""
+    try:
+        compiled = jmespath.compile(expression)
+    except exceptions.JMESPathError as error:
+        raise ValueError(f"{expression!r} is not JMESPath ({shorten(str(error), 300)}); see jmespath.org") from None
+    for name in sorted(_called(compiled.parsed)):
+        if name not in CheckFunctions.FUNCTION_TABLE:
+            known = ", ".join(sorted(CheckFunctions.FUNCTION_TABLE))
+            raise ValueError(f"{expression!r} calls {name}, which is no function; functions: {known}")
+    return compiled
+
+
+def evaluate(expression: str, *, before: dict[str, Any], after: dict[str, Any], answer: str) -> Any:
+    """The value of an expression. Raises CheckProblem if it has none."""
+    try:
+        return compile_check(expression).search({"before": before, "after": after, "answer": answer}, options=_OPTIONS)
+    except (exceptions.JMESPathError, ValueError, TypeError) as error:
+        raise CheckProblem(f"{expression!r} cannot be evaluated: {shorten(str(error), 300)}") from None
+
+
+def holds(expression: str, *, before: dict[str, Any], after: dict[str, Any], answer: str) -> bool:
+    """Whether a check holds. Raises CheckProblem if its expression gives neither true nor false."""
+    value = evaluate(expression, before=before, after=after, answer=answer)
+    if not isinstance(value, bool):
+        raise CheckProblem(
+            f"{expression!r} should give true or false, it gives {value!r:.100}; compare it with something"
+        )
+    return value
+
+
+def reads_answer(expression: str) -> bool:
+    """Whether a check depends on what the agent said. ValueError as `compile_check`."""
+    return "answer" in _read(compile_check(expression).parsed)
+
+
+def _called(node: Any) -> set[str]:
+    """The names of all functions that a parsed expression calls."""
+    own = {node["value"]} if node.get("type") == "function_expression" else set()
+    return own.union(*(_called(child) for child in node.get("children", ()) if isinstance(child, dict)))
+
+
+_INSIDE = frozenset(
+    {"subexpression", "index_expression", "pipe", "projection", "value_projection", "filter_projection", "flatten"}
+)
+"""Nodes whose first child alone looks at the whole; the others look at what the first one gives."""
+
+
+def _read(node: Any) -> set[str]:
+    """Which of `before`, `after` and `answer` a parsed expression reads."""
+    if node.get("type") == "field":
+        return {node["value"]}
+    children = [child for child in node.get("children", ()) if isinstance(child, dict)]
+    return set().union(*(_read(child) for child in (children[:1] if node.get("type") in _INSIDE else children)))
