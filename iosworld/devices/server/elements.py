@@ -6,7 +6,7 @@ from typing import Any
 from iosworld.devices.device import RawTree
 from iosworld.devices.server.element_types import CONTAINERS, NUMBERS, PREFIX, TEXT_INPUTS, short_name
 from iosworld.devices.server.errors import RequestProblem
-from iosworld.screen.accessibility import Element, Frame, read_element
+from iosworld.screen.element import Element, Frame, read_element
 
 MAX_DEPTH = 62
 """XCTest's own limit of levels."""

@@ -7,7 +7,7 @@ from iosworld.devices.server.finding import find
 from iosworld.devices.server.gestures import DIRECTIONS
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
-from iosworld.screen.accessibility import Frame
+from iosworld.screen.element import Frame
 
 MAX_DRAGS = 100
 SECONDS = 0.5
