@@ -28,9 +28,10 @@ let shared: [Target] =
 
 let embedded: [Target] = [
     .target(name: "CFork", path: "CFork"),
+    .target(name: "CHost", path: "CHost"),
     .target(name: "CTypography", path: "CTypography"),
     .target(
-        name: "EmbeddedUI", dependencies: ["CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
+        name: "EmbeddedUI", dependencies: ["CHost", "CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
     .target(
         name: "Simulator", dependencies: ["AppCatalog", "CFork", "EmbeddedUI", "PersonaKit", "Gallery"] + appTargets,

@@ -33,8 +33,16 @@ import SwiftUI
         self.textSize = textSize
         safeArea = EdgeInsets(top: topInset, leading: 0, bottom: 34, trailing: 0)
         self.apps = apps
+        startAfresh()
         home.pages = HomeModel.pages(of: apps.map(\.id))
         settle()
+    }
+
+    /// What the system says of time and chance is the same in every phone that starts from the same state.
+    private func startAfresh() {
+        HostValues.pin()
+        HostValues.setClock(Persona.now)
+        HostValues.seedRandomness()
     }
 
     package var bounds: CGRect { CGRect(origin: .zero, size: size) }
@@ -87,6 +95,7 @@ import SwiftUI
     /// Everything starts again from the stores: after `restore`.
     package func relaunch() {
         for host in hosts.values { host.close() }
+        startAfresh()
         hosts = [:]
         recents = []
         foreground = nil

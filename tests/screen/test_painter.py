@@ -261,6 +261,34 @@ def test_glass_follows_the_scheme():
     assert at(drawn(ground, glass, scheme="dark"), 20, 20)[0] < 80
 
 
+def test_a_fade_blurs_what_lies_under_it_most_at_its_edge():
+    stripes = [fill({"rect": [x, 0, 1, 40]}, BLACK) for x in range(0, 40, 2)]
+    fade = {"op": "fade", "rect": [0, 0, 40, 30], "edge": "top", "color": [255, 255, 255, 0]}
+
+    def contrast(picture, y):
+        row = [at(picture, 10 + x / 2, y)[0] for x in range(40)]
+        return max(row) - min(row)
+
+    sharp, soft = drawn(*stripes, fade), drawn(*stripes, fade | {"blur": 4})
+    layer = [{"op": "save"}, {"op": "layer", "opacity": 1}]
+    layered = drawn(*layer, fill({"rect": [0, 0, 40, 40]}, WHITE), *stripes, fade | {"blur": 4}, {"op": "restore"})
+    assert contrast(sharp, 2) > 200
+    assert contrast(soft, 2) < 50
+    assert contrast(layered, 2) < 50
+    assert contrast(soft, 2) < contrast(soft, 20) < contrast(soft, 35) == contrast(sharp, 35)
+
+
+def test_a_projection_is_seen_in_perspective():
+    # About the middle: the left side comes nearer (11.4 high above and below), the right one goes away (8.9).
+    turn = {"op": "projection", "m": [1.25, 0.25, 0.0125, 0, 1, 0, -5, -5, 0.75]}
+    picture = drawn(turn, fill(SQUARE))
+    assert at(picture, 10, 9.4)[1] == 0
+    assert at(picture, 28, 9.4)[1] == 255
+    assert ink(picture) == pytest.approx((8.5, 8.5, 29, 31.5), abs=0.6)
+    flat = {"op": "projection", "m": [1, 0, 0, 0, 1, 0, 2, 0, 1]}
+    assert drawn(flat, fill(SQUARE)).pixels == drawn({"op": "transform", "m": [1, 0, 0, 1, 2, 0]}, fill(SQUARE)).pixels
+
+
 def test_fade_is_opaque_at_its_edge():
     ground = fill({"rect": [0, 0, 40, 40]}, BLACK)
     bottom = drawn(ground, {"op": "fade", "rect": [0, 20, 40, 20], "edge": "bottom", "color": WHITE})

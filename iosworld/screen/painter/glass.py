@@ -145,6 +145,30 @@ def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, schem
     return _Light(layers[0], layers[1], area.left(), area.top())
 
 
+def gradient_towards(edge: str, bounds: skia.Rect, tone: int) -> skia.Shader:
+    """A color that is whole at the top or bottom edge and gone at the other one, eased so that no line shows where it begins."""
+    ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.left(), bounds.bottom())]
+    steps = 12
+    levels = [1 - (3 - 2 * step / steps) * (step / steps) ** 2 for step in range(steps + 1)]
+    alpha = skia.ColorGetA(tone)
+    colors = [skia.ColorSetA(tone, round(alpha * level)) for level in levels]
+    return skia.GradientShader.MakeLinear(ends if edge == "top" else ends[::-1], colors)
+
+
+def draw_blurred(
+    canvas: skia.Canvas, bounds: skia.Rect, blur: float, mask: skia.Shader, *, layered: bool = False
+) -> None:
+    """Lay what is painted so far over itself, blurred by `blur` points as far as `mask` is opaque."""
+    if layered:
+        blurred = skia.ImageFilters.Blur(blur, blur, skia.TileMode.kClamp)
+        canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, blurred, 0))
+    else:
+        canvas.saveLayer(bounds, None)
+        _backdrop(canvas, bounds, Style(blur, 1.0, (0, 0, 0, 0.0)), layered=False)
+    canvas.drawRect(bounds, skia.Paint(Shader=mask, BlendMode=skia.BlendMode.kDstIn))
+    canvas.restore()
+
+
 def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style, layered: bool) -> None:
     """Lay what is painted so far over itself, blurred."""
     vivid = skia.ColorFilters.Matrix(_saturation(style.saturation))

@@ -6,7 +6,7 @@ from typing import Any
 import skia
 
 from iosworld.screen.painter.errors import DisplayListError, malformed
-from iosworld.screen.painter.glass import STYLES, draw_glass
+from iosworld.screen.painter.glass import STYLES, draw_blurred, draw_glass, gradient_towards
 from iosworld.screen.painter.paints import paint_of
 from iosworld.screen.painter.picture import Painting
 from iosworld.screen.painter.pictures import draw_picture
@@ -89,6 +89,7 @@ class _Painter:
             "restore": self._restore,
             "clip": self._clip,
             "transform": self._transform,
+            "projection": self._projection,
             "layer": self._layer,
             "fill": self._fill,
             "stroke": self._stroke,
@@ -125,6 +126,10 @@ class _Painter:
     def _transform(self, op: Operation, what: str) -> None:
         a, b, c, d, tx, ty = numbers(op.get("m"), 6, f"{what}.m")
         self.canvas.concat(skia.Matrix([a, c, tx, b, d, ty, 0, 0, 1]))
+
+    def _projection(self, op: Operation, what: str) -> None:
+        a, b, p, c, d, q, tx, ty, w = numbers(op.get("m"), 9, f"{what}.m")
+        self.canvas.concat(skia.Matrix([a, c, tx, b, d, ty, p, q, w]))
 
     def _layer(self, op: Operation, what: str) -> None:
         layer = skia.Paint()
@@ -181,11 +186,10 @@ class _Painter:
             raise malformed(f"{what}.edge", "top or bottom", edge)
         if bounds.isEmpty():
             return
-        ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.left(), bounds.bottom())]
-        steps = 12
-        # Eased at both ends, so that no line shows where it begins.
-        levels = [1 - (3 - 2 * step / steps) * (step / steps) ** 2 for step in range(steps + 1)]
-        colors = [skia.Color4f(tint.fR, tint.fG, tint.fB, tint.fA * level).toColor() for level in levels]
-        gradient = skia.Paint(Dither=True)
-        gradient.setShader(skia.GradientShader.MakeLinear(ends if edge == "top" else ends[::-1], colors))
-        self.canvas.drawRect(bounds, gradient)
+        if (blur := number(op.get("blur", 0), f"{what}.blur")) > 0.01:
+            draw_blurred(
+                self.canvas, bounds, blur, gradient_towards(edge, bounds, skia.ColorWHITE), layered=any(self.layers)
+            )
+        fade = skia.Paint(Dither=True)
+        fade.setShader(gradient_towards(edge, bounds, tint.toColor()))
+        self.canvas.drawRect(bounds, fade)

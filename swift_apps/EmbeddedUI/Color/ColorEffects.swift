@@ -42,7 +42,7 @@ extension DisplayOp {
         case .symbol(let name, let rect, let size, let weight, let paint, let rendering):
             .symbol(name, rect, size: size, weight: weight, paint.mapColors(change), rendering: rendering)
         case .glass(let shape, let tint, let style): .glass(shape, tint: tint.map(change), style: style)
-        case .fade(let rect, let edge, let color): .fade(rect, edge: edge, change(color))
+        case .fade(let rect, let edge, let color, let blur): .fade(rect, edge: edge, change(color), blur: blur)
         default: self
         }
     }

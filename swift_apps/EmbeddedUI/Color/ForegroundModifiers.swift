@@ -15,12 +15,12 @@ extension View {
     /// nil goes back to the label colours.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
         transformEnvironment(\.foregroundStyles) { styles in
-            styles = if let color { styles.setting([AnyShapeStyle(color)]) } else { .labels }
+            styles = if let color { styles.setting([AnyShapeStyle(color)], isExplicit: true) } else { .labels }
         }
     }
 
     nonisolated private func foreground(_ styles: [AnyShapeStyle]) -> some View {
-        transformEnvironment(\.foregroundStyles) { $0 = $0.setting(styles) }
+        transformEnvironment(\.foregroundStyles) { $0 = $0.setting(styles, isExplicit: true) }
     }
 
     nonisolated public func tint<S>(_ tint: S?) -> some View where S: ShapeStyle { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
@@ -30,4 +30,16 @@ extension View {
     nonisolated public func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
 
     nonisolated public func backgroundStyle<S>(_ style: S) -> some View where S: ShapeStyle { environment(\.backgroundStyle, AnyShapeStyle(style)) }
+}
+
+/// What content is drawn with unless something around it says otherwise: the tint of a button's label. An app's own
+/// `foregroundStyle` outside of the control wins, as it does on iOS.
+struct DefaultForeground: InputsModifier {
+    typealias Body = Never
+    let style: AnyShapeStyle
+    nonisolated init(_ style: some ShapeStyle) { self.style = AnyShapeStyle(style) }
+    func modify(_ inputs: inout _ViewInputs) {
+        guard !inputs.environment.foregroundStyles.isExplicit else { return }
+        inputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([style])
+    }
 }

@@ -54,19 +54,28 @@ package struct ForegroundStyles: Sendable {
     /// What hierarchical styles within `styles` themselves refer to.
     var outer: [ForegroundStyles] = []
 
+    /// Whether the app asked for them (`foregroundStyle`); else they come with the place: a bar, a header, a control.
+    package private(set) var isExplicit = false
+
     package static let labels = ForegroundStyles()
 
     /// These styles after `.foregroundStyle(style, …)` around them.
-    package func setting(_ styles: [AnyShapeStyle]) -> ForegroundStyles {
-        if styles.count == 1, let hierarchical = styles[0].base as? HierarchicalShapeStyle {
-            return ForegroundStyles(styles: self.styles, level: hierarchical.level, outer: outer)
-        }
+    package func setting(_ styles: [AnyShapeStyle], isExplicit: Bool = false) -> ForegroundStyles {
         if styles.count == 1, styles[0].base is ForegroundStyle { return self }
-        return ForegroundStyles(styles: styles, level: 0, outer: [self])
+        var result = ForegroundStyles(styles: styles, level: 0, outer: [self])
+        if styles.count == 1, let hierarchical = styles[0].base as? HierarchicalShapeStyle {
+            result = ForegroundStyles(styles: self.styles, level: hierarchical.level, outer: outer)
+        }
+        result.isExplicit = isExplicit
+        return result
     }
 
     package func paint(level: Int, in environment: EnvironmentValues, bounds: CGRect) -> Paint {
-        guard let last = styles.indices.last else { return .color(Self.labelColor(at: level).rgba(in: environment)) }
+        guard let last = styles.indices.last else {
+            // In rows of lists the levels are shares of the label's colour: secondary text is neutral there.
+            guard environment.isInListRow, level > 0 else { return .color(Self.labelColor(at: level).rgba(in: environment)) }
+            return .color(SystemColor.label.rgba(in: environment).opacity(HierarchicalShapeStyle.opacity(at: level)))
+        }
         var environment = environment
         environment.foregroundStyles = outer.first ?? .labels
         let index = min(level, last)

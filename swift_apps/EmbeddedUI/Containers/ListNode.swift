@@ -107,7 +107,14 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     private var rowSpacing: CGFloat { environment.listRowSpacing ?? 0 }
     var isEditing: Bool { environment.editMode?.wrappedValue.isEditing ?? false }
-    private func cardWidth(_ width: CGFloat) -> CGFloat { width - metrics.sideMargin * 2 - margins.horizontal }
+    /// From the window's edges to the cards: as asked for, or the list's own.
+    private var sides: (leading: CGFloat, trailing: CGFloat) {
+        let edges = environment.contentMarginEdges
+        return (
+            edges.contains(.leading) ? margins.leading : metrics.sideMargin, edges.contains(.trailing) ? margins.trailing : metrics.sideMargin
+        )
+    }
+    private func cardWidth(_ width: CGFloat) -> CGFloat { max(width - sides.leading - sides.trailing, 0) }
 
     private func row(_ content: Node, _ entry: LazyEntry, _ part: Int) -> ListRowNode {
         var id = entry.id
@@ -146,7 +153,10 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         let half = metrics.isPlain || isFirst ? 0 : (environment.listSectionSpacing ?? metrics.sectionSpacing) / 2
         let before = half > 0 && sections[section.index - 1].footer == nil ? half : 0
         guard let header = section.header else {
-            if isFirst { return metrics.isPlain || environment.navigationScreen?.showsLargeTitle == true ? 0 : metrics.topPadding }
+            if isFirst {
+                return metrics.isPlain || environment.contentMarginEdges.contains(.top) || environment.navigationScreen?.showsLargeTitle == true
+                    ? 0 : metrics.topPadding
+            }
             return metrics.isPlain ? (section.isExplicit ? 20 : 0) : FontMetrics.pixelRound(before + half)
         }
         return FontMetrics.pixelRound(before) + headerPart(header, width)
@@ -199,7 +209,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
             }
             y += footerHeight(section, width)
         }
-        return y + margins.bottom + (metrics.isPlain ? 0 : metrics.bottomPadding)
+        return y + (metrics.isPlain || environment.contentMarginEdges.contains(.bottom) ? margins.bottom : metrics.bottomPadding)
     }
 
     override func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {
@@ -207,7 +217,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         placedRows = []
         placedOthers = []
         cards = []
-        let x = origin.x + metrics.sideMargin + margins.leading
+        let x = origin.x + sides.leading
         var y = origin.y + margins.top
         for section in sections {
             let head = headerHeight(section, width)
@@ -297,7 +307,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         y += headerHeight(section, width) + rowsHeight(section, upTo: index, width)
         let extent = extent(section, index, width)
         if index > 0, extent.rows > 0 { y += rowSpacing }
-        return CGRect(x: room.minX + metrics.sideMargin + margins.leading, y: y, width: width, height: extent.length)
+        return CGRect(x: room.minX + sides.leading, y: y, width: width, height: extent.length)
     }
 
     // MARK: Drawing

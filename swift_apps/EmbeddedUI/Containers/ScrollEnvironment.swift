@@ -1,6 +1,7 @@
 import Foundation
 
 private enum ContentMarginsKey: EnvironmentKey { static var defaultValue: EdgeInsets { EdgeInsets() } }
+private enum ContentMarginEdgesKey: EnvironmentKey { static var defaultValue: Edge.Set { [] } }
 private enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ScrollClipKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum ScrollPagingKey: EnvironmentKey { static var defaultValue: Bool { false } }
@@ -13,6 +14,11 @@ extension EnvironmentValues {
     package var contentMargins: EdgeInsets {
         get { self[ContentMarginsKey.self] }
         set { self[ContentMarginsKey.self] = newValue }
+    }
+    /// The edges for which `contentMargins` was asked for: there it stands in for a list's own margin.
+    package var contentMarginEdges: Edge.Set {
+        get { self[ContentMarginEdgesKey.self] }
+        set { self[ContentMarginEdgesKey.self] = newValue }
     }
     public var isScrollEnabled: Bool {
         get { self[ScrollEnabledKey.self] }
@@ -109,7 +115,7 @@ extension View {
             if edges.contains(.bottom) { margins.bottom = insets.bottom }
             if edges.contains(.leading) { margins.leading = insets.leading }
             if edges.contains(.trailing) { margins.trailing = insets.trailing }
-        }
+        }.transformEnvironment(\.contentMarginEdges) { if placement.kind != 2 { $0.formUnion(edges) } }
     }
     nonisolated public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(edges, EdgeInsets(top: length ?? 16, leading: length ?? 16, bottom: length ?? 16, trailing: length ?? 16), for: placement)

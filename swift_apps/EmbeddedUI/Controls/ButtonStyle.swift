@@ -94,32 +94,25 @@ struct BuiltInButton: View {
     let role: ButtonRole?
     let label: ErasedView
 
-    private var isDestructive: Bool { role == .destructive }
+    /// In a bar a destructive button looks like the others.
+    private var isDestructive: Bool { role == .destructive && !isOnGlass }
+    private var ink: AnyShapeStyle { isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()) }
+    private func inked(_ content: some View, _ style: AnyShapeStyle) -> some View { content.modifier(DefaultForeground(style)) }
     private var disabledInk: Color { Color(uiColor: .tertiaryLabel) }
     /// On a bar's glass a button has no ground of its own: a prominent one tints the glass.
     private var isOnGlass: Bool { barContext?.hasGlass ?? false }
 
     var body: some View {
         switch look {
-        case .borderedProminent where isOnGlass: label.foregroundStyle(isEnabled ? Color.white : disabledInk)
+        case .borderedProminent where isOnGlass: inked(label, AnyShapeStyle(isEnabled ? Color.white : disabledInk))
         case .plain: label.opacity(isEnabled ? 1 : 0.3)
         case .grouped:
-            sized.frame(minWidth: 47, minHeight: 34).foregroundStyle(
-                isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk))
+            inked(sized.frame(minWidth: 47, minHeight: 34), isEnabled ? ink : AnyShapeStyle(disabledInk))
         case .automatic, .borderless,
             .bordered where isOnGlass:
-            if !isEnabled {
-                label.foregroundStyle(disabledInk)
-            } else if isDestructive {
-                label.foregroundStyle(Color.red)
-            } else {
-                label.foregroundStyle(TintShapeStyle())
-            }
+            inked(label, isEnabled ? ink : AnyShapeStyle(disabledInk))
         case .bordered:
-            sized
-                .foregroundStyle(
-                    isEnabled ? AnyShapeStyle(isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(disabledInk)
-                )
+            inked(sized, isEnabled ? ink : AnyShapeStyle(disabledInk))
                 .background {
                     borderShape.shape().fill(
                         isEnabled
@@ -127,12 +120,9 @@ struct BuiltInButton: View {
                             : AnyShapeStyle(Color(uiColor: .tertiarySystemFill)))
                 }
         case .borderedProminent:
-            sized
-                .foregroundStyle(isEnabled ? Color.white : disabledInk)
+            inked(sized, AnyShapeStyle(isEnabled ? Color.white : disabledInk))
                 .background {
-                    borderShape.shape().fill(
-                        isEnabled
-                            ? (isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())) : AnyShapeStyle(Color(uiColor: .tertiarySystemFill)))
+                    borderShape.shape().fill(isEnabled ? ink : AnyShapeStyle(Color(uiColor: .tertiarySystemFill)))
                 }
         }
     }

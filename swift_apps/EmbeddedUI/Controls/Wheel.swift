@@ -30,6 +30,15 @@ final class WheelNode: Node {
         ink = Color.primary.rgba(in: inputs.environment)
         band = wrapsInPicker ? Color(uiColor: .tertiarySystemFill).rgba(in: inputs.environment) : nil
     }
+    private static let radius: CGFloat = 108
+    /// How far above and below the middle rows can be seen.
+    private static let reach = radius * 0.95
+    /// How far the wheel is turned for a row `step` rows from the middle, in radians.
+    private static func angle(of step: Int) -> Double { Double(step) * Double(rowHeight / radius) }
+    /// The row that is drawn at a distance from the middle.
+    private static func step(at distance: CGFloat) -> Int {
+        Int((asin(Double(min(max(distance / reach, -1), 1))) * Double(radius / rowHeight)).rounded())
+    }
     static let font = FontSpec(size: 22, weight: 400, design: .default)
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -45,9 +54,9 @@ final class WheelNode: Node {
                 if loops { index = (index % titles.count + titles.count) % titles.count }
                 guard titles.indices.contains(index) else { continue }
                 // Rows lie on a cylinder of radius 108: they move together and fade away from the middle.
-                let angle = Double(step) * Double(WheelNode.rowHeight) / 108
+                let angle = WheelNode.angle(of: step)
                 guard abs(angle) < 1.45 else { continue }
-                let y = frame.midY + CGFloat(sin(angle)) * 108 * 0.95
+                let y = frame.midY + WheelNode.reach * CGFloat(sin(angle))
                 let squeeze = CGFloat(cos(angle))
                 let fade = step == 0 ? 1 : max(0.12, 0.52 - abs(angle) * 0.3)
                 let width = TextLine.width(titles[index], font: Self.font)
@@ -87,7 +96,7 @@ final class WheelNode: Node {
         Invalidation.mark()
     }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
-        turn(by: Int(((point.y - frame.midY) / WheelNode.rowHeight).rounded()))
+        turn(by: WheelNode.step(at: point.y - frame.midY))
         return true
     }
     override func panned(_ pan: Pan) -> Bool {

@@ -13,6 +13,8 @@ package enum DisplayOp {
     case restore
     case clip(DisplayShape)
     case transform(CGAffineTransform)
+    /// With perspective.
+    case projection(ProjectionTransform)
     case layer(opacity: Double, blur: CGFloat?)
     case blend(String)
     case fill(DisplayShape, Paint, evenOdd: Bool)
@@ -23,7 +25,8 @@ package enum DisplayOp {
     case symbol(String, CGRect, size: CGFloat, weight: Int, Paint, rendering: String?)
     case image(String, CGRect)
     case glass(DisplayShape, tint: RGBA?, style: String)
-    case fade(CGRect, edge: String, RGBA)
+    /// `blur`: how far what lies below is blurred at the edge itself, in points.
+    case fade(CGRect, edge: String, RGBA, blur: CGFloat = 0)
 }
 
 /// What to paint, in order. The painter only draws: all layout has been done.
@@ -231,7 +234,9 @@ extension JSONWriter {
         case .save: raw("{\"op\":\"save\"}")
         case .restore: raw("{\"op\":\"restore\"}")
         case .clip(let shape): raw("{\"op\":\"clip\",\"shape\":"); self.shape(shape); byte(125)
-        case .transform(let m): raw("{\"op\":\"transform\",\"m\":"); matrix(m); byte(125)
+        case .transform(let m): raw("{\"op\":\"transform\",\"m\":"); matrix([m.a, m.b, m.c, m.d, m.tx, m.ty]); byte(125)
+        case .projection(let m):
+            raw("{\"op\":\"projection\",\"m\":"); matrix([m.m11, m.m12, m.m13, m.m21, m.m22, m.m23, m.m31, m.m32, m.m33]); byte(125)
         case .layer(let opacity, let blur):
             raw("{\"op\":\"layer\",\"opacity\":"); number(opacity)
             if let blur { raw(",\"blur\":"); number(Double(blur)) }
@@ -276,17 +281,19 @@ extension JSONWriter {
             raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":")
             if let tint { color(tint) } else { raw("null") }
             raw(",\"style\":"); string(style); byte(125)
-        case .fade(let rect, let edge, let color):
-            raw("{\"op\":\"fade\",\"rect\":"); self.rect(rect); raw(",\"edge\":"); string(edge); raw(",\"color\":"); self.color(color); byte(125)
+        case .fade(let rect, let edge, let color, let blur):
+            raw("{\"op\":\"fade\",\"rect\":"); self.rect(rect); raw(",\"edge\":"); string(edge); raw(",\"color\":"); self.color(color)
+            if blur > 0 { raw(",\"blur\":"); number(Double(blur)) }
+            byte(125)
         }
     }
 
     /// Matrices need more decimals than points.
-    private mutating func matrix(_ m: CGAffineTransform) {
+    private mutating func matrix(_ values: [CGFloat]) {
         byte(91)
-        for (index, value) in [m.a, m.b, m.c, m.d, m.tx, m.ty].enumerated() {
+        for (index, value) in values.enumerated() {
             if index > 0 { byte(44) }
-            raw(string: String(Double((value * 1e6).rounded() / 1e6)))
+            raw(string: String(Double((value * 1e8).rounded() / 1e8)))
         }
         byte(93)
     }

@@ -80,7 +80,11 @@ extension ForEach where Content: View {
     }
 }
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
-    nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) { self.init(data: data, id: { $0 }, content: content) }
+    nonisolated public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        // A constant range has no identifiers: Apple counts its elements from zero, wherever it begins. A picker over 2..<100 tags the
+        // row of 2 with 0, and `scrollTo` and the selection of a list mean the same.
+        self.init(data: data, id: { $0 - data.lowerBound }, content: content)
+    }
 }
 
 // MARK: - Deleting and moving

@@ -12,8 +12,12 @@ import Foundation
     /// Sheets, alerts, menus … above the root, lowest first. Rebuilt by each build.
     package private(set) var presentations: [Presentation] = []
     package let focus = FocusCenter()
-    /// What `preferredColorScheme` in this build asked of the window.
-    package var preferredScheme: ColorScheme?
+    private let schemeScope = SchemeScope()
+    /// What `preferredColorScheme` asks of the status bar: in what covers the whole window, or in the window.
+    package var preferredScheme: ColorScheme? {
+        for presentation in presentations.reversed() { if let scheme = presentation.windowScheme { return scheme } }
+        return schemeScope.scheme
+    }
 
     private let rootIdentity = Identity()
     private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
@@ -34,6 +38,7 @@ import Foundation
         root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
+        HostValues.pin()
     }
     package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
         self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
@@ -52,6 +57,7 @@ import Foundation
 
     /// Builds and lays out until nothing changes any more. False when it would not come to rest (an app that changes state in every update).
     @discardableResult package func settle() -> Bool {
+        HostValues.setClock(environment.now)
         for _ in 0..<64 {
             Invalidation.clear()
             build()
@@ -63,15 +69,19 @@ import Foundation
 
     private func build() {
         Identity.generation += 1
-        preferredScheme = nil
+        schemeScope.beginBuild()
         buildActions = []; layoutActions = []; presentations = []; urlHandlers = []; coordinateSpaces = [:]
         appearances = [:]; appearanceOrder = []
         focus.beginBuild()
         var outputs = _ViewOutputs()
+        var environment = environment
+        environment.schemeScope = schemeScope
+        if let scheme = schemeScope.scheme { environment.colorScheme = scheme }
         let inputs = _ViewInputs(identity: rootIdentity.child(0), environment: environment, host: self)
         makeRoot(inputs, &outputs)
         root = Node.joined(outputs.nodes)
         layout()
+        schemeScope.endBuild()
         rootIdentity.sweep()
         focus.endBuild()
         run()
@@ -208,6 +218,8 @@ import Foundation
     /// Whether what lies below is out of reach and reads as not visible.
     package var coversBelow: Bool { true }
     package var blocksTouches: Bool { true }
+    /// The scheme it asks for, where it covers the whole window.
+    package var windowScheme: ColorScheme? { nil }
     /// Builds the content (now: so that what it presents comes after it) and places it.
     package func layout(in host: ViewHost, level: Int) {}
     package func draw(_ context: inout DrawContext, host: ViewHost) { context.draw(node) }

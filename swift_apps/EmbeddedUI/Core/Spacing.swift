@@ -8,6 +8,16 @@ package struct NodeSpacing {
         case standard
         /// One line's height, the font's extra leading, its ascender, cap height and descender.
         case text(height: CGFloat, leading: CGFloat, ascender: CGFloat, capHeight: CGFloat, descender: CGFloat)
+        /// What stands side by side along the edge; the one that asks for most counts.
+        indirect case several([EdgeKind])
+
+        fileprivate var parts: [EdgeKind] { if case .several(let kinds) = self { kinds } else { [self] } }
+
+        /// The edge of a stack along which its children stand. Children that ask for nothing (spacers) do not count beside others.
+        static func along(_ kinds: [EdgeKind]) -> EdgeKind {
+            let asking = kinds.flatMap(\.parts).filter { if case .none = $0 { false } else { true } }
+            return asking.count == 1 ? asking[0] : asking.isEmpty ? .standard : .several(asking)
+        }
     }
     package var top = EdgeKind.standard
     package var bottom = EdgeKind.standard
@@ -17,10 +27,15 @@ package struct NodeSpacing {
     package init(all kind: EdgeKind) { top = kind; bottom = kind; leading = kind; trailing = kind }
 
     package static func vertical(above: NodeSpacing, below: NodeSpacing) -> CGFloat {
-        switch (above.bottom, below.top) {
+        distance(above.bottom, below.top)
+    }
+
+    private static func distance(_ above: EdgeKind, _ below: EdgeKind) -> CGFloat {
+        switch (above, below) {
+        case (.several, _), (_, .several): return above.parts.flatMap { a in below.parts.map { distance(a, $0) } }.max() ?? 0
         case (.none, _), (_, .none): return 0
         case (.standard, .standard): return 8
-        case (.text(_, let a, _, _, _), .text(_, let b, _, _, _)): return max(a, b)
+        case (.text(_, let a, _, _, _), .text(_, let b, _, _, _)): return max(a, b, 0)
         case (_, .text(let height, _, let ascender, _, _)): return 1.1 * height - ascender
         case (.text(let height, _, _, let capHeight, let descender), _): return max(1.1 * height - capHeight - 0.0, 0.1 * height + descender)
         }

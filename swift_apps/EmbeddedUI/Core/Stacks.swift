@@ -98,7 +98,9 @@ package final class StackNode: Node {
         if axis == .vertical {
             result.top = first.spacing.top; result.bottom = last.spacing.bottom
         } else {
+            let spacings = nodes.map(\.spacing)
             result.leading = first.spacing.leading; result.trailing = last.spacing.trailing
+            result.top = .along(spacings.map(\.top)); result.bottom = .along(spacings.map(\.bottom))
         }
         return result
     }

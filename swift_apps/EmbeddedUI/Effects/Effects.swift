@@ -32,11 +32,16 @@ package final class ClipNode: WrapperNode {
 
 /// Rotation and scale: pixels, touches and read-out frames follow, layout does not.
 final class TransformNode: WrapperNode {
-    private let transform: @MainActor (CGRect) -> CGAffineTransform
-    init(_ child: Node, _ transform: @escaping @MainActor (CGRect) -> CGAffineTransform) { self.transform = transform; super.init(child) }
+    private let projection: @MainActor (CGRect) -> ProjectionTransform
+    init(_ child: Node, projection: @escaping @MainActor (CGRect) -> ProjectionTransform) { self.projection = projection; super.init(child) }
+    convenience init(_ child: Node, _ transform: @escaping @MainActor (CGRect) -> CGAffineTransform) {
+        self.init(child, projection: { ProjectionTransform(transform($0)) })
+    }
     override func draw(_ context: inout DrawContext) {
+        let projection = projection(frame)
+        guard projection.isVisible else { return }
         context.list.append(.save)
-        context.list.append(.transform(transform(frame)))
+        context.list.append(projection.displayOp)
         // What was visible outside need not be what is visible inside: draw all of it.
         let outer = context.visible
         context.visible = .infinite
@@ -45,12 +50,15 @@ final class TransformNode: WrapperNode {
         context.list.append(.restore)
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        let transform = transform(frame)
+        let projection = projection(frame)
         var elements = child.accessibility(context)
-        for index in elements.indices { elements[index].mapFrames { $0.applying(transform) } }
+        for index in elements.indices { elements[index].mapFrames(projection.map) }
         return elements
     }
-    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { super.hit(point.applying(transform(frame).inverted()), &path) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        let projection = projection(frame)
+        return projection.isVisible && super.hit(projection.inverted().map(point), &path)
+    }
 }
 
 final class BlurNode: WrapperNode {
@@ -84,10 +92,17 @@ final class NoHitNode: WrapperNode {
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { false }
 }
 
-/// The whole frame (or a shape in it) takes touches, gaps between the children included.
+/// A shape in the frame takes touches, gaps between the children included; what lies beside it takes none.
 package final class ContentShapeNode: WrapperNode {
+    private let shape: any Shape, isEvenOdd: Bool
+    package init(_ child: Node, shape: any Shape = Rectangle(), isEvenOdd: Bool = false) {
+        self.shape = shape
+        self.isEvenOdd = isEvenOdd
+        super.init(child)
+    }
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard frame.contains(point) else { return false }
+        guard frame.contains(point) || !(shape is Rectangle) else { return false }
+        guard shape is Rectangle || shape.outline(at: frame).contains(point, eoFill: isEvenOdd) else { return false }
         if !child.hit(point, &path) { path.append(child) }
         path.append(self)
         return true
@@ -124,9 +139,11 @@ extension View {
         modifier(ShadowModifier(color: color, radius: radius, x: x, y: y))
     }
     nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { modifier(FrameModifier { enabled ? $0 : NoHitNode($0) }) }
-    nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { modifier(FrameModifier { ContentShapeNode($0) }) }
+    nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+        modifier(FrameModifier { ContentShapeNode($0, shape: shape, isEvenOdd: eoFill) })
+    }
     nonisolated public func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
-        modifier(FrameModifier { kind.contains(.interaction) ? ContentShapeNode($0) : $0 })
+        modifier(FrameModifier { kind.contains(.interaction) ? ContentShapeNode($0, shape: shape, isEvenOdd: eoFill) : $0 })
     }
     nonisolated public func disabled(_ disabled: Bool) -> some View { modifier(DisabledModifier(disabled)) }
     nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {

@@ -15,7 +15,7 @@ extension GeometryEffect {
         body(inputs, &outputs)
         for index in first..<outputs.nodes.count {
             outputs.nodes[index] = outputs.nodes[index].mapped { node in
-                TransformNode(node) { frame in .local(modifier.effectValue(size: frame.size).affine, in: frame) }
+                TransformNode(node, projection: { frame in modifier.effectValue(size: frame.size).local(in: frame) })
             }
         }
     }
@@ -26,14 +26,6 @@ extension GeometryEffect {
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
 extension CGAffineTransform {
-    /// A turn in space, seen from the front: the upper left part of Rodrigues' rotation matrix.
-    static func turn(_ angle: Angle, about axis: (x: CGFloat, y: CGFloat, z: CGFloat)) -> CGAffineTransform {
-        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
-        let (x, y, z) = length > 0 ? (axis.x / length, axis.y / length, axis.z / length) : (0, 0, 1)
-        let (c, s) = (CGFloat(cos(angle.radians)), CGFloat(sin(angle.radians)))
-        return CGAffineTransform(a: c + x * x * (1 - c), b: y * x * (1 - c) + z * s, c: x * y * (1 - c) - z * s, d: c + y * y * (1 - c), tx: 0, ty: 0)
-    }
-
     /// A transform in a frame's own coordinates.
     static func local(_ transform: CGAffineTransform, in frame: CGRect) -> CGAffineTransform { .around(.topLeading, in: frame, transform) }
 }
@@ -43,15 +35,17 @@ extension View {
         modifier(FrameModifier { TransformNode($0) { frame in .local(transform, in: frame) } })
     }
 
-    /// Only the affine part of a projection can be drawn.
-    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View { transformEffect(transform.affine) }
+    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+        modifier(FrameModifier { TransformNode($0, projection: { frame in transform.local(in: frame) }) })
+    }
 
-    /// A turn in space, seen without perspective: what turns away gets narrower.
     nonisolated public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
     ) -> some View {
-        let turn = CGAffineTransform.turn(angle, about: axis)
-        return modifier(FrameModifier { TransformNode($0) { frame in .around(anchor, in: frame, turn) } })
+        modifier(
+            FrameModifier {
+                TransformNode($0, projection: { .turn(angle, about: axis, anchor: anchor, anchorZ: anchorZ, perspective: perspective, in: $0) })
+            })
     }
 }

@@ -8,7 +8,7 @@ public nonisolated protocol VisualEffect: Sendable, Animatable {
 /// What an effect adds up to; opaque to apps.
 public struct _VisualEffectSteps: Sendable {
     enum Step: Sendable {
-        case transform(@Sendable (CGRect) -> CGAffineTransform)
+        case transform(@Sendable (CGRect) -> ProjectionTransform)
         case opacity(Double)
         case blur(CGFloat)
         case color(@Sendable (RGBA) -> RGBA)
@@ -35,11 +35,11 @@ nonisolated private struct StepEffect<Base: VisualEffect>: VisualEffect {
 
 extension VisualEffect {
     public func offset(_ offset: CGSize) -> some VisualEffect {
-        StepEffect(base: self, step: .transform { _ in CGAffineTransform(translationX: offset.width, y: offset.height) })
+        StepEffect(base: self, step: .transform { _ in ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height)) })
     }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { offset(CGSize(width: x, height: y)) }
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some VisualEffect {
-        StepEffect(base: self, step: .transform { .around(anchor, in: $0, CGAffineTransform(scaleX: scale.width, y: scale.height)) })
+        StepEffect(base: self, step: .transform { ProjectionTransform(.around(anchor, in: $0, CGAffineTransform(scaleX: scale.width, y: scale.height))) })
     }
     public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
         scaleEffect(CGSize(width: scale, height: scale), anchor: anchor)
@@ -48,17 +48,22 @@ extension VisualEffect {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
-        StepEffect(base: self, step: .transform { .around(anchor, in: $0, CGAffineTransform(rotationAngle: CGFloat(angle.radians))) })
+        StepEffect(base: self, step: .transform { ProjectionTransform(.around(anchor, in: $0, CGAffineTransform(rotationAngle: CGFloat(angle.radians)))) })
     }
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some VisualEffect {
-        let turn = CGAffineTransform.turn(angle, about: axis)
-        return StepEffect(base: self, step: .transform { .around(anchor, in: $0, turn) })
+        let (x, y, z) = axis
+        return StepEffect(
+            base: self, step: .transform { .turn(angle, about: (x, y, z), anchor: anchor, anchorZ: anchorZ, perspective: perspective, in: $0) })
     }
-    public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect { StepEffect(base: self, step: .transform { .local(transform, in: $0) }) }
-    public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect { transformEffect(transform.affine) }
+    public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
+        StepEffect(base: self, step: .transform { ProjectionTransform(.local(transform, in: $0)) })
+    }
+    public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
+        StepEffect(base: self, step: .transform { transform.local(in: $0) })
+    }
     public func opacity(_ opacity: Double) -> some VisualEffect { StepEffect(base: self, step: .opacity(opacity)) }
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { StepEffect(base: self, step: .blur(radius)) }
     public func brightness(_ amount: Double) -> some VisualEffect { StepEffect(base: self, step: .color { $0.brightened(amount) }) }
@@ -76,8 +81,8 @@ final class VisualEffectNode: WrapperNode {
         super.init(child)
     }
 
-    private var transform: CGAffineTransform {
-        effect(self).reduce(.identity) { sum, step in
+    private var transform: ProjectionTransform {
+        effect(self).reduce(ProjectionTransform()) { sum, step in
             if case .transform(let make) = step { sum.concatenating(make(frame)) } else { sum }
         }
     }
@@ -88,7 +93,7 @@ final class VisualEffectNode: WrapperNode {
         var ops = inner.list.ops
         for step in effect(self) {
             switch step {
-            case .transform(let make): ops = [.save, .transform(make(frame))] + ops + [.restore]
+            case .transform(let make): ops = make(frame).isVisible ? [.save, make(frame).displayOp] + ops + [.restore] : []
             case .opacity(let opacity): ops = opacity >= 1 ? ops : opacity <= 0 ? [] : [.save, .layer(opacity: opacity, blur: nil)] + ops + [.restore]
             case .blur(let radius): ops = radius > 0 ? [.save, .layer(opacity: 1, blur: radius)] + ops + [.restore] : ops
             case .color(let change): ops = ops.map { $0.mapColors(change) }
@@ -100,11 +105,11 @@ final class VisualEffectNode: WrapperNode {
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let transform = transform
         var elements = child.accessibility(context)
-        if !transform.isIdentity { for index in elements.indices { elements[index].mapFrames { $0.applying(transform) } } }
+        if !transform.isIdentity { for index in elements.indices { elements[index].mapFrames(transform.map) } }
         return elements
     }
 
-    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { super.hit(point.applying(transform.inverted()), &path) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { transform.isVisible && super.hit(transform.inverted().map(point), &path) }
 }
 
 struct VisualEffectModifier: NodeModifier {

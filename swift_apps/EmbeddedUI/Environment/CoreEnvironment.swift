@@ -2,8 +2,8 @@ import Foundation
 
 private enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 private enum ColorSchemeKey: EnvironmentKey { static var defaultValue: ColorScheme { .light } }
-private enum LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US") }
-private enum TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(identifier: "America/Los_Angeles") ?? TimeZone(secondsFromGMT: 0)! }
+private enum LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: HostValues.localeIdentifier) }
+private enum TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone(identifier: HostValues.timeZoneIdentifier) ?? TimeZone(secondsFromGMT: 0)! }
 private enum CalendarKey: EnvironmentKey {
     static let defaultValue: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
@@ -117,9 +117,29 @@ struct PreferredSchemeModifier: InputsModifier {
     let scheme: ColorScheme?
     nonisolated init(_ scheme: ColorScheme?) { self.scheme = scheme }
     func modify(_ inputs: inout _ViewInputs) {
-        guard let scheme else { return }
-        inputs.environment.colorScheme = scheme
-        // The window around follows: bars, keyboard, status bar.
-        inputs.host.preferredScheme = scheme
+        if let scheme { inputs.environment.schemeScope?.ask(for: scheme) }
+    }
+}
+
+/// The light or dark that views in one presentation ask for with `preferredColorScheme`. All of the presentation follows: the window
+/// with its bars and pushed screens, or the sheet. Where several ask, the outermost and first wins.
+@MainActor package final class SchemeScope {
+    /// What the last build asked for.
+    package private(set) var scheme: ColorScheme?
+    private var asked: ColorScheme?
+    func beginBuild() { asked = nil }
+    func ask(for scheme: ColorScheme) { asked = asked ?? scheme }
+    /// Builds once more where the answer has changed.
+    func endBuild() {
+        guard asked != scheme else { return }
+        scheme = asked
+        Invalidation.mark()
+    }
+}
+private enum SchemeScopeKey: EnvironmentKey { static var defaultValue: SchemeScope? { nil } }
+extension EnvironmentValues {
+    var schemeScope: SchemeScope? {
+        get { self[SchemeScopeKey.self] }
+        set { self[SchemeScopeKey.self] = newValue }
     }
 }

@@ -80,7 +80,7 @@ package final class ImageNode: Node {
     package init(_ image: Image, _ environment: EnvironmentValues) {
         self.image = image
         self.environment = environment
-        font = environment.resolvedFont
+        font = environment.symbolFont
     }
 
     private var natural: CGSize { image.naturalSize(font: font, environment) }

@@ -14,7 +14,8 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
         var labelInputs = inputs
         labelInputs.isLazy = false
         // A link outside of rows and bars reads as a link: in the tint, unless it is told to be plain.
-        if !inputs.isRowContext, inputs.environment.barContext == nil, inputs.environment.buttonLook != .plain {
+        if !inputs.isRowContext, inputs.environment.barContext == nil, inputs.environment.buttonLook != .plain, !inputs.environment.foregroundStyles.isExplicit
+        {
             labelInputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(TintShapeStyle())])
         }
         let label = Node.joined(labelInputs.build(view.label))

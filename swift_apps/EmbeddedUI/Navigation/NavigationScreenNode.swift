@@ -32,7 +32,9 @@ final class NavigationScreenNode: Node {
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         container = placement.extended(rect)
         let memory = screen.memory
-        let early = metrics(content.preference(BarPreferenceKey.self))
+        let asked = content.preference(BarPreferenceKey.self)
+        if asked.search?.takeChange() == true { content.scrollers().first { $0.axes.contains(.vertical) }?.state.offset.y = 0 }
+        let early = metrics(asked)
         // What only shows up in the layout (a title inside a geometry reader) is expected to show up again.
         let expected = memory.early == early ? memory.final ?? early : early
         screen.showsLargeTitle = expected.isLarge
@@ -146,7 +148,7 @@ extension DisplayList {
             switch op {
             case .save: levels.append(levels.last!)
             case .restore: if levels.count > 1 { levels.removeLast() }
-            case .transform: levels[levels.count - 1] = true
+            case .transform, .projection: levels[levels.count - 1] = true
             default: break
             }
             if levels.last!, case .fill = op { continue }

@@ -23,6 +23,8 @@ public struct SearchFieldPlacement: Sendable {
 @MainActor final class SearchMemory {
     var isActive = false
     var hadFocus = false
+    /// What was searched for when the screen was last laid out.
+    var text = ""
 }
 
 /// A search field that a screen asks for, as the bars see it.
@@ -51,6 +53,11 @@ public struct SearchFieldPlacement: Sendable {
     }
 
     package var isActive: Bool { presented?.wrappedValue ?? memory.isActive }
+    /// Whether something else is searched for than in the last layout: what is found is then shown from its beginning.
+    func takeChange() -> Bool {
+        defer { memory.text = text.wrappedValue }
+        return memory.text != text.wrappedValue
+    }
     /// Scopes show as the search begins or with the first letter.
     var showsScopes: Bool { scopeActivation.kind == .onTextEntry ? !text.wrappedValue.isEmpty : true }
 

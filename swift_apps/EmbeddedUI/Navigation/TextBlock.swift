@@ -50,8 +50,8 @@ extension DrawContext {
     /// Lets content fade away towards an edge of the screen, under a bar whose controls begin at the other side of `rect`.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {
         guard edge == "bottom" else {
-            // Stronger above: a title stands on it, and in a high bar it stands far from the edge.
-            for layer in 0..<(rect.height > 140 ? 3 : 2) { list.append(.fade(rect, edge: edge, color.opacity(layer == 0 ? 0.9 : 1))) }
+            // Blurred and then faded, more strongly above: a title stands on it, and in a high bar it stands far from the edge.
+            for layer in 0..<(rect.height > 140 ? 5 : 4) { list.append(.fade(rect, edge: edge, color.opacity(layer == 0 ? 0.9 : 1), blur: layer == 0 ? 7 : 0)) }
             return
         }
         // Measured on a photograph of Settings: it begins 43 points above the controls and leaves a quarter; light ground is

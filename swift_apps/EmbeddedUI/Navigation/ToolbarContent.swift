@@ -122,7 +122,10 @@ extension EnvironmentValues {
         case .keyboard: barContext = .keyboard
         default: barContext = .navigationBar
         }
-        font = .system(size: 17, weight: placement.kind == .confirmationAction ? .semibold : .medium)
+        let barFont = Font.system(size: 17, weight: placement.kind == .confirmationAction ? .semibold : .regular)
+        font = barFont
+        // Texts in bars are regular; symbols are a little bolder.
+        barSymbols = BarSymbols(font: barFont, weight: placement.kind == .confirmationAction ? 600 : 500)
         imageScale = .large
         if placement.slot == .status { font = .system(size: 12, weight: .medium); return }
         if placement.kind == .confirmationAction {
@@ -147,10 +150,23 @@ extension EnvironmentValues {
 }
 /// The tint that controls in a bar have unless they are given one.
 private enum BarInkKey: EnvironmentKey { static var defaultValue: RGBA? { nil } }
+/// The weight of symbols that are set in a bar's own font.
+struct BarSymbols { let font: Font, weight: Int }
+private enum BarSymbolsKey: EnvironmentKey { static var defaultValue: BarSymbols? { nil } }
 private enum BarGlassKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 extension EnvironmentValues {
     /// What a prominent button tints its glass with: the tint of its own, or the one around the bar.
     var glassTint: RGBA { self[BarInkKey.self] == tintColor ? outsideBar.tintColor : tintColor }
+    var barSymbols: BarSymbols? {
+        get { self[BarSymbolsKey.self] }
+        set { self[BarSymbolsKey.self] = newValue }
+    }
+    /// The font that symbols are drawn with.
+    var symbolFont: FontSpec {
+        var spec = resolvedFont
+        if let bar = barSymbols, bar.font == font, textModifiers.isEmpty { spec.weight = bar.weight }
+        return spec
+    }
     /// What the glass of a bar item is tinted with by its place.
     var barGlass: Color? {
         get { self[BarGlassKey.self] }

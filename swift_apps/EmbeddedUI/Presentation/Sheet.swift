@@ -5,6 +5,8 @@ import Foundation
     var shown: AnyHashable?
     var onDismiss: (() -> Void)?
     var detent: PresentationDetent?
+    /// What its content asks for with `preferredColorScheme`.
+    var schemeScope = SchemeScope()
 }
 
 /// How a view's content is shown above the screen.
@@ -34,6 +36,7 @@ struct PresentationModifier: NodeModifier {
             if state.shown != nil, let done = state.onDismiss { inputs.host.afterBuild(done) }
             state.shown = current?.id
             state.detent = nil
+            state.schemeScope = SchemeScope()
             if current != nil { inputs.host.focus.resign() }
         }
         state.onDismiss = onDismiss
@@ -49,6 +52,8 @@ struct PresentationModifier: NodeModifier {
             Invalidation.mark()
         }
         inner.environment = inputs.environment.forPresentation(dismiss: DismissAction(dismiss))
+        inner.environment.schemeScope = state.schemeScope
+        if let scheme = state.schemeScope.scheme { inner.environment.colorScheme = scheme }
         inputs.host.present(SheetPresentation(style, anchor: node, state: state, inputs: inner, make: current.make, dismiss: dismiss))
         return node
     }

@@ -35,11 +35,14 @@ final class SheetPresentation: Presentation {
     }
     override var coversBelow: Bool { !allowsBackground }
     override var blocksTouches: Bool { !allowsBackground }
+    override var windowScheme: ColorScheme? { kind == .fullScreenCover ? state.schemeScope.scheme : nil }
     override func dismiss() { close() }
 
     // MARK: Layout
 
     override func layout(in host: ViewHost, level: Int) {
+        state.schemeScope.beginBuild()
+        defer { state.schemeScope.endBuild() }
         var inner = inputs
         switch style {
         case .cover: kind = .fullScreenCover

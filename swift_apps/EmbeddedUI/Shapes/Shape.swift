@@ -24,6 +24,14 @@ extension Shape {
     public var body: _ShapeView<Self, ForegroundStyle> { _ShapeView(shape: self, style: ForegroundStyle()) }
 }
 
+extension Shape {
+    /// The outline where the shape stands. Every shape is asked for its path in a rectangle that starts at zero, as it is on
+    /// Apple's systems: what it draws at fixed places moves with it.
+    package func outline(at frame: CGRect) -> Path {
+        path(in: CGRect(origin: .zero, size: frame.size)).offsetBy(dx: frame.minX, dy: frame.minY)
+    }
+}
+
 /// A shape type that is able to inset itself to produce another shape.
 public nonisolated protocol InsettableShape: Shape {
     associatedtype InsetShape: InsettableShape

@@ -2,7 +2,7 @@ import Foundation
 
 extension DisplayShape {
     /// A shape's outline in a rectangle, as simply as the painter can draw it.
-    package init(_ shape: some Shape, in rect: CGRect) { self.init(shape.path(in: rect)) }
+    package init(_ shape: some Shape, in rect: CGRect) { self.init(shape.outline(at: rect)) }
 
     package init(_ path: Path) {
         switch path.simple {
@@ -134,14 +134,14 @@ package final class ShapeNode: Node {
         guard !paint.isClear else { return }
         switch drawing {
         case .fill(let fill):
-            if let stroked = shape as? any StrokedOutline { return stroke(stroked.outline(in: frame), stroked.strokeStyle, paint, &context) }
-            let outline = shape.path(in: frame)
+            if let stroked = shape as? any StrokedOutline { return stroke(stroked.baseOutline(at: frame), stroked.strokeStyle, paint, &context) }
+            let outline = shape.outline(at: frame)
             guard !outline.isEmpty else { return }
             context.list.paint(DisplayShape(outline), paint, bounds: frame, evenOdd: fill.isEOFilled)
-        case .stroke(let stroke): self.stroke(shape.path(in: frame), stroke, paint, &context)
+        case .stroke(let stroke): self.stroke(shape.outline(at: frame), stroke, paint, &context)
         case .border(let stroke):
             guard let insettable = shape as? any InsettableShape else { return }
-            self.stroke(insettable.inset(by: stroke.lineWidth / 2).path(in: frame), stroke, paint, &context)
+            self.stroke(insettable.inset(by: stroke.lineWidth / 2).outline(at: frame), stroke, paint, &context)
         }
     }
 
@@ -156,7 +156,7 @@ package final class ShapeNode: Node {
     /// Clear shapes let touches through, as they do on a phone.
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point), !style.paint(in: environment, bounds: frame).isClear else { return false }
-        if case .fill(let fill) = drawing, !shape.path(in: frame).contains(point, eoFill: fill.isEOFilled) { return false }
+        if case .fill(let fill) = drawing, !shape.outline(at: frame).contains(point, eoFill: fill.isEOFilled) { return false }
         path.append(self)
         return true
     }
@@ -165,12 +165,12 @@ package final class ShapeNode: Node {
 /// A shape that is the outline of a stroke: drawn as that stroke, not as the polygon around it.
 nonisolated protocol StrokedOutline {
     var strokeStyle: StrokeStyle { get }
-    func outline(in rect: CGRect) -> Path
+    func baseOutline(at frame: CGRect) -> Path
 }
 
 extension StrokedShape: StrokedOutline {
     var strokeStyle: StrokeStyle { style }
-    func outline(in rect: CGRect) -> Path { base.path(in: rect) }
+    func baseOutline(at frame: CGRect) -> Path { base.outline(at: frame) }
 }
 
 // MARK: - The views

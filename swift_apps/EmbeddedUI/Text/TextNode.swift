@@ -11,6 +11,8 @@ package final class TextNode: Node {
     package let text: Text
     private let environment: EnvironmentValues
     private let runs: [TextRun<RunStyle>]
+    /// Of a text that says nothing: it is as high as a line all the same.
+    private let emptyFont: FontSpec?
     /// Their fragments say which of `runs` they come from.
     private var layouts: [(width: CGFloat?, height: CGFloat?, layout: TextLayout<Int>)] = []
     private var placed: TextLayout<Int>?
@@ -19,13 +21,15 @@ package final class TextNode: Node {
         self.text = text
         self.environment = environment
         runs = text.runs(in: environment)
+        emptyFont = runs.isEmpty ? text.font(in: environment) : nil
     }
 
     // MARK: Layout
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         var size = layout(proposal).size
-        if let least = environment.leastLines, least > 1, let font = runs.first?.font {
+        if let emptyFont { size.height = FontMetrics.lineHeight(emptyFont) }
+        if let least = environment.leastLines, least > 1, let font = runs.first?.font ?? emptyFont {
             let spacing = environment.resolvedLineSpacing
             let pitch = FontMetrics.lineHeight(font) + FontMetrics.leading(font) + spacing
             size.height = max(size.height, FontMetrics.lineHeight(font) + CGFloat(least - 1) * pitch)
@@ -73,6 +77,11 @@ package final class TextNode: Node {
     }
 
     package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        if let emptyFont, !key.isHorizontal, key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key {
+            return FontMetrics.pixelRound(FontMetrics.ascent(emptyFont))
+        }
+        // A row's separator begins at its first text.
+        if key == HorizontalAlignment.listRowSeparatorLeading.key { return runs.isEmpty ? nil : 0 }
         if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal).firstBaseline }
         if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal).lastBaseline }
         return nil
@@ -80,8 +89,8 @@ package final class TextNode: Node {
 
     package override var spacing: NodeSpacing {
         var spacing = NodeSpacing()
-        if let first = runs.first?.font { spacing.top = .text(first) }
-        if let last = runs.last?.font { spacing.bottom = .text(last) }
+        if let first = runs.first?.font ?? emptyFont { spacing.top = .text(first) }
+        if let last = runs.last?.font ?? emptyFont { spacing.bottom = .text(last) }
         return spacing
     }
 

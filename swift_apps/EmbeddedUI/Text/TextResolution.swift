@@ -86,7 +86,7 @@ extension Text {
         case .joined(let a, let b): return a.spokenText(in: environment) + b.spokenText(in: environment)
         case .image(let image): return image.spokenLabel(in: environment) ?? ""
         case .localized(let pieces) where pieces.contains(where: { if case .text = $0 { true } else { false } }):
-            return pieces.map { piece in
+            return pieces.inflected(in: environment).map { piece in
                 switch piece {
                 case .literal(let source): Markdown.spans(source).map(\.text).joined()
                 case .text(let text): text.spokenText(in: environment)
@@ -110,6 +110,13 @@ extension Text {
         return result
     }
 
+    /// The font that the text would be set in, whether or not it says anything.
+    package func font(in environment: EnvironmentValues) -> FontSpec {
+        var attributes = TextAttributes(environment)
+        for modifier in modifiers.reversed() { attributes.apply(modifier) }
+        return attributes.spec(in: environment)
+    }
+
     private func append(to runs: inout [TextRun<RunStyle>], _ outer: TextAttributes, _ environment: EnvironmentValues) {
         var attributes = outer
         for modifier in modifiers.reversed() { attributes.apply(modifier) }
@@ -126,7 +133,7 @@ extension Text {
                 inner.apply(run)
                 runs.add(String(string[run.range].characters), inner, environment)
             }
-        case .localized(let pieces): Self.append(pieces, to: &runs, attributes, environment)
+        case .localized(let pieces): Self.append(pieces.inflected(in: environment), to: &runs, attributes, environment)
         }
     }
 

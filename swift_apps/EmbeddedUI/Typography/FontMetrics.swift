@@ -55,8 +55,9 @@ package enum FontMetrics {
     /// Height of a `Text` of one line: the font's line box, rounded up to whole pixels of a 3× screen.
     package static func lineHeight(_ font: FontSpec) -> CGFloat { pixelCeil(font.size * 2444 / 2048) }
 
-    /// What two lines are further apart than `lineHeight`: the pitch of the Human Interface Guidelines less the line.
-    package static func leading(_ font: FontSpec) -> CGFloat { max(0, pitch(font.size) - lineHeight(font)) }
+    /// What two lines are further apart than `lineHeight`: the pitch of the Human Interface Guidelines less the line. Below zero
+    /// for the smallest text: lines of 11 points are 13 apart.
+    package static func leading(_ font: FontSpec) -> CGFloat { pitch(font.size) - lineHeight(font) }
 
     /// From one baseline to the next, in points: the table of text styles at the default Dynamic Type size, and straight
     /// lines between its sizes.

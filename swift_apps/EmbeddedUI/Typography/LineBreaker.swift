@@ -24,6 +24,34 @@ struct LineBreaker {
         return lines
     }
 
+    /// How wide the last word of a paragraph may be, in sizes of its font, to count as an orphan. Apple does not publish it: on
+    /// photographs of iOS 26 "date" (2.1) is not left alone, "perspectives." and "vulnerabilities." (6.1) are.
+    private static let orphan: CGFloat = 4
+
+    /// The lines with no short word alone on the last line of a paragraph where the line before can give it a second one, as
+    /// `NSParagraphStyle.LineBreakStrategy.pushOut` does it.
+    func pushedOut(_ lines: [Range<Int>], size: (Int) -> CGFloat) -> [Range<Int>] {
+        var lines = lines
+        for index in lines.indices.dropFirst() {
+            let (before, last) = (lines[index - 1], lines[index])
+            let endsParagraph = index == lines.count - 1 || glyphs.breaks[last.upperBound - 1] == .forced
+            guard endsParagraph, !before.isEmpty, !last.isEmpty, glyphs.breaks[before.upperBound - 1] == .allowed else { continue }
+            let word = glyphs.trimmed(last)
+            guard !word.isEmpty, !word.contains(where: isSpace), isSpace(before.upperBound - 1),
+                glyphs.width(word) <= Self.orphan * size(glyphs.runs[word.lowerBound])
+            else { continue }
+            // The word that the line before gives: what follows its last space.
+            let words = glyphs.trimmed(before)
+            guard let space = words.last(where: isSpace), space + 1 < words.upperBound else { continue }
+            let moved = space + 1
+            guard glyphs.width(moved..<word.upperBound) <= width + Self.play else { continue }
+            lines[index - 1] = before.lowerBound..<moved
+            lines[index] = moved..<last.upperBound
+        }
+        return lines
+    }
+    private func isSpace(_ index: Int) -> Bool { glyphs.scalars[index] == " " }
+
     /// Where the line that begins at `start` ends.
     func lineEnd(from start: Int) -> Int {
         var x: CGFloat = 0

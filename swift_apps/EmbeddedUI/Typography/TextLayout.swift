@@ -33,9 +33,10 @@ package struct TextLayout<Style> {
     ///   - height: what all lines must fit in; at least one line is always set.
     ///   - lineLimit: the most lines; nil or less than one is no limit.
     ///   - lineSpacing: points between lines beyond the font's own.
+    ///   - pushesOut: whether a short word that would stand alone on the last line gets company. Labels do that, editors do not.
     package init(
         _ runs: [TextRun<Style>], width: CGFloat? = nil, height: CGFloat? = nil, lineLimit: Int? = nil,
-        truncation: TextTruncation = .tail, lineSpacing: CGFloat = 0, alignment: TextLayoutAlignment = .leading
+        truncation: TextTruncation = .tail, lineSpacing: CGFloat = 0, alignment: TextLayoutAlignment = .leading, pushesOut: Bool = false
     ) {
         guard !runs.isEmpty else {
             self.init(size: .zero, firstBaseline: 0, lastBaseline: 0, isTruncated: false, lines: [])
@@ -47,6 +48,7 @@ package struct TextLayout<Style> {
         let pitch = fonts.map { FontMetrics.lineHeight($0) + FontMetrics.leading($0) }.max()! + lineSpacing
         var ranges = breaker.lines()
         let room = Self.lineCount(in: height, fonts: fonts, pitch: pitch)
+        if pushesOut, ranges.count > 1 { ranges = breaker.pushedOut(ranges) { fonts[$0].size } }
         let limit = min(lineLimit.flatMap { $0 < 1 ? nil : $0 } ?? .max, room)
         var shortened: Truncation.Line?
         if ranges.count > limit {

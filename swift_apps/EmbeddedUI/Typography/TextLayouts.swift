@@ -22,7 +22,7 @@ package enum TextLayouts {
             ?? TextLayout(
                 runs.indices.map { TextRun(text: runs[$0].text, font: runs[$0].font, style: $0) }, width: width, height: height, lineLimit: lineLimit,
                 truncation: truncation,
-                lineSpacing: lineSpacing, alignment: alignment)
+                lineSpacing: lineSpacing, alignment: alignment, pushesOut: true)
         if recent.count == limit { (older, recent) = (recent, [:]) }
         recent[request] = layout
         return layout

@@ -161,7 +161,7 @@ private struct Mails: View {
             @State var size: Int?
             var body: some View {
                 List(selection: $size) {
-                    ForEach(1..<4) { Text("Size \($0)").selectionDisabled($0 == 3) }
+                    ForEach(1..<4, id: \.self) { Text("Size \($0)").selectionDisabled($0 == 3) }
                     Text("Other").tag(9)
                     Text("Now \(size.map(String.init) ?? "none")")
                 }

@@ -21,6 +21,73 @@ private struct Long: View {
 }
 
 @MainActor @Suite struct ContainersListRowsTests {
+    @Test func contentMarginsStandInForTheListsOwn() {
+        func card(_ list: some View) -> CGRect { ScreenDriver(list).cell("Row")?.frame ?? .zero }
+        #expect(card(List { Text("Row") }).minX == 16 && card(List { Text("Row") }).minY == 62 + 35)
+        let wide = card(List { Text("Row") }.contentMargins(.horizontal, 30))
+        #expect(wide.minX == 30 && wide.maxX == 402 - 30)
+        #expect(card(List { Text("Row") }.contentMargins(.horizontal, 0)).width == 402)
+        #expect(card(List { Text("Row") }.contentMargins(.top, 10)).minY == 72)
+        #expect(card(List { Text("Row") }.contentMargins(.top, 10)).minX == 16, "the other edges keep the list's")
+        #expect(card(List { Text("Row") }.contentMargins(.horizontal, 30, for: .scrollIndicators)).minX == 16)
+    }
+
+    @Test func aSeparatorBeginsAtTheFirstText() {
+        func starts(_ row: some View) -> CGFloat? {
+            ScreenDriver(
+                List {
+                    row
+                    Text("Last")
+                }
+            ).draw().lazy.compactMap { if case .fill(.rect(let rect), _, _) = $0, rect.height == 1 { rect.minX } else { nil } }.first
+        }
+        #expect(starts(Text("Row")) == 32)
+        #expect(
+            starts(
+                HStack {
+                    Color.red.frame(width: 40, height: 40); Text("Row")
+                }) == 80)
+        #expect(
+            starts(
+                HStack(spacing: 20) {
+                    Circle().frame(width: 30, height: 30);
+                    VStack(alignment: .leading) {
+                        Text("Row"); Text("More")
+                    }; Spacer()
+                }) == 82)
+        #expect(
+            starts(
+                Button {
+                } label: {
+                    HStack {
+                        Color.red.frame(width: 40, height: 40); Text("Row")
+                    }
+                }) == 80)
+        #expect(
+            starts(
+                HStack {
+                    Color.red.frame(width: 40, height: 40); Text("Row")
+                }.alignmentGuide(.listRowSeparatorLeading) { _ in 0 }) == 32)
+    }
+
+    @Test func secondaryTextOfRowsIsNeutral() throws {
+        func gray(_ scheme: ColorScheme) throws -> RGBA {
+            let screen = ScreenDriver(
+                List {
+                    Section {
+                        Text("Row").foregroundStyle(.secondary)
+                    } header: {
+                        Text("Head")
+                    }
+                }.environment(\.colorScheme, scheme))
+            return try #require(screen.drawnTexts().first { $0.text == "Row" }).color
+        }
+        // 127 on white, 142 on the dark card (28, 28, 30).
+        #expect(try gray(.light) == RGBA(white: 0, alpha: 0.5) && gray(.dark) == RGBA(white: 1, alpha: 0.5))
+        let outside = ScreenDriver(Text("Row").foregroundStyle(.secondary))
+        #expect(outside.drawnTexts().first?.color == Color(uiColor: .secondaryLabel).rgba(in: EnvironmentValues()))
+    }
+
     @Test func onlyRowsNearTheWindowAreBuiltAndAppear() {
         let journal = Journal()
         let screen = ScreenDriver(Long(journal: journal))

@@ -3,6 +3,56 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct ControlsPickerTests {
+    /// A range without identifiers tags its elements from zero, with `id: \.self` by value (both as on iOS); a tag of one's own counts most.
+    private struct People<Choices: View>: View {
+        @State var count = 2
+        let choices: Choices
+        init(@ViewBuilder _ choices: () -> Choices) { self.choices = choices() }
+        var body: some View {
+            VStack {
+                Picker("People", selection: $count) { choices }.pickerStyle(.segmented)
+                Text("chosen: \(count)")
+            }
+        }
+    }
+    private func selected(_ screen: ScreenDriver) -> [String?] { screen.elements("Button").filter(\.isSelected).map(\.label) }
+
+    @Test func aRangeIsTaggedByOffsetAndWithAnIdentifierByValue() {
+        let offsets = ScreenDriver(People { ForEach(2..<7) { Text("\($0) people") } })
+        #expect(selected(offsets) == ["4 people"])
+        offsets.tap("3 people")
+        #expect(offsets.shows("chosen: 1"))
+        let values = ScreenDriver(People { ForEach(2..<7, id: \.self) { Text("\($0) people") } })
+        #expect(selected(values) == ["2 people"])
+        values.tap("3 people")
+        #expect(values.shows("chosen: 3"))
+        let tags = ScreenDriver(People { ForEach(2..<7) { Text("\($0) people").tag($0) } })
+        #expect(selected(tags) == ["2 people"])
+    }
+
+    @Test func aTapOnAWheelChoosesTheRowThatIsDrawnThere() {
+        struct Numbers: View {
+            @State var number = 20
+            var body: some View { Picker("Number", selection: $number) { ForEach(0..<41) { Text(verbatim: "row \($0)").tag($0) } }.pickerStyle(.wheel) }
+        }
+        for step in -4...4 where step != 0 {
+            let screen = ScreenDriver(Numbers())
+            // Where the row is drawn: its text, squeezed about the middle of its room.
+            var move = CGAffineTransform.identity, y: CGFloat?
+            for op in screen.draw() {
+                switch op {
+                case .transform(let transform): move = transform
+                case .restore: move = .identity
+                case .text("row \(20 + step)", _, let baseline, let font, _): y = CGPoint(x: 0, y: baseline - FontMetrics.capHeight(font) / 2).applying(move).y
+                default: break
+                }
+            }
+            guard let y else { continue }
+            screen.tap(201, y)
+            #expect(screen.elements("PickerWheel").first?.value == "row \(20 + step)", "a tap at \(y)")
+        }
+    }
+
     private struct Sizes<Style: PickerStyle>: View {
         let style: Style
         @State var size = 1

@@ -4,6 +4,71 @@ import Testing
 
 /// SwiftUI's layout: what is proposed, what is taken, where it is put.
 @MainActor @Suite struct CoreLayoutTests {
+    @Test func anEmptyTextKeepsTheHeightOfALine() throws {
+        let found = try frames(
+            VStack(spacing: 0) {
+                Text("above"); Text(""); Text("").font(.largeTitle); Text("below")
+            }, "above", "below")
+        #expect(abs(found[1].minY - found[0].maxY - 20.33 - 40.67) < 0.7)
+    }
+
+    @Test func distancesLookThroughNestedStacks() throws {
+        let plain = try frames(
+            VStack {
+                Text("one"); Text("two")
+            }, "one", "two")
+        let nested = try frames(
+            VStack {
+                HStack {
+                    Text("one"); Spacer()
+                }
+                HStack {
+                    VStack { HStack { Text("two") } }; Spacer()
+                }
+            }, "one", "two")
+        #expect(nested[1].minY - nested[0].maxY == plain[1].minY - plain[0].maxY)
+        // What asks for most of those side by side counts.
+        let boxed = try frames(
+            VStack {
+                HStack {
+                    box("left", 20); Text("right")
+                }
+                box("below", 20)
+            }, "left", "below")
+        let alone = try frames(
+            VStack {
+                box("left", 20); box("below", 20)
+            }, "left", "below")
+        #expect(boxed[1].minY - boxed[0].maxY >= alone[1].minY - alone[0].maxY)
+    }
+
+    @Test func aTurnInSpaceIsSeenInPerspective() throws {
+        let flat = try frames(box("card", 200, 100).rotation3DEffect(.degrees(60), axis: (0, 1, 0), perspective: 0), "card")[0]
+        #expect(abs(flat.width - 100) < 0.01 && abs(flat.height - 100) < 0.01)
+        let screen = ScreenDriver(box("card", 200, 100).rotation3DEffect(.degrees(60), axis: (0, 1, 0)))
+        let seen = try #require(screen.find("card")).frame
+        // The left side comes nearer: 1 / (1 - 0.866 · 100/200) of its height; the right one goes away.
+        #expect(abs(seen.height - 100 / (1 - 0.866 * 0.5)) < 0.5, "\(seen)")
+        #expect(abs(seen.minX - (201 - 50 / (1 - 0.433))) < 0.5 && abs(seen.maxX - (201 + 50 / (1 + 0.433))) < 0.5)
+        let matrices = screen.draw().compactMap { if case .projection(let matrix) = $0 { matrix } else { nil } }
+        #expect(matrices.count == 1 && matrices[0].m13 > 0)
+        let edgeOn = ScreenDriver(Color.red.frame(width: 200, height: 100).rotation3DEffect(.degrees(90), axis: (0, 1, 0)))
+        #expect(!edgeOn.draw().contains { if case .fill = $0 { true } else { false } }, "nothing is seen of an edge")
+    }
+
+    @Test func touchesFollowPerspective() {
+        let journal = Journal()
+        let screen = ScreenDriver(
+            Button("card") { journal.write("tap") }.frame(width: 200, height: 100).contentShape(Rectangle()).onTapGesture { journal.write("tap") }
+                .rotation3DEffect(.degrees(60), axis: (0, 1, 0)))
+        // Beside the narrower right side, and on the wider left one, above where the flat view would end.
+        screen.tap(240, 451)
+        #expect(journal.lines.isEmpty)
+        screen.tap(125, 451)
+        screen.tap(118, 451 - 60)
+        #expect(journal.lines.count == 2)
+    }
+
     /// The frames of the texts named, in a window of 402×778 points of safe room that begins at (0, 62).
     private func frames(_ view: some View, _ names: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> [CGRect] {
         let screen = ScreenDriver(view)

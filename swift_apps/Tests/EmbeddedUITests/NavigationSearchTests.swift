@@ -32,6 +32,30 @@ private struct Found: View {
 }
 
 @MainActor @Suite struct NavigationSearchTests {
+    @Test func aListThatASearchNarrowsStartsAtItsTop() {
+        struct Words: View {
+            @State var text = ""
+            var found: [Int] { (0..<200).filter { text.isEmpty || "\($0)".contains(text) } }
+            var body: some View {
+                NavigationStack {
+                    List { ForEach(found, id: \.self) { Text(verbatim: "Word \($0)") } }
+                        .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always)).navigationTitle("Words")
+                        .navigationBarTitleDisplayMode(.inline)
+                }
+            }
+        }
+        let screen = ScreenDriver(Words())
+        screen.tap("Search", "SearchField")
+        for _ in 0..<4 { screen.drag(from: (201, 500), to: (201, 200)) }
+        #expect(!screen.shows("Word 0"))
+        screen.type("1")
+        #expect(screen.shows("Word 1") && screen.shows("Word 10"), "\(screen.labels("StaticText"))")
+        for _ in 0..<2 { screen.drag(from: (201, 500), to: (201, 200)) }
+        #expect(!screen.shows("Word 1"))
+        screen.drag(from: (201, 300), to: (201, 310))
+        #expect(!screen.shows("Word 1"), "only a new text begins anew")
+    }
+
     @Test func theFieldStandsAtTheBottom() throws {
         let screen = ScreenDriver(Inbox(journal: Journal()))
         let field = try #require(screen.elements("SearchField").first)

@@ -3,6 +3,29 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct TypographyLayoutTests {
+    /// Measured on photographs of iOS 26: "date" is not left alone on its line, longer words are.
+    @Test func aShortLastWordGetsCompany() {
+        func lines(_ text: String, _ width: CGFloat, _ size: CGFloat = 17, pushesOut: Bool = true) -> [String] {
+            strings(TextLayout([TextRun(text: text, font: FontSpec(size: size), style: 0)], width: width, pushesOut: pushesOut))
+        }
+        #expect(lines("Cannula change date", 130) == ["Cannula", "change date"])
+        #expect(lines("Cannula change date", 130, pushesOut: false) == ["Cannula change", "date"], "an editor breaks where the room ends")
+        #expect(lines("Allows checking for important alerts like security vulnerabilities.", 326, 12).last == "vulnerabilities.")
+        // The line before has one word, and none to give.
+        #expect(lines("Internationalization now", 160) == ["Internationalization", "now"])
+        // Each paragraph by itself, and not across a line break.
+        #expect(lines("Cannula change date\nBattery", 130) == ["Cannula", "change date", "Battery"])
+        #expect(lines("Cannula change\ndate", 130) == ["Cannula change", "date"])
+    }
+
+    @Test func theSmallestLinesAreAsCloseAsTheirTable() {
+        for (size, pitch) in [(11.0, 13.0), (12, 16), (13, 18), (17, 22)] as [(CGFloat, CGFloat)] {
+            let two = TextLayout([TextRun(text: "One\nTwo", font: FontSpec(size: size), style: 0)])
+            #expect(abs(two.lines[1].baseline - two.lines[0].baseline - pitch) < 0.34, "\(size) points")
+            #expect(abs(two.size.height - FontMetrics.lineHeight(FontSpec(size: size)) - pitch) < 0.34)
+        }
+    }
+
     private let body = FontSpec(size: 17)
 
     private func layout(

@@ -14,6 +14,25 @@ private func words(_ text: Text, _ values: EnvironmentValues = environment) -> S
 private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
 
 @MainActor @Suite struct ValuesTextTests {
+    @Test func wordsAgreeWithTheirNumber() {
+        for (count, text) in [(0, "0 cups of tea"), (1, "1 cup of tea"), (3, "3 cups of tea"), (1_200, "1,200 cups of tea")] {
+            #expect(words(Text("^[\(count) cup](inflect: true) of tea")) == text)
+            #expect(Text("^[\(count) cup](inflect: true) of tea").spokenText(in: environment) == text)
+        }
+        #expect(words(Text("^[3 cup](inflect: true) and ^[1 berries](inflect: true)")) == "3 cups and 1 berry")
+        #expect(words(Text("**^[\(2) Person](inflect: true)** came")) == "2 People came")
+        #expect(words(Text("^[\(2) small box](inflect: true)")) == "2 small boxes")
+        #expect(words(Text("^[cup](inflect: true)")) == "cup" && words(Text("^[open")) == "^[open")
+        let pairs = [
+            "dish": "dishes", "city": "cities", "day": "days", "child": "children", "potato": "potatoes", "photo": "photos", "analysis": "analyses",
+            "bus": "buses", "class": "classes", "cookie": "cookies", "house": "houses", "leaf": "leaves", "sheep": "sheep", "item": "items",
+        ]
+        for (one, many) in pairs {
+            #expect(Inflection.plural(of: one) == many && Inflection.singular(of: many) == one, "\(one)")
+            #expect(Inflection.plural(of: many) == many && Inflection.singular(of: one) == one, "\(one)")
+        }
+    }
+
     @Test func numbersInKeysAreGrouped() {
         let (count, negative, share) = (12_345, -1_000, 0.5)
         #expect(words(Text("You have \(count) points")) == "You have 12,345 points")

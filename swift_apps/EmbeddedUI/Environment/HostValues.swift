@@ -1,0 +1,55 @@
+import CHost
+import Foundation
+
+/// What Foundation and the standard library ask of the host, answered by the phone instead: for every app that runs in it, also
+/// one that was written without the phone in mind. A phone is a process, and so are these values.
+///
+/// `Locale.current`, `TimeZone.current`, `Calendar.current`, formatters, `Date()`, `Date.now`, `Int.random`, `shuffled()` and
+/// `UUID()` follow from it. Clocks that only measure how long something takes (`ContinuousClock`) stay the host's.
+package enum HostValues {
+    package static let localeIdentifier = "en_US"
+    package static let timeZoneIdentifier = "America/Los_Angeles"
+
+    /// Sets locale and time zone, once in a process, before the first app asks for them.
+    package static func pin() { _ = pinned }
+    private static let pinned: Void = {
+        setenv("TZ", timeZoneIdentifier, 1)
+        tzset()
+        NSTimeZone.resetSystemTimeZone()
+        if let zone = TimeZone(identifier: timeZoneIdentifier) { NSTimeZone.default = zone }
+        pinLocale()
+    }()
+
+    /// What the wall clock shows, for whoever asks the system.
+    package static func setClock(_ now: Date) { iosworld_set_clock(now.timeIntervalSince1970) }
+    package static func releaseClock() { iosworld_release_clock() }
+
+    /// Chance follows from the seed from here on: a phone that starts afresh draws what every other one does.
+    package static func seedRandomness(_ seed: UInt64 = 1) { iosworld_seed_randomness(seed) }
+    package static func releaseRandomness() { iosworld_release_randomness() }
+
+    /// Foundation on Linux knows one current locale, "en_001", and no way to set another. It makes one object of it and keeps it:
+    /// that object takes on what an object for the phone's locale says. Where Foundation should one day do it otherwise, nothing is
+    /// touched, and the tests of this file fail.
+    private static func pinLocale() {
+        #if os(Linux)
+        guard Locale.current.identifier != localeIdentifier else { return }
+        let wanted = Locale(identifier: localeIdentifier)
+        let (current, model) = (object(of: .current), object(of: wanted))
+        guard current == object(of: .current), type(of: current.object) == type(of: model.object) else { return }
+        // An object begins with its type and its reference count; its type says how long it is, 24 bytes on.
+        let header = 2 * MemoryLayout<UInt>.size
+        let size = Int(model.load(as: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self))
+        guard size > header, size < 4096 else { return }
+        _ = Unmanaged.passRetained(model.object)
+        current.advanced(by: header).copyMemory(from: model.advanced(by: header), byteCount: size - header)
+        #endif
+    }
+    private static func object(of locale: Locale) -> UnsafeMutableRawPointer {
+        withUnsafeBytes(of: locale) { $0.load(as: UnsafeMutableRawPointer.self) }
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    fileprivate var object: AnyObject { Unmanaged<AnyObject>.fromOpaque(self).takeUnretainedValue() }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import EmbeddedUI
+
+/// What labels of controls are drawn with: the tint, unless something around the control says otherwise.
+@MainActor @Suite struct ControlsInkTests {
+    private let purple = Color.purple.rgba(in: EnvironmentValues())
+    private let red = Color.red.rgba(in: EnvironmentValues())
+    private let green = Color.green.rgba(in: EnvironmentValues())
+    private func color(_ text: String, _ screen: ScreenDriver) -> RGBA? { screen.drawnTexts().last { $0.text == text }?.color }
+
+    private struct Controls: View {
+        var body: some View {
+            VStack {
+                Button("Automatic") {}
+                Button("Borderless") {}.buttonStyle(.borderless)
+                Button("Plain") {}.buttonStyle(.plain)
+                Button("Bordered") {}.buttonStyle(.bordered)
+                Button("Prominent") {}.buttonStyle(.borderedProminent)
+                Button("Delete", role: .destructive) {}
+                Link("Link", destination: URL(string: "https://example.com")!)
+                Menu("Menu") { Button("One") {} }
+                NavigationLink("Go") { Text("There") }
+            }
+        }
+    }
+    private nonisolated static let names = ["Automatic", "Borderless", "Plain", "Bordered", "Prominent", "Delete", "Link", "Menu", "Go"]
+
+    @Test(arguments: names) func anOuterForegroundStyleReachesTheLabel(_ name: String) {
+        #expect(color(name, ScreenDriver(NavigationStack { Controls().foregroundStyle(.purple) })) == purple)
+        #expect(color(name, ScreenDriver(NavigationStack { Controls().foregroundColor(.purple) })) == purple)
+        #expect(color(name, ScreenDriver(NavigationStack { List { Controls().foregroundStyle(.purple) } })) == purple)
+    }
+
+    @Test(arguments: ["Automatic", "Borderless", "Bordered", "Link", "Menu", "Go"]) func anOuterTintReachesTheLabel(_ name: String) {
+        #expect(color(name, ScreenDriver(NavigationStack { Controls().tint(.green) })) == green)
+    }
+
+    @Test func withoutEitherLabelsAreTintedAndHeadersDoNotCount() {
+        let screen = ScreenDriver(
+            List {
+                Section {
+                    Text("Row")
+                } header: {
+                    Button("All") {}
+                }
+            })
+        #expect(color("All", screen) == Color.blue.rgba(in: EnvironmentValues()))
+    }
+
+    @Test func aDestructiveButtonOfAToolbarLooksLikeTheOthers() throws {
+        let screen = ScreenDriver(
+            NavigationStack {
+                Text("Page").toolbar {
+                    ToolbarItemGroup {
+                        Button("Erase", role: .destructive) {}
+                        Button("Keep") {}
+                    }
+                    ToolbarItem(placement: .topBarLeading) { Button("Mine", role: .destructive) {}.tint(.red) }
+                }
+            })
+        #expect(try #require(color("Erase", screen)) == color("Keep", screen))
+        #expect(color("Mine", screen) == red)
+    }
+
+    @Test func textsOfBarsAreRegularAndTheirSymbolsMedium() throws {
+        let screen = ScreenDriver(
+            NavigationStack {
+                Text("Page").toolbar {
+                    ToolbarItemGroup {
+                        Button("Edit") {}
+                        Button("More", systemImage: "ellipsis") {}
+                    }
+                    ToolbarItem(placement: .bottomBar) { Button("Select All") {} }
+                }
+            })
+        for name in ["Edit", "Select All"] { #expect(try #require(screen.drawnTexts().first { $0.text == name }).font.weight == 400, "\(name)") }
+        let weights = screen.draw().compactMap { if case .symbol("ellipsis", _, _, let weight, _, _) = $0 { weight } else { nil } }
+        #expect(weights == [500])
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import EmbeddedUI
+
+/// A shape is asked for its path in a rectangle that starts at zero, wherever it stands.
+@MainActor @Suite struct ShapesPlaceTests {
+    /// Draws at fixed places, as many an app's own shape does.
+    private struct Square: Shape {
+        func path(in rect: CGRect) -> Path { Path(CGRect(x: 10, y: 10, width: 20, height: 20)) }
+    }
+    /// Relies on where its rectangle begins.
+    private struct Asked: InsettableShape {
+        let note: @Sendable (CGRect) -> Void
+        var inset: CGFloat = 0
+        func path(in rect: CGRect) -> Path {
+            note(rect)
+            return Path(rect.insetBy(dx: inset, dy: inset))
+        }
+        func inset(by amount: CGFloat) -> Asked { Asked(note: note, inset: inset + amount) }
+    }
+    private nonisolated final class Rects: @unchecked Sendable { var all: [CGRect] = [] }
+
+    private func filled(_ view: some View) -> [CGRect] {
+        ScreenDriver(view).draw().compactMap { if case .fill(.rect(let rect), _, _) = $0 { rect } else { nil } }
+    }
+
+    @Test func fillsStandWhereTheViewDoes() {
+        // A frame of 100 in the middle of the safe area: 151, 401.
+        #expect(filled(Square().frame(width: 100, height: 100)) == [CGRect(x: 161, y: 411, width: 20, height: 20)])
+        #expect(filled(Square().fill(.red).frame(width: 100, height: 100)) == [CGRect(x: 161, y: 411, width: 20, height: 20)])
+        #expect(filled(Color.clear.frame(width: 100, height: 100).background(.red, in: Square())) == [CGRect(x: 161, y: 411, width: 20, height: 20)])
+        #expect(filled(Square().rotation(.degrees(0)).scale(1).offset(x: 5).frame(width: 100, height: 100)) == [CGRect(x: 166, y: 411, width: 20, height: 20)])
+    }
+
+    @Test func everyUseAsksForARectangleFromZero() {
+        let rects = Rects()
+        let shape = Asked(note: { rects.all.append($0) })
+        let screen = ScreenDriver(
+            VStack {
+                shape.frame(width: 40, height: 40)
+                shape.stroke(.red, lineWidth: 2).frame(width: 40, height: 40)
+                shape.strokeBorder(.red, lineWidth: 2).frame(width: 40, height: 40)
+                shape.trim(from: 0, to: 0.5).stroke(lineWidth: 1).frame(width: 40, height: 40)
+                Color.blue.frame(width: 40, height: 40).clipShape(shape)
+                Color.blue.frame(width: 40, height: 40).background(.red, in: shape)
+                Color.clear.frame(width: 40, height: 40).contentShape(shape).onTapGesture {}
+            })
+        _ = screen.draw()
+        for y in stride(from: 300.0, through: 650, by: 25) { screen.tap(201, y) }
+        #expect(rects.all.count >= 7)
+        #expect(rects.all.allSatisfy { $0.origin == .zero }, "\(rects.all)")
+    }
+
+    @Test func touchesAndClipsFollow() {
+        let journal = Journal()
+        let screen = ScreenDriver(Square().fill(.red).frame(width: 100, height: 100).onTapGesture { journal.write("tap") })
+        screen.tap(155, 405)
+        #expect(journal.lines.isEmpty)
+        screen.tap(171, 421)
+        #expect(journal.lines == ["tap"])
+        let clips = ScreenDriver(Color.red.frame(width: 100, height: 100).clipShape(Square())).draw().compactMap {
+            if case .clip(.rect(let rect)) = $0 { rect } else { nil }
+        }
+        #expect(clips == [CGRect(x: 161, y: 411, width: 20, height: 20)])
+    }
+
+    @Test func aContentShapeTakesTheTouchesInItAlone() {
+        let journal = Journal()
+        let screen = ScreenDriver(Color.clear.frame(width: 100, height: 100).contentShape(Circle()).onTapGesture { journal.write("tap") })
+        screen.tap(154, 404)
+        #expect(journal.lines.isEmpty)
+        screen.tap(201, 451)
+        #expect(journal.lines == ["tap"])
+    }
+}
