@@ -49,18 +49,23 @@ STYLES = {
 @dataclass(frozen=True, slots=True)
 class Edge:
     """The edge of Liquid Glass, after photographs of iOS 26's bar buttons and search field: how bright it is inside, at top
-    and bottom and at the sides; how dark the hairline around it is, likewise; how dark its shadow is, and how much darker its
-    upper part."""
+    and bottom and at the sides; how dark the hairline around it is, likewise, next to the glass and a pixel further out; how
+    dark its shadow is, and how much darker its upper part."""
 
     bright: float
     bright_sides: float
-    hair: float
-    hair_sides: float
+    hair: tuple[float, float]
+    hair_sides: tuple[float, float]
     shadow: float
     shade: float
 
 
-EDGES = {"light": Edge(1.0, 0.3, 0.05, 0.14, 0.05, 0.014), "dark": Edge(0.26, 0.08, 0.0, 0.0, 0.12, 0.0)}
+EDGES = {
+    "light": Edge(1.0, 0.1, (0.05, 0.06), (0.24, 0.16), 0.018, 0.014),
+    "dark": Edge(0.26, 0.08, (0.0, 0.0), (0.0, 0.0), 0.12, 0.0),
+}
+TINTED = 0.3
+"""How much of the bright edge tinted glass has."""
 REACH = 30.0
 """How far around glass its shadow reaches, in points: three times its blur, and how far it lies lower."""
 _NAMES = tuple(STYLES["light"])
@@ -77,7 +82,7 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
     bounds = path.getBounds()
     if bounds.isEmpty():
         return
-    light = _light_of(canvas, op["shape"], scheme) if style.glass else None
+    light = _light_of(canvas, op["shape"], scheme, tint is not None) if style.glass else None
     if light is not None:
         light.draw(canvas, light.below)
     canvas.save()
@@ -108,15 +113,20 @@ class _Light:
         canvas.restore()
 
 
-def _light_of(canvas: skia.Canvas, shape: Any, scheme: str) -> _Light | None:
+def _light_of(canvas: skia.Canvas, shape: Any, scheme: str, tinted: bool) -> _Light | None:
     matrix, surface = canvas.getTotalMatrix(), canvas.getSurface()
     return _light(
-        json.dumps(shape), tuple(matrix.get(index) for index in range(9)), surface.width(), surface.height(), scheme
+        json.dumps(shape),
+        tuple(matrix.get(index) for index in range(9)),
+        surface.width(),
+        surface.height(),
+        scheme,
+        tinted,
     )
 
 
 @lru_cache(maxsize=64)
-def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, scheme: str) -> _Light | None:
+def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, scheme: str, tinted: bool) -> _Light | None:
     """The light of one shape; None where nothing of it is in the picture.
 
     Bars and their buttons stay where they are from one screen to the next, and their blurred edges cost more than all the
@@ -136,7 +146,7 @@ def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, schem
         if is_above:
             canvas.save()
             canvas.clipPath(path, doAntiAlias=True)
-            _inside(canvas, path, bounds, edge)
+            _inside(canvas, path, bounds, edge, TINTED if tinted else 1.0)
             canvas.restore()
             _hairline(canvas, path, bounds, edge)
         else:
@@ -225,13 +235,13 @@ def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:
     canvas.restore()
 
 
-def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge) -> None:
+def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge, share_of_light: float) -> None:
     """The upper part a little darker, and a bright edge at top and bottom, which light catches."""
     if edge.shade:
         shade = skia.Paint()
         shade.setShader(_vertical(bounds, (0, 0, 0), [(0.0, edge.shade), (0.45, edge.shade), (0.75, 0.0)]))
         canvas.drawRect(bounds, shade)
-    ends, sides = edge.bright, edge.bright_sides
+    ends, sides = edge.bright * share_of_light, edge.bright_sides * share_of_light
     levels = [
         (0.0, ends),
         (0.15, (ends + sides) / 2),
@@ -249,17 +259,17 @@ def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge)
 
 def _hairline(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge) -> None:
     """A hairline around the glass, darkest at the sides, which sets it off from a bright backdrop."""
-    if not edge.hair_sides:
-        return
-    ends, middle = edge.hair, edge.hair_sides
-    between = (ends + middle) / 2
-    hair = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=1.2)
-    hair.setShader(
-        _vertical(bounds, (0, 0, 0), [(0.0, ends), (0.15, between), (0.5, middle), (0.85, between), (1.0, ends)])
-    )
     canvas.save()
     canvas.clipPath(path, skia.ClipOp.kDifference, True)
-    canvas.drawPath(path, hair)
+    for width, ends, middle in zip((0.67, 1.33), edge.hair, edge.hair_sides, strict=True):
+        if not middle:
+            continue
+        between = (ends + middle) / 2
+        hair = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=width)
+        hair.setShader(
+            _vertical(bounds, (0, 0, 0), [(0.0, ends), (0.15, between), (0.5, middle), (0.85, between), (1.0, ends)])
+        )
+        canvas.drawPath(path, hair)
     canvas.restore()
 
 
