@@ -1,6 +1,6 @@
 # Everything there is to do here, each by one word. `make run` and `make test` set up what they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test test-python test-swift test-long lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup apps run check test test-python test-swift test-long lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -38,6 +38,9 @@ $(SIMULATOR): swift_apps/Package.swift $(SWIFT_SOURCES)
 	@echo "== Embedded simulator (the first build takes minutes)"
 	@$(SWIFT) build --package-path swift_apps -c release -Xswiftc -static-stdlib --product iosworld-simulator
 	@touch $@
+
+apps: $(READY)  ## build the apps for Apple's simulator, on a Mac (docs/mac.md)
+	@$(BIN)/iosworld mac apps
 
 run: $(READY) $(SIMULATOR)  ## play the ten tasks with the reference agent
 	@$(BIN)/iosworld run --agent reference --suite $(SUITE)

@@ -11,6 +11,7 @@ from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
 from iosworld.cli.fidelity import fidelity_command
 from iosworld.cli.judge import judge_command
+from iosworld.cli.mac import mac_command
 from iosworld.cli.play import play_command
 from iosworld.cli.probe import probe_command
 from iosworld.cli.report import report_command
@@ -50,6 +51,7 @@ for _command in (
     fidelity_command,
     tasks_command,
     doctor_command,
+    mac_command,
     play_command,
     serve_command,
     probe_command,

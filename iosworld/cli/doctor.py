@@ -4,44 +4,44 @@ import platform
 import shutil
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import click
 from rich.markup import escape
 
 import iosworld
 from iosworld import resources
+from iosworld.cli.doctor_apple import examine_mac
+from iosworld.cli.doctor_finding import Finding
+from iosworld.cli.doctor_report import report
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.embedded import EmbeddedSimulator
 from iosworld.episodes.observe import observe
-from iosworld.errors import IOSWorldError
+from iosworld.errors import IOSWorldError, SetupError
+from iosworld.models.api_keys import find_key
 from iosworld.tasks.suite import load_suite, suite_names
 
-
-@dataclass(frozen=True)
-class Finding:
-    """One thing looked at."""
-
-    what: str
-    ok: bool
-    says: str
-    needed: bool = True
-    """Whether iosworld is of no use without it."""
+KEYS = (("ANTHROPIC_API_KEY",), ("OPENAI_API_KEY",), ("GEMINI_API_KEY", "GOOGLE_API_KEY"))
+"""Variables that hold a vendor's key."""
 
 
 @click.command("doctor")
+@click.option("--report", "as_report", is_flag=True, help="Print all of it, with logs and without keys, for an issue.")
 @json_option
-def doctor_command(as_json: bool) -> None:
+def doctor_command(as_report: bool, as_json: bool) -> None:
     """Look whether everything that iosworld needs is there; exit status 1 if not."""
-    findings = list(_examine())
+    findings = [*_examine(), *examine_mac()]
+    if as_report:
+        click.echo(report(findings))
+        return
     healthy = all(finding.ok for finding in findings if finding.needed)
     if as_json:
         print_json({"healthy": healthy, "findings": [vars(finding) for finding in findings]})
     out = console(as_json)
     for finding in findings:
         mark = "[green]ok [/]" if finding.ok else "[red]no [/]" if finding.needed else "[yellow]–  [/]"
-        out.print(f"{mark} [bold]{finding.what}[/]: {escape(finding.says)}", soft_wrap=True)
+        fix = f" → {finding.fix}" if finding.fix and not finding.ok else ""
+        out.print(f"{mark} [bold]{finding.what}[/]: {escape(finding.says + fix)}", soft_wrap=True)
     sys.exit(0 if healthy else 1)
 
 
@@ -51,8 +51,19 @@ def _examine() -> Iterator[Finding]:
     )
     yield _try("tasks", _tasks)
     yield _try("seeds", lambda: str(resources.seeds()))
-    yield _try("simulator", lambda: str(find_simulator()))
-    yield _try("phone", _phone)
+    here = platform.system() == "Linux"  # elsewhere phones are Apple's simulators, or other machines'
+    yield _try("simulator", lambda: str(find_simulator()), needed=here)
+    yield _try("phone", _phone, needed=here)
+    yield _try("fonts", _fonts)
+    yield _embedded()
+    for names in KEYS:
+        key = find_key(names)
+        yield Finding(
+            f"key {names[0]}",
+            key is not None,
+            "present" if key else "not set; only models of this vendor need it",
+            False,
+        )
     swift = shutil.which("swift")
     yield Finding(
         "swift",
@@ -69,11 +80,36 @@ def _examine() -> Iterator[Finding]:
     )
 
 
-def _try(what: str, look: Callable[[], str]) -> Finding:
+def _try(what: str, look: Callable[[], str], *, needed: bool = True) -> Finding:
     try:
-        return Finding(what, True, look())
+        return Finding(what, True, look(), needed)
     except IOSWorldError as problem:
-        return Finding(what, False, str(problem))
+        return Finding(what, False, str(problem), needed)
+
+
+def _fonts() -> str:
+    from iosworld.screen.painter.fonts import FontSpec, skia_font
+
+    try:
+        designs = ("default", "rounded", "monospaced", "serif")
+        faces = [skia_font(FontSpec(size=17, weight=400, design=design, italic=False)) for design in designs]
+    except (OSError, RuntimeError) as problem:
+        raise SetupError(f"a font cannot be loaded ({problem}); run `make setup`") from None
+    return ", ".join(sorted({face.getTypeface().getFamilyName() for face in faces}))
+
+
+def _embedded() -> Finding:
+    """Whether the embedded simulator builds on this host."""
+    system = platform.system()
+    if system == "Linux":
+        return Finding("embedded", True, "the embedded simulator builds on this host, with Swift 6", False)
+    return Finding(
+        "embedded",
+        False,
+        f"the embedded simulator is built on Linux only, and this is {system}; compare with runs recorded there "
+        "(iosworld fidelity), or use --device simulator",
+        False,
+    )
 
 
 def _tasks() -> str:

@@ -1,12 +1,13 @@
 """The state judge: reads what the phone holds before and after, and nothing else."""
 
+from collections.abc import Set
 from typing import Any
 
-from iosworld.judging.changes import changes, unexpected
+from iosworld.judging.changes import Change, changes, unexpected
 from iosworld.judging.claims import gives_up
 from iosworld.judging.trajectory import CUT_OFF
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
-from iosworld.tasks.checks import CheckProblem, holds, reads_answer
+from iosworld.tasks.checks import CheckProblem, holds, parts_read, reads_answer
 from iosworld.tasks.task import Check, Task
 
 NAME = "state"
@@ -19,15 +20,19 @@ def judge_state(
 
     `answer` is what the agent said when it stopped, None if it did not; `ended` how the episode ended (`stopped`,
     `step_limit` …), which false completion and overdue termination are read from; success does not ask for it. Passes if every check holds and nothing changed
-    beyond `may_change`. A check that cannot be evaluated is our fault and gives no verdict.
+    beyond `may_change`. Parts of the state that the device does not give are absent: a check on one gives no verdict, and
+    nothing is a side effect there. A check that cannot be evaluated is our fault and gives no verdict.
     """
     if not before or not after:
         return no_verdict(NAME, "the device gives no state; judge the run by a rubric instead", basis=task.hash)
+    given = before.keys() & after.keys()
+    if absent := sorted({part for check in task.checks for part in parts_read(check.holds)} - given):
+        return no_verdict(NAME, f"the device gives no state of {', '.join(absent)}", basis=task.hash)
     try:
         results = tuple(_result(check, before, after, answer or "") for check in task.checks)
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} is broken: {problem}", basis=task.hash)
-    side_effects = tuple(str(change) for change in unexpected(changes(before, after), task.may_change))
+    side_effects = tuple(str(change) for change in unexpected(_differences(before, after, given), task.may_change))
     failed = next((result for result in results if not result.holds), None)
     cause = ""
     if failed is not None:
@@ -45,6 +50,11 @@ def judge_state(
         overdue=None if ended is None else ended in CUT_OFF and _work_done(task, results),
         basis=task.hash,
     )
+
+
+def _differences(before: dict[str, Any], after: dict[str, Any], given: Set[str]) -> list[Change]:
+    """What differs in those parts that are in both."""
+    return changes(*({part: state[part] for part in state if part in given} for state in (before, after)))
 
 
 def _result(check: Check, before: dict[str, Any], after: dict[str, Any], answer: str) -> CheckResult:

@@ -58,6 +58,11 @@ def reads_answer(expression: str) -> bool:
     return "answer" in _read(compile_check(expression).parsed)
 
 
+def parts_read(expression: str) -> set[str]:
+    """The parts of the state that a check reads, such as `clock` of `after.clock.alarms`. ValueError as `compile_check`."""
+    return _parts_read(compile_check(expression).parsed)
+
+
 def _called(node: Any) -> set[str]:
     """The names of all functions that a parsed expression calls."""
     own = {node["value"]} if node.get("type") == "function_expression" else set()
@@ -76,3 +81,10 @@ def _read(node: Any) -> set[str]:
         return {node["value"]}
     children = [child for child in node.get("children", ()) if isinstance(child, dict)]
     return set().union(*(_read(child) for child in (children[:1] if node.get("type") in _INSIDE else children)))
+
+
+def _parts_read(node: Any) -> set[str]:
+    children = [child for child in node.get("children", ()) if isinstance(child, dict)]
+    if node.get("type") == "subexpression" and children[0].get("value") in ("before", "after"):
+        return {child["value"] for child in children[1:2] if child.get("type") == "field"}
+    return set().union(*(_parts_read(child) for child in (children[:1] if node.get("type") in _INSIDE else children)))

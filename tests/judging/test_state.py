@@ -185,6 +185,18 @@ def test_guards_count_for_success_and_not_for_progress(todo_task):
     assert (verdict.verdict, verdict.progress) == ("fail", 1.0)
 
 
+def test_a_check_on_what_the_device_does_not_give_has_no_verdict(todo_task):
+    before, now = end_of_todo()
+    verdict = judge_state(todo_task, {"system": before["system"]}, {"system": now["system"]}, "")
+    assert (verdict.verdict, verdict.cause, verdict.progress) == ("none", "the device gives no state of todo", None)
+
+
+def test_what_the_device_does_not_give_is_no_side_effect(todo_task):
+    before, now = end_of_todo()
+    verdict = judge_state(todo_task, before, {**now, "notes": {"new": 1}}, "done")
+    assert (verdict.verdict, verdict.side_effects) == ("pass", ())
+
+
 def test_a_broken_check_gives_no_verdict_and_never_a_zero(todo_task):
     broken = todo_task.checks[0].model_copy(update={"holds": "after.todo"})
     verdict = judge_state(todo_task.model_copy(update={"checks": [broken]}), *end_of_todo(), "")

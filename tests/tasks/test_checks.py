@@ -8,7 +8,7 @@ from jmespath.functions import Functions
 
 from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalized, numbers, own_words, yes_or_no
 from iosworld.tasks.check_functions import CheckFunctions
-from iosworld.tasks.checks import CheckProblem, evaluate, holds, reads_answer
+from iosworld.tasks.checks import CheckProblem, evaluate, holds, parts_read, reads_answer
 
 BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
 AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}], "mail": "14\n\nOn May 12, Yuki wrote:\n\n> 12 or 14?"}
@@ -166,3 +166,16 @@ def test_docs_list_every_function_of_ours():
     rows = [line.split(" | ")[0] for line in text.splitlines() if re.match(r"\| `\w+\(", line)]
     listed = {name for row in rows for name in re.findall(r"(\w+)\(", row)}
     assert listed == CheckFunctions.FUNCTION_TABLE.keys() - Functions.FUNCTION_TABLE.keys()
+
+
+@pytest.mark.parametrize(
+    ("expression", "parts"),
+    [
+        ("length(added(before.clock.alarms, after.clock.alarms)[?time=='06:45' && isOn]) == `1`", {"clock"}),
+        ("after.mail.messages[?before == 'x'].after.notes | [0] == `1`", {"mail"}),
+        ("contains(answer, 'x') && after.notes.notes[0].id == before.mybank.id", {"notes", "mybank"}),
+        ("before == after", set()),
+    ],
+)
+def test_the_parts_of_the_state_that_a_check_reads(expression, parts):
+    assert parts_read(expression) == parts

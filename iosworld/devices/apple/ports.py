@@ -4,12 +4,16 @@ All simulators share the Mac's network. A command sent to a port that another si
 on that one, and succeeds.
 """
 
+import fcntl
 import http.client
 import json
+import os
 import re
 import socket
+import tempfile
 import threading
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, run
 from iosworld.errors import DeviceNotStarted
@@ -20,16 +24,16 @@ SPAN = 100
 """How many ports from the first are tried."""
 STATUS_DEADLINE = 2.0
 
-_taken: set[int] = set()
+_taken: dict[int, IO[str]] = {}
+"""The ports that this process has, each with the locked file that keeps other processes of ours off it."""
 _taking = threading.Lock()
 
 
 def take_port(first: int) -> int:
-    """A port that nobody listens on, and that this process has not given out. DeviceNotStarted if there is none."""
+    """A port that nobody listens on, and that no process of ours has. DeviceNotStarted if there is none."""
     with _taking:
         for port in range(first, first + SPAN):
-            if port not in _taken and _is_free(port):
-                _taken.add(port)
+            if port not in _taken and _is_free(port) and _lock(port):
                 return port
     raise DeviceNotStarted(f"no port from {first} to {first + SPAN - 1} is free; end what listens there")
 
@@ -37,7 +41,23 @@ def take_port(first: int) -> int:
 def give_back(*ports: int) -> None:
     """Let others have the ports again."""
     with _taking:
-        _taken.difference_update(ports)
+        for port in ports:
+            if port in _taken:
+                _taken.pop(port).close()
+
+
+def _lock(port: int) -> bool:
+    """Keep the port for this process, until it ends or gives it back; whether no other has it."""
+    folder = Path(tempfile.gettempdir()) / f"iosworld-ports-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    file = (folder / str(port)).open("w")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        return False
+    _taken[port] = file
+    return True
 
 
 def wda_status(port: int, timeout: float = STATUS_DEADLINE) -> dict[str, Any] | None:

@@ -1,0 +1,35 @@
+"""`iosworld doctor --report`: all that somebody else needs to see why something does not work, and no secret."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from iosworld.cli.doctor_finding import Finding
+from iosworld.devices.apple.manifest import NAME
+from iosworld.devices.apple.places import apps_folder, cache_folder
+from iosworld.models.api_keys import redact
+
+LINES = 40
+"""How much of each log is shown, from its end."""
+
+
+def report(findings: Sequence[Finding]) -> str:
+    """A text in Markdown for an issue. Keys and the name of the home folder are taken out."""
+    parts = ["# iosworld doctor --report", "", "| what | | |", "|---|---|---|"]
+    parts += [f"| {found.what} | {'ok' if found.ok else 'NO'} | {_cell(found)} |" for found in findings]
+    for file in _files():
+        text = file.read_text("utf-8", "replace").strip().splitlines()[-LINES:]
+        if text:
+            parts += ["", f"## {file.name}", "", "```", *text, "```"]
+    return redact("\n".join(parts).replace(str(Path.home()), "~")) + "\n"
+
+
+def _cell(found: Finding) -> str:
+    fix = f" — `{found.fix}`" if found.fix and not found.ok else ""
+    return " ".join(f"{found.says}{fix}".replace("|", "\\|").split())
+
+
+def _files() -> list[Path]:
+    """Logs of what was built, and how simulators were made ready."""
+    apps, cache = apps_folder(), cache_folder()
+    candidates = [apps / NAME, *sorted(apps.glob("*.log")), cache / "wda.log", cache / "resets.jsonl"]
+    return [file for file in candidates if file.is_file()]

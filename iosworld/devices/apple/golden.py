@@ -1,0 +1,208 @@
+"""The golden simulator: prepared once with apps and WebDriverAgent, kept shut down, and cloned for use."""
+
+import contextlib
+import fcntl
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from iosworld.devices.apple.containers import group_files, save_containers
+from iosworld.devices.apple.inventory import Runtime
+from iosworld.devices.apple.manifest import AppsManifest
+from iosworld.devices.apple.phone_files import PhoneFiles
+from iosworld.devices.apple.places import cache_folder
+from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, run
+from iosworld.devices.apple.wda_app import WdaApp
+from iosworld.errors import DeviceError, DeviceFault, DeviceNotStarted
+from iosworld.hashes import folder_hash
+
+NAME = "iOSWorld golden"
+BOOT_ATTEMPTS = 2
+DEFAULTS = (
+    ("com.apple.Accessibility", "ReduceMotionEnabled", "-bool", "true"),
+    ("com.apple.keyboard.preferences", "DidShowContinuousPathIntroduction", "-bool", "true"),
+    ("com.apple.Preferences", "KeyboardAutocorrection", "-bool", "false"),
+    ("com.apple.Preferences", "KeyboardPrediction", "-bool", "false"),
+)
+"""Preferences of the simulated system: domain, key, kind, value. Less motion, and no tutorial over the keyboard."""
+MAC_DEFAULTS = (
+    ("com.apple.iphonesimulator", "ConnectHardwareKeyboard", "-bool", "false"),
+    ("com.apple.iphonesimulator", "StartLastDeviceOnLaunch", "-bool", "false"),
+    ("com.apple.iphonesimulator", "PasteboardAutomaticSync", "-bool", "false"),
+)
+"""Preferences of Simulator on the Mac: the keyboard is on the simulated screen, and nothing boots by itself."""
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What a simulator is prepared with."""
+
+    manifest: AppsManifest
+    folder: Path
+    """Where the bundles are."""
+    wda: WdaApp
+    runtime: Runtime
+    device_type: str
+    """Its identifier."""
+
+    @property
+    def tool(self) -> Path:
+        """`iosworld-state`, which runs inside a simulator."""
+        return self.folder / self.manifest.tool
+
+    @property
+    def fingerprint(self) -> dict[str, Any]:
+        """What has to be the same for a prepared simulator to be used again."""
+        runtime = f"{self.runtime.identifier} {self.runtime.build}"
+        return {
+            "apps": self.manifest.fingerprint,
+            "wda": self.wda.hash,
+            "runtime": runtime,
+            "device_type": self.device_type,
+        }
+
+
+@dataclass
+class Golden:
+    """Finds, makes and clones the golden simulator, and keeps golden state files, one set a persona."""
+
+    simctl: Simctl
+    kit: Kit
+    on_progress: Callable[[str], None] = lambda _: None
+    """Hears what is being done, where it takes a while."""
+    udid: str = field(default="", init=False)
+
+    @property
+    def containers(self) -> Path:
+        """Copies of the apps' data containers, as they were before any app ran."""
+        return cache_folder() / "golden" / self.udid / "containers"
+
+    def ensure(self) -> str:
+        """The UDID of a golden simulator with this kit, shut down. Makes one if there is none. Raises DeviceError."""
+        with exclusive():
+            inventory = self.simctl.inventory()
+            for found in inventory.named(NAME):
+                if found.available and self._recorded(found.udid) == self.kit.fingerprint:
+                    self.udid = found.udid
+                    if found.state != "Shutdown":
+                        self.simctl.shutdown(found.udid)
+                    return found.udid
+                if self._recorded(found.udid) is not None:  # ours, and of other apps or another iOS
+                    self._forget(found.udid)
+            self._make()
+            return self.udid
+
+    def clone(self, name: str) -> str:
+        """A copy of the golden simulator, shut down. Raises DeviceError."""
+        with exclusive():
+            return self.simctl.clone(self.udid, name)
+
+    def golden_state(self, udid: str, persona: str, seeds: Path) -> PhoneFiles:
+        """The files of a fresh phone with this persona's life, made once by the apps' own stores on a booted simulator.
+
+        Raises DeviceError.
+        """
+        folder = cache_folder() / "golden" / f"{persona}-{folder_hash(seeds)}-{self.kit.manifest.tool_hash}"
+        files = PhoneFiles(folder / "phone")
+        if not files.is_there:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
+                command = ["seed", "--folder", f"{fresh}/phone", "--seeds", str(seeds)]
+                self.simctl.spawn(udid, str(self.kit.tool), *command)
+                if not PhoneFiles(Path(fresh) / "phone").is_there:
+                    raise DeviceFault("iosworld-state seed ended without an error, but has put no phone there")
+                shutil.rmtree(folder, ignore_errors=True)
+                shutil.copytree(fresh, folder)
+        return files
+
+    def _make(self) -> None:
+        kit = self.kit
+        self.on_progress(f"making a golden simulator with {kit.runtime.name}")
+        for domain, key, kind, value in MAC_DEFAULTS:
+            with contextlib.suppress(ToolFailed, ToolTimeout, ToolMissing):
+                run(["defaults", "write", domain, key, kind, value], timeout=30)
+        udid = self.simctl.create(NAME, kit.device_type, kit.runtime.identifier)
+        try:
+            boot(self.simctl, udid, self.on_progress)
+            self._set_up(udid)
+            self.simctl.shutdown(udid)
+        except BaseException:
+            with contextlib.suppress(DeviceError, ToolMissing):
+                self.simctl.delete(udid)
+            raise
+        record = self._record(udid)
+        record.parent.mkdir(parents=True, exist_ok=True)
+        record.write_text(json.dumps(kit.fingerprint, indent=2, sort_keys=True))
+
+    def _set_up(self, udid: str) -> None:
+        """Install and set everything that clones inherit."""
+        kit, simctl = self.kit, self.simctl
+        self.on_progress(f"installing {len(kit.manifest.apps)} apps and WebDriverAgent {kit.wda.version}")
+        simctl.install(udid, kit.wda.folder)
+        for app in kit.manifest.apps:
+            simctl.install(udid, kit.folder / app.folder)
+        for domain, key, kind, value in DEFAULTS:
+            simctl.write_default(udid, domain, key, kind, value)
+        simctl.write_default(udid, "-g", "AppleLocale", "-string", "en_US")
+        for app in kit.manifest.apps:  # else the first link to an app asks whether it may be opened
+            caller = f"com.apple.CoreSimulator.CoreSimulatorBridge-->{app.scheme}"
+            simctl.write_default(udid, "com.apple.launchservices.schemeapproval", caller, "-string", app.bundle)
+        first = kit.manifest.apps[0].bundle
+        try:
+            group_files(simctl, udid, first)
+        except ToolFailed:  # some systems make the group's container when a member first runs
+            simctl.launch(udid, first)
+            simctl.terminate(udid, first)
+            group_files(simctl, udid, first)
+        self.udid = udid
+        save_containers(simctl, udid, [app.bundle for app in kit.manifest.apps], self.containers)
+
+    def _forget(self, udid: str) -> None:
+        self.on_progress(f"deleting golden simulator {udid}, which is of other apps or another iOS")
+        self.simctl.delete(udid)
+        shutil.rmtree(self._record(udid).parent, ignore_errors=True)
+
+    def _record(self, udid: str) -> Path:
+        return cache_folder() / "golden" / udid / "golden.json"
+
+    def _recorded(self, udid: str) -> dict[str, Any] | None:
+        try:
+            found = json.loads(self._record(udid).read_text())
+        except (OSError, ValueError):
+            return None
+        return found if isinstance(found, dict) else None
+
+
+def boot(simctl: Simctl, udid: str, on_progress: Callable[[str], None]) -> float:
+    """Boot a simulator until it can be used; the seconds it took. Tried twice. DeviceNotStarted if it does not come up."""
+    for attempt in range(1, BOOT_ATTEMPTS + 1):
+        try:
+            simctl.boot(udid)
+            seconds = simctl.wait_until_booted(udid)
+            simctl.wait_until_usable(udid)
+        except (DeviceNotStarted, ToolFailed, ToolTimeout) as trouble:
+            if attempt == BOOT_ATTEMPTS:
+                raise DeviceNotStarted(
+                    f"simulator {udid} does not boot, also at the second attempt: {trouble}"
+                ) from trouble
+            on_progress(f"simulator {udid} did not boot ({trouble}); trying again")
+            with contextlib.suppress(ToolFailed, ToolTimeout):
+                simctl.shutdown(udid)
+        else:
+            return seconds
+    raise AssertionError("unreachable")
+
+
+@contextlib.contextmanager
+def exclusive() -> Iterator[None]:
+    """Only one process of this user makes or clones simulators at a time."""
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "golden.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,60 @@
+"""`--device simulator[:TYPE]`: what it needs on this Mac, and the pool of simulators."""
+
+import contextlib
+import logging
+from pathlib import Path
+
+from iosworld import resources
+from iosworld.devices.apple.golden import Kit
+from iosworld.devices.apple.manifest import read_manifest
+from iosworld.devices.apple.places import apps_folder
+from iosworld.devices.apple.pool import SimulatorPool
+from iosworld.devices.apple.preflight import check_room
+from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, is_there, run
+from iosworld.devices.apple.wda_app import find_wda
+from iosworld.devices.apple.xcode import find_xcode
+from iosworld.errors import SetupError
+
+log = logging.getLogger("iosworld")
+
+
+def open_phones(argument: str, persona: str, at_once: int) -> SimulatorPool:
+    """The pool behind `--device simulator[:TYPE]`, where TYPE is a type of iPhone such as `iPhone 17 Pro`.
+
+    Raises SetupError, which says what to do, and DeviceError if the golden simulator does not come up.
+    """
+    check_room(at_once)
+    kit = find_kit(argument)
+    open_window()
+    return SimulatorPool(kit, persona, resources.seeds(persona), at_once, on_progress=log.warning)
+
+
+def find_kit(device_type: str = "") -> Kit:
+    """What simulators are prepared with here. Raises SetupError, which says what is missing and the command that gets it."""
+    if not is_there("xcrun"):
+        raise SetupError(
+            "Apple's simulators need a Mac with Xcode, and there is no xcrun here; use --device embedded, or wda:URL for "
+            "a simulator on another machine"
+        )
+    xcode = find_xcode()
+    manifest = read_manifest()
+    if missing := "; ".join(f"{name}: {why}" for name, why in manifest.failed.items()):
+        log.warning("not built for the simulator: %s", missing)
+    if not manifest.apps or not manifest.tool:
+        raise SetupError("the apps did not build for the simulator; see the logs in build/apps, then run `make apps`")
+    runtime, _, identifier = Simctl().inventory().choose(device_type)
+    return Kit(manifest, apps_folder(), find_wda(xcode.architecture), runtime, identifier)
+
+
+def open_window() -> None:
+    """Open Simulator, or from Xcode 27 on Device Hub, in the background.
+
+    WebDriverAgent is known not to answer on some systems where no window is open. Raises nothing: it may work without.
+    """
+    with contextlib.suppress(ToolFailed, ToolMissing, ToolTimeout):
+        developer = Path(run(["xcode-select", "-p"], timeout=30).stdout.strip())
+        candidates = (developer / "Applications" / "Simulator.app", developer.parent / "Applications" / "DeviceHub.app")
+        window = next((app for app in candidates if app.exists()), None)
+        if window is not None:
+            run(["open", "-g", "-a", str(window)], timeout=60)

@@ -1,0 +1,264 @@
+"""One of Apple's simulators as a device: WebDriverAgent acts and looks, the phone's files hold state and clock."""
+
+import contextlib
+import json
+import math
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeVar
+
+from iosworld.devices.apple.phone_files import PhoneFiles, parts_of
+from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.tools import ToolFailed, ToolTimeout
+from iosworld.devices.apple.wda_runner import WdaRunner
+from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.pace import action_seconds
+from iosworld.devices.wda import WdaDevice
+from iosworld.errors import ActionRefused, DeviceError, DeviceLost, DeviceTimeout
+from iosworld.screen.screenshot import Screenshot
+
+ANSWER_DEADLINE = 5.0
+"""Seconds in which the app in front has to carry out what is asked of it."""
+POLL = 0.03
+REST = 0.5
+"""Drags press this long before they move, unless told otherwise."""
+DAY = 86_400
+Seen = TypeVar("Seen")
+
+
+class SimulatorDevice:
+    """One phone on one of Apple's simulators. See `Device` for what methods raise.
+
+    Its clock is the scenario's moment and what each action adds, as on the embedded simulator: never the Mac's.
+    """
+
+    def __init__(
+        self,
+        simctl: Simctl,
+        udid: str,
+        runner: WdaRunner,
+        files: PhoneFiles,
+        tool: Path,
+        apps: Sequence[InstalledApp],
+        *,
+        timeout: float = 60.0,
+        sleep: Callable[[float], None] = time.sleep,
+        on_close: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Begin a session with the simulator's WebDriverAgent, which runs. `tool` is `iosworld-state`.
+
+        `on_close` is called once, when the device is closed. Raises DeviceError.
+        """
+        self._simctl, self.udid, self._runner, self._files, self._tool = simctl, udid, runner, files, tool
+        self._apps, self._timeout, self._sleep, self._on_close = tuple(apps), timeout, sleep, on_close
+        self._closed = False
+        self._front = "home"
+        self.used: set[str] = set()
+        """Bundle identifiers of the apps that may have run since the device was made."""
+        self._wda = self._connect()
+        self._info = replace(self._wda.info, apps=self._apps)
+
+    @property
+    def info(self) -> DeviceInfo:
+        return self._info
+
+    @property
+    def restarts(self) -> int:
+        """How often WebDriverAgent had to be started again."""
+        return self._runner.restarts
+
+    def tap(self, x: float, y: float) -> Moment:
+        return self._act(lambda wda: wda.tap(x, y), action_seconds())
+
+    def double_tap(self, x: float, y: float) -> Moment:
+        return self._act(lambda wda: wda.double_tap(x, y), action_seconds())
+
+    def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
+        return self._act(lambda wda: wda.long_press(x, y, seconds), lambda: action_seconds(seconds))
+
+    def swipe(self, x1: float, y1: float, x2: float, y2: float, seconds: float = 0.3) -> Moment:
+        return self._act(lambda wda: wda.swipe(x1, y1, x2, y2, seconds), lambda: action_seconds(seconds))
+
+    def drag(self, x1: float, y1: float, x2: float, y2: float, hold: float = REST, seconds: float = 1.0) -> Moment:
+        return self._act(lambda wda: wda.drag(x1, y1, x2, y2, hold, seconds), lambda: action_seconds(hold + seconds))
+
+    def type_text(self, text: str) -> Moment:
+        return self._act(lambda wda: wda.type_text(text), action_seconds(text=text))
+
+    def press(self, button: Button) -> Moment:
+        return self._act(lambda wda: wda.press(button), action_seconds())
+
+    def wait(self, seconds: float) -> Moment:
+        if not 0 <= seconds <= DAY:
+            raise ActionRefused("bad_request", f"wait: expected 0 to {DAY} seconds, got {seconds}")
+        return self._act(lambda wda: wda.wait(0), math.ceil(seconds))
+
+    def launch(self, app: str) -> Moment:
+        return self._act(lambda wda: wda.launch(app), action_seconds())
+
+    def terminate(self, app: str) -> Moment:
+        return self._act(lambda wda: wda.terminate(app), action_seconds())
+
+    def open_url(self, url: str) -> Moment:
+        scheme = url.partition(":")[0].casefold()
+        if scheme not in {app.scheme for app in self._apps}:
+            raise ActionRefused("not_found", f"open_url: no installed app opens {scheme}://")
+        return self._act(lambda wda: wda.open_url(url), action_seconds())
+
+    def appearance(self, scheme: Scheme) -> Moment:
+        if scheme not in ("light", "dark"):
+            raise ActionRefused("bad_request", f"appearance: expected light or dark, got {scheme!r}")
+
+        def change(wda: WdaDevice) -> Moment:
+            self._simctl.set_appearance(self.udid, scheme)
+            self._files.ask(appearance=scheme)
+            return wda.wait(0)
+
+        return self._act(change, action_seconds())
+
+    def screenshot(self) -> Screenshot:
+        return self._look(lambda wda: wda.screenshot())
+
+    def tree(self) -> RawTree:
+        return self._look(lambda wda: wda.tree())
+
+    def state(self) -> State:
+        self._require_open()
+        self._settle(self._look(lambda wda: wda.wait(0)))
+        return self._files.state()
+
+    def restore(self, state: State) -> Moment:
+        self._require_open()
+        wanted, has = set(state), set(self._files.parts())
+        if wanted != has:
+            raise ActionRefused(
+                "bad_request", f"restore: expected the parts {', '.join(sorted(has))}, got {', '.join(sorted(wanted))}"
+            )
+        parts = self._checked(state)
+        self.go_home()
+        self.end_apps()
+        self._files.put(parts)
+        return self._moment(Moment(now="", app="home"))
+
+    def end_apps(self) -> None:
+        """End every app of ours that runs. Raises DeviceError."""
+        for app in self._apps:
+            if app.bundle in self.used:
+                self._simctl.terminate(self.udid, app.bundle)
+
+    def go_home(self) -> None:
+        """Show the home screen; the phone's time does not pass. Raises ActionRefused and DeviceError."""
+        self._require_open()
+        if self._look(lambda wda: wda.wait(0)).app != "home":
+            self._wda.press("home")
+        self._front = "home"
+
+    def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._wda.close()
+        self._on_close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _connect(self) -> WdaDevice:
+        return WdaDevice(self._runner.url, timeout=self._timeout, apps=self._apps, sleep=self._sleep)
+
+    def _act(self, do: Callable[[WdaDevice], Moment], seconds: int | Callable[[], int]) -> Moment:
+        """Carry out an action, then let the phone's time pass that it takes.
+
+        WebDriverAgent is looked after before it is asked, since afterwards nobody can tell whether it has acted.
+        """
+        self._require_open()
+        if self._runner.revive():
+            self._replay()
+        after = do(self._wda)
+        self._files.ask(advance=seconds if isinstance(seconds, int) else seconds())
+        return self._moment(after)
+
+    def _look(self, look: Callable[[WdaDevice], Seen]) -> Seen:
+        """Look at the phone, which may be done twice."""
+        self._require_open()
+        try:
+            return look(self._wda)
+        except DeviceLost:
+            if not self._runner.revive():
+                raise
+            self._replay()
+            return look(self._wda)
+
+    def _replay(self) -> None:
+        """After WebDriverAgent was started again: a new session with its settings, and the app that was in front."""
+        with contextlib.suppress(DeviceError, ActionRefused):
+            self._wda.close()
+        self._wda = self._connect()
+        if self._front == "home":
+            self._wda.press("home")
+        else:
+            self._wda.launch(self._front)
+
+    def _moment(self, after: Moment) -> Moment:
+        """Where the phone is once the app in front has heard of the time."""
+        self._front = after.app
+        app = self._info.app(after.app)
+        if app is not None:
+            self.used.add(app.bundle)
+            settled = self._answered(ANSWER_DEADLINE)
+        else:
+            settled = True
+        self._files.check()
+        return Moment(now=self._files.now, app=after.app, settled=settled)
+
+    def _settle(self, front: Moment) -> None:
+        """Have everything that was asked for be part of the state. Raises DeviceError."""
+        app = self._info.app(front.app)
+        if app is not None and not self._answered(ANSWER_DEADLINE):
+            raise DeviceTimeout(
+                f"{app.name} is in front and did not take up what was asked of it within {ANSWER_DEADLINE:g} s"
+            )
+        if self._files.applied < self._files.asked:
+            self._simctl.spawn(self.udid, str(self._tool), "apply", "--folder", str(self._files.folder))
+            if self._files.applied < self._files.asked:
+                raise DeviceTimeout("iosworld-state ended without carrying out what was pending")
+        self._files.check()
+
+    def _answered(self, seconds: float) -> bool:
+        """Whether everything that was asked for is part of the state, at the latest after so many seconds."""
+        wanted, deadline = self._files.asked, time.monotonic() + seconds
+        while self._files.applied < wanted:
+            if time.monotonic() >= deadline:
+                return False
+            self._sleep(POLL)
+        return True
+
+    def _checked(self, state: State) -> dict[str, bytes]:
+        """The parts of a state, once the stores have read it. ActionRefused if they cannot."""
+        try:
+            parts = parts_of(json.loads(json.dumps(state, allow_nan=False)))
+        except (TypeError, ValueError) as problem:
+            raise ActionRefused("bad_request", f"restore: expected JSON ({problem})") from None
+        with tempfile.TemporaryDirectory(prefix="iosworld-") as folder:
+            trial = PhoneFiles(Path(folder) / "phone")
+            trial.put(parts)
+            try:
+                self._simctl.spawn(self.udid, str(self._tool), "apply", "--folder", str(trial.folder))
+            except ToolFailed as refusal:
+                raise ActionRefused("bad_request", f"restore: {refusal.stderr.strip()[:500]}") from None
+            except ToolTimeout as trouble:
+                raise DeviceTimeout(str(trouble)) from trouble
+            return trial.parts()
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise DeviceLost("the phone was closed; start another")

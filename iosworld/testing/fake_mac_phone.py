@@ -1,0 +1,125 @@
+"""What runs inside a faked simulator: WebDriverAgent with the app in front, and the tool for a phone's files.
+
+``python -m iosworld.testing.fake_mac_phone wda`` serves a phone as WebDriverAgent does, on the port of USE_PORT, and keeps
+its state in the folder of FAKE_GROUP as the apps do: whatever is in front carries out what is pending, the home screen
+does not. The phone is a fake one, or an embedded one if FAKE_DEVICE is `embedded`. ``seed`` and ``apply`` do for the fake
+phone what `iosworld-state` does for real apps.
+"""
+
+import json
+import os
+import sys
+import threading
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from iosworld.devices.apple.phone_files import SYSTEM, PhoneFiles, parts_of
+from iosworld.devices.device import Device, Moment
+from iosworld.devices.server import own
+from iosworld.devices.server.app import PhoneApp
+from iosworld.devices.server.phone import Phone
+from iosworld.errors import ActionRefused
+from iosworld.testing.fake import FakeDevice
+
+
+def main(arguments: list[str]) -> int:
+    """Be WebDriverAgent or the tool."""
+    verb, *rest = arguments
+    if verb == "wda":
+        _serve()
+        return 0
+    option = dict(zip(rest[::2], rest[1::2], strict=True))
+    files = PhoneFiles(Path(option["--folder"]))
+    if verb == "seed":
+        files.put(parts_of(FakeDevice().state()))
+        return 0
+    try:
+        _apply(files)
+    except (ActionRefused, KeyError) as problem:
+        print(f"iosworld-state: {problem}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _apply(files: PhoneFiles) -> None:
+    phone = FakeDevice()
+    phone.restore(files.state())
+    _wait_until(phone, files)
+    _write(files, phone)
+
+
+def _serve() -> None:
+    """Serve until this process is ended."""
+    import uvicorn
+
+    own.announcement = lambda _: None  # type: ignore[assignment,return-value]  # a real one has no routes of ours
+    phone = Phone(_make, about={})
+    app = PhoneApp(phone, None)
+    threading.Thread(target=_Apps(phone, PhoneFiles(Path(os.environ["FAKE_GROUP"]))).live, daemon=True).start()
+    uvicorn.run(app, host=os.environ["USE_IP"], port=int(os.environ["USE_PORT"]), log_level="warning")
+
+
+def _make() -> Device:
+    if os.environ.get("FAKE_DEVICE") != "embedded":
+        return FakeDevice()
+    from iosworld.devices.embedded import EmbeddedDevice
+
+    return EmbeddedDevice.start()
+
+
+class _Apps:
+    """The apps of the phone, as far as their files go."""
+
+    def __init__(self, phone: Phone, files: PhoneFiles) -> None:
+        self.phone, self.files = phone, files
+        self.seen: dict[str, bytes] = {}
+        """The parts of the state, as this process has last read or written them."""
+
+    def live(self) -> None:
+        while True:
+            time.sleep(0.02)
+            if self.files.is_there:
+                with self.phone.lock:
+                    self._look()
+
+    def _look(self) -> None:
+        on_disk, own_parts = self.files.parts(), parts_of(self.phone.device.state())
+        if on_disk not in (self.seen, own_parts):  # put there by somebody else
+            state = self.files.state()
+            self.phone.act(lambda device: device.restore(state))
+        self.seen = on_disk
+        if self.phone.now.app != "home" and self.files.applied < self.files.asked:
+            self.phone.act(lambda device: _wait_until(device, self.files))
+            _write(self.files, self.phone.device)
+            self.seen = self.files.parts()
+
+
+def _wait_until(device: Device, files: PhoneFiles) -> Moment:
+    """Bring the device's clock to where the files say that it should be."""
+    for line in (files.folder / "pending.jsonl").read_text().splitlines():
+        asked = json.loads(line)
+        if asked["n"] > files.applied and "appearance" in asked:
+            state: dict[str, Any] = device.state()
+            if state[SYSTEM]["appearance"] != asked["appearance"]:
+                device.appearance(asked["appearance"])
+    now = datetime.fromisoformat(device.state()[SYSTEM]["now"])
+    return device.wait(max(0.0, (datetime.fromisoformat(files.now) - now).total_seconds()))
+
+
+def _write(files: PhoneFiles, device: Device) -> None:
+    asked = files.asked
+    for name, text in parts_of(device.state()).items():
+        _replace(files.folder / f"{name}.json", text)
+    _replace(files.folder / "applied", str(asked).encode())
+
+
+def _replace(file: Path, text: bytes) -> None:
+    fresh = file.with_name(f".{file.name}.app")
+    fresh.write_bytes(text)
+    fresh.rename(file)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

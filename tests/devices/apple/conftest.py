@@ -1,0 +1,65 @@
+import plistlib
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from iosworld import resources
+from iosworld.devices.apple import places
+from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.wda_app import VARIABLE as WDA
+from iosworld.testing import fake_xcode
+
+REPOSITORY = Path(__file__).resolve().parents[3]
+PLAYER = [sys.executable, "-m", "iosworld.testing.fake_mac_phone"]
+
+
+@pytest.fixture
+def xcode(tmp_path, monkeypatch) -> Path:
+    """Xcode's tools first on PATH; the folder that they keep simulators in."""
+    home = tmp_path / "fake"
+    tools = fake_xcode.install(tmp_path, home, [*PLAYER, "wda"])
+    monkeypatch.setenv("PATH", f"{tools}:/usr/bin:/bin")
+    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
+    monkeypatch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
+    monkeypatch.setenv(places.VARIABLE, str(tmp_path / "cache"))
+    yield home
+    fake_xcode.stop_all(home)
+
+
+@pytest.fixture
+def simctl(xcode) -> Simctl:
+    return Simctl(sleep=lambda _: None)
+
+
+@pytest.fixture
+def checkout(xcode, tmp_path, monkeypatch) -> Path:
+    """A checkout with one app, Todo, which is the fake phone's, and a persona who has one seed."""
+    root = tmp_path / "checkout"
+    app = root / "swift_apps" / "Apps" / "Todo"
+    app.mkdir(parents=True)
+    (root / "pyproject.toml").touch()
+    (root / "swift_apps" / "Package.swift").write_text('let apps = ["Todo"]\n')
+    (app / "TodoApp.swift").write_text('static let about = AppAbout(id: .todo, name: "Todo", tint: .blue)\n')
+    icon = root / "swift_apps" / "Icons" / "todo.json"
+    icon.parent.mkdir()
+    icon.write_text(
+        '{"size": [60, 60], "scale": 3, "scheme": "light", "ops": [{"op": "fill", "shape": {"rect": [0, 0, 60, 60]}, "paint": {"color": [10, 20, 30, 1]}}]}'
+    )
+    (root / "seed_data" / "jordan_avery").mkdir(parents=True)
+    (root / "seed_data" / "jordan_avery" / "todo.json").write_text("{}")
+    monkeypatch.setattr(resources, "CHECKOUT", root)
+    return root
+
+
+@pytest.fixture
+def wda(tmp_path, monkeypatch) -> Path:
+    """A bundle that is taken for WebDriverAgent's."""
+    app = fake_xcode.write_wda(tmp_path / "wda")
+    monkeypatch.setenv(WDA, str(app))
+    return app
+
+
+def plist(app: Path) -> dict:
+    return plistlib.loads((app / "Info.plist").read_bytes())

@@ -1,0 +1,152 @@
+import io
+import json
+import plistlib
+import subprocess
+
+import pytest
+from PIL import Image
+
+from iosworld.devices.apple.building import build_apps
+from iosworld.devices.apple.bundle import entitlements
+from iosworld.devices.apple.manifest import read_manifest
+from iosworld.devices.apple.project import AppSource, app_sources
+from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.xcode import find_xcode
+from iosworld.errors import SetupError
+from iosworld.testing import fake_xcode
+
+
+def build(**more):
+    return build_apps(find_xcode(), **more)
+
+
+def add_app(checkout, name):
+    manifest = checkout / "swift_apps" / "Package.swift"
+    manifest.write_text(manifest.read_text().replace('"Todo"', f'"Todo", "{name}"'))
+    folder = checkout / "swift_apps" / "Apps" / name
+    folder.mkdir()
+    (folder / f"{name}App.swift").write_text(f'AppAbout(id: .{name.lower()}, name: "My {name}", tint: .red)')
+    icons = checkout / "swift_apps" / "Icons"
+    (icons / f"{name.lower()}.json").write_text((icons / "todo.json").read_text())
+
+
+def test_a_bundle_has_what_ios_and_the_benchmark_ask_of_it(checkout):
+    manifest = build()
+    [app] = manifest.apps
+    folder = checkout / "build" / "apps" / app.folder
+    info = plistlib.loads((folder / "Info.plist").read_bytes())
+    assert (info["CFBundleIdentifier"], info["CFBundleExecutable"], info["UILaunchScreen"]) == (
+        "com.iosworld.todo",
+        "Todo",
+        {},
+    )
+    assert info["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["todo"]
+    assert (folder / "Seeds" / "jordan_avery" / "todo.json").is_file()
+    assert (folder / "_CodeSignature").is_dir()
+    assert (folder / "Todo").stat().st_mode & 0o111
+    icon = Image.open(io.BytesIO((folder / "AppIcon60x60@3x.png").read_bytes()))
+    assert (icon.size, icon.mode, icon.getpixel((90, 90))) == ((180, 180), "RGB", (10, 20, 30))
+
+
+def test_the_entitlements_are_in_the_executable_and_not_in_the_signature(checkout, xcode):
+    build()
+    executable = (checkout / "build" / "apps" / "Todo.app" / "Todo").read_bytes()
+    assert plistlib.dumps(entitlements(AppSource("Todo", "todo", "Todo")), sort_keys=True) in executable
+    [signing, *_] = [call for call in fake_xcode.calls(xcode) if call.startswith("codesign")]
+    assert "--entitlements" not in signing
+
+
+def test_what_is_up_to_date_is_not_put_together_again(checkout, xcode):
+    first = build()
+    signed = len([call for call in fake_xcode.calls(xcode) if "Todo.app" in call and call.startswith("codesign")])
+    assert build() == first
+    assert (
+        len([call for call in fake_xcode.calls(xcode) if "Todo.app" in call and call.startswith("codesign")]) == signed
+    )
+    (checkout / "seed_data" / "jordan_avery" / "todo.json").write_text('{"more": 1}')
+    assert build().apps[0].hash != first.apps[0].hash
+
+
+def test_a_bundle_that_somebody_changed_is_put_together_again(checkout):
+    first = build()
+    (checkout / "build" / "apps" / "Todo.app" / "Info.plist").write_text("nonsense")
+    assert build() == first
+    assert plistlib.loads((checkout / "build" / "apps" / "Todo.app" / "Info.plist").read_bytes())
+
+
+def test_one_app_that_fails_does_not_hide_the_others(checkout):
+    add_app(checkout, "Diary")
+    broken = checkout / "swift_apps" / "Mains" / "Todo" / "broken"
+    broken.parent.mkdir(parents=True)
+    broken.touch()
+    manifest = build()
+    assert [app.name for app in manifest.apps] == ["My Diary"]
+    assert "cannot find 'Nothing' in scope" in manifest.failed["todo"]
+    broken.unlink()
+    assert [app.id for app in build(only=["todo"]).apps] == ["todo", "diary"]
+
+
+def test_an_app_that_nobody_knows_is_told(checkout):
+    with pytest.raises(SetupError, match="there is no app chess to build; known: todo"):
+        build(only=["chess"])
+
+
+def test_sdkroot_does_not_reach_swift_build(checkout, monkeypatch):
+    monkeypatch.setenv("SDKROOT", "/somewhere")
+    assert build().failed == {}
+
+
+def test_a_manifest_of_another_xcode_is_not_trusted(checkout, xcode):
+    build()
+    settings = json.loads((xcode / "settings.json").read_text())
+    (xcode / "settings.json").write_text(json.dumps({**settings, "xcode": "27.0"}))
+    assert build().built_with["xcode"].startswith("27.0")
+
+
+def test_an_old_xcode_is_refused(checkout, xcode):
+    settings = json.loads((xcode / "settings.json").read_text())
+    (xcode / "settings.json").write_text(json.dumps({**settings, "xcode": "15.4"}))
+    with pytest.raises(SetupError, match="needs Xcode 16 or later"):
+        find_xcode()
+
+
+def test_without_a_build_the_message_names_the_command(checkout):
+    with pytest.raises(SetupError, match="run `make apps`"):
+        read_manifest()
+
+
+def test_the_apps_of_this_checkout_are_read_from_their_sources():
+    apps = app_sources(resources_checkout() / "swift_apps")
+    assert {app.bundle for app in apps} >= {"com.iosworld.clock", "com.iosworld.mybank"}
+    assert all(app.target.lower() == app.id for app in apps)
+
+
+def test_a_built_app_installs_and_shares_the_group(checkout, xcode):
+    build()
+    simctl = Simctl(sleep=lambda _: None)
+    inventory = simctl.inventory()
+    runtime, _, kind = inventory.choose()
+    udid = simctl.create("one", kind, runtime.identifier)
+    simctl.boot(udid)
+    simctl.install(udid, checkout / "build" / "apps" / "Todo.app")
+    assert simctl.container(udid, "com.iosworld.todo", "group.com.iosworld").is_dir()
+    (checkout / "build" / "apps" / "Todo.app" / "Todo").write_bytes(b"without entitlements")
+    other = simctl.create("two", kind, runtime.identifier)
+    simctl.boot(other)
+    simctl.install(other, checkout / "build" / "apps" / "Todo.app")
+    with pytest.raises(Exception, match="No such file"):
+        simctl.container(other, "com.iosworld.todo", "group.com.iosworld")
+
+
+def test_make_apps_runs_this(checkout):
+    makefile = (resources_checkout() / "Makefile").read_text()
+    assert "iosworld mac apps" in makefile
+    assert (
+        subprocess.run(["make", "-n", "apps"], cwd=resources_checkout(), capture_output=True, text=True).returncode == 0
+    )
+
+
+def resources_checkout():
+    from pathlib import Path
+
+    return Path(__file__).resolve().parents[3]

@@ -1,0 +1,120 @@
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iosworld.devices.apple.containers import METADATA, check_own, restore_container
+from iosworld.devices.apple.phone_files import PhoneFiles, parts_of
+from iosworld.errors import DeviceFault, ProtocolError
+
+STATE = {"clock": {"alarms": []}, "contacts": {"me": "a", "people": []}, "system": {"now": "2026-05-12T09:41:00-07:00"}}
+
+
+@pytest.fixture
+def files(tmp_path):
+    found = PhoneFiles(tmp_path / "phone")
+    found.put(parts_of(STATE))
+    return found
+
+
+def test_a_state_is_put_and_read(files):
+    assert files.state() == STATE
+    assert (files.asked, files.applied, files.now) == (0, 0, STATE["system"]["now"])
+
+
+def test_what_is_asked_counts_for_the_time_until_it_is_part_of_the_state(files):
+    assert [files.ask(advance=3), files.ask(appearance="dark"), files.ask(advance=60)] == [1, 2, 3]
+    assert files.now == "2026-05-12T09:42:03-07:00"
+    (files.folder / "applied").write_text("1")
+    assert files.now == "2026-05-12T09:42:00-07:00"
+    lines = (files.folder / "pending.jsonl").read_text().splitlines()
+    assert [json.loads(line) for line in lines][1] == {"n": 2, "appearance": "dark"}
+
+
+def test_lines_are_added_to_the_file_that_apps_watch(files):
+    watched = (files.folder / "pending.jsonl").stat().st_ino
+    files.ask(advance=1)
+    files.put(parts_of(STATE))
+    assert (files.folder / "pending.jsonl").stat().st_ino == watched
+    assert (files.asked, files.applied) == (0, 0)
+
+
+def test_putting_replaces_only_what_differs_and_removes_what_is_not_wanted(files):
+    (files.folder / "clock.json").write_text("{}")
+    (files.folder / "chess.json").write_text("{}")
+    kept = (files.folder / "contacts.json").stat().st_ino
+    assert files.put(parts_of(STATE)) == ["clock"]
+    assert (files.folder / "contacts.json").stat().st_ino == kept
+    assert not (files.folder / "chess.json").exists()
+
+
+def test_equal_states_have_equal_hashes_whatever_is_pending(files, tmp_path):
+    other = PhoneFiles(tmp_path / "other")
+    other.put(parts_of({**STATE, "clock": {"alarms": []}}))
+    files.ask(advance=1)
+    assert files.hash == other.hash
+    other.put(parts_of({**STATE, "clock": {"alarms": [1]}}))
+    assert files.hash != other.hash
+
+
+def test_an_app_that_reports_trouble_is_heard(files):
+    files.check()
+    (files.folder / "trouble").write_text("mail: the disk is full\n")
+    with pytest.raises(DeviceFault, match="an app reports: mail: the disk is full"):
+        files.check()
+    files.put(parts_of(STATE))
+    files.check()
+
+
+def test_files_that_cannot_be_used_are_the_devices_fault(files, tmp_path):
+    with pytest.raises(DeviceFault, match="cannot be read"):
+        PhoneFiles(tmp_path / "none").state()
+    (files.folder / "clock.json").write_text("{")
+    with pytest.raises(ProtocolError, match="expected JSON"):
+        files.state()
+    (files.folder / "pending.jsonl").write_text("{\n")
+    with pytest.raises(DeviceFault, match="expected a JSON object a line"):
+        files.ask(advance=1)
+
+
+PLAIN = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=["Cs"])),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner),
+    max_leaves=8,
+)
+
+
+@given(PLAIN)
+def test_any_state_comes_back_as_it_was(tmp_path_factory, value):
+    files = PhoneFiles(tmp_path_factory.mktemp("files"))
+    state = {**STATE, "clock": value}
+    files.put(parts_of(state))
+    assert files.state() == state
+
+
+def test_a_container_becomes_its_copy_and_keeps_what_is_the_systems(tmp_path):
+    container, copy = tmp_path / "container", tmp_path / "copy"
+    for folder in (container / "tmp", copy / "Documents"):
+        folder.mkdir(parents=True)
+    (container / METADATA).write_text("the system's")
+    (copy / METADATA).write_text("another's")
+    (container / "tmp" / "scrap").touch()
+    (copy / "Documents" / "note").write_text("kept")
+    restore_container(container, copy)
+    assert sorted(path.relative_to(container).as_posix() for path in container.rglob("*")) == [
+        METADATA,
+        "Documents",
+        "Documents/note",
+    ]
+    assert (container / METADATA).read_text() == "the system's"
+
+
+def test_a_container_that_leads_to_another_simulator_is_found(tmp_path):
+    other = tmp_path / "AAAA" / "data"
+    other.mkdir(parents=True)
+    (tmp_path / "BBBB").mkdir()
+    (tmp_path / "BBBB" / "data").symlink_to(other)
+    check_own(other, "AAAA")
+    with pytest.raises(DeviceFault, match="of another"):
+        check_own(tmp_path / "BBBB" / "data", "BBBB")

@@ -1,0 +1,282 @@
+"""The whole way on Linux: faked simulators, WebDriverAgent over HTTP, state in the app group's container."""
+
+import json
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from iosworld import resources
+from iosworld.agents import ReferenceAgent
+from iosworld.devices.apple import simulator
+from iosworld.devices.apple.building import build_apps
+from iosworld.devices.apple.golden import NAME
+from iosworld.devices.apple.phones import find_kit
+from iosworld.devices.apple.pool import SimulatorPool, delete_leftovers
+from iosworld.devices.apple.simctl import Simctl
+from iosworld.devices.apple.xcode import find_xcode
+from iosworld.episodes import play_episode
+from iosworld.errors import ActionRefused, DeviceError, DeviceLost, DeviceNotStarted
+from iosworld.testing import check_device, fake_xcode
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def pool(checkout, wda):
+    """Makes pools, and closes them."""
+    made = []
+
+    def make(at_once=1, **options):
+        options = {"simctl": Simctl(sleep=lambda _: None), "start_deadline": 30.0} | options
+        made.append(SimulatorPool(find_kit(), "jordan_avery", resources.seeds(), at_once, **options))
+        return made[-1]
+
+    build_apps(find_xcode())
+    yield make
+    for one in made:
+        one.close()
+
+
+def launches(xcode):
+    return [call for call in fake_xcode.calls(xcode) if call.startswith("simctl launch") and "xctrunner" in call]
+
+
+def running(xcode):
+    world = json.loads((xcode / "world.json").read_text())
+    return {device["name"]: device["state"] for device in world["devices"].values()}
+
+
+def the_wda(xcode):
+    """The process of the only WebDriverAgent that runs."""
+    world = json.loads((xcode / "world.json").read_text())
+    [pid] = [
+        device["apps"][fake_xcode.WDA_BUNDLE]["pid"]
+        for device in world["devices"].values()
+        if "clone" in device["name"]
+    ]
+    return pid
+
+
+def test_a_simulator_keeps_the_contract_of_every_device(pool):
+    check_device(pool().phone())
+
+
+def test_an_episode_is_judged_by_the_state_in_the_container(pool, todo_task):
+    with pool().phone() as phone:
+        result = play_episode(todo_task, ReferenceAgent(todo_task.solution), phone)
+    assert (result.verdict.verdict, result.cause, result.verdict.cause) == ("pass", "", "")
+
+
+def test_the_clock_is_the_scenarios_and_moves_with_actions_alone(pool):
+    with pool().phone() as phone:
+        first = phone.state()["system"]["now"]
+        opened = phone.launch("todo")
+        waited = phone.wait(3600)
+        home = phone.press("home")
+        assert [moment[11:19] for moment in (first, opened.now, waited.now, home.now)] == [
+            "09:41:00",
+            "09:41:03",
+            "10:41:03",
+            "10:41:06",
+        ]
+        assert phone.state()["system"]["now"] == home.now
+
+
+def test_what_waits_for_no_app_is_applied_before_the_state_is_read(pool, xcode):
+    with pool().phone() as phone:
+        phone.wait(60)
+        assert not [call for call in fake_xcode.calls(xcode) if " apply " in call]
+        assert phone.state()["system"]["now"].startswith("2026-05-12T09:42:00")
+        [call] = [call for call in fake_xcode.calls(xcode) if " apply " in call]
+        assert call.startswith("simctl spawn")
+        assert call.endswith("/phone")
+
+
+def test_the_next_episode_begins_from_the_golden_state_on_the_same_clone(pool, xcode, todo_task):
+    phones = pool()
+    with phones.phone() as phone:
+        before = phone.state()
+        play_episode(todo_task, ReferenceAgent(todo_task.solution), phone)
+        assert phone.state() != before
+        udid = phone.udid
+    with phones.phone() as phone:
+        assert (phone.udid, phone.state()) == (udid, before)
+    assert [reset.how for reset in phones.resets] == ["clone", "files"]
+    assert set(phones.resets[1].replaced) == {"todo", "system"}
+    assert phones.resets[1].seconds > 0
+    assert len(launches(xcode)) == 1, "WebDriverAgent stays up between episodes"
+
+
+def test_only_apps_that_ran_are_ended_and_their_data_put_back(pool, xcode):
+    phones = pool()
+    simctl = Simctl()
+    with phones.phone() as phone:
+        udid = phone.udid
+    with phones.phone():
+        assert not [call for call in fake_xcode.calls(xcode) if call.startswith("simctl terminate")]
+    with phones.phone() as phone:
+        phone.launch("todo")
+        scrap = simctl.container(udid, "com.iosworld.todo") / "Documents" / "scrap"
+        scrap.write_text("left behind")
+    with phones.phone():
+        assert not scrap.exists()
+        assert [call for call in fake_xcode.calls(xcode) if call == f"simctl terminate {udid} com.iosworld.todo"]
+
+
+def test_a_simulator_is_replaced_after_so_many_episodes(pool):
+    phones = pool(episodes_each=2)
+    seen = []
+    for _ in range(3):
+        with phones.phone() as phone:
+            seen.append(phone.udid)
+    assert seen[0] == seen[1] != seen[2]
+    assert [reset.how for reset in phones.resets] == ["clone", "files", "clone"]
+
+
+def test_a_simulator_that_cannot_be_set_back_is_cloned_again(pool, xcode):
+    phones = pool()
+    with phones.phone() as phone:
+        phone.launch("todo")
+        first = phone.udid
+    fake_xcode.plan_fault(
+        xcode,
+        "simctl terminate",
+        status=60,
+        stderr="An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=60):\nOperation timed out\n",
+    )
+    with phones.phone() as phone:
+        assert phone.udid != first
+        assert phone.state()["system"]["now"].startswith("2026-05-12T09:41:00")
+    assert [reset.how for reset in phones.resets] == ["clone", "clone"]
+
+
+def test_two_at_a_time_have_ports_and_containers_of_their_own(pool):
+    phones = pool(at_once=2)
+    with ThreadPoolExecutor(2) as threads:
+        one, two = threads.map(lambda _: phones.phone(), range(2))
+    one.launch("todo")
+    assert one.udid != two.udid
+    assert two.state()["system"]["now"].startswith("2026-05-12T09:41:00")
+    assert one.state()["system"]["now"].startswith("2026-05-12T09:41:03")
+    one.close()
+    two.close()
+
+
+def test_the_golden_simulator_is_made_once_and_again_for_other_apps(pool, checkout, xcode):
+    pool().close()
+    pool().close()
+    assert len([call for call in fake_xcode.calls(xcode) if call.startswith("simctl create")]) == 1
+    assert running(xcode) == {NAME: "Shutdown"}
+    (checkout / "seed_data" / "jordan_avery" / "todo.json").write_text('{"other": 1}')
+    build_apps(find_xcode())
+    pool().close()
+    assert len([call for call in fake_xcode.calls(xcode) if call.startswith("simctl create")]) == 2
+    assert list(running(xcode)) == [NAME]
+
+
+def test_clones_of_a_process_that_was_killed_are_deleted(pool, xcode):
+    phones = pool()
+    simctl = Simctl(sleep=lambda _: None)
+    [golden] = simctl.inventory().named(NAME)
+    dead = simctl.clone(golden.udid, "iOSWorld clone 99999999-1")
+    alive = simctl.clone(golden.udid, f"iOSWorld clone {os.getpid()}-77")
+    foreign = simctl.clone(golden.udid, "iOSWorld clone of mine")
+    assert delete_leftovers(simctl) == [dead]
+    assert {alive, foreign} <= {found.udid for found in simctl.inventory().simulators}
+    phones.close()
+
+
+def test_webdriveragent_that_ends_is_started_again_with_the_app_in_front(pool, xcode):
+    with pool().phone() as phone:
+        phone.launch("todo")
+        os.kill(the_wda(xcode), 9)
+        phone.wait(5)
+        assert phone.restarts == 1
+        assert phone.tree()["label"] == "todo"
+        assert len(launches(xcode)) == 2
+
+
+def test_a_look_survives_the_end_of_webdriveragent(pool, xcode):
+    with pool().phone() as phone:
+        os.kill(the_wda(xcode), 9)
+        assert phone.tree()["children"]
+        assert phone.restarts == 1
+
+
+def test_webdriveragent_that_keeps_ending_is_given_up(pool, xcode):
+    with pool().phone() as phone:
+        for _ in range(3):
+            os.kill(the_wda(xcode), 9)
+            phone.press("home")
+        os.kill(the_wda(xcode), 9)
+        with pytest.raises(DeviceLost, match="ended 4 times in one episode"):
+            phone.press("home")
+
+
+def test_an_app_that_reports_trouble_gives_no_state(pool):
+    with pool().phone() as phone:
+        group = Simctl().container(phone.udid, "com.iosworld.todo", "group.com.iosworld")
+        (group / "phone" / "trouble").write_text("todo: the disk is full\n")
+        with pytest.raises(DeviceError, match="the disk is full"):
+            phone.state()
+
+
+def test_an_app_in_front_that_does_not_answer_gives_no_state(pool, xcode, monkeypatch):
+    monkeypatch.setattr(simulator, "ANSWER_DEADLINE", 0.3)
+    with pool().phone() as phone:
+        phone.launch("todo")
+        group = Simctl().container(phone.udid, "com.iosworld.todo", "group.com.iosworld")
+        with (group / "phone" / "pending.jsonl").open("a") as pending:
+            pending.write('{"n": 1000, "advance": "soon"}\n')  # the fake app cannot read it, and falls silent
+        with pytest.raises(DeviceError, match=r"did not take up|expected a JSON object"):
+            phone.state()
+
+
+def test_a_webdriveragent_that_never_answers_is_told_with_what_to_do(pool, xcode):
+    settings = json.loads((xcode / "settings.json").read_text())
+    (xcode / "settings.json").write_text(json.dumps({**settings, "wda": ["/bin/sleep", "60"]}))
+    with pytest.raises(DeviceNotStarted, match="no window of Simulator or Device Hub is open"):
+        pool(start_deadline=1.0).phone()
+    assert list(running(xcode)) == [NAME], "the clone that was of no use is gone"
+
+
+def test_a_boot_that_hangs_is_tried_again(pool, xcode, monkeypatch):
+    from iosworld.devices.apple import simctl
+
+    monkeypatch.setitem(simctl.DEADLINES, "bootstatus", 1.0)
+    monkeypatch.setattr(Simctl.wait_until_booted, "__defaults__", (1.5,))
+    fake_xcode.plan_fault(xcode, "simctl bootstatus", do="hang")
+    with pool().phone() as phone:
+        assert phone.info.apps[0].name == "Todo"
+
+
+def test_a_port_of_another_simulator_is_not_used(pool, xcode):
+    (xcode / "lsof.json").write_text(json.dumps({str(port): os.getpid() for port in range(8100, 8200)}))
+    with pytest.raises(DeviceNotStarted, match="it belongs to"):
+        pool().phone()
+
+
+def test_a_container_of_another_simulator_is_not_used(pool, xcode, monkeypatch):
+    phones = pool()
+    golden = next(iter(json.loads((xcode / "world.json").read_text())["devices"]))
+    monkeypatch.setattr(Simctl, "container", lambda *_: xcode / "Devices" / golden / "data" / "x")
+    with pytest.raises(DeviceError, match=f"uses the container .*{golden}"):
+        phones.phone()
+
+
+def test_states_that_the_stores_cannot_read_are_refused(pool):
+    with pool().phone() as phone:
+        state = phone.state()
+        with pytest.raises(ActionRefused, match="expected a state of this phone"):
+            phone.restore({**state, "todo": {"items": "many"}})
+        assert phone.state()["todo"] == state["todo"]
+
+
+def test_a_closed_pool_lends_nothing_and_leaves_only_the_golden_simulator(pool, xcode):
+    phones = pool()
+    phones.phone().close()
+    phones.close()
+    assert running(xcode) == {NAME: "Shutdown"}
+    with pytest.raises(DeviceLost):
+        phones.phone()
