@@ -113,7 +113,7 @@ def _turn(phone: Phone, identity: str, wanted: str) -> None:
     for direction in (1, -1):
         for _ in range(WHEEL_TURNS):
             node = phone.element(identity)
-            if node.value == wanted:
+            if (node.value or "") == wanted or (node.value or "").startswith(f"{wanted} "):  # `11` for `11 o’clock`
                 return
             _step(phone, node, direction, WHEEL_STEP)
             if phone.element(identity).value == node.value:

@@ -14,6 +14,8 @@ from iosworld.devices.server.routes import ROUTES, match
 from iosworld.errors import DeviceNotStarted, SetupError
 from iosworld.testing import FakeDevice
 
+from .conftest import Browser
+
 TODO = "com.iosworld.todo"
 T = "XCUIElementType"
 
@@ -377,3 +379,53 @@ def test_no_route_hides_another():
         found = match(route.method, path)
         assert found is not None
         assert found[0] is route, path
+
+
+def test_appiums_xcuitest_driver_finds_what_it_asks_for(server):
+    """The requests of appium-xcuitest-driver 12 with `webDriverAgentUrl`, in its order and form."""
+    client = Browser(server.urls[0])
+    client.post("/iosworld/restore")
+    assert client.get("/status")["build"]
+    capabilities = {
+        "firstMatch": [
+            {
+                "bundleId": TODO,
+                "arguments": [],
+                "environment": {},
+                "eventloopIdleDelaySec": 0,
+                "shouldWaitForQuiescence": True,
+                "maxTypingFrequency": 60,
+                "shouldUseSingletonTestManager": True,
+                "shouldTerminateApp": True,
+                "forceAppLaunch": True,
+                "useNativeCachingStrategy": True,
+                "forceSimulatorSoftwareKeyboardPresence": True,
+            }
+        ],
+        "alwaysMatch": {},
+    }
+    _, answer = client.ask("POST", "/session", {"capabilities": capabilities})
+    assert "status" not in answer
+    client.session = f"/session/{answer['value']['sessionId']}"
+    client.post("/timeouts", {"implicit": 0})
+    for name, setting in {"snapshotMaxDepth": 60, "useFirstMatch": True}.items():
+        client.post("/appium/settings", {"settings": {name: setting}})
+    assert "<AppiumAUT>" in client.get("/source?format=xml&scope=AppiumAUT&excluded_attributes=visible,accessible")
+    assert client.get("/window/rect")["width"] == 402
+    field = client.post("/element", {"using": "predicate string", "value": "type == 'XCUIElementTypeTextField'"})
+    path = f"/element/{field['element-6066-11e4-a52e-4f735466cecf']}"
+    client.post(f"{path}/click", {})
+    client.post(f"{path}/value", {"value": ["M", "i", "l", "k"]})
+    assert client.get(f"{path}/attribute/value") == "Milk"
+    add = client.get(f"{path}/rect")
+    tap = {"type": "pointer", "id": "finger1", "parameters": {"pointerType": "touch"}}
+    moves = [
+        {"type": "pointerMove", "duration": 0, "origin": "viewport", "x": add["x"] + 200, "y": add["y"] + 66},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pause", "duration": 125},
+        {"type": "pointerUp", "button": 0},
+    ]
+    client.post("/actions", {"actions": [{**tap, "actions": moves}]})
+    assert client.get("/iosworld/state")["todo"]["items"][-1]["text"] == "Milk"
+    assert client.ask("DELETE", client.session)[0] == 200
+    client.http.close()
