@@ -5,7 +5,7 @@ import queue
 from iosworld.devices.device import Device
 from iosworld.devices.wda import WdaDevice
 from iosworld.devices.wda_client import WdaClient
-from iosworld.errors import ActionRefused, DeviceError, DeviceLost, ProtocolError, SetupError
+from iosworld.errors import ActionRefused, DeviceLost, DeviceNotStarted, ProtocolError, SetupError
 
 TIMEOUT = 60.0
 
@@ -75,7 +75,9 @@ def _about(url: str, persona: str, timeout: float) -> dict[str, str]:
             build = status.get("build")
             return {"apps": f"WebDriverAgent {build.get('version', '?') if isinstance(build, dict) else '?'}"}
     except ActionRefused as refusal:
-        raise DeviceError(f"{client.where} is no WebDriverAgent ({refusal})") from None
+        raise DeviceNotStarted(f"{client.where} is no WebDriverAgent ({refusal})") from None
+    except DeviceLost as lost:
+        raise DeviceNotStarted(f"{lost}; start a WebDriverAgent or `iosworld serve` there") from None
     if own.get("persona", persona) != persona:
         raise SetupError(
             f"the phone at {client.where} is {own['persona']}'s, the tasks are about {persona}; start it with "

@@ -10,6 +10,7 @@ import pytest
 from iosworld.agents import make_agent
 from iosworld.devices import EmbeddedSimulator
 from iosworld.devices.factory import open_phones
+from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.devices.server import PhoneServer
 from iosworld.devices.wda import WdaDevice
 from iosworld.devices.wda_phones import WdaPhones
@@ -284,3 +285,10 @@ def test_the_ten_tasks_end_alike_through_a_server_and_directly(request):
             direct, served = results
             assert direct.verdict.verdict == "pass", item.task.id
             assert (served.verdict, served.steps, served.answer) == (direct.verdict, direct.steps, direct.answer)
+
+
+def test_the_apps_are_those_of_the_embedded_simulator(request):
+    if not request.config.getoption("--simulator"):
+        pytest.skip("needs --simulator")
+    with EmbeddedSimulator() as simulator, simulator.phone() as phone:
+        assert phone.info.apps == KNOWN_APPS
