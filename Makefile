@@ -75,7 +75,7 @@ format: $(READY)  ## format the Python and Swift sources
 	@$(BIN)/ruff format .
 	@$(SWIFT) format --in-place --parallel --recursive --configuration swift_apps/.swift-format $(SWIFT_FOLDERS)
 
-bench: $(READY) $(SIMULATOR)  ## what a phone costs, beside a Chromium page (needs chromium)
+bench: $(READY) $(SIMULATOR)  ## what a phone costs, compared with a Chromium page (needs chromium)
 	@$(BIN)/iosworld bench
 
 symbols: $(SYMBOLS)  ## EmbeddedUI's public declarations as a symbol graph
@@ -94,7 +94,7 @@ $(SYMBOLS): $(SWIFT_SOURCES)
 wheel: $(READY)  ## a wheel in dist/ that carries the simulator
 	@$(BIN)/python -m build --wheel --no-isolation
 
-lock: $(READY)  ## pin the dependencies anew
+lock: $(READY)  ## pin the dependencies again
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 \
 		--extra bench --extra ios --group dev pyproject.toml --output-file requirements.lock
 

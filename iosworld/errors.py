@@ -128,8 +128,8 @@ class ModelError(AgentError):
 
 
 class ModelUnavailable(ModelError):
-    """The model could not be reached, or its server failed or was too busy, after all attempts. Trouble that is not the
-    agent's: an episode that meets it has no verdict."""
+    """The model could not be reached, or its server failed or was too busy, after all attempts. This is not the agent's
+    fault: the episode has no verdict."""
 
 
 class ModelRefused(ModelError):

@@ -1,4 +1,4 @@
-"""Where the files that come with iOSWorld are: beside the package in a checkout, inside it once installed."""
+"""Where the files that come with iOSWorld are: next to the package in a checkout, inside it once installed."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ def folder(name: str) -> Path:
         if candidate.is_dir() and _is_ours(candidate):
             return candidate
     raise SetupError(
-        f"expected the folder {name!r} beside or inside {PACKAGE}; install iosworld again, or use a checkout"
+        f"expected the folder {name!r} next to or inside {PACKAGE}; install iosworld again, or use a checkout"
     )
 
 
 def seeds(persona: str = PERSONA) -> Path:
-    """The folder with one JSON file an app: this persona's life. UnknownName if there is no such persona."""
+    """The folder with one JSON file per app: this persona's life. UnknownName if there is no such persona."""
     found = folder("seed_data") / persona
     if not found.is_dir():
         known = sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir())
@@ -30,5 +30,5 @@ def seeds(persona: str = PERSONA) -> Path:
 
 
 def _is_ours(candidate: Path) -> bool:
-    """A folder beside an installed package is somebody else's: in site-packages only the packed data counts."""
+    """A folder next to an installed package is somebody else's: in site-packages only the packed data counts."""
     return candidate.parent == PACKAGE / "_data" or (CHECKOUT / "pyproject.toml").is_file()

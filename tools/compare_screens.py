@@ -6,7 +6,7 @@ Both pictures are taken apart into surfaces (areas of one color: the ground, car
 them: lines of text, symbols, rules). What overlaps most is taken for the same thing, and its four edges are compared, in
 points. Edges further apart than `--within` are listed (with `--all`, every edge); the last line counts. Where texts differ,
 their right edges do too: look at left, top and bottom. `--overlay` writes a picture in which ours is red, the reference
-cyan, and what agrees grey.
+cyan, and what agrees gray.
 
 Exit status: 0 when all is within, 1 when something is not, 2 for wrong usage.
 """

@@ -5,7 +5,7 @@ Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR] [--
 tools/apple_screens.json holds what was measured on the photographs: for each screen which part of the gallery shows the
 same thing (with words and pictures of our own), and for each element the window it was looked for in and the box that was
 found, in points. The same measurement is then made on our own picture. With `--photographs` Apple's figures are measured
-anew from the pictures (which are not part of this repository); with `--pictures` ours are kept for looking at.
+again from the pictures (which are not part of this repository); with `--pictures` ours are kept for looking at.
 
 How an element is measured:
 - `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
@@ -229,7 +229,7 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
 
 
 def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
-    """Apple's boxes, measured anew."""
+    """Apple's boxes, measured again."""
     for screen in facts["screens"]:
         for scheme in screen["schemes"] if screen["photograph"] else []:
             pixels = load(folder / screen["photograph"].format(scheme=scheme))
@@ -284,7 +284,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--simulator", type=Path, required=True, help="the built iosworld-simulator")
     parser.add_argument(
-        "--photographs", type=Path, help="measure Apple's figures anew from the pictures in this folder"
+        "--photographs", type=Path, help="measure Apple's figures again from the pictures in this folder"
     )
     parser.add_argument("--pictures", type=Path, help="keep our pictures in this folder")
     parser.add_argument("--screen", help="only this one, and only print")

@@ -14,7 +14,7 @@ class Exchange:
     """What passed between an agent and its model before one action."""
 
     words: str = ""
-    """What the model said beside its call, thoughts that it shows among them."""
+    """What the model said next to its call, thoughts that it shows among them."""
     replies: tuple[Reply, ...] = ()
     """Every reply, those that were no action among them, in order."""
     problems: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ class Exchange:
     marked: bool = False
     """Whether boxes with numbers are drawn on it."""
     text: Literal["tree", "list"] | None = None
-    """What the mode says of the screen in words."""
+    """What the mode shows of the screen as text."""
 
 
 class Agent(Protocol):
@@ -46,7 +46,7 @@ class Agent(Protocol):
         ...
 
     def start(self, goal: str) -> None:
-        """Hear the goal, before the first observation. Raises AgentError if the agent cannot begin."""
+        """Receive the goal, before the first observation. Raises AgentError if the agent cannot begin."""
         ...
 
     def act(self, observation: Observation) -> Action:

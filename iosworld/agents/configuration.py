@@ -26,7 +26,7 @@ class AgentConfiguration(BaseModel):
     name: str = "reference"
     """`reference`, `nothing`, `random`, or a model's name."""
     mode: str = "vision"
-    """What a model sees and can do. Scripted agents have no use for it."""
+    """Observation mode. Scripted agents have no use for it."""
     history: History = History()
     """How much of an episode the model is shown again."""
     settings: ModelSettings = ModelSettings()

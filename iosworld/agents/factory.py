@@ -51,11 +51,11 @@ class AgentSource(Protocol):
         ...
 
     def describe(self) -> dict[str, Any]:
-        """All that bears on what they do, as JSON values for `run.json`. Never a key."""
+        """Everything that affects what they do, as JSON values for `run.json`. Never a key."""
         ...
 
     def close(self) -> None:
-        """Let go of the model. Raises nothing."""
+        """Close the model. Raises nothing."""
         ...
 
 
@@ -101,7 +101,7 @@ class ScriptedAgents:
         return {"agent": self.name}
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to release."""
 
 
 class ModelAgents:

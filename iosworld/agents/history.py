@@ -24,7 +24,7 @@ class _Step:
     shown: tuple[str | Picture, ...]
     said: list[_Said] = field(default_factory=list)
     taken: str = ""
-    """The action in words; empty as long as there is none."""
+    """The action as text; empty as long as there is none."""
 
 
 class Conversation:

@@ -45,7 +45,7 @@ class ModelAgent:
         self._goal = ""
 
     def start(self, goal: str) -> None:
-        """Begin the conversation anew."""
+        """Start the conversation again."""
         self._goal = goal
         self._conversation = Conversation(goal, self._policy)
 

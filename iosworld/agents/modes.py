@@ -36,7 +36,7 @@ class Mode:
 
     @property
     def numbers(self) -> str:
-        """Where the numbers stand that `tap` takes, in words."""
+        """Where the numbers that `tap` takes are shown, as text."""
         if self.picture == "marked":
             return "at its box on the picture"
         return "in the list" if self.text == "list" else "in the accessibility tree"

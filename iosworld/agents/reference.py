@@ -1,7 +1,7 @@
 """The reference agent: carries out a task's written solution, by touch and typing alone.
 
 It looks for what a step names on the screen that it is shown and touches the middle of it, at a place of the 0–1000
-grid, as an agent that only sees would. It stops loudly when the screen is not as the solution expects.
+grid, as an agent that only sees would. It fails when the screen is not as the solution expects.
 """
 
 from collections.abc import Generator, Sequence
@@ -147,7 +147,7 @@ def _type(step: steps.TypeTextStep, seen: Observation) -> Play:
 
 
 def _spin(step: steps.SpinStep, seen: Observation) -> Play:
-    """Turn a wheel by touching a row beside its middle, which brings that row to the middle."""
+    """Turn a wheel by touching a row next to its middle, which brings that row to the middle."""
     wheel = find(seen.tree, step.wheel)
     direction = _direction(wheel.value, step)
     may_turn_back = step.towards is None

@@ -1,4 +1,4 @@
-"""The benchmark's figures: a phone, a bare Chromium page beside it, and how they compare."""
+"""The benchmark's figures: a phone, a bare Chromium page, and how they compare."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass

@@ -37,7 +37,7 @@ class _Commands(click.Group):
 def main() -> None:
     """Measure agents on a person's phone.
 
-    `iosworld doctor` says whether everything is there, `iosworld run` plays a suite, `iosworld play` is a phone at a
+    `iosworld doctor` checks the installation, `iosworld run` plays a suite, `iosworld play` is a phone at a
     prompt.
     """
 

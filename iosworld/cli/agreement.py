@@ -16,12 +16,12 @@ from iosworld.reports.raters import JudgeRater, Rater
 
 @click.command("agreement")
 @click.argument("runs", nargs=-1, required=True, type=RUN)
-@click.option("--judges", metavar="A,B", help="The two judges; A's word counts as truth unless --truth says otherwise.")
-@click.option("--truth", metavar="JUDGE", help="Whose word counts as truth.")
+@click.option("--judges", metavar="A,B", help="The two judges; A is the ground truth unless --truth is given.")
+@click.option("--truth", metavar="JUDGE", help="The judge that is the ground truth.")
 @click.option(
     "--labels",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="What people say: a CSV file with at least the columns task and label. They are the judge human.",
+    help="Labels by people: a CSV file with at least the columns task and label. They are the judge human.",
 )
 @click.option(
     "--write-labels",

@@ -1,4 +1,4 @@
-"""`iosworld bench`: what a phone costs, beside a bare Chromium page."""
+"""`iosworld bench`: what a phone costs, compared with a bare Chromium page."""
 
 import click
 from rich.table import Table
@@ -8,9 +8,7 @@ from iosworld.cli.output import console, json_option, print_json
 
 
 @click.command("bench")
-@click.option(
-    "--times", default=200, show_default=True, type=click.IntRange(min=10), help="How often each step is done."
-)
+@click.option("--times", default=200, show_default=True, type=click.IntRange(min=10), help="Repetitions of each step.")
 @click.option(
     "--chromium/--no-chromium", default=True, help="Compare with a bare Chromium page, or measure the phone alone."
 )

@@ -13,7 +13,9 @@ from iosworld.reports import compare_view as view
 @click.command("compare")
 @click.argument("first", metavar="RUN_A", type=RUN)
 @click.argument("second", metavar="RUN_B", type=RUN)
-@click.option("--judge", default="state", show_default=True, help="By whose verdicts: state, rubric, rubric:MODEL.")
+@click.option(
+    "--judge", default="state", show_default=True, help="Judge whose verdicts are used: state, rubric, rubric:MODEL."
+)
 @click.option("--allow-changes", is_flag=True, help="Compare even if a task, or what it was judged by, has changed.")
 @form_options
 def compare_command(first: Path, second: Path, judge: str, allow_changes: bool, form: Form | None) -> None:

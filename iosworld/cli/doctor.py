@@ -1,4 +1,4 @@
-"""`iosworld doctor`: is everything there, and if not, what to do."""
+"""`iosworld doctor`: check the installation."""
 
 import platform
 import shutil
@@ -29,7 +29,7 @@ KEYS = (("ANTHROPIC_API_KEY",), ("OPENAI_API_KEY",), ("GEMINI_API_KEY", "GOOGLE_
 @click.option("--report", "as_report", is_flag=True, help="Print all of it, with logs and without keys, for an issue.")
 @json_option
 def doctor_command(as_report: bool, as_json: bool) -> None:
-    """Look whether everything that iosworld needs is there; exit status 1 if not."""
+    """Check that everything iosworld needs is installed; exit status 1 if not."""
     findings = [*_examine(), *examine_mac()]
     if as_report:
         click.echo(report(findings))

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at."""
+    """One check of the installation."""
 
     what: str
     ok: bool
     says: str
     needed: bool = True
-    """Whether iosworld is of no use without it."""
+    """Whether iosworld needs it."""
     fix: str = ""
     """The command that mends it, where there is one."""

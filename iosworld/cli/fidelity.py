@@ -41,7 +41,7 @@ def fidelity_command(
     """Play the reference solutions on A and on B, and compare what they show, step by step.
 
     A and B are devices as --device takes them, or folders of saved runs: a run that was recorded elsewhere can stand for
-    its device. Writes report.md and report.json beside the runs.
+    its device. Writes report.md and report.json next to the runs.
     """
     saved = [SavedRun.open(Path(name)) if (Path(name) / "run.json").is_file() else None for name in (first, second)]
     for name, run in zip((first, second), saved, strict=True):

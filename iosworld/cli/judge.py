@@ -24,11 +24,13 @@ DONE_WITHOUT_VERDICTS = 3
 @click.command("judge")
 @click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--judge", "name", required=True, help=f"state, rubric (by {DEFAULT_MODEL}), or rubric:MODEL.")
-@click.option("--workers", default=4, show_default=True, type=click.IntRange(1, 64), help="Episodes judged at a time.")
-@click.option("--again", is_flag=True, help="Judge also what this judge has judged before.")
-@click.option("--current-tasks", is_flag=True, help="By tasks and rubrics as they are now, not as they were played.")
-@click.option("--base-url", help="Where the judging model's server is, if not its vendor's.")
-@click.option("--effort", help="How hard the judging model should try, in its vendor's word.")
+@click.option(
+    "--workers", default=4, show_default=True, type=click.IntRange(1, 64), help="Episodes judged in parallel."
+)
+@click.option("--again", is_flag=True, help="Judge again what this judge has already judged.")
+@click.option("--current-tasks", is_flag=True, help="Use the current tasks and rubrics, not those of the run.")
+@click.option("--base-url", help="Base URL of the judging model's server, if not the vendor's.")
+@click.option("--effort", help="Reasoning effort of the judging model.")
 @click.option("--picture-side", type=int, help="The longest side in pixels of pictures sent to the judging model.")
 @json_option
 def judge_command(
@@ -44,8 +46,8 @@ def judge_command(
 ) -> None:
     """Judge runs from what they left on disk, and show every verdict that flipped.
 
-    Verdicts are added to each episode's folder; what was said before is kept beside them. Interrupted, the same command
-    goes on where it stood.
+    Verdicts are added to each episode's folder; what was said before is kept next to them. Interrupted, the same command
+    continues where it stopped.
     """
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
     judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side))
@@ -59,7 +61,7 @@ def judge_command(
 
             results = rescore(saved, judge, workers=workers, current=current_tasks, again=again, on_end=on_end)
     except KeyboardInterrupt:
-        raise click.ClickException("interrupted; the same command goes on where it stood") from None
+        raise click.ClickException("interrupted; the same command continues where it stopped") from None
     finally:
         judge.close()
     figures = rescoring(saved, name, results)

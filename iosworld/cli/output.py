@@ -1,4 +1,4 @@
-"""Where words and figures go: with --json, JSON to standard output and all words to standard error."""
+"""Where words and figures go: with --json, JSON to stdout and all messages to stderr."""
 
 import json
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object; words go to standard error.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object; logs go to stderr.")
 
 MARKS = {"pass": "[green]pass[/]", "fail": "[red]fail[/]", "none": "[yellow]none[/]"}
 
@@ -20,13 +20,13 @@ def console(as_json: bool = False) -> Console:
 
 
 def print_json(value: Any) -> None:
-    """Print one JSON value on standard output."""
+    """Print one JSON value on stdout."""
     click.echo(json.dumps(value, ensure_ascii=False))
 
 
 @contextmanager
 def progress(total: int) -> Iterator["ProgressBar"]:
-    """A bar on standard error that counts to `total`."""
+    """A bar on stderr that counts to `total`."""
     bar = Progress(
         SpinnerColumn(),
         TextColumn("{task.description}"),

@@ -1,4 +1,4 @@
-"""`iosworld play`: a phone at a prompt."""
+"""`iosworld play`: an interactive phone."""
 
 import tempfile
 from pathlib import Path
@@ -23,10 +23,12 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
 
 
 @click.command("play")
-@click.option("--device", default="embedded", show_default=True, help=f"What to play on: {device_usage()}.")
-@click.option("--persona", default=resources.PERSONA, show_default=True, help="Whose phone it is.")
+@click.option("--device", default="embedded", show_default=True, help=f"Device: {device_usage()}.")
+@click.option("--persona", default=resources.PERSONA, show_default=True, help="Persona.")
 @click.option(
-    "--screens", type=click.Path(path_type=Path, file_okay=False), help="Where screenshots go. [default: a new folder]"
+    "--screens",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder for screenshots. [default: a new folder]",
 )
 def play_command(device: str, persona: str, screens: Path | None) -> None:
     """Use a phone by typing actions; each answer names the screenshot."""

@@ -1,4 +1,4 @@
-"""`iosworld probe-coordinates`: how a model says where on a picture, measured."""
+"""`iosworld probe-coordinates`: a model's coordinate convention, measured."""
 
 import sys
 from typing import Any
@@ -30,12 +30,12 @@ def _model_options(command: Any) -> Any:
 @click.option("--model", "name", required=True, metavar="NAME", help="The model, such as compatible/NAME.")
 @_model_options
 @click.option(
-    "--targets", default=12, show_default=True, type=click.IntRange(4, 200), metavar="N", help="How many to draw."
+    "--targets", default=12, show_default=True, type=click.IntRange(4, 200), metavar="N", help="Number of targets."
 )
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), metavar="N", help="Where they are.")
 @json_option
 def probe_command(name: str, targets: int, seed: int, as_json: bool, **given: Any) -> None:
-    """Measure how a model says where on a picture, and say what --coordinates to run it with.
+    """Measure a model's coordinate convention, and say what --coordinates to run it with.
 
     It is asked to tap drawn targets: first without a word about units, then in the conventions that come into question.
     Exit status 3 if the answer is none of them.

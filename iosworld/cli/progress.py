@@ -1,4 +1,4 @@
-"""How a run is doing, live: a line that changes where there is a terminal, one line an episode where there is none."""
+"""Live progress of a run: a line that changes where there is a terminal, one line an episode where there is none."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -55,7 +55,7 @@ class _RunProgress:
         self._done = list(beginning.done)
         self.bar.update(self._id, total=len(beginning.planned), completed=len(self._done))
         if self._done:
-            self._out.print(f"{len(self._done)} of {len(beginning.planned)} episodes are there already")
+            self._out.print(f"{len(self._done)} of {len(beginning.planned)} episodes are already complete")
 
     def started(self, planned: Planned) -> None:
         self._running.append(planned.key)
@@ -96,7 +96,7 @@ class _Words(ProgressColumn):
 
 
 def price(spent: Spending) -> str:
-    """What was spent, in words: dollars where prices are known, else tokens; empty if no model was asked."""
+    """What was spent, as text: dollars where prices are known, else tokens; empty if no model was asked."""
     if not spent.calls:
         return ""
     return f"{spent.tokens.total:,} tokens" if spent.dollars is None else f"${spent.dollars:.2f}"

@@ -1,4 +1,4 @@
-"""`iosworld report`: what runs come to."""
+"""`iosworld report`: metrics of runs."""
 
 from pathlib import Path
 
@@ -13,7 +13,9 @@ RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 
 @click.command("report")
 @click.argument("runs", nargs=-1, required=True, type=RUN)
-@click.option("--judge", default="state", show_default=True, help="By whose verdicts: state, rubric, rubric:MODEL.")
+@click.option(
+    "--judge", default="state", show_default=True, help="Judge whose verdicts are used: state, rubric, rubric:MODEL."
+)
 @click.option("--episodes", is_flag=True, help="List every episode too; with --csv, instead of the categories.")
 @form_options
 def report_command(runs: tuple[Path, ...], judge: str, episodes: bool, form: Form | None) -> None:

@@ -1,4 +1,4 @@
-"""`iosworld run`: play a suite and judge it, or go on with a run that was broken off."""
+"""`iosworld run`: play a suite and judge it, or resume a run that was interrupted."""
 
 import sys
 from contextlib import ExitStack
@@ -28,11 +28,11 @@ DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
 
 TASKS = ("suite", "tasks", "categories", "apps")
 SECTIONS = {
-    "Who plays": ("agent", "model", *(choice.name for choice in AGENT)),
-    "What is played": (*TASKS, *(choice.name for choice in PLACE)),
-    "How a model is asked": tuple(choice.name for choice in MODEL),
+    "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
+    "Tasks": (*TASKS, *(choice.name for choice in PLACE)),
+    "Model": tuple(choice.name for choice in MODEL),
     "Limits": tuple(choice.name for choice in LIMITS),
-    "Going on with a run": ("resume", "retry_no_verdict", "allow_changes"),
+    "Resuming a run": ("resume", "retry_no_verdict", "allow_changes"),
 }
 
 
@@ -58,11 +58,11 @@ SECTIONS = {
     "--run-dir",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="Folder of the run, new or empty.  [default: runs/…]",
+    help="Run folder, new or empty.  [default: runs/…]",
 )
-@click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Play what is missing of this run.")
-@click.option("--retry-no-verdict", is_flag=True, help="With --resume: play those without a verdict again.")
-@click.option("--allow-changes", is_flag=True, help="With --resume: go on though something is not as it was.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="DIR", help="Run folder to resume.")
+@click.option("--retry-no-verdict", is_flag=True, help="With --resume: play episodes without a verdict again.")
+@click.option("--allow-changes", is_flag=True, help="With --resume: resume despite changed inputs.")
 @json_option
 def run_command(
     agent: str | None,
@@ -81,7 +81,7 @@ def run_command(
 ) -> None:
     """Play every task of a suite, each on a fresh phone, and judge it from the phone's state.
 
-    Ctrl-C leaves a run that --resume goes on with; so does anything else that ends it.
+    Ctrl-C leaves a run that --resume continues; so does anything else that ends it.
     """
     if agent and model:
         raise click.UsageError("--agent and --model both say who plays; give one of them")

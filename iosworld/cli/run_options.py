@@ -45,46 +45,48 @@ def _number_or_word(text: str) -> int | str:
 
 
 AGENT = (
-    Choice("agent.mode", "--mode", "What a model sees and can do.  [default: vision]", click.Choice(list(MODES))),
-    Choice("agent.history.screens", "--history", "Most screens that a model is shown again.  [default: 6]", COUNT, "N"),
+    Choice("agent.mode", "--mode", "Observation mode.  [default: vision]", click.Choice(list(MODES))),
+    Choice("agent.history.screens", "--history", "Maximum number of screens in the history.  [default: 6]", COUNT, "N"),
     Choice(
         "agent.history.together",
         "--history-together",
-        "Drop the oldest N at a time, for caches.  [default: 4]",
+        "Drop the oldest N screens at a time, for prompt caches.  [default: 4]",
         COUNT,
         "N",
     ),
-    Choice("agent.history.steps", "--history-steps", "Steps kept in full; older ones become a list.", COUNT, "N"),
+    Choice("agent.history.steps", "--history-steps", "Steps kept in full; older steps become a list.", COUNT, "N"),
 )
 MODEL = (
-    Choice("agent.settings.base_url", "--base-url", "Where its server is, if not at its vendor's.", str, "URL"),
-    Choice("agent.settings.effort", "--effort", "How hard it should try.", _words(Effort)),
+    Choice("agent.settings.base_url", "--base-url", "Base URL of its server, if not the vendor's.", str, "URL"),
+    Choice("agent.settings.effort", "--effort", "Reasoning effort.", _words(Effort)),
     Choice(
         "agent.settings.thinking",
         "--thinking",
-        "off, adaptive, or the most tokens to think with.",
+        "off, adaptive, or a token limit for thinking.",
         _number_or_word,
         "WORD|N",
     ),
-    Choice("agent.settings.temperature", "--temperature", "How free its choice of words is.", click.FLOAT, "X"),
-    Choice("agent.settings.max_output_tokens", "--reply-tokens", "Most tokens of one reply.", COUNT, "N"),
-    Choice("agent.settings.timeout", "--timeout", "Seconds that one call may take.", POSITIVE, "S"),
-    Choice("agent.settings.attempts", "--attempts", "How often a call is tried.", COUNT, "N"),
-    Choice("agent.settings.stream", "--stream", "Take replies as they are written.", bool),
+    Choice("agent.settings.temperature", "--temperature", "Sampling temperature.", click.FLOAT, "X"),
+    Choice("agent.settings.max_output_tokens", "--reply-tokens", "Maximum tokens of one reply.", COUNT, "N"),
+    Choice("agent.settings.timeout", "--timeout", "Time limit of one call, in seconds.", POSITIVE, "S"),
+    Choice("agent.settings.attempts", "--attempts", "Maximum attempts for one call.", COUNT, "N"),
+    Choice("agent.settings.stream", "--stream", "Stream replies.", bool),
     Choice(
         "agent.settings.coordinates",
         "--coordinates",
-        "How it says where on a picture; `iosworld probe-coordinates` finds out.",
+        "Coordinate convention; `iosworld probe-coordinates` measures it.",
         _words(Coordinates),
     ),
     Choice("agent.settings.picture_side", "--picture-side", "Longest side of pictures, in pixels.", COUNT, "N"),
-    Choice("agent.settings.dialect", "--dialect", "How a compatible server's model calls tools.", _words(DialectName)),
+    Choice(
+        "agent.settings.dialect", "--dialect", "Tool-call format of a compatible server's model.", _words(DialectName)
+    ),
 )
 LIMITS = (
-    Choice("max_steps", "--max-steps", "Most steps of an episode, instead of each task's own.", COUNT, "N"),
-    Choice("stop_loops", "--stop-loops", "End an episode whose steps repeat N times.", click.IntRange(min=2), "N"),
+    Choice("max_steps", "--max-steps", "Step limit of an episode, instead of each task's own.", COUNT, "N"),
+    Choice("stop_loops", "--stop-loops", "End an episode when its steps repeat N times.", click.IntRange(min=2), "N"),
     *(
-        Choice(f"{budget}.{field}", f"--{prefix}max-{field.replace('_', '-')}", f"Most {what}.", kind, metavar)
+        Choice(f"{budget}.{field}", f"--{prefix}max-{field.replace('_', '-')}", f"Maximum {what}.", kind, metavar)
         for budget, prefix, whose in (("budget", "", "of an episode"), ("run_budget", "run-", "of the run"))
         for field, what, kind, metavar in (
             ("tokens", f"tokens {whose}", COUNT, "N"),
@@ -94,12 +96,12 @@ LIMITS = (
             ("seconds", f"seconds {whose}", POSITIVE, "S"),
         )
     ),
-    Choice("run_budget.steps", "--run-max-steps", "Most steps of the run.", COUNT, "N"),
+    Choice("run_budget.steps", "--run-max-steps", "Maximum steps of the run.", COUNT, "N"),
 )
 PLACE = (
-    Choice("device", "--device", f"What they play on: {device_usage()}.  [default: embedded]", str, "NAME"),
-    Choice("seed", "--seed", "For whatever is left to chance.  [default: 0]", click.IntRange(min=0), "N"),
-    Choice("trials", "--trials", "How often each task is played.  [default: 1]", COUNT, "N"),
+    Choice("device", "--device", f"Device: {device_usage()}.  [default: embedded]", str, "NAME"),
+    Choice("seed", "--seed", "Random seed.  [default: 0]", click.IntRange(min=0), "N"),
+    Choice("trials", "--trials", "Trials per task.  [default: 1]", COUNT, "N"),
 )
 CHOICES = (*AGENT, *MODEL, *LIMITS, *PLACE)
 

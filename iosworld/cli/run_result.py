@@ -1,4 +1,4 @@
-"""What `iosworld run` says at the end."""
+"""The result of a run, as `iosworld run` prints it."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -41,8 +41,8 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
     out.print(f"run folder:  {folder.path}", soft_wrap=True)
     if result.missing:
         out.print(
-            f"[yellow]{result.stopped}[/]: {result.missing} of {len(result.planned)} episodes are still to be played. "
-            f"Go on with: iosworld run --resume {folder.path}",
+            f"[yellow]{result.stopped}[/]: {result.missing} of {len(result.planned)} episodes are not yet played. "
+            f"Resume it with: iosworld run --resume {folder.path}",
             soft_wrap=True,
         )
 

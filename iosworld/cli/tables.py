@@ -31,7 +31,7 @@ def form_options(command: Command) -> Command:
 def print_report(
     form: Form | None, as_json: Any, tables: Sequence[Table], rows: Sequence[Mapping[str, Any]], columns: Sequence[str]
 ) -> None:
-    """Print a report on standard output, and nothing else."""
+    """Print a report on stdout, and nothing else."""
     if form == "json":
         print_json(as_json)
     elif form == "csv":

@@ -1,4 +1,4 @@
-"""`iosworld tasks`: what there is to do, and whether it holds water."""
+"""`iosworld tasks`: list and validate tasks."""
 
 import sys
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ from iosworld.tasks.suite import DEFAULT, load_suite, select, suite_names
 
 @click.group("tasks")
 def tasks_command() -> None:
-    """List tasks, and prove them."""
+    """List and validate tasks."""
 
 
 @tasks_command.command("list")

@@ -72,7 +72,7 @@ class DeviceInfo:
 class Device(Protocol):
     """One phone.
 
-    Every method may raise DeviceError (the device's trouble: the caller can only start another). Methods that act may
+    Every method may raise DeviceError (the device failed: the caller can only start another). Methods that act may
     also raise ActionRefused (the caller asked for what cannot be done; nothing changed). `close` raises nothing and may
     be called twice; after it every other method raises DeviceLost.
     """
@@ -158,7 +158,7 @@ class Device(Protocol):
 
 
 class Checkpoint(Protocol):
-    """A sleeping copy of a phone at one step, from which any number of identical phones can be had."""
+    """A sleeping copy of a phone at one step, from which any number of identical phones can be made."""
 
     def phone(self) -> "ForkableDevice":
         """A new phone, identical to what the first one was here: screens, scrolling and half-typed text included.
@@ -177,7 +177,7 @@ class ForkableDevice(Device, Protocol):
     """A device that can be copied in the middle of anything."""
 
     def checkpoint(self) -> Checkpoint:
-        """Keep this very step. DeviceError if it fails; the phone goes on as if nothing had happened."""
+        """Keep this very step. DeviceError if it fails; the phone continues as if nothing had happened."""
         ...
 
     def fork(self) -> "ForkableDevice":

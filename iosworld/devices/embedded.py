@@ -50,7 +50,7 @@ class EmbeddedSimulator:
     ) -> None:
         """Start the simulator.
 
-        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file an app) to Jordan Avery's, `size`
+        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app) to Jordan Avery's, `size`
         to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
         seconds, for the start and for every later answer: a last resort, far beyond what a request may cost. That is
         `work_limit`, in the simulator's own units (docs/protocol.md): a request above it is refused.
@@ -108,7 +108,7 @@ class EmbeddedSimulator:
 
     @property
     def is_running(self) -> bool:
-        """Whether the process is there and new phones can be had."""
+        """Whether the process is there and new phones can be made."""
         if self._process is None or self._process.returncode is not None:
             return False
         ended = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)

@@ -34,7 +34,7 @@ SETTINGS: dict[str, Any] = {
     "keyboardPrediction": 0,
     "maxTypingFrequency": 60,
 }
-"""What makes it fast and steady: short waits for animations, and an element's place beside its id."""
+"""What makes it fast and steady: short waits for animations, and an element's place next to its id."""
 CAPABILITIES = {"capabilities": {"alwaysMatch": {"shouldWaitForQuiescence": False, "shouldTerminateApp": False}}}
 SOURCE = "source?format=xml&excluded_attributes=accessible"
 """`accessible` costs WebDriverAgent a call for each element, and nobody here reads it."""
@@ -192,7 +192,7 @@ class WdaDevice:
         return _read_moment(self._client.post("iosworld/restore", {"state": state}))
 
     def reset(self) -> Moment:
-        """As a fresh phone, where that can be had; else only the home screen. Raises DeviceError."""
+        """Reset to a fresh phone if possible, else to the home screen. Raises DeviceError."""
         try:
             if self._own:
                 return _read_moment(self._client.post("iosworld/restore"))

@@ -52,7 +52,7 @@ class WdaClient:
         wda = _facebook_wda()
         self._errors = wda
         self._client = wda.Client(url.rstrip("/"))
-        self._client.unregister_callback()  # a lost session is ours to notice, not to be begun anew in silence
+        self._client.unregister_callback()  # a lost session is ours to notice, not to be begun again in silence
         self._session: str | None = None
         self._is_shut = False
 

@@ -38,7 +38,7 @@ class WdaPhones:
             self._free.put(url)
 
     def phone(self) -> Device:
-        """The next phone that is free, as fresh as it can be had. Waits until there is one. Raises DeviceError."""
+        """The next phone that is free, as fresh as it can be made. Waits until there is one. Raises DeviceError."""
         url = self._free.get()
         if url is None:
             self._free.put(None)

@@ -32,7 +32,7 @@ class Budget(BaseModel):
     """By the wall clock."""
 
     def used_up(self, spent: Spending, steps: int, seconds: float) -> str | None:
-        """Which limit has been reached, in words with its figures; None if there is something left of each."""
+        """Which limit has been reached, as text with its figures; None if there is something left of each."""
         tokens = spent.tokens
         read, written = tokens.input + tokens.cache_read + tokens.cache_write, tokens.output + tokens.thinking
         if self.dollars is not None and spent.dollars is None:
@@ -86,5 +86,5 @@ class RunBudget:
         return spent, steps, self._seconds + self._clock() - self._began
 
     def used_up(self) -> str | None:
-        """Which limit has been reached, in words; None if there is something left of each."""
+        """Which limit has been reached, as text; None if there is something left of each."""
         return self.limits.used_up(*self.used())

@@ -44,7 +44,7 @@ class StepEvent:
 
 
 class Recorder(Protocol):
-    """Hears what happens in an episode, as it happens."""
+    """Receives the events of an episode."""
 
     def began(self, before: State) -> None:
         """The phone's state before the first step."""
@@ -84,7 +84,7 @@ class EpisodeResult:
     """Actions taken, refused ones and the stop among them."""
     verdict: Verdict
     trouble: str = ""
-    """What leaves this episode without a verdict, whoever judges it: trouble of the device or of the model's server, or
+    """What leaves this episode without a verdict, whichever judge is used: a failure of the device or of the model's server, or
     a run's budget used up. Empty if it can be judged."""
     spending: Spending = NOTHING_SPENT
     repeats: int = 1
@@ -221,7 +221,7 @@ class _Episode:
             self.limits.run_budget.update(self, self.agent.spent, self.steps)
 
     def _failed(self, problem: AgentError) -> None:
-        """The agent failed: judged as it stands, unless it was its model that could not be had."""
+        """The agent failed: judged as it is, unless it was its model that was not available."""
         named = f"{type(problem).__name__}: {problem}" if isinstance(problem, ModelError) else str(problem)
         self._end("agent_error", named, judged=not isinstance(problem, ModelError))
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from iosworld.screen.accessibility import AccessibilityTree
 
 LONGEST_LOOP = 4
-"""Steps after which a circle begins anew, at most: longer ones look too much like work on a list."""
+"""Steps after which a circle repeats, at most: longer ones look too much like work on a list."""
 
 STATUS_BAR = 54.0
 """Points at the top of the screen that count for nothing: a clock going on is no progress."""
@@ -31,7 +31,7 @@ class LoopDetector:
         """The most that it has returned so far."""
 
     def saw(self, screen: Hashable, action: Hashable) -> int:
-        """Hear of one more step. How often in a row the last one to four steps are the same: 1 if they are new."""
+        """Record one more step. How often in a row the last one to four steps are the same: 1 if they are new."""
         self._taken.append((screen, action))
         self.last = max(self._repeats(circle) for circle in range(1, LONGEST_LOOP + 1))
         self.most = max(self.most, self.last)

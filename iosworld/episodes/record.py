@@ -2,9 +2,9 @@
 
 ::
 
-    steps.jsonl         one line a step, flushed as it happens; nothing in it depends on the wall clock
+    steps.jsonl         one line per step, flushed as it happens; nothing in it depends on the wall clock
     screens/0001.png    what the agent saw before step 1
-    trees/0001.xml      the accessibility tree beside it
+    trees/0001.xml      the accessibility tree next to it
     marks/0001.png      the same screen with numbered boxes, if that is what the agent was shown
     model.jsonl         one line for each reply of the agent's model, if it has one
     state.before.json   the phone's state at the start, state.after.json at the end
@@ -53,7 +53,7 @@ class EpisodeRecord(BaseModel):
     cause: str
     """Why it did not pass, or has no verdict; which budget, loop or failure of the agent ended it."""
     trouble: str = ""
-    """What leaves it without a verdict, whoever judges it: trouble of the device or of the model's server, or the run's
+    """What leaves it without a verdict, whichever judge is used: a failure of the device or of the model's server, or the run's
     budget used up. Empty if it can be judged."""
     progress: float | None
     side_effects: tuple[str, ...]

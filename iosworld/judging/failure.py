@@ -34,7 +34,7 @@ class Failure:
 
     mode: FailureMode
     because: str
-    """The rule that decided, in words."""
+    """The rule that decided, as text."""
 
 
 def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | None:

@@ -31,7 +31,7 @@ class Step:
     error: str | None = None
     """Why the action was refused, if it was."""
     said: str = ""
-    """The agent's words beside the action."""
+    """The agent's text next to the action."""
     app: str | None = None
     """Id of the app in front afterwards, if known."""
 

@@ -10,7 +10,7 @@ Outcome = Literal["pass", "fail", "none"]
 
 
 class CheckResult(BaseModel):
-    """One check of the task, held against the end of the episode."""
+    """One check of the task, compared with the end of the episode."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     id: str

@@ -1,7 +1,7 @@
 """How models say where on a picture, and the way from there to our grid and back.
 
 Ours is the grid of 0 to 1000 in both directions, whatever the picture. Models were trained on one convention or another,
-and one that is asked in another taps beside what it means. So each adapter asks in its model's own convention, and
+and one that is asked in another misses its target. So each adapter asks in its model's own convention, and
 hands on the grid's.
 """
 
@@ -123,7 +123,7 @@ def convention(name: str) -> Convention:
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Whether this is a number small enough to reckon with exactly; a truth value is none."""
+    """Whether this is a number small enough to calculate with exactly; a truth value is none."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return False
     return abs(value) < 1e15  # never true of NaN

@@ -21,7 +21,7 @@ def http_client(make: Callable[..., Client], base_url: str | None, variable: str
     without the machine's proxy.
 
     The packages' own timeouts are for each piece that arrives: a proxy that keeps a call alive with blanks, or a stream
-    that pings for ever, would never end. Here the whole call has to be done in time.
+    that pings forever, would never end. Here the whole call has to be done in time.
     """
     import httpx2
 

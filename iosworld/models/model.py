@@ -128,5 +128,5 @@ class Model(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of connections. Raises nothing; may be called twice."""
+        """Close connections. Raises nothing; may be called twice."""
         ...

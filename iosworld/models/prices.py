@@ -1,6 +1,6 @@
 """What a reply cost in dollars, from a table that people can edit.
 
-`prices.yaml` beside this file has the vendors' list prices, each with where and when it was read. A person's own file
+`prices.yaml` next to this file has the vendors' list prices, each with where and when it was read. The user's own file
 comes first: IOSWORLD_PRICES, or `iosworld/prices.yaml` in the folder of their settings (`~/.config`). A model without
 a price has no cost, None: it is never taken to be free.
 """

@@ -31,7 +31,7 @@ MAX_MESSAGE = 500
 """Characters kept of what a server says of an error."""
 
 _SPENT = ("insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "access_terminated")
-"""Codes that come as 429 but that waiting does not mend."""
+"""Codes that come as 429 but that are not retryable."""
 _PASSING_TYPES = (
     "overloaded_error",
     "api_error",

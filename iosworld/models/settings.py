@@ -1,4 +1,4 @@
-"""How a model is asked: everything about a call that a person may choose."""
+"""Settings of a model's calls: everything that a user may choose."""
 
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
@@ -9,7 +9,7 @@ Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
 """How hard a model should try, in the words of the vendors; no model knows all of them."""
 
 Coordinates = Literal["grid", "pixels", "unit", "grid999"]
-"""How a model says where on a picture: 0 to 1000, pixels of the picture as it was sent, 0 to 1, or 0 to 999."""
+"""A model's coordinate convention: 0 to 1000, pixels of the picture as it was sent, 0 to 1, or 0 to 999."""
 
 DialectName = Literal["tools", "mobile_use", "ui_tars"]
 """How an OpenAI-compatible server's model calls tools: by the API, or in the words of Qwen3-VL or UI-TARS."""
@@ -42,7 +42,7 @@ class ModelSettings(BaseModel):
     picture_side: int | None = Field(default=None, ge=64, le=8000)
     """The longest side in pixels that a picture is sent with."""
     dialect: DialectName | None = None
-    """How an OpenAI-compatible server's model calls tools: by the API, or in words of its own."""
+    """How an OpenAI-compatible server's model calls tools: by the API, or in its text."""
 
     @field_validator("base_url")
     @classmethod

@@ -1,4 +1,4 @@
-"""What every adapter has to mend in a conversation before its API takes it."""
+"""What every adapter corrects in a conversation before it is sent."""
 
 import math
 from typing import Any

@@ -11,7 +11,7 @@ class Usage(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     input: int = Field(default=0, ge=0)
-    """Read anew: neither from a cache nor into one."""
+    """Read without a cache: neither from one nor into one."""
     cache_read: int = Field(default=0, ge=0)
     cache_write: int = Field(default=0, ge=0)
     output: int = Field(default=0, ge=0)

@@ -54,7 +54,7 @@ class Comparison:
 
     runs: tuple[JudgedRun, ...]
     truth: str
-    """Whose word counts as truth for precision, recall and F1."""
+    """The ground truth for precision, recall and F1."""
     said: str
     episodes: int
     pairs: tuple[Pair, ...]

@@ -73,7 +73,7 @@ class RunComparison:
     """Completed episodes that the other run does not have."""
     only_in_second: tuple[Key, ...]
     changes: tuple[str, ...]
-    """In what the runs are unlike, beside their agents."""
+    """How the runs differ, apart from their agents."""
     overall: Test
     categories: dict[str, Test]
 
@@ -196,7 +196,7 @@ def _changes(pairs: Iterable[PairedEpisode]) -> Iterator[str]:
 
 
 def _surroundings(first: JudgedRun, second: JudgedRun) -> Iterator[str]:
-    """What else differs and may bear on the result: apps, seeds, versions, seed, limits. It does not stand in the way."""
+    """What else differs and may affect the result: apps, seeds, versions, seed, limits. It does not stand in the way."""
     for kind in sorted({*first.record.hashes, *second.record.hashes} - {"tasks", "rubrics"}):
         one, other = first.record.hashes.get(kind), second.record.hashes.get(kind)
         if isinstance(one, dict) and isinstance(other, dict):

@@ -1,4 +1,4 @@
-"""Two runs beside each other as tables for people, and as rows for CSV."""
+"""Two runs compared, as tables for people, and as rows for CSV."""
 
 from typing import Any
 

@@ -16,7 +16,7 @@ class RatedItem:
     truth: bool
     """What the judge says that counts as truth."""
     said: bool
-    """What the judge says that is held against it."""
+    """What the judge says that is compared with it."""
 
 
 @dataclass(frozen=True)

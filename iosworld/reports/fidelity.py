@@ -1,4 +1,4 @@
-"""Two devices beside each other: the same solutions played on both, compared screen by screen, element by element.
+"""Two devices compared: the same solutions played on both, compared screen by screen, element by element.
 
 What is compared is what an agent is shown (`trees/*.xml` of two run folders): each element's type, label, value and states;
 and what the phones hold in the end, where both say so.
@@ -54,7 +54,7 @@ class ElementDifference:
     second: SeenElement | None
 
     def to_json(self) -> dict[str, Any]:
-        """`task`, `steps`, `kind`, and both elements in words."""
+        """`task`, `steps`, `kind`, and both elements as text."""
         sides = {"first": self.first and str(self.first), "second": self.second and str(self.second)}
         return {"task": self.task, "steps": list(self.steps), "kind": self.kind, **sides}
 
@@ -65,12 +65,12 @@ class TaskFidelity:
 
     task: str
     screens: int
-    """How many screens stand beside each other: those before the same step."""
+    """How many screens stand next to each other: those before the same step."""
     only_first: int
     """Screens before steps that the other episode does not have."""
     only_second: int
     elements: int
-    """On the screens beside each other, each counted once if it is on both."""
+    """On the screens next to each other, each counted once if it is on both."""
     differences: tuple[ElementDifference, ...]
     state: tuple[str, ...] | None
     """Where the states in the end differ; None if one of the devices gives none."""

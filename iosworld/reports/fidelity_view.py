@@ -1,4 +1,4 @@
-"""Two devices beside each other as tables for people, and as rows for CSV."""
+"""Two devices compared, as tables for people, and as rows for CSV."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.saved import SavedEpisode, SavedRun
 
 STATE = "state"
-"""The judge whose word is the truth where no person's is at hand."""
+"""The judge whose word is the truth where no person's verdict exists."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class JudgedRun:
         return self._verdicts[(episode.task, episode.trial)]
 
     def scored(self, judge: str) -> list[Scored]:
-        """Every completed episode with this judge's verdict. An episode with trouble has none, whoever judges."""
+        """Every completed episode with this judge's verdict. An episode with trouble has none, whichever judge is used."""
         return [self.score(episode, judge) for episode in self.episodes]
 
     def judging(self, judge: str) -> Spending:

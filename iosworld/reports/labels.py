@@ -2,7 +2,7 @@
 
 ==========  ==========================================================================================================
 `task`      the task's id
-`label`     `pass` or `fail` (also yes/no, true/false, 1/0, satisfied/unsatisfied); empty if it was not labelled
+`label`     `pass` or `fail` (also yes/no, true/false, 1/0, satisfied/unsatisfied); empty if it was not labeled
 `trial`     optional: the trial, 1 if empty
 `item`      optional: an item of the rubric, or a check of the task; empty for the task as a whole
 `judge`     optional: who says so, `human` if empty; with several people in one file, each is a judge
@@ -72,11 +72,11 @@ class HumanRater:
 
     def rate(self, run: JudgedRun, episode: SavedEpisode) -> EpisodeRating:
         key = (run.path, episode.task, episode.trial)
-        return EpisodeRating(self._tasks.get(key), "not labelled", self._items.get(key, {}))
+        return EpisodeRating(self._tasks.get(key), "not labeled", self._items.get(key, {}))
 
 
 def read_labels(file: Path, runs: Sequence[JudgedRun]) -> dict[str, HumanRater]:
-    """The people who labelled episodes of these runs, by name. Raises FileProblem, which names the line."""
+    """The people who labeled episodes of these runs, by name. Raises FileProblem, which names the line."""
     found: dict[str, HumanRater] = {}
     for row in _rows(file, runs):
         if not found.setdefault(row.judge, HumanRater(row.judge)).add(row.episode, row.item, row.word):

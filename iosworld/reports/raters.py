@@ -33,11 +33,11 @@ class EpisodeRating:
     why_none: str = ""
     items: Mapping[str, Rating] = field(default_factory=dict)
     kind: Kind | None = None
-    """What `items` are; None for a person, who may have labelled either."""
+    """What `items` are; None for a person, who may have labeled either."""
 
 
 class Rater(Protocol):
-    """Whose opinions can be had."""
+    """Rates episodes: a judge, or people."""
 
     name: str
 

@@ -15,7 +15,7 @@ INTERVALS = "In brackets: 95 % intervals. Rates and means are over the episodes 
 
 
 def report_tables(reports: Sequence[RunReport], episodes: bool = False) -> list[Table]:
-    """The runs beside each other if there are several, then each in full; with `episodes`, every episode."""
+    """The runs next to each other if there are several, then each in full; with `episodes`, every episode."""
     tables = [_ranking(reports)] if len(reports) > 1 else []
     for one in reports:
         tables.append(_run(one))

@@ -15,7 +15,7 @@ from iosworld.tasks.task import Category
 
 FORMAT = 1
 PACKAGES = ("anthropic", "jinja2", "jmespath", "lxml", "openai", "pillow", "pydantic", "skia-python")
-"""Those whose versions can bear on what is seen or judged."""
+"""Those whose versions can affect what is seen or judged."""
 
 
 class RunConfiguration(BaseModel):
@@ -34,7 +34,7 @@ class RunConfiguration(BaseModel):
     budget: Budget = NO_BUDGET
     """What each episode may use."""
     run_budget: Budget = NO_BUDGET
-    """What all of them may use together, earlier sittings included. A limit in seconds counts the time at work."""
+    """What all of them may use together, earlier sessions included. A limit in seconds counts the time at work."""
     stop_loops: int | None = Field(default=None, ge=2)
     """Ends an episode in which the same steps follow each other that often."""
 
@@ -45,7 +45,7 @@ class RunConfiguration(BaseModel):
 
 
 class TaskFacts(BaseModel):
-    """What tables say of a task: kept with the run, so that it can be read where its suite is not at hand."""
+    """What tables say of a task: kept with the run, so that it can be read without its suite."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     category: Category
@@ -61,7 +61,7 @@ class RunRecord(BaseModel):
     config: RunConfiguration = Field(validation_alias=AliasChoices("config", "asked"))
     """Older runs have it under the name `asked`."""
     agent: dict[str, Any] = {}
-    """All that bears on what the agent does, as it says itself: model, mode, prompt, coordinates, pictures."""
+    """Everything that affects what the agent does, as it says itself: model, mode, prompt, coordinates, pictures."""
     episodes: tuple[tuple[str, int], ...]
     """Task id and trial of each episode, in the order in which they are played."""
     versions: dict[str, str]
@@ -70,11 +70,11 @@ class RunRecord(BaseModel):
     tasks: dict[str, TaskFacts] = {}
     """By task id."""
     changes: tuple[str, ...] = ()
-    """What was no longer as before when the run was gone on with all the same: its episodes are not all alike."""
+    """What was different when the run was resumed all the same: its episodes are not all alike."""
 
 
 def versions() -> dict[str, str]:
-    """Versions of iosworld, Python and the packages that can bear on a result."""
+    """Versions of iosworld, Python and the packages that can affect a result."""
     found = {"iosworld": iosworld.__version__, "python": platform.python_version(), "platform": platform.platform()}
     return found | {name: importlib.metadata.version(name) for name in PACKAGES}
 

@@ -1,4 +1,4 @@
-"""What is no longer as it was when a run was begun: the reason to refuse to go on with it."""
+"""Differences between a run's saved configuration and the current one. A run with differences is not resumed."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,19 +11,19 @@ NO_BEARING = frozenset({"versions.platform", "config.run_budget"})
 
 
 class ChangedConfiguration(RunFolderProblem):
-    """A run cannot go on as it began. `changes` names every difference."""
+    """A run cannot be resumed as it began. `changes` names every difference."""
 
     def __init__(self, name: str, changes: tuple[str, ...]) -> None:
         self.changes = changes
         super().__init__(
-            f"the run {name} was begun otherwise, so its episodes would not be comparable:\n"
+            f"the run {name} was started with other settings, so its episodes would not be comparable:\n"
             + "".join(f"  {change}\n" for change in changes)
-            + "put it back as it was, begin a new run, or go on all the same with --allow-changes"
+            + "restore it, start a new run, or resume despite the changes with --allow-changes"
         )
 
 
 def differences(before: RunRecord, now: RunRecord) -> tuple[str, ...]:
-    """Every value of `run.json` that bears on results and differs, each as one line: where, what it was, what it is."""
+    """Every value of `run.json` that affects results and differs, each as one line: where, what it was, what it is."""
     parts = ("config", "versions", "hashes", "agent")
     old, new = (_flat({part: record.model_dump(mode="json")[part] for part in parts}) for record in (before, now))
     return tuple(

@@ -32,7 +32,7 @@ class RunFolder:
         except OSError as error:
             raise RunFolderProblem(f"the run folder {path} cannot be made ({error.strerror})") from None
         if used:
-            more = f"; to go on with the run in it, --resume {path}" if "run.json" in used else ""
+            more = f"; to resume the run in it, --resume {path}" if "run.json" in used else ""
             raise RunFolderProblem(
                 f"the run folder {path} is in use: it has {used[0]}; give one that is new or empty{more}"
             )
@@ -68,7 +68,7 @@ class RunFolder:
         return _read(self.episode(task, trial) / "episode.json")
 
     def clear(self, task: str, trial: int) -> None:
-        """Remove what an attempt that was broken off left of an episode. Raises OSError."""
+        """Remove what an attempt that was interrupted left of an episode. Raises OSError."""
         with contextlib.suppress(FileNotFoundError):
             shutil.rmtree(self.episode(task, trial))
 

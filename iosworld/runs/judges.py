@@ -38,13 +38,13 @@ class Judge(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of connections. Raises nothing."""
+        """Close connections. Raises nothing."""
         ...
 
 
 @dataclass(frozen=True)
 class Judgment:
-    """What became of one episode."""
+    """What happened to one episode."""
 
     verdict: Verdict
     before: Verdict | None
@@ -75,7 +75,7 @@ def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
 
 
 def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judgment:
-    """Judge an episode and write the verdict beside the others.
+    """Judge an episode and write the verdict next to the others.
 
     A verdict by the same judge on the same basis is kept unless `again`; one that is no verdict is asked for again, and
     never takes the place of one. Raises RunFolderProblem, OSError.
@@ -106,7 +106,7 @@ class StateJudge:
         return judge_state(item.task, episode.state_before(), episode.state_after(), record.answer, record.ended)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to release."""
 
 
 class RubricJudge:

@@ -27,7 +27,7 @@ def plan(suite: Sequence[SuiteTask], trials: int = 1) -> list[Planned]:
 
 
 def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
-    """The tasks that a run was begun with, as the suite has them now, in the run's order.
+    """The tasks that a run was started with, as the suite has them now, in the run's order.
 
     Raises RunFolderProblem if the suite has lost one, UnknownName or FileProblem if it cannot be read.
     """
@@ -36,6 +36,6 @@ def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
     if lost := [name for name in names if name not in now]:
         raise RunFolderProblem(
             f"the run {record.name} has tasks that the suite {record.config.suite} no longer has: {', '.join(lost)}; "
-            "put them back, or begin a new run"
+            "put them back, or start a new run"
         )
     return [now[name] for name in names]

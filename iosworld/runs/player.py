@@ -32,7 +32,7 @@ class Player:
     stop: StopSignal
 
     def play(self, planned: Planned) -> EpisodeRecord:
-        """Play an episode and record it. Trouble of its device or model is in the record, which then has no verdict.
+        """Play an episode and record it. A failure of its device or model is in the record, which then has no verdict.
 
         Raises Interrupted if the run is to stop, which leaves the episode incomplete; OSError if the folder cannot be
         written; SetupError if screens cannot be drawn.

@@ -51,9 +51,9 @@ def rescore(
 ) -> list[Rescored]:
     """Have `judge` judge every completed episode of `runs`, `workers` at a time.
 
-    Each verdict is on disk before the next episode is taken, so whatever is interrupted goes on where it stood when it is
+    Each verdict is on disk before the next episode is taken, so whatever is interrupted continues where it stopped when it is
     called again. `current` judges by the suite's tasks as they are now, `again` also what was judged before. `on_end`
-    hears of each episode, in whatever order they end; what is returned is in the runs' order. An episode that cannot be
+    is called for each episode, in whatever order they end; what is returned is in the runs' order. An episode that cannot be
     read is in it without a verdict. Raises RunFolderProblem, FileProblem or UnknownName before anything is judged if a
     run or its tasks cannot be read.
     """
@@ -122,7 +122,7 @@ def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored])
 
 
 def spent(results: Sequence[Rescored]) -> Spending:
-    """What judging cost this time: verdicts that were kept cost nothing anew."""
+    """What judging cost this time: verdicts that were kept cost nothing again."""
     return sum((result.judged.verdict.spending for result in results if not result.judged.kept), NOTHING_SPENT)
 
 

@@ -1,4 +1,4 @@
-"""Many episodes into one run folder: begun, broken off, gone on with."""
+"""Many episodes into one run folder: started, interrupted, resumed."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,14 +42,14 @@ class RunStarted:
 
     planned: Sequence[Planned]
     done: Sequence[EpisodeRecord]
-    """Those complete already, from an earlier sitting."""
+    """Those complete already, from an earlier session."""
     budget: RunBudget
     """Knows at any time what has been used; may be asked from any thread."""
 
 
 @dataclass(frozen=True)
 class Watcher:
-    """Hears of a run as it goes, always on the thread that runs it."""
+    """Receives the events of a run, always on the thread that runs it."""
 
     on_begin: Callable[[RunStarted], None] = lambda _: None
     on_start: Callable[[Planned], None] = lambda _: None
@@ -58,7 +58,7 @@ class Watcher:
 
 @dataclass(frozen=True)
 class RunResult:
-    """What came of a run."""
+    """The result of a run."""
 
     planned: tuple[Planned, ...]
     records: tuple[EpisodeRecord, ...]
@@ -68,7 +68,7 @@ class RunResult:
 
     @property
     def missing(self) -> int:
-        """How many episodes are still to be played."""
+        """How many episodes are not yet played."""
         return len(self.planned) - len(self.records)
 
 
@@ -107,7 +107,7 @@ class Run:
     def play(self) -> RunResult:
         """Play every episode, each on a fresh phone.
 
-        Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Trouble of a device
+        Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Failures of a device
         or a model is in the records: those episodes have no verdict. Ctrl-C and a spent budget are in the result.
         """
         with self.folder.lock():
@@ -115,10 +115,10 @@ class Run:
             return self._play_missing()
 
     def resume(self, *, retry_no_verdict: bool = False, allow_changes: bool = False) -> RunResult:
-        """Play what is missing of a run that was broken off, in its folder. This may be broken off and resumed too.
+        """Play what is missing of a run that was interrupted, in its folder. This may be interrupted and resumed too.
 
         `retry_no_verdict` sets episodes without a verdict aside and plays them again. Raises as `play` does, and
-        ChangedConfiguration if something that bears on results is no longer as it was, unless `allow_changes`; then
+        ChangedConfiguration if something that affects results has changed, unless `allow_changes`; then
         `run.json` says what changed.
         """
         with self.folder.lock():

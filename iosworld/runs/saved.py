@@ -60,7 +60,7 @@ class SavedRun:
 
     @property
     def unfinished(self) -> list[tuple[str, int]]:
-        """Task and trial of the episodes that are not complete: not yet played, or broken off."""
+        """Task and trial of the episodes that are not complete: not yet played, or interrupted."""
         complete = {(episode.task, episode.trial) for episode in self.episodes}
         return [planned for planned in self.record.episodes if planned not in complete]
 
@@ -132,7 +132,7 @@ class SavedEpisode:
         return self._read_verdict(path) if path.is_file() else None
 
     def write_verdict(self, verdict: Verdict) -> None:
-        """Write `verdicts/<judge>.json`. What it said before, if it was something else, is kept beside it as
+        """Write `verdicts/<judge>.json`. What it said before, if it was something else, is kept next to it as
         `<judge>.json.1`, `.2` and so on. Raises OSError, RunFolderProblem."""
         path = self._verdict_path(verdict.judge)
         if path.is_file():

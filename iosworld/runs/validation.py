@@ -35,7 +35,7 @@ def validate_suite(
     sources: Mapping[str, PhoneSource],
     on_end: Callable[[TaskValidation], None] = lambda _: None,
 ) -> list[TaskValidation]:
-    """Validate every task on phones of `sources` (by persona). `on_end` hears of each. Raises DeviceError."""
+    """Validate every task on phones of `sources` (by persona). `on_end` is called for each. Raises DeviceError."""
     found = []
     for item in suite:
         result = validate_task(item.task, sources[item.task.persona])

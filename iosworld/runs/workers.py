@@ -1,8 +1,8 @@
 """Jobs on several threads, with everything that is heard of them told on one.
 
 Threads, not processes: phones are processes of their own, a model's reply is waited for, and a PNG is packed without the
-interpreter's lock. Measured, what holds it is drawing and reading JSON, some 45 ms a step, so one process keeps about twenty
-steps a second going: more episodes at a time than most models' rate limits feed. And a run's budget, its model and Ctrl-C
+interpreter's lock. Measured, what holds it is drawing and reading JSON, about 45 ms per step, so one process keeps about twenty
+steps per second going: more episodes at a time than most models' rate limits feed. And a run's budget, its model and Ctrl-C
 stay simple.
 """
 

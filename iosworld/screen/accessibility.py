@@ -10,7 +10,7 @@ Cleaning, in this order:
    their children move up;
 3. a labeled switch, in which XCUITest shows the control as a second one, is one element, to be touched at its control;
 4. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
-   says it already, and so does the value "1" of a selected button. Equal elements beside each other stay: two buttons called Delete are two buttons;
+   says it already, and so does the value "1" of a selected button. Equal elements next to each other stay: two buttons called Delete are two buttons;
 5. the keyboard's character keys go, since an agent types text; its other keys stay;
 6. what exceeds the limits is left out, and the element it was in says how much is missing.
 """
@@ -34,7 +34,7 @@ PARTS = frozenset({"StaticText", "Image", "Icon", "Other"})
 BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"})
 """What lies over scrolling content: a touch there does not reach the content."""
 AROUND_POPOVER = "PopoverDismissRegion"
-"""iOS's identifier of the whole screen under a popover, menu or dialog: to be touched beside what is shown."""
+"""iOS's identifier of the whole screen under a popover, menu or dialog: to be touched outside of what is shown."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class AccessibilityTree:
         return frame
 
     def text(self) -> str:
-        """The tree as XML, two spaces a level: what an agent reads."""
+        """The tree as XML, two spaces per level: what an agent reads."""
         return to_xml(self.root)
 
 
@@ -148,7 +148,7 @@ def _repeats(element: Element, parent: Element) -> bool:
 
 def _cut(root: Element, max_elements: int, max_levels: int) -> Element:
     """The same tree within the limits: whole levels from the top, and of a level too many an equal share for each
-    parent, so that a long list loses its end and not the few buttons beside it."""
+    parent, so that a long list loses its end and not the few buttons next to it."""
     chosen = {id(root)}
     left, level = max_elements, [root]
     for _ in range(max_levels - 1):

@@ -18,7 +18,7 @@ from iosworld.screen.element import Frame
 from iosworld.screen.simple_list import entries_of
 
 COLORS = ("#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c", "#283593", "#795548")
-"""Each carries white figures with a contrast of 4.5 or more; neighbours differ."""
+"""Each carries white figures with a contrast of 4.5 or more; neighbors differ."""
 POINTS = 11.0
 """Height of a tag's figures in points of the screen."""
 INK = 24.0
@@ -69,7 +69,7 @@ def mark(png: bytes, tree: AccessibilityTree) -> bytes:
 
 
 def place(picture: Image.Image, tree: AccessibilityTree) -> list[Mark]:
-    """Where box and tag of each control go on a picture of the screen, in reading order."""
+    """Box and tag of each control on a picture of the screen, in reading order."""
     scale = picture.width / tree.size[0], picture.height / tree.size[1]
     ink = picture.convert("L").filter(ImageFilter.FIND_EDGES)
     font = _font(_figure_size(picture, tree))

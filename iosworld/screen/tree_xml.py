@@ -1,4 +1,4 @@
-"""The accessibility tree in words: as XML."""
+"""The accessibility tree as XML."""
 
 from lxml import etree
 
@@ -6,7 +6,7 @@ from iosworld.screen.element import Element
 
 
 def to_xml(root: Element) -> str:
-    """An element and all inside it as XML, two spaces a level, with a line break at the end."""
+    """An element and all inside it as XML, two spaces per level, with a line break at the end."""
     node = _node(root)
     etree.indent(node, space="  ")
     return etree.tostring(node, encoding="unicode") + "\n"

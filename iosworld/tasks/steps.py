@@ -11,7 +11,7 @@ In YAML each step is a bare word or a mapping with one key::
     - scroll_to: Terms
     - swipe: up                                     # or {direction: left, on: {label: …}}
     - drag: {from: Tokyo, to: London}
-    - expect: 6:45 AM                               # stop loudly if it is not to be seen
+    - expect: 6:45 AM                               # fail if it is not on the screen
     - home
     - back                                          # the swipe from the left edge
     - wait: 5
@@ -111,7 +111,7 @@ class ScrollToStep(Target):
 
 
 class ExpectStep(Target):
-    """Stop loudly unless the element is on the screen. Touches nothing, costs no step."""
+    """Fail unless the element is on the screen. Touches nothing, costs no step."""
 
 
 class TypeTextStep(_Part):

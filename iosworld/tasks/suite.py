@@ -1,4 +1,4 @@
-"""Suites: a folder of task files beside a folder of rubric files, under the same name."""
+"""Suites: a folder of task files next to a folder of rubric files, under the same name."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -27,7 +27,7 @@ class Check(_Model):
 
     id: Identifier
     text: Sentence
-    """The fact in words, for tables and for people."""
+    """The fact as text, for tables and for people."""
     holds: Annotated[str, Field(min_length=1)]
     """A JMESPath expression over `before`, `after` and `answer` that gives true or false."""
     weight: Annotated[float, Field(gt=0, le=100)] = 1.0
@@ -114,7 +114,7 @@ class Task(_Model):
 
     @property
     def hash(self) -> str:
-        """A short hash of everything here that bears on a score. Solution, near misses and notes do not."""
+        """A short hash of everything here that affects a score. Solution, near misses and notes do not."""
         content = self.model_dump(mode="json", exclude={"solution", "near_misses", "notes"})
         return digest(content)
 

@@ -46,7 +46,7 @@ def check(body: JSON, *, gemini: bool = False, parser: bool = True, signatures: 
     """Refusal for a request that the server would not take.
 
     `parser`: the server can find calls in what its model writes (vLLM's --enable-auto-tool-choice); `signatures`: what
-    came beside each call, by its id, and has to come back.
+    came next to each call, by its id, and has to come back.
     """
     allowed = GEMINI_FIELDS if gemini else VLLM_FIELDS
     for name in body:

@@ -49,7 +49,7 @@ RUNTIMES: dict[str, dict[str, Any]] = {
 
 def install(folder: Path, home: Path, wda: Sequence[str] = ()) -> Path:
     """Write the tools into `folder/bin` and give that folder. `home` is where simulators are kept; `wda` the command
-    that plays WebDriverAgent, started with the environment that the real one is given, and FAKE_GROUP beside it."""
+    that plays WebDriverAgent, started with the environment that the real one is given, and FAKE_GROUP next to it."""
     home.mkdir(parents=True, exist_ok=True)
     (home / "settings.json").write_text(json.dumps({"wda": list(wda)}))
     tools = folder / "bin"

@@ -53,7 +53,7 @@ class ScriptedModel:
         return Reply(turn, self._usage, line.stopped or ("tool_use" if calls else "end_turn"), sizes)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to release."""
         self.closed = True
 
 

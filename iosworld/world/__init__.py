@@ -1,7 +1,7 @@
 """One life, by construction: a ledger of facts, compiled into the state of every app.
 
 `compile_world` reads a ledger folder (see `ledger`) and gives what each app of the phone would hold. The compiled files are checked
-in under `seed_data/`; `python -m iosworld.world compile` writes them anew, and a test proves that they are what the ledger says.
+in under `seed_data/`; `python -m iosworld.world compile` rewrites them, and a test proves that they are what the ledger says.
 """
 
 from pathlib import Path

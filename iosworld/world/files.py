@@ -1,4 +1,4 @@
-"""Writing and reading compiled worlds: one JSON file an app, and what the persona is."""
+"""Writing and reading compiled worlds: one JSON file per app, and what the persona is."""
 
 import json
 from pathlib import Path

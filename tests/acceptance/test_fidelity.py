@@ -1,4 +1,4 @@
-"""The gallery's screens beside what was measured on photographs of Apple's own (tools/apple_screens.json)."""
+"""The gallery's screens next to what was measured on photographs of Apple's own (tools/apple_screens.json)."""
 
 import importlib.util
 import json

@@ -127,7 +127,7 @@ def nearer(start: float, end: float) -> tuple[int, int]:
 
 
 def turn(touch: TapXY, seen: Observation) -> Swipe:
-    """Touching a row beside the middle of a wheel brings it there. So does moving a finger over a row's height."""
+    """Touching a row next to the middle of a wheel brings it there. So does moving a finger over a row's height."""
     x, y = (side * full / GRID_SIZE for side, full in zip((touch.x, touch.y), seen.size, strict=True))
     [wheel] = [
         e for e in seen.tree.elements if e.type == "PickerWheel" and abs(e.frame.centre[0] - x) < e.frame.width / 2

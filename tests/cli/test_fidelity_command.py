@@ -1,4 +1,4 @@
-"""`iosworld fidelity`: a device beside a saved run."""
+"""`iosworld fidelity`: a device next to a saved run."""
 
 import json
 

@@ -60,7 +60,7 @@ def test_a_complete_run_can_be_resumed_and_nothing_happens(checkout):
     again = invoke("--resume", "run", "--json")
     assert again.exit_code == 0, again.output
     assert json.loads(again.stdout) == json.loads(first.stdout)
-    assert "1 of 1 episodes are there already" in again.stderr
+    assert "1 of 1 episodes are already complete" in again.stderr
 
 
 def test_a_resumed_run_is_as_it_was_asked_for(checkout):
@@ -120,7 +120,7 @@ def test_a_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_go_on(chec
     assert stopped.exit_code == 1
     assert json.loads(stopped.stdout)["total"] == 2
     assert "the run's budget is used up (steps: 15 allowed" in stopped.stderr
-    assert "Go on with: iosworld run --resume run" in stopped.stderr
+    assert "Resume it with: iosworld run --resume run" in stopped.stderr
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_help_shows_every_option_once():
     shown = invoke("--help").stdout
     for choice in CHOICES:
         assert shown.count(f"  {choice.option} ") == 1, choice.option
-    assert "How a model is asked:" in shown
+    assert "Model:" in shown
 
 
 def test_a_terminal_shows_what_runs_and_what_it_costs(checkout):

@@ -29,7 +29,7 @@ STOP = ToolSpec(
 
 
 def picture(width: int = 69, height: int = 150, shade: int = 0) -> Picture:
-    """A picture in one colour."""
+    """A picture in one color."""
     out = io.BytesIO()
     Image.new("RGB", (width, height), (shade, 120, 200)).save(out, "PNG")
     return Picture(out.getvalue(), (width, height))
@@ -42,7 +42,7 @@ def ask(*turns: Any, tools: tuple[ToolSpec, ...] = (TAP, STOP), **rest: Any) -> 
 
 @pytest.fixture(name="picture")
 def _picture():
-    """A function: a picture of a size, in one colour."""
+    """A function: a picture of a size, in one color."""
     return picture
 
 

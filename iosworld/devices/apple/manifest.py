@@ -68,7 +68,7 @@ def read_manifest(folder: Path | None = None) -> AppsManifest:
 
 
 def write_manifest(manifest: AppsManifest, folder: Path) -> None:
-    """Write it beside the bundles, as a whole or not at all. Raises OSError."""
+    """Write it next to the bundles, as a whole or not at all. Raises OSError."""
     fresh = folder / f"{NAME}.new"
     fresh.write_text(manifest.model_dump_json(indent=2) + "\n")
     fresh.rename(folder / NAME)

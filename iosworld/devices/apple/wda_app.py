@@ -67,7 +67,7 @@ def read_wda(folder: Path, version: str) -> WdaApp:
 
 
 def download_wda(architecture: str, base: str = RELEASES) -> WdaApp:
-    """The pinned release from GitHub, checked against its hash. SetupError if it cannot be had."""
+    """The pinned release from GitHub, checked against its hash. SetupError if it cannot be obtained."""
     target = _release(architecture)
     if (target / BUNDLE_NAME).is_dir():
         return read_wda(target / BUNDLE_NAME, VERSION)

@@ -47,7 +47,7 @@ class WdaRunner:
         return wda_status(self.port) is not None or wda_status(self.port, timeout=5) is not None
 
     def begin_episode(self) -> None:
-        """Count restarts anew, and start it if it does not answer. Raises DeviceError."""
+        """Count restarts again, and start it if it does not answer. Raises DeviceError."""
         self.restarts = 0
         if not self.is_alive:
             self.start()

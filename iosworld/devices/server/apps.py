@@ -15,7 +15,7 @@ NOT_RUNNING, IN_BACKGROUND, IN_FRONT = 1, 3, 4
 
 
 def create_session(phone: Phone, request: Request) -> dict[str, Any]:
-    """Begin a session; one that there is ends. With a bundle its app is launched, anew if it runs already."""
+    """Begin a session; one that there is ends. With a bundle its app is launched, again if it runs already."""
     wanted = _capabilities(request.body.get("capabilities"))
     bundle = wanted.get("bundleId")
     app = _session_app(phone, bundle) if bundle is not None else None
@@ -77,7 +77,7 @@ def app_list(phone: Phone, request: Request) -> list[dict[str, Any]]:
 
 
 def launch(phone: Phone, request: Request) -> None:
-    """Bring an app to the front: one that runs goes on where it was."""
+    """Bring an app to the front: one that runs continues where it stopped."""
     bundle = request.text("bundleId")
     if bundle == HOME.bundle:
         return phone.act(lambda device: device.press("home"))

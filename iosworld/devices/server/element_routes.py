@@ -78,7 +78,7 @@ def element_screenshot(phone: Phone, request: Request) -> str:
 
 
 def _given(phone: Phone, node: Node) -> dict[str, Any]:
-    """An element as a client gets it: its id, and with compact responses turned off what is asked for beside it."""
+    """An element as a client gets it: its id, and with compact responses turned off what is asked for next to it."""
     identity = phone.identity(node)
     given: dict[str, Any] = {"ELEMENT": identity, W3C_KEY: identity}
     if not phone.settings["shouldUseCompactResponses"]:

@@ -83,7 +83,7 @@ def _best(sight: _Sight, root: Node) -> Node | None:
 
 
 def _distance(path: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, int]:
-    """How far apart two places in a tree are: levels that differ, then places beside each other."""
+    """How far apart two places in a tree are: levels that differ, then places next to each other."""
     same = 0
     for a, b in zip(path, other, strict=False):
         if a != b:

@@ -120,7 +120,7 @@ class Phone:
         return self._root
 
     def look_again(self) -> None:
-        """Forget the tree: a setting that bears on it has changed."""
+        """Forget the tree: a setting that affects it has changed."""
         self._root = None
 
     @property

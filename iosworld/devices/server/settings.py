@@ -38,7 +38,7 @@ DEFAULTS: Mapping[str, Any] = {
     "useFirstMatch": False,
     "waitForIdleTimeout": 10,
 }
-"""Those that bear on an embedded device: the alert selectors, defaultAlertAction, elementResponseAttributes,
+"""Those that affect an embedded device: the alert selectors, defaultAlertAction, elementResponseAttributes,
 shouldUseCompactResponses and snapshotMaxDepth. The others are kept and given back."""
 
 LASTING = (

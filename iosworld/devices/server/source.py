@@ -27,7 +27,7 @@ class AppProcess:
 
 
 def xml_source(root: Node, app: AppProcess, excluded: Collection[str] = (), scope: str | None = None) -> str:
-    """The tree as XML, two spaces a level. `scope` names an element to wrap it in."""
+    """The tree as XML, two spaces per level. `scope` names an element to wrap it in."""
     top = xml_tree(root, excluded)[0]
     top.set("processId", str(app.pid))
     top.set("bundleId", app.bundle)
@@ -133,7 +133,7 @@ def accessible_source(node: Node) -> dict[str, Any]:
 
 
 def description(root: Node, app: AppProcess) -> str:
-    """The tree in words, a line an element, as XCTest prints it."""
+    """The tree as text, one line per element, as XCTest prints it."""
     lines = []
     for node in root.walk():
         rect, words = node.rect, [node.kind]

@@ -161,7 +161,7 @@ class CompatibleModel(ModelAdapter):
 
 
 def convention_of(model: str, dialect: str) -> Convention:
-    """How a model says where on a picture, by its name and by how it calls tools."""
+    """A model's coordinate convention, by its name and by how it calls tools."""
     if dialect == "tools":
         return GRID_1000  # it follows the tool's own description
     if uses_pixels(model):

@@ -1,4 +1,4 @@
-"""Ways to call tools in words: models that were trained to write their actions into the text of their reply.
+"""Ways to call tools in text: models that were trained to write their actions into the text of their reply.
 
 A server hands such a text on as it is, so it works with any of them, without a parser for tool calls on its side. A
 dialect explains the tools in the words that its models know and finds the calls in what they write. Nothing of it is

@@ -1,4 +1,4 @@
-"""ProbeResult out how a model says where on a picture.
+"""Measures a model's coordinate convention.
 
 First it is asked to tap generated targets without a word about units, and the convention is looked for that explains its
 numbers: that is what it does by itself. Then it is asked in the conventions that come into question, through the
@@ -94,7 +94,7 @@ class ProbeResult:
 def probe(
     open_: Open, settings: ModelSettings, targets: int = 12, seed: int = 0, told: Told = lambda _: None
 ) -> ProbeResult:
-    """Measure. `open_` opens the model with settings; `told` hears of each target that was asked for.
+    """Measure. `open_` opens the model with settings; `told` is called for each target that was asked for.
 
     Raises what the model's `reply` does.
     """

@@ -26,7 +26,7 @@ def places(count: int, seed: int) -> list[Place]:
 
 
 def draw(place: Place, seed: int, size: tuple[int, int] = SCREEN) -> Picture:
-    """A screen of grey cards and blue squares, with a red circle whose middle is at `place`."""
+    """A screen of gray cards and blue squares, with a red circle whose middle is at `place`."""
     from PIL import Image, ImageDraw
 
     width, height = size
@@ -44,5 +44,5 @@ def draw(place: Place, seed: int, size: tuple[int, int] = SCREEN) -> Picture:
     x, y = place[0] * width, place[1] * height
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), (255, 45, 48))
     out = io.BytesIO()
-    image.save(out, "PNG", compress_level=1)  # flat colours are small anyhow
+    image.save(out, "PNG", compress_level=1)  # flat colors are small anyhow
     return Picture(out.getvalue(), size)

@@ -98,7 +98,7 @@ def _instance(family: str, weight: int, italic: bool, optical_size: float) -> sk
 
 @lru_cache(maxsize=1024)
 def skia_font(spec: FontSpec, family: str | None = None) -> skia.Font:
-    """The Skia font for a spec: outlines unhinted, glyphs placed at fractions of a pixel, grey edges."""
+    """The Skia font for a spec: outlines unhinted, glyphs placed at fractions of a pixel, gray edges."""
     family = family or _FAMILIES[spec.design]
     blend = advances.optical_blend(spec.size)
     typeface = _instance(family, spec.weight, spec.italic, 14 + 18 * blend)

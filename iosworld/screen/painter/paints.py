@@ -1,4 +1,4 @@
-"""Paints of a display list: plain colours and gradients."""
+"""Paints of a display list: plain colors and gradients."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,7 @@
 """The `image` operation: pictures that stand for an app's assets, made from their names.
 
 A name says what is to be seen (`food.burrito`, `restaurant-chipotle`, `photo/beach`). A word in it that we have a subject
-for gives a still life: the subject large over a soft ground. Any other name gives a ground of its own colours.
+for gives a still life: the subject large over a soft ground. Any other name gives a ground of its own colors.
 """
 
 import json

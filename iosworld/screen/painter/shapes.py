@@ -120,7 +120,7 @@ class _Corner:
 def _half(radius: float, neighbour: float, side: float) -> list[tuple[float, float]]:
     """One side of a corner, its points' distances from the corner along the side and away from it.
 
-    Where half the side is too short the corner is less smooth there, even if its neighbour on that side is sharp: so are
+    Where half the side is too short the corner is less smooth there, even if its neighbor on that side is sharp: so are
     the rows of iOS's lists.
     """
     room = max(min(side / 2, side * radius / (radius + neighbour)), radius)

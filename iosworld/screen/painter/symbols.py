@@ -37,7 +37,7 @@ RENDERINGS = ("monochrome", "hierarchical", "multicolor", "palette")
 _ENCLOSURES = ("circle", "square", "octagon", "triangle", "shield")
 _ROOM = (167, 130)
 """How much wider and higher a symbol's box is than its ink. Measured on iOS 26: `circle` 167 and 120, `star.fill` 198 and 167,
-`mic.fill` (narrow ones have more beside them) 333 and 136."""
+`mic.fill` (narrow ones have more next to them) 333 and 136."""
 _SECONDARY = 0.24
 """How opaque the enclosing shape of a filled hierarchical symbol is."""
 _MULTICOLOR = {

@@ -1,4 +1,4 @@
-"""Numbers, rectangles and colours of a display list, checked."""
+"""Numbers, rectangles and colors of a display list, checked."""
 
 import math
 from typing import Any

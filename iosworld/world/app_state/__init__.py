@@ -1,1 +1,1 @@
-"""What the facts leave behind: one module an app, each turning a `Life` into that app's state."""
+"""What the facts leave behind: one module per app, each turning a `Life` into that app's state."""

@@ -57,7 +57,7 @@ def payment_id(bill: Bill, month: str) -> str:
 
 
 def states(life: Life) -> list[dict[str, Any]]:
-    """Each bill as it stands: the one of this period if it was paid and the period is not over, else the next one."""
+    """Each bill as it is: the one of this period if it was paid and the period is not over, else the next one."""
     rows = []
     for bill in life.ledger.bank.bills:
         month, paid = _current(bill, life.ledger.now)

@@ -20,7 +20,7 @@ _TEXT: Any = {"types": ["string"]}
 
 
 class _Dates(functions.Functions):
-    """What traces may ask of a date as it stands in state."""
+    """What traces may ask of a date as it is in state."""
 
     @functions.signature(_TEXT)
     def _func_weekday(self, date: str) -> str:

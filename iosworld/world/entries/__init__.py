@@ -1,1 +1,1 @@
-"""What can be written in a ledger: one module a subject, pydantic models all of them."""
+"""What can be written in a ledger: one module per subject, pydantic models all of them."""

@@ -209,7 +209,7 @@ def test_a_tool_gets_no_variable_that_is_taken_from_it(monkeypatch):
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="the records are not here")
 class TestRecords:
-    """What the tools really said, beside what the fakes say."""
+    """What the tools really said, next to what the fakes say."""
 
     def recorded(self, name):
         return (RECORDED / "err" / f"{name}.txt").read_text().replace("’", "'")

@@ -198,7 +198,7 @@ def test_everything_about_an_element(browser):
         False,
     ]
     assert browser.get(f"/wda/element/{row}/accessible") is True
-    assert browser.error("GET", f"/element/{row}/attribute/colour") == (500, "unknown error")
+    assert browser.error("GET", f"/element/{row}/attribute/color") == (500, "unknown error")
     picture = base64.b64decode(browser.get(f"/element/{row}/screenshot"))
     assert Image.open(io.BytesIO(picture)).size == (402 * 3, 44 * 3)
 

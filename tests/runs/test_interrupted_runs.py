@@ -1,4 +1,4 @@
-"""A run that is broken off, killed or stopped, ends like one that was left alone once it has been gone on with."""
+"""A run that is interrupted, killed or stopped, and then resumed, ends like one that was not."""
 
 import json
 import os
@@ -143,7 +143,7 @@ def test_ctrl_c_ends_it_within_seconds_and_says_how_to_go_on(play):
     assert running.returncode == 1, errors.decode()
     figures = json.loads(out)
     assert figures["total"] == len(figures["episodes"]) == figures["passed"] + figures["failed"]
-    assert f"Go on with: iosworld run --resume {run}" in errors.decode()
+    assert f"Resume it with: iosworld run --resume {run}" in errors.decode()
     assert "Traceback" not in errors.decode()
     play.finish(run)
     assert content(run) == content(whole)
