@@ -116,3 +116,13 @@ def test_a_folder_that_is_no_run_is_one_sentence(tmp_path):
     result = invoke(tmp_path, "--judge", "state")
     assert result.exit_code == 1
     assert "is no run folder" in result.stderr
+
+
+def test_where_the_device_gave_no_state_the_rubric_judges_all_the_same(played_run):
+    for name in ("before", "after"):
+        (played_run / "episodes/todo-milk/1" / f"state.{name}.json").write_text("{}\n")
+    by_state = json.loads(invoke(played_run, "--judge", "state", "--again", "--json").stdout)["episodes"][0]
+    assert (by_state["verdict"], by_state["cause"].split(";")[0]) == ("none", "the device gives no state")
+    with FakeOpenAI(good) as fake:
+        result = invoke(played_run, "--judge", "rubric", "--base-url", fake.base_url, "--json")
+    assert json.loads(result.stdout)["episodes"][0]["verdict"] == "pass"

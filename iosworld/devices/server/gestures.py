@@ -2,7 +2,7 @@
 
 from iosworld.devices.server.errors import RequestProblem, unsupported
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.places import distance, place
+from iosworld.devices.server.places import distance, on_screen, place
 from iosworld.devices.server.requests import Request
 
 HOLD = 0.5
@@ -79,5 +79,5 @@ def swipe(phone: Phone, request: Request) -> None:
 def _from_to(phone: Phone, request: Request) -> tuple[tuple[float, float], tuple[float, float]]:
     corner = phone.element(request.element).frame if request.element is not None else None
     x, y = (corner.x, corner.y) if corner is not None else (0.0, 0.0)
-    start = x + request.number("fromX"), y + request.number("fromY")
-    return start, (x + request.number("toX"), y + request.number("toY"))
+    start, end = ((x + request.number(f"{name}X"), y + request.number(f"{name}Y")) for name in ("from", "to"))
+    return on_screen(phone, start), on_screen(phone, end)

@@ -30,6 +30,12 @@ def middle(phone: Phone, node: Node) -> Point:
     return point
 
 
+def on_screen(phone: Phone, point: Point) -> Point:
+    """The point of the screen that is nearest: a finger may be told to move beyond the edge."""
+    width, height = phone.info.size
+    return min(width, max(0.0, point[0])), min(height, max(0.0, point[1]))
+
+
 def distance(start: Point, end: Point) -> float:
     """How far apart two points are."""
     return float(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5)

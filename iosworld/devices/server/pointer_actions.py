@@ -12,7 +12,7 @@ from typing import Any
 from iosworld.devices.server.errors import RequestProblem, unsupported
 from iosworld.devices.server.gestures import HOLD
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.places import Point, distance
+from iosworld.devices.server.places import Point, distance, on_screen
 from iosworld.devices.server.requests import Request
 
 SLOP = 10.0
@@ -141,7 +141,7 @@ def _touch(phone: Phone, source: Mapping[str, Any]) -> None:
     kind = parameters.get("pointerType") if isinstance(parameters, dict) else "mouse"
     if kind != "touch":
         raise _wrong(f"expected a pointer of pointerType touch, got {kind!r}")
-    strokes = strokes_of(_items(source), lambda item, last: _where(phone, item, last))
+    strokes = strokes_of(_items(source), lambda item, last: on_screen(phone, _where(phone, item, last)))
     for gesture in _gestures(strokes):
         gesture(phone)
 

@@ -116,6 +116,8 @@ def test_touches(app):
     top = first.bounds.y
     app.swipe(200, 600, 200, 400)
     assert first.bounds.y == top - 200
+    app.swipe(500, 400, 500, 600, duration=0.5)
+    assert first.bounds.y == top
     app.swipe(0.5, 0.4, 0.5, 0.9)
     for swipe in (app.swipe_left, app.swipe_right, app.swipe_up, app.swipe_down):
         swipe()

@@ -88,6 +88,7 @@ DOWN, UP = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button":
         ([move(10, 500), DOWN, pause(600), move(10, 300, 1000), UP], [("drag", (10, 500), (10, 300), 0.6, 1.0)]),
         ([move(10, 500), DOWN, move(10, 300, 500), pause(100), UP], [("drag", (10, 500), (10, 300), 0.0, 0.5)]),
         ([move(10, 500), DOWN, move(10, 400, 500), move(10, 300, 500), UP], [("swipe", (10, 500), (10, 300), 1.0)]),
+        ([move(500, 900), DOWN, move(500, -5, 300), UP], [("swipe", (402, 874), (402, 0), 0.3)]),
         ([move(10, 500), pause(10)], []),
     ],
 )
