@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from iosworld.world.app_state.catalog import catalog
 from iosworld.world.ledger import Ledger
 from iosworld.yaml_files import dump_yaml
 
@@ -16,6 +17,7 @@ def text_of(state: Any) -> str:
 def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, str]:
     """Name and text of every file of a seed folder that the compiler owns."""
     files = {f"{app}.json": text_of(state) for app, state in sorted(states.items())}
+    files["catalog.json"] = text_of(catalog(ledger))
     profile = ledger.profile.model_dump(mode="json")
     files["persona.yaml"] = (
         "# Compiled from the ledger by `python -m iosworld.world compile`. The hidden profile: no app shows it.\n"

@@ -4,11 +4,10 @@ A ledger is a folder::
 
     persona.yaml        who this is, and the phone's moment
     people/*.yaml       everybody they know; me.yaml is themselves
-    places.yaml         addresses
+    places.yaml         the persona's own places, and which of the catalog they have saved
     calendar.yaml       trips, holidays, days at home
     accounts.yaml       bank accounts, cards, bills, plans
     merchants.yaml      who takes money, and what mail they send about it
-    products.yaml       what FreshCart sells, with prices
     restaurants/*.yaml  menus
     quickbite.yaml      addresses, cards, promos, couriers
     habits/*.yaml       what happens again and again
@@ -17,6 +16,8 @@ A ledger is a folder::
     notes/*.yaml        notes; folders.yaml
     clock.yaml          alarms, cities, timers
     patterns.yaml       what no app states, with the traces that prove it
+
+The folder `catalog` next to it holds what exists in the world for every persona (`iosworld.world.catalog`).
 """
 
 from dataclasses import dataclass
@@ -26,18 +27,31 @@ from pathlib import Path
 from typing import TypeVar
 
 from iosworld.errors import FileProblem, SetupError
+from iosworld.resources import CHECKOUT
+from iosworld.world.catalog import Catalog
 from iosworld.world.entries.bank import Bank
 from iosworld.world.entries.facts import Fact
 from iosworld.world.entries.habits import Calendar, Habit
 from iosworld.world.entries.mail import Draft, Keeping, Periodical, Sender, Thread
 from iosworld.world.entries.notes import Clocks, Note, NoteFolder
-from iosworld.world.entries.people import Person, Place
+from iosworld.world.entries.people import Person, Place, SavedPlace
 from iosworld.world.entries.profile import Pattern, Profile
 from iosworld.world.entries.shops import Delivery, Merchant, Restaurant
-from iosworld.world.money import Dollars
 from iosworld.yaml_files import read_model
 
 Found = TypeVar("Found")
+
+
+@dataclass(frozen=True)
+class Destination:
+    """A place as orders, rides and mails name it. `city` is `San Francisco, CA 94107`."""
+
+    id: str
+    name: str
+    street: str
+    unit: str | None
+    city: str
+    instructions: str | None
 
 
 class LedgerError(SetupError):
@@ -49,12 +63,13 @@ class Ledger:
     """Everything that a ledger folder says, typed and unexpanded."""
 
     profile: Profile
+    catalog: Catalog
     people: list[Person]
     places: list[Place]
+    saved_places: list[SavedPlace]
     calendar: Calendar
     bank: Bank
     merchants: list[Merchant]
-    products: dict[str, int]
     restaurants: list[Restaurant]
     delivery: Delivery
     habits: list[Habit]
@@ -71,21 +86,24 @@ class Ledger:
 
     @classmethod
     def load(cls, folder: Path | str) -> "Ledger":
-        """Reads a ledger folder; the first mistake is a `FileProblem` that names file and field."""
+        """Reads a ledger folder; the first mistake is a `FileProblem` that names file and field.
+
+        The catalog is the folder `catalog` next to it, or the checkout's where there is none.
+        """
         folder = Path(folder)
+        catalog = folder.parent / "catalog"
         mail = folder / "mail"
+        profile = _read(folder / "persona.yaml", Profile)
+        places = _read(folder / "places.yaml", list[Place | SavedPlace])
         return cls(
-            profile=_read(folder / "persona.yaml", Profile),
+            profile=profile,
+            catalog=Catalog.load(catalog if catalog.is_dir() else CHECKOUT / "worlds" / "catalog"),
             people=_read_all(folder / "people", Person),
-            places=_read(folder / "places.yaml", list[Place]),
+            places=[place for place in places if isinstance(place, Place)],
+            saved_places=[place for place in places if isinstance(place, SavedPlace)],
             calendar=_read(folder / "calendar.yaml", Calendar),
             bank=_read(folder / "accounts.yaml", Bank),
             merchants=_read(folder / "merchants.yaml", list[Merchant]),
-            products={
-                name: cents
-                for aisle in _read(folder / "products.yaml", dict[str, dict[str, Dollars]]).values()
-                for name, cents in aisle.items()
-            },
             restaurants=_by_distance(
                 [_read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))]
             ),
@@ -117,8 +135,25 @@ class Ledger:
         return {person.id: person for person in self.people}
 
     @cached_property
-    def _places(self) -> dict[str, Place]:
-        return {place.id: place for place in self.places}
+    def _destinations(self) -> dict[str, Destination]:
+        found = {each.id: each for each in (*self.catalog.everything(), *self.places)}
+        return {
+            key: Destination(
+                id=key,
+                name=each.name,
+                street=each.street,
+                unit=each.unit,
+                city=self.catalog.city_line(each),
+                instructions=each.instructions if isinstance(each, Place) else None,
+            )
+            for key, each in found.items()
+        }
+
+    @cached_property
+    def products(self) -> dict[str, int]:
+        """What FreshCart sells: prices in cents, by name."""
+        aisles = self.catalog.products["freshcart"].values()
+        return {product.name: product.price for aisle in aisles for product in aisle}
 
     @cached_property
     def _merchants(self) -> dict[str, Merchant]:
@@ -131,8 +166,9 @@ class Ledger:
     def person(self, key: str) -> Person:
         return _find(self._people, key, "person", "people/")
 
-    def place(self, key: str) -> Place:
-        return _find(self._places, key, "place", "places.yaml")
+    def place(self, key: str) -> Destination:
+        """A place of the persona's own, or of the catalog."""
+        return _find(self._destinations, key, "place", "places.yaml or the catalog")
 
     def merchant(self, key: str) -> Merchant:
         return _find(self._merchants, key, "merchant", "merchants.yaml")

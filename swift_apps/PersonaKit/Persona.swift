@@ -65,6 +65,11 @@ import Foundation
         memory.system.badges[app] = count > 0 ? count : nil
     }
 
+    // MARK: The world
+
+    /// Cities, places, restaurants, venues, airports, airlines, teams and products: the same for all apps.
+    public internal(set) static var catalog = Catalog()
+
     // MARK: People
 
     /// Everyone but the owner, by first name.

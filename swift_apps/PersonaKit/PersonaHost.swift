@@ -4,7 +4,7 @@ import Foundation
 @MainActor package enum PersonaHost {
     // MARK: State
 
-    /// Starts a phone from a folder of seeds: `<app>.json` of each app, and `contacts.json`.
+    /// Starts a phone from a folder of seeds: `<app>.json` of each app, `contacts.json`, and `catalog.json` where there is one.
     package static func load(apps: [any PersonaStore.Type], seeds folder: URL, now: Date = SystemState.start) throws {
         var seeds: [String: Data] = [:]
         for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
@@ -14,6 +14,7 @@ import Foundation
             }
             seeds[name] = data
         }
+        seeds["catalog"] = try? Data(contentsOf: folder.appendingPathComponent("catalog.json"))
         try load(apps: apps, seeds: seeds, now: now)
     }
 
@@ -29,7 +30,9 @@ import Foundation
             json.append(Data("\"\(name)\":".utf8) + seed + Data(",".utf8))
         }
         json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(SystemState(now: now))) + Data("}".utf8))
+        let catalog = try seeds["catalog"].map(Catalog.init(json:)) ?? Catalog()
         Persona.memory = try Snapshot.read(json, apps: apps)
+        Persona.catalog = catalog
         for store in Persona.memory.stores() { store.seeded() }
     }
 

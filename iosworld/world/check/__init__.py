@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from iosworld.world.check.bank import bank
+from iosworld.world.check.catalog import catalog
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
@@ -14,6 +15,7 @@ from iosworld.world.ledger import Ledger
 
 States = dict[str, dict[str, Any]]
 CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
+    "catalog": catalog,
     "bank": bank,
     "orders": orders,
     "mail": mail,

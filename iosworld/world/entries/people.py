@@ -2,6 +2,7 @@
 
 from pydantic import Field
 
+from iosworld.world.entries.catalog import Key, Located, PlaceKind
 from iosworld.world.entries.entry import Entry
 
 
@@ -33,13 +34,16 @@ class Person(Entry):
         return self.name.partition(" ")[2]
 
 
-class Place(Entry):
-    """Somewhere that rides, orders and stays refer to."""
+class Place(Located):
+    """A place of the persona's own: their home, their office, where friends live."""
 
-    id: str = Field(pattern=r"^[a-z0-9-]+$")
-    name: str  # "Northstar Studio"
-    street: str  # "580 Howard Street"
-    unit: str | None = None
-    city: str  # "San Francisco, CA 94105"
+    kind: PlaceKind
     saved_as: str | None = None  # "Work": the label in apps that save places
     instructions: str | None = None
+
+
+class SavedPlace(Entry):
+    """A place of the catalog that the persona has saved under a label of their own."""
+
+    saved: Key
+    saved_as: str

@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 
 from iosworld.world.dates import Clock, Day
 from iosworld.world.entries.bank import Category
+from iosworld.world.entries.catalog import Coordinate, Key
 from iosworld.world.entries.entry import Entry
 from iosworld.world.money import Dollars
 
@@ -99,6 +100,8 @@ class Restaurant(Entry):
     minimum: Dollars
     miles: str
     address: str
+    neighborhood: Key
+    at: Coordinate
     phone: str
     opens: Clock
     closes: Clock

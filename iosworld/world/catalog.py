@@ -1,0 +1,109 @@
+"""The catalog of a world: cities, places, restaurants, venues, airports, airlines, teams, products.
+
+Every app of every persona shares it. `Catalog.load` reads `worlds/catalog/`; the files' entries are in `entries/catalog.py`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from iosworld.errors import FileProblem
+from iosworld.world.entries.catalog import (
+    Airline,
+    Airport,
+    City,
+    Landmark,
+    League,
+    Located,
+    Neighborhood,
+    Product,
+    TableRestaurant,
+    Venue,
+)
+from iosworld.yaml_files import read_model
+
+Kind = TypeVar("Kind")
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """Everything that `worlds/catalog/` says."""
+
+    cities: list[City]
+    neighborhoods: dict[str, list[Neighborhood]]
+    """By the key of their city."""
+    landmarks: list[Landmark]
+    restaurants: list[TableRestaurant]
+    venues: list[Venue]
+    airports: list[Airport]
+    airlines: list[Airline]
+    leagues: list[League]
+    products: dict[str, dict[str, list[Product]]]
+    """By shop (`freshcart`, `megamart`) and department."""
+
+    @classmethod
+    def load(cls, folder: Path) -> "Catalog":
+        """Read a catalog folder. Raises FileProblem, which names file and field."""
+        if not folder.is_dir():
+            raise FileProblem(folder, "", "expected the folder of the catalog, but there is none", "Create it")
+        tables = sorted((folder / "restaurants").glob("*.yaml"))
+        return cls(
+            cities=_read(folder / "cities.yaml", list[City]),
+            neighborhoods=_read(folder / "neighborhoods.yaml", dict[str, list[Neighborhood]]),
+            landmarks=_read(folder / "places.yaml", list[Landmark]),
+            restaurants=[each for path in tables for each in _read(path, list[TableRestaurant])],
+            venues=_read(folder / "venues.yaml", list[Venue]),
+            airports=_read(folder / "airports.yaml", list[Airport]),
+            airlines=_read(folder / "airlines.yaml", list[Airline]),
+            leagues=_read(folder / "teams.yaml", list[League]),
+            products=_read(folder / "products.yaml", dict[str, dict[str, list[Product]]]),
+        )
+
+    @cached_property
+    def _cities(self) -> dict[str, City]:
+        return {city.id: city for city in self.cities}
+
+    @cached_property
+    def _located(self) -> dict[str, Located]:
+        return {each.id: each for each in self.everything()}
+
+    def city(self, key: str) -> City | None:
+        return self._cities.get(key)
+
+    def located(self, key: str) -> Located | None:
+        """A landmark, venue, restaurant or airport by its key (`airport-sfo`)."""
+        return self._located.get(key)
+
+    def everything(self) -> Iterator[Located]:
+        """All that has an address."""
+        yield from (*self.landmarks, *self.venues, *self.restaurants)
+        yield from (airport_place(each) for each in self.airports)
+
+    def city_line(self, place: Located) -> str:
+        """`San Francisco, CA 94107`."""
+        city = self._cities[place.city]
+        return f"{city.name}, {city.region} {place.zip}"
+
+
+def airport_key(code: str) -> str:
+    """`airport-sfo` for `SFO`."""
+    return f"airport-{code.lower()}"
+
+
+def airport_place(airport: Airport) -> Landmark:
+    """An airport as a place."""
+    return Landmark(
+        id=airport_key(airport.code),
+        name=airport.name,
+        city=airport.city,
+        street=airport.street,
+        zip=airport.zip,
+        at=airport.at,
+        kind="airport",
+    )
+
+
+def _read(path: Path, kind: type[Kind]) -> Kind:
+    return read_model(path, kind, decimals=False)

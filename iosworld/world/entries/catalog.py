@@ -1,0 +1,154 @@
+"""The catalog: what exists in the world, whoever's phone it is. One file each in `worlds/catalog/`."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from iosworld.world.entries.entry import Entry
+from iosworld.world.money import Dollars
+
+Key = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+PlaceKind = Literal[
+    "landmark",
+    "park",
+    "museum",
+    "station",
+    "airport",
+    "venue",
+    "restaurant",
+    "store",
+    "gym",
+    "clinic",
+    "office",
+    "leisure",
+    "hotel",
+    "home",
+]
+
+
+def _in_range(at: tuple[float, float]) -> tuple[float, float]:
+    latitude, longitude = at
+    if not (-90 <= latitude <= 90 and -180 <= longitude <= 180):
+        raise ValueError(f"expected degrees of latitude and longitude, got {latitude}, {longitude}")
+    return at
+
+
+def _numbers(value: object) -> object:
+    """Coordinates come from the ledger as text."""
+    return tuple(map(float, value)) if isinstance(value, list | tuple) else value
+
+
+Coordinate = Annotated[tuple[float, float], BeforeValidator(_numbers), AfterValidator(_in_range)]
+"""Degrees of latitude and longitude."""
+
+
+class City(Entry):
+    id: Key
+    name: str
+    region: str  # "CA"
+    country: str = "US"
+    zone: str  # "America/Los_Angeles"
+    at: Coordinate
+
+
+class Neighborhood(Entry):
+    id: Key
+    name: str
+    at: Coordinate
+
+
+class Located(Entry):
+    """Whatever has an address."""
+
+    id: Key
+    name: str
+    city: Key = "san-francisco"
+    neighborhood: Key | None = None
+    street: str
+    unit: str | None = None
+    zip: str
+    at: Coordinate
+
+
+class Landmark(Located):
+    """An entry of places.yaml."""
+
+    kind: PlaceKind
+
+
+class TableRestaurant(Located):
+    """A restaurant where one can sit down. `each` is the usual bill of one person; `hours` are `17:00-22:30`."""
+
+    cuisine: str
+    level: int = Field(ge=1, le=4)
+    each: int = Field(gt=0)
+    rating: str
+    ratings: int
+    hours: str = Field(pattern=r"^\d{1,2}:\d\d-\d{1,2}:\d\d$")
+    closed: list[Weekday] = []
+    tags: list[str]
+    seating: list[str]
+    brunch: bool = False
+    phone: str
+    about: str
+
+
+class Venue(Located):
+    """Where events take place; sections from the cheapest seats to the dearest."""
+
+    kind: str
+    capacity: int = Field(gt=0)
+    sections: Annotated[list[str], Field(min_length=1)]
+
+
+class Airport(Entry):
+    code: str = Field(pattern=r"^[A-Z]{3}$")
+    name: str
+    city: Key
+    street: str
+    zip: str
+    at: Coordinate
+    terminals: Annotated[list[str], Field(min_length=1)]
+
+
+class Airline(Entry):
+    id: Key
+    name: str
+    code: str = Field(pattern=r"^[A-Z]{2}$")
+    color: str = Field(pattern=r"^#[0-9A-F]{6}$")
+    hubs: list[str]
+    bag: Dollars  # the first checked bag
+    wifi: bool
+
+
+class Team(Entry):
+    id: Key
+    name: str  # "Bay City FC"
+    short: str  # "Bay City"
+    code: str = Field(pattern=r"^[A-Z]{2,4}$")
+    city: Key
+    colors: tuple[str, str]
+    venue: Key | None = None
+
+
+class League(Entry):
+    """A league with its teams. `sport` decides how its games are scored."""
+
+    id: Key
+    name: str
+    sport: Literal["basketball", "baseball", "football", "soccer", "hockey"]
+    divisions: dict[str, list[Team]]
+
+
+class Product(Entry):
+    """Something that a shop sells. `stores` are keys of shops; `variants` are choices of one kind each."""
+
+    name: str
+    price: Dollars
+    brand: str | None = None
+    size: str | None = None
+    about: str = ""
+    rating: str | None = None
+    ratings: int = 0
+    variants: dict[str, list[str]] = {}

@@ -1,0 +1,67 @@
+"""The catalog fits together, and each of its checks fails when that is broken for which it was made."""
+
+import dataclasses
+
+import pytest
+
+from iosworld.world.check.catalog import catalog, miles
+from iosworld.world.entries.people import SavedPlace
+
+
+def said(ledger, **changes):
+    shared = dataclasses.replace(ledger.catalog, **changes)
+    return list(catalog(dataclasses.replace(ledger, catalog=shared), {}))
+
+
+def moved(entry, **fields):
+    return entry.model_copy(update=fields)
+
+
+def test_nothing_is_wrong_with_it(ledger):
+    assert list(catalog(ledger, {})) == []
+
+
+@pytest.mark.parametrize(
+    ("field", "change", "problem"),
+    [
+        ("landmarks", lambda all_: [*all_, all_[0]], "expected one place"),
+        ("landmarks", lambda all_: [moved(all_[0], city="atlantis"), *all_[1:]], "no city"),
+        ("venues", lambda all_: [moved(all_[0], neighborhood="williamsburg"), *all_[1:]], "no neighborhood of"),
+        ("restaurants", lambda all_: [moved(all_[0], at=(37.0, -122.0)), *all_[1:]], "miles from the center"),
+        ("airlines", lambda all_: [moved(all_[0], hubs=["ZZZ"]), *all_[1:]], "no airport"),
+        ("neighborhoods", lambda all_: {**all_, "atlantis": []}, "no city"),
+    ],
+)
+def test_what_does_not_fit_is_said(ledger, field, change, problem):
+    found = said(ledger, **{field: change(getattr(ledger.catalog, field))})
+    assert any(problem in sentence for sentence in found), found
+
+
+def test_a_team_without_a_city_is_said(ledger):
+    league = ledger.catalog.leagues[0]
+    division, teams = next(iter(league.divisions.items()))
+    broken = moved(league, divisions={**league.divisions, division: [moved(teams[0], city="atlantis"), *teams]})
+    found = said(ledger, leagues=[broken])
+    assert any("city or venue" in sentence for sentence in found)
+    assert any("one team" in sentence for sentence in found)
+
+
+def test_a_saved_place_has_to_exist(ledger):
+    lost = dataclasses.replace(ledger, saved_places=[SavedPlace(saved="nowhere", saved_as="There")])
+    assert any("nowhere" in sentence for sentence in catalog(lost, {}))
+
+
+def test_a_delivery_is_as_far_as_the_map_says(ledger):
+    restaurants = [moved(ledger.restaurants[0], miles="9.0"), *ledger.restaurants[1:]]
+    found = list(catalog(dataclasses.replace(ledger, restaurants=restaurants), {}))
+    assert any("9.0 miles from home" in sentence for sentence in found)
+
+
+def test_miles():
+    assert miles((37.7955, -122.3937), (37.8044, -122.2712)) == pytest.approx(6.7, abs=0.2)
+    assert miles((37.0, -122.0), (37.0, -122.0)) == 0
+
+
+def test_ledger_places_include_the_catalog(ledger):
+    assert ledger.place("airport-sfo").city == "San Francisco, CA 94128"
+    assert ledger.place("home").unit == "Apt 307"
