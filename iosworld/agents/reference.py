@@ -68,6 +68,8 @@ def _perform(step: Step, seen: Observation) -> Play:
         case steps.ExpectStep():
             find_all(seen.tree, step)
             return seen
+        case steps.TapStep(at="end"):
+            return (yield from _tap_end(step, seen))
         case steps.TapStep():
             return (yield from _do(_tap(seen, find(seen.tree, step))))
         case steps.DoubleTapStep():
@@ -139,11 +141,44 @@ def _scroll_to(step: steps.ScrollToStep, seen: Observation) -> Play:
 
 def _type(step: steps.TypeTextStep, seen: Observation) -> Play:
     if step.into is not None:
-        field = find(seen.tree, step.into)
-        seen = yield from _do(_tap(seen, field))
-        if step.clear and field.value:
-            seen = yield from _do(actions.Type(text="\b" * len(field.value)))
+        if step.clear:
+            seen = yield from _select_all(step.into, seen)
+        elif step.at == "end":
+            seen = yield from _tap_end(step.into, seen)
+        else:
+            seen = yield from _do(_tap(seen, find(seen.tree, step.into)))
     return (yield from _do(actions.Type(text=step.text)))
+
+
+def _tap_end(field: Target, seen: Observation) -> Play:
+    """Tap a field beyond its text, where the caret goes to the end. A field whose end is out of sight is scrolled first."""
+    for _ in range(MAX_SWIPES):
+        element = find(seen.tree, field)
+        part, whole = seen.tree.touch_frame(element), element.frame
+        if part.y + part.height >= whole.y + whole.height - 1:
+            # Buttons at the field's right edge, such as "Clear text", are not its text.
+            buttons = [child.frame.x for child in element.children if child.frame.x > whole.center[0]]
+            right = min([part.x + part.width, *buttons])
+            return (yield from _do(_tap_point(seen, right - 4, part.y + part.height - min(6, part.height / 2))))
+        before = _content(seen.tree)
+        seen = yield from _do(_swipe(seen, "up", element, gently=True))
+        if _content(seen.tree) == before:
+            break
+    raise ElementNotFound(f"the end of the text in {field} is covered or off the screen")
+
+
+def _select_all(field: Target, seen: Observation) -> Play:
+    """Select what a field holds, as a person does: a tap, a tap on the caret, Select All."""
+    seen = yield from _tap_end(field, seen)
+    element = find(seen.tree, field)
+    if not element.value or element.value == element.placeholder:
+        return seen
+    seen = yield from _tap_end(field, seen)
+    command = Target(label="Select All", type="MenuItem")
+    if exists(seen.tree, command):
+        return (yield from _do(_tap(seen, find(seen.tree, command))))
+    # A device without an edit menu: the caret is at the end.
+    return (yield from _do(actions.Type(text="\b" * len(element.value))))
 
 
 def _spin(step: steps.SpinStep, seen: Observation) -> Play:
@@ -184,11 +219,15 @@ def _direction(value: str, step: steps.SpinStep) -> int:
 
 
 def _rows(before: str, wheel: Element, wanted: str, rows: int) -> int:
-    """How many rows to go next: three while numbers follow each other and it is still far, else one."""
+    """How many rows to go next: three while numbers follow each other and it is still far, else one.
+
+    On a wheel drawn as a cylinder, the row that stands three rows' height from the middle is the fourth.
+    """
     old, new, goal = _number(before), _number(wheel.value), _number(wanted)
-    if old is None or new is None or goal is None or abs(new - old) != rows:
+    if old is None or new is None or goal is None or abs(new - old) not in ((1,) if rows == 1 else (3, 4)):
         return 1
-    return 3 if abs(goal - new) >= 3 and wheel.frame.height >= 6 * ROW else 1
+    reach = 3 if abs(new - old) == 3 else 4
+    return 3 if abs(goal - new) >= reach and wheel.frame.height >= 6 * ROW else 1
 
 
 def _number(row: str) -> int | None:

@@ -7,7 +7,8 @@ In YAML each step is a bare word or a mapping with one key::
     - tap: {type: Switch, near: Gym}
     - spin: {wheel: {type: PickerWheel, nth: 1}, to: "6"}
     - type: Gym
-    - type: {text: Gym, into: Label, clear: true}   # tap the field, empty it, type
+    - tap: {named: Note, at: end}                   # a field: put the caret at the end of its text
+    - type: {text: Gym, into: Label, clear: true}   # tap the field, select all in it, type
     - scroll_to: Terms
     - swipe: up                                     # or {direction: left, on: {label: …}}
     - drag: {from: Tokyo, to: London}
@@ -91,7 +92,10 @@ class OpenStep(_Part):
 
 
 class TapStep(Target):
-    """Tap an element."""
+    """Tap an element in its middle, or a field beyond its text."""
+
+    at: Literal["end"] | None = None
+    """`end`: beyond the text of a field, which puts the caret at its end. In its middle, the caret goes to a word there."""
 
 
 class DoubleTapStep(Target):
@@ -120,13 +124,15 @@ class TypeTextStep(_Part):
     shorthand = "text"
     text: Words
     into: Target | None = None
+    at: Literal["end"] | None = None
+    """`end`: after what the field holds already."""
     clear: bool = False
-    """Delete what the field holds before."""
+    """Replace what the field holds: select all in it first."""
 
     @model_validator(mode="after")
     def _has_field(self) -> Self:
-        if self.clear and self.into is None:
-            raise ValueError("clear needs a field; say which: into")
+        if (self.clear or self.at) and self.into is None:
+            raise ValueError(f"{'clear' if self.clear else 'at'} needs a field; say which: into")
         return self
 
 

@@ -126,6 +126,12 @@ import Foundation
         set { Persona.memory.system.appearance = newValue }
     }
 
+    /// What was copied last.
+    package static var pasteboard: String? {
+        get { Persona.memory.system.pasteboard }
+        set { Persona.memory.system.pasteboard = newValue }
+    }
+
     /// What an app keeps with `@AppStorage`.
     package static func defaults(of app: AppID) -> [String: JSONValue] { Persona.memory.system.defaults[app] ?? [:] }
 

@@ -12,6 +12,8 @@ package struct SystemState: Codable, Equatable, Sendable {
     /// `@AppStorage` of each app.
     package var defaults: [AppID: [String: JSONValue]] = [:]
     package var appearance: Appearance = .light
+    /// What was copied last, in whichever app; nil before anything was.
+    package var pasteboard: String?
 
     /// Tuesday 12 May 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!

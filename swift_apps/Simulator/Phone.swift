@@ -34,6 +34,7 @@ import SwiftUI
         safeArea = EdgeInsets(top: topInset, leading: 0, bottom: 34, trailing: 0)
         self.apps = apps
         startAfresh()
+        Pasteboard.storage = ({ PersonaHost.pasteboard }, { PersonaHost.pasteboard = $0 })
         home.pages = HomeModel.pages(of: apps.map(\.id))
         settle()
     }

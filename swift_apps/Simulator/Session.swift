@@ -187,30 +187,27 @@ import SwiftUI
 
 extension Phone {
     /// Types through the keyboard into the focused field; `\n` presses return, `\b` deletes.
+    ///
+    /// What makes one change is typed as one: a run of characters, with the line breaks of a field that takes them, or a run of deletions.
     package func type(_ text: String) {
         guard let id = foreground, let host = frontHost else { return }
-        var run = ""
-        func flush() {
-            guard !run.isEmpty else { return }
-            let typed = run
-            run = ""
-            withDefaults(of: id) { _ = host.focus.insert(typed) }
-            settle()
-        }
-        for character in text {
-            switch character {
-            case "\n", "\r\n", "\r":
-                flush()
-                withDefaults(of: id) { _ = host.focus.pressReturn() }
-                settle()
-            case "\u{8}":
-                flush()
-                withDefaults(of: id) { _ = host.focus.deleteBackward() }
-                settle()
-            default: run.append(character)
+        var rest = text[...]
+        while let first = rest.first, let target = host.focus.target {
+            let count: Int
+            if first == "\u{8}" {
+                count = rest.prefix { $0 == "\u{8}" }.count
+                withDefaults(of: id) { host.focus.deleteBackward(count) }
+            } else if first.isNewline, !target.isMultiline {
+                count = 1
+                withDefaults(of: id) { host.focus.pressReturn() }
+            } else {
+                let run = rest.prefix { $0 != "\u{8}" && (target.isMultiline || !$0.isNewline) }
+                count = run.count
+                withDefaults(of: id) { host.focus.insert(String(run.map { $0.isNewline ? "\n" : $0 })) }
             }
+            settle()
+            rest = rest.dropFirst(count)
         }
-        flush()
     }
 
     package func press(_ button: String) {

@@ -73,6 +73,21 @@ def test_it_clears_a_field_before_it_types(todo_data):
     assert phone.state()["todo"]["items"][-1]["text"] == "Milk"
 
 
+def test_it_taps_a_field_beyond_its_text(todo_data):
+    phone = FakeDevice()
+    steps = [
+        {"open": "Todo"},
+        {"tap": {"named": "New", "at": "end"}},
+        {"type": {"text": "Milk", "into": "New", "at": "end"}},
+    ]
+    taps = [action for action in play(ReferenceAgent(solution(todo_data, *steps)), phone) if isinstance(action, TapXY)]
+    field = find(observe(phone).tree, Target(named="New")).frame
+    right, bottom = (field.x + field.width) / SIZE[0] * 1000, (field.y + field.height) / SIZE[1] * 1000
+    assert taps[-1] == taps[-2]
+    assert right - 15 < taps[-1].x < right
+    assert bottom - 10 < taps[-1].y < bottom
+
+
 @pytest.mark.parametrize(
     ("steps", "says"),
     [

@@ -3,8 +3,14 @@ import PersonaKit
 
 /// Inside a note. Whatever changes its words makes it "edited now"; a deleted note must be restored first.
 extension NotesStore {
-    func setTitle(_ id: Note.ID, _ title: String) {
-        edit(id) { $0.title = title.replacingOccurrences(of: "\n", with: " ") }
+    /// A title is one line. What comes after a line break begins the body; true when there was one.
+    @discardableResult func setTitle(_ id: Note.ID, _ title: String) -> Bool {
+        let lines = title.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        edit(id) {
+            $0.title = lines.first ?? ""
+            if lines.count > 1, !lines[1].isEmpty { $0.body = $0.body.isEmpty ? lines[1] : lines[1] + "\n" + $0.body }
+        }
+        return lines.count > 1
     }
 
     func setBody(_ id: Note.ID, _ body: String) {
@@ -25,6 +31,37 @@ extension NotesStore {
 
     func setItem(_ item: ChecklistItem.ID, of id: Note.ID, text: String) {
         editItem(item, of: id) { $0.text = text.replacingOccurrences(of: "\n", with: " ") }
+    }
+
+    /// Where writing goes on after text was typed into an item.
+    enum NextItem: Equatable {
+        case same, end
+        case item(ChecklistItem.ID)
+    }
+
+    /// Each line of the text becomes an item of its own, below this one. A line break on an empty item ends the list.
+    func write(_ text: String, into item: ChecklistItem.ID, of id: Note.ID) -> NextItem {
+        guard text.contains("\n") else {
+            setItem(item, of: id, text: text)
+            return .same
+        }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let endsList = lines.suffix(2).allSatisfy(\.isEmpty)
+        let opensNext = !endsList && lines.last?.isEmpty == true
+        lines.removeAll(where: \.isEmpty)
+        guard let first = lines.first else {
+            deleteItem(item, of: id)
+            return .end
+        }
+        setItem(item, of: id, text: first)
+        var last = item
+        for line in lines.dropFirst() + (opensNext ? [""] : []) { last = addItem(to: id, text: line, after: last) }
+        return endsList ? .end : .item(last)
+    }
+
+    /// What undo and redo bring back.
+    func setContent(_ id: Note.ID, _ content: NoteContent) {
+        edit(id) { ($0.title, $0.body, $0.checklist) = (content.title, content.body, content.checklist) }
     }
 
     func setItem(_ item: ChecklistItem.ID, of id: Note.ID, done: Bool) {

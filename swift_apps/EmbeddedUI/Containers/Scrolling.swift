@@ -7,6 +7,8 @@ import Foundation
     var revealed: Identity?
     /// The lower end of the room it was brought into.
     var revealedAbove: CGFloat = 0
+    /// The change of its text or caret that it was brought into sight for.
+    var revealedRevision = 0
     var hasStarted = false
     /// Of `scrollPosition(id:)`: the view it was last known to stand at, and whether a finger has moved it since.
     var position: AnyHashable?
@@ -100,17 +102,19 @@ import Foundation
         if state.offset != before { Invalidation.mark() }
     }
 
-    /// A field that has just got the keyboard moves into sight once; the person may scroll on from there.
-    /// A bar that comes up later (above the keyboard) moves it once more.
+    /// A field that has just got the keyboard moves into sight, and so does the caret whenever it moves; the person may
+    /// scroll on from there. A bar that comes up later (above the keyboard) moves it once more.
     private func revealFocus() {
         guard let target = host.focus.target else { state.revealed = nil; return }
-        guard state.revealed !== target.identity || room.maxY < state.revealedAbove else { return }
+        let revision = host.focus.revision
+        guard state.revealed !== target.identity || room.maxY < state.revealedAbove || state.revealedRevision != revision else { return }
         // Fields elsewhere (in bars, in sheets above) are not this view's affair.
         guard target.identity.isInside(identity) else { return }
-        let frame = target.frame()
+        let frame = target.caretFrame ?? target.frame()
         guard contentFrame.contains(CGPoint(x: frame.midX, y: frame.midY)) else { return }
         state.revealed = target.identity
         state.revealedAbove = room.maxY
+        state.revealedRevision = revision
         if axes.contains(.vertical) { reveal(frame.insetBy(dx: 0, dy: -12), anchor: nil) }
     }
     private final var contentFrame: CGRect {

@@ -10,12 +10,18 @@ import Foundation
     var movedLower = false
     /// The text as the last edit left it: a text that the app writes itself puts the caret at its end.
     var knownText = ""
+    /// The text as typed since the last build: until then a binding may still give the one before.
+    var typed: String?
     /// Counts what moves the caret: views that scroll follow it then, and otherwise stay where a finger put them.
     package private(set) var revision = 0
     /// Whether the edit menu is up.
     package var isMenuOpen = false
+    /// Whether it was up when the finger came down.
+    var hadMenu = false
     package private(set) var targets: [TextTarget] = []
     private var links: [ObjectIdentifier: [FocusLink]] = [:]
+    /// Those of the build before: the states of a field that is gone hear of it.
+    private var lastLinks: [ObjectIdentifier: [FocusLink]] = [:]
 
     /// One `.focused(…)` on a field: sets and reads a `@FocusState`.
     package struct FocusLink {
@@ -31,7 +37,7 @@ import Foundation
     package func link(_ identity: Identity, _ link: FocusLink) { links[ObjectIdentifier(identity), default: []].append(link) }
     package var target: TextTarget? { focused.flatMap { focused in targets.last { $0.identity === focused } } }
 
-    func beginBuild() { targets = []; links = [:] }
+    func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil }
 
     /// Forgets all fields without telling them: their window closes.
     func close() {
@@ -46,7 +52,11 @@ import Foundation
             selected = text.count..<text.count
             isMenuOpen = false
         }
-        if let focused, !targets.contains(where: { $0.identity === focused }) { resign() }
+        if let focused, !targets.contains(where: { $0.identity === focused }) {
+            lastLinks[ObjectIdentifier(focused)]?.forEach { $0.lost() }
+            resign()
+        }
+        lastLinks = [:]
         for target in targets {
             for link in links[ObjectIdentifier(target.identity)] ?? [] {
                 if link.isWanted(), focused !== target.identity { return focus(target.identity) }
@@ -59,6 +69,7 @@ import Foundation
     package func focus(_ identity: Identity, caret: Int? = nil) {
         if let before = focused, before !== identity { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
         focused = identity
+        typed = nil
         knownText = text
         let caret = min(caret ?? .max, knownText.count)
         selected = caret..<caret
@@ -71,6 +82,7 @@ import Foundation
     package func resign(keepStates: Bool = false) {
         guard let before = focused else { return }
         focused = nil
+        typed = nil
         isMenuOpen = false
         if !keepStates { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
         Invalidation.mark()

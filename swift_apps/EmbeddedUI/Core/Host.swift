@@ -122,6 +122,7 @@ import Foundation
             focus.resign()
         }
         lastPresentations = presentations.count
+        if let menu = EditMenuPresentation(in: self) { presentations.append(menu) }
         for action in take(&layoutActions) { action() }
     }
 
@@ -158,7 +159,9 @@ import Foundation
 
     package func draw(_ context: inout DrawContext) {
         context.draw(root)
-        for presentation in presentations { presentation.draw(&context, host: self) }
+        for presentation in presentations where !(presentation is EditMenuPresentation) { presentation.draw(&context, host: self) }
+        focus.target?.editable()?.drawHandles(&context)
+        if let menu = presentations.last as? EditMenuPresentation { menu.draw(&context, host: self) }
     }
 
     package func accessibility() -> [AccessibilityElement] {
@@ -186,9 +189,15 @@ import Foundation
         return path
     }
 
+    /// The topmost of what is presented, the edit menu aside.
+    private var front: Presentation? { presentations.last { !($0 is EditMenuPresentation) } }
+
     package func tap(at point: CGPoint, count: Int = 1) {
-        if let top = presentations.last, top.tappedOutside(point, host: self) { return }
-        for node in path(at: point) where node.tapped(at: point, count: count) { return }
+        let path = path(at: point)
+        focus.touchBegan()
+        if path.last is EditMenuNode { return _ = path.last?.tapped(at: point, count: count) }
+        if let top = front, top.tappedOutside(point, host: self) { return }
+        for node in path where node.tapped(at: point, count: count) { return }
     }
     /// A tap on the status bar: what scrolls in front goes back to its top.
     package func scrollToTop() {
@@ -196,17 +205,23 @@ import Foundation
         front.scroller(reaching: .infinity)?.scrollToTop()
     }
     package func longPress(at point: CGPoint, seconds: Double) {
-        if let top = presentations.last, top.tappedOutside(point, host: self) { return }
-        for node in path(at: point) where node.longPressed(at: point, seconds: seconds) { return }
+        let path = path(at: point)
+        focus.touchBegan()
+        if path.last is EditMenuNode { return _ = path.last?.tapped(at: point, count: 1) }
+        if let top = front, top.tappedOutside(point, host: self) { return }
+        for node in path where node.longPressed(at: point, seconds: seconds) { return }
         // A press that nobody waits for is a slow tap.
-        for node in path(at: point) where node.tapped(at: point, count: 1) { return }
+        for node in path where node.tapped(at: point, count: 1) { return }
     }
     package func pan(_ pan: Pan) {
         let path = path(at: pan.start)
+        focus.touchBegan()
         // The edge belongs to the system: going back comes before any row's swipe.
         if pan.isFromLeadingEdge(of: bounds) { for node in path where node.edgePanned(pan) { return } }
+        // The knobs of a selection lie above all else.
+        if !(path.last is EditMenuNode), focus.target?.editable()?.dragged(pan) == true { return }
         for node in path where node.panned(pan) { return }
-        presentations.last?.panned(pan, host: self)
+        front?.panned(pan, host: self)
     }
 }
 

@@ -6,6 +6,7 @@ package final class NavigationStackNode: Node {
     private struct Level {
         let screen: NavigationScreen
         let content: Node
+        let identity: Identity
         let pop: (() -> Void)?
         /// How many values of the path stand below and at this screen.
         let depth: Int
@@ -74,7 +75,7 @@ package final class NavigationStackNode: Node {
             inner.environment.dismiss = DismissAction(pop)
             inner.environment.isPresented = true
         }
-        levels.append(Level(screen: screen, content: Node.joined(make(inner)), pop: pop, depth: depth))
+        levels.append(Level(screen: screen, content: Node.joined(make(inner)), identity: identity, pop: pop, depth: depth))
     }
 
     /// Adds the screens above the last one as far as they are known. Some only show up when the screen below is laid out:
@@ -137,6 +138,12 @@ package final class NavigationStackNode: Node {
                 // A screen that was built as covered, or as seen, and is not: once more, so that it appears or disappears.
                 if !(isCovered && level.depth < values.count) { Invalidation.mark() }
             }
+        }
+        // A screen that is covered has no keyboard, whoever pushed the one above.
+        if let focused = inputs.host.focus.focused, levels.dropLast().contains(where: { focused.isInside($0.identity) }),
+            let top = levels.last, !focused.isInside(top.identity)
+        {
+            inputs.host.focus.resign()
         }
         let node = screenNode(levels.count - 1)
         shown = node

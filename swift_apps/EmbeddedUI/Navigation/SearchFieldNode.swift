@@ -7,12 +7,20 @@ final class SearchFieldNode: Node, BarControl {
     private let host: ViewHost
     private let isActive: Bool
     private let cancel: BarButtonNode?
+    private let editable: EditableText
     private var field = CGRect.zero
     private var tokenFrames: [CGRect] = []
 
     init(_ search: SearchModel, environment: EnvironmentValues, host: ViewHost, isActive: Bool) {
         self.search = search; self.environment = environment; self.host = host; self.isActive = isActive
         cancel = isActive ? BarButtonNode(symbol: "xmark", label: "close", identifier: "close", environment: environment) { search.cancel() } : nil
+        var plain = environment
+        plain.font = .system(size: 17)
+        plain.textModifiers = []
+        plain.multilineTextAlignment = .leading
+        plain.foregroundStyles = ForegroundStyles()
+        editable = EditableText(search.text, identity: search.identity, host: host, environment: plain, isSecure: false, isOneLine: true)
+        search.editable = editable
     }
 
     override var children: [Node] { (cancel.map { [$0] } ?? []) + search.tokens }
@@ -35,6 +43,8 @@ final class SearchFieldNode: Node, BarControl {
                 CGRect(x: chip.minX + 8, y: chip.midY - size.height / 2, width: size.width, height: size.height), proposal: ProposedViewSize(size), placement)
             x = chip.maxX + 6
         }
+        let end = hasText && isActive ? clearButton.minX : field.maxX - 12
+        editable.place(in: CGRect(x: textStart, y: field.midY - 14, width: max(end - textStart, 0), height: 28), placement)
     }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
@@ -48,10 +58,12 @@ final class SearchFieldNode: Node, BarControl {
             search.text.wrappedValue = ""
             host.focus.focus(search.identity)
         } else {
-            search.begin()
+            search.setActive(true)
+            editable.tapped(at: point, count: count)
         }
         return true
     }
+    override func longPressed(at point: CGPoint, seconds: Double) -> Bool { editable.longPressed(at: point) }
 
     /// The higher field at the bottom of the screen has more room around everything.
     private var extra: CGFloat { field.height > 46 ? 6 : 0 }
@@ -60,22 +72,15 @@ final class SearchFieldNode: Node, BarControl {
 
     override func draw(_ context: inout DrawContext) {
         context.list.glass(.rounded(field, radii: [field.height / 2], smooth: false))
-        let gray = environment.color(.secondaryLabel), font = FontSpec(size: 17, weight: search.text.wrappedValue.isEmpty ? 500 : 400)
+        let gray = environment.color(.secondaryLabel)
         context.symbol("magnifyingglass", centeredIn: icon, size: 18, weight: 500, color: isActive ? environment.color(.label) : gray)
         for chip in tokenFrames { context.list.fill(.rounded(chip, radii: [14], smooth: false), .color(environment.color(.fill))) }
         for token in search.tokens { context.draw(token) }
-        let text = search.text.wrappedValue
-        let room = (hasText ? clearButton.minX : field.maxX - 12) - textStart
-        let block = TextBlock(
-            text.isEmpty ? search.tokens.isEmpty ? search.prompt : " " : text, font: font, color: text.isEmpty ? gray : environment.color(.label),
-            width: max(room, 0))
-        block.draw(at: CGPoint(x: textStart, y: field.midY - block.size.height / 2), &context)
-        if isFocused {
-            let caret = text.isEmpty ? 0 : TextBlock.width(String(text.prefix(host.focus.caret)), font)
-            context.list.fill(
-                .rounded(CGRect(x: textStart + min(caret, max(room, 0)) - 1, y: field.midY - 11, width: 2, height: 22), radii: [1], smooth: false),
-                .color(environment.tintColor))
+        if !hasText, search.tokens.isEmpty {
+            let block = TextBlock(search.prompt, font: FontSpec(size: 17, weight: 500), color: gray, width: editable.room.width)
+            block.draw(at: CGPoint(x: textStart, y: field.midY - block.size.height / 2), &context)
         }
+        editable.draw(&context)
         if hasText, isActive { context.symbol("xmark.circle.fill", centeredIn: clearButton, size: 17, color: gray) }
         if let cancel { context.draw(cancel) }
     }

@@ -43,6 +43,8 @@ public struct SearchFieldPlacement: Sendable {
     var scope: Binding<AnyHashable>?
     var scopeActivation = SearchScopeActivation.automatic
     var suggestionNodes: [Node]?
+    /// The text in the bar that shows the field.
+    weak var editable: EditableText?
 
     init(
         identity: Identity, text: Binding<String>, placement: SearchFieldPlacement, prompt: String, presented: Binding<Bool>?, keepsBar: Bool,
@@ -68,10 +70,6 @@ public struct SearchFieldPlacement: Sendable {
         }
     }
 
-    func begin() {
-        setActive(true)
-        host.focus.focus(identity)
-    }
     /// Cancel: the text goes, and with it the search.
     func cancel() {
         text.wrappedValue = ""
@@ -85,10 +83,12 @@ public struct SearchFieldPlacement: Sendable {
     }
 
     /// The field as the keyboard sees it. It stands in a bar: no scroll view needs to bring it into sight.
-    func register(submit: @escaping () -> Void) {
+    func register(_ environment: EnvironmentValues, submit: @escaping () -> Void) {
         var target = TextTarget(
             identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { .null })
+        target.apply(environment)
         target.submitLabel = "search"
+        target.editable = { [weak self] in self?.editable }
         host.focus.register(target)
         let isWanted = isActive
         // A search that the app starts gets the keyboard.

@@ -35,7 +35,7 @@ struct SearchableModifier: ViewModifier {
             model.suggestionNodes = nodes.isEmpty ? nil : nodes
         }
         let submit = inputs.environment.submitActions
-        if inputs.appears { model.register { for action in submit where action.triggers.contains(.search) { action.perform() } } }
+        if inputs.appears { model.register(inputs.environment) { for action in submit where action.triggers.contains(.search) { action.perform() } } }
 
         var inner = inputs.child(0)
         inner.environment.searchOptions = SearchOptions()

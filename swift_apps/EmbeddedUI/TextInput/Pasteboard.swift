@@ -1,8 +1,14 @@
 import Foundation
 
-/// What was copied last: one for the whole phone, whichever app reads or writes it. The phone keeps it in its state.
-package enum Pasteboard {
-    nonisolated(unsafe) package static var text: String?
+/// What was copied last: one for the whole phone, whichever app reads or writes it.
+@MainActor package enum Pasteboard {
+    package static var text: String? {
+        get { storage.get() }
+        set { storage.set(newValue) }
+    }
+    /// Where the text is kept; a phone puts it into its state.
+    package static var storage: (get: @MainActor () -> String?, set: @MainActor (String?) -> Void) = ({ kept }, { kept = $0 })
+    private static var kept: String?
 }
 
 /// UIKit's pasteboard, as far as plain text goes.

@@ -8,15 +8,15 @@ package struct TextBoundaries {
 
     package var count: Int { characters.count }
 
-    /// The word that holds a position, or touches it where the position lies between words. A run of spaces or punctuation
-    /// counts as a word only where nothing else is near.
+    /// The word that holds a position or stands next to it, beyond a space or a mark if need be; otherwise the run of spaces or
+    /// marks that is there.
     package func word(at position: Int) -> Range<Int> {
         guard !characters.isEmpty else { return 0..<0 }
         let position = min(max(position, 0), count)
-        if position < count, kind(position) == .letters { return run(around: position) }
-        if position > 0, kind(position - 1) == .letters { return run(around: position - 1) }
-        if position < count, kind(position) == .other { return run(around: position) }
-        if position > 0, kind(position - 1) == .other { return run(around: position - 1) }
+        for distance in 0...2 {
+            if position + distance < count, kind(position + distance) == .letters { return run(around: position + distance) }
+            if position - 1 - distance >= 0, kind(position - 1 - distance) == .letters { return run(around: position - 1 - distance) }
+        }
         return run(around: min(position, count - 1))
     }
 

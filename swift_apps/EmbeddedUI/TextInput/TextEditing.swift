@@ -3,7 +3,7 @@ import Foundation
 /// What keys, the edit menu and touches do to the text of the focused field. Positions are in characters from its start.
 extension FocusCenter {
     /// The text of the focused field; empty when nothing is focused.
-    package var text: String { target?.text() ?? "" }
+    package var text: String { typed ?? target?.text() ?? "" }
 
     /// What is selected; empty where the caret stands.
     package var selection: Range<Int> {
@@ -39,24 +39,22 @@ extension FocusCenter {
         return replace(max(range.lowerBound - more, 0)..<range.upperBound, with: "")
     }
 
-    /// Puts `text` in place of a part, with the caret after it. False when nothing is focused.
-    @discardableResult package func replace(_ range: Range<Int>, with text: String) -> Bool {
+    /// Puts `new` in place of a part, with the caret after it. False when nothing is focused.
+    @discardableResult package func replace(_ range: Range<Int>, with new: String) -> Bool {
         guard let target else { return false }
-        let before = target.text()
+        let before = text
         let range = min(range.lowerBound, before.count)..<min(range.upperBound, before.count)
         isMenuOpen = false
-        guard !range.isEmpty || !text.isEmpty else { return true }
+        guard !range.isEmpty || !new.isEmpty else { return true }
         // A field of one line has no line breaks, not even pasted ones.
-        let typed = target.isMultiline || !text.contains(where: \.isNewline) ? text : String(text.map { $0.isNewline ? " " : $0 })
-        let head = before.prefix(range.lowerBound) + typed
-        let wanted = String(head + before.dropFirst(range.upperBound))
-        target.setText(wanted)
-        let after = target.text()
-        // An app may write the text differently from how it was typed; the caret then stands at its end.
-        let caret = after == wanted ? head.count : after.count
+        let inserted = target.isMultiline || !new.contains(where: \.isNewline) ? new : String(new.map { $0.isNewline ? " " : $0 })
+        let head = before.prefix(range.lowerBound) + inserted
+        knownText = String(head + before.dropFirst(range.upperBound))
+        typed = knownText
+        let caret = head.count
         selected = caret..<caret
         movedLower = false
-        knownText = after
+        target.setText(knownText)
         noteChange()
         return true
     }

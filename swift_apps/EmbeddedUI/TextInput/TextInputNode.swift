@@ -38,11 +38,10 @@ private final class Draft {
 final class TextInputNode: Node {
     private let input: TextInput
     private let inputs: _ViewInputs
-    private let shown: Node
-    private let font: FontSpec
+    private let editable: EditableText
+    /// Stands in the place of an empty text.
+    private let placeholder: Node?
     private let isEnabled: Bool
-    private let scroll: ScrollState
-    private let identity: Identity
 
     init(_ given: TextInput, _ inputs: _ViewInputs) {
         var input = given
@@ -56,33 +55,23 @@ final class TextInputNode: Node {
         }
         self.input = input
         self.inputs = inputs
-        self.identity = identity
         isEnabled = inputs.environment.isEnabled
-        scroll = identity.stored { ScrollState() }
-        let environment = inputs.environment
-        font = (environment.font ?? .body).resolve(in: environment)
-        let text = input.text.wrappedValue
-        let visible = input.kind == .secure ? String(repeating: "•", count: text.count) : text
         let isOneLine = input.kind == .line || input.kind == .secure
-        if text.isEmpty {
-            shown = inputs.buildOne(Text(verbatim: input.placeholder).foregroundStyle(Color(uiColor: .placeholderText)).lineLimit(isOneLine ? 1 : nil))
-        } else if isOneLine {
-            shown = inputs.buildOne(Text(verbatim: visible).lineLimit(1).fixedSize())
-        } else {
-            // A line break at the end makes a line of its own.
-            shown = inputs.buildOne(Text(verbatim: visible.hasSuffix("\n") ? visible + "\u{200B}" : visible).lineLimit(nil))
-        }
+        editable = EditableText(
+            input.text, identity: identity, host: host, environment: inputs.environment, isSecure: input.kind == .secure, isOneLine: isOneLine)
+        placeholder =
+            editable.isEmpty
+            ? inputs.buildOne(Text(verbatim: input.placeholder).foregroundStyle(Color(uiColor: .placeholderText)).lineLimit(isOneLine ? 1 : nil)) : nil
         super.init()
         register()
     }
 
-    private var isOneLine: Bool { input.kind == .line || input.kind == .secure }
-    private var isFocused: Bool { inputs.host.focus.focused === identity }
-    private var editorInsets: EdgeInsets { input.kind == .editor ? EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5) : EdgeInsets() }
+    private var isFocused: Bool { editable.isFocused }
+    private var insets: EdgeInsets { input.kind == .editor ? EdgeInsets(top: 8, leading: 5, bottom: 8, trailing: 5) : EdgeInsets() }
 
     private func register() {
         guard isEnabled else { return }
-        let (input, environment, host, identity) = (input, inputs.environment, inputs.host, identity)
+        let (input, environment, host, identity, editable) = (input, inputs.environment, inputs.host, inputs.identity, editable)
         var target = TextTarget(
             identity: identity, text: { input.text.wrappedValue }, setText: { input.text.wrappedValue = $0 },
             submit: {
@@ -92,6 +81,7 @@ final class TextInputNode: Node {
         target.isMultiline = input.kind == .editor || (input.kind == .growing && environment.submitActions.isEmpty)
         target.isSecure = input.kind == .secure
         target.apply(environment)
+        target.editable = { editable }
         host.focus.register(target)
         for link in environment.focusLinks { host.focus.link(identity, link) }
         if let changed = input.onEditingChanged {
@@ -99,52 +89,48 @@ final class TextInputNode: Node {
         }
     }
 
-    override var children: [Node] { [shown] }
+    override var children: [Node] { placeholder.map { [$0] } ?? [] }
 
-    private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(width: asked.width.map { max($0 - editorInsets.horizontal, 0) }, height: nil)
+    private func textSize(_ width: CGFloat?) -> CGSize {
+        let room = width.map { max($0 - insets.horizontal, 0) }
+        return placeholder?.size(for: ProposedViewSize(width: editable.isOneLine ? nil : room, height: nil)) ?? editable.layout(width: room).size
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let line = FontMetrics.lineHeight(font)
+        let font = editable.font, line = FontMetrics.lineHeight(font)
         switch input.kind {
-        case .line, .secure: return CGSize(width: proposal.width ?? max(shown.size(for: .unspecified).width, 100), height: max(line, 22))
+        case .line, .secure: return CGSize(width: proposal.width ?? max(textSize(nil).width, 100), height: max(line, 22))
         case .growing:
-            let size = shown.size(for: ProposedViewSize(width: proposal.width, height: nil))
+            let size = textSize(proposal.width)
             var height = max(size.height, 22)
             func tall(_ lines: Int) -> CGFloat { line + CGFloat(lines - 1) * (line + FontMetrics.leading(font)) }
             if let least = inputs.environment.leastLines { height = max(height, tall(least)) }
-            if let limit = inputs.environment.lineLimit { height = min(height, tall(limit)) }
+            if let limit = inputs.environment.lineLimit { height = min(height, max(tall(limit), 22)) }
             return CGSize(width: proposal.width ?? size.width, height: height)
         case .editor:
-            return proposal.replacingUnspecifiedDimensions(
-                by: CGSize(width: 100, height: shown.size(for: self.proposal(proposal)).height + editorInsets.vertical))
+            return proposal.replacingUnspecifiedDimensions(by: CGSize(width: 100, height: textSize(proposal.width).height + insets.vertical))
         }
     }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let inner =
-            isOneLine ? ProposedViewSize(width: input.text.wrappedValue.isEmpty ? rect.width : nil, height: nil) : self.proposal(ProposedViewSize(rect.size))
-        let size = shown.size(for: inner)
-        var origin = CGPoint(x: rect.minX + editorInsets.leading, y: isOneLine ? rect.midY - size.height / 2 : rect.minY + editorInsets.top)
-        let (roomWidth, roomHeight) = (rect.width - editorInsets.horizontal, rect.height - editorInsets.vertical)
-        if isOneLine {
+        let room = CGRect(
+            x: rect.minX + insets.leading, y: rect.minY + insets.top, width: max(rect.width - insets.horizontal, 0),
+            height: max(rect.height - insets.vertical, 0))
+        editable.place(in: room, placement)
+        guard let placeholder else { return }
+        let asked = ProposedViewSize(width: room.width, height: nil), size = placeholder.size(for: asked)
+        var origin = CGPoint(x: room.minX, y: editable.isOneLine ? room.midY - size.height / 2 : room.minY)
+        if editable.isOneLine {
             switch inputs.environment.multilineTextAlignment {
-            case .trailing: origin.x += max(roomWidth - size.width, 0)
-            case .center: origin.x += max(roomWidth - size.width, 0) / 2
-            default: break
+            case .trailing: origin.x += max(room.width - size.width, 0)
+            case .center: origin.x += max(room.width - size.width, 0) / 2
+            case .leading: break
             }
-            // While typing the end is in sight; otherwise the beginning.
-            if isFocused, size.width > roomWidth { origin.x -= size.width - roomWidth + 2 }
-        } else {
-            let limit = max(size.height - roomHeight, 0)
-            scroll.offset.y = isFocused && inputs.host.focus.caret >= input.text.wrappedValue.count ? limit : min(max(scroll.offset.y, 0), limit)
-            origin.y -= scroll.offset.y
         }
-        shown.place(CGRect(origin: origin, size: size), proposal: inner, placement)
+        placeholder.place(CGRect(origin: origin, size: size), proposal: asked, placement)
     }
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         if key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key {
-            let line = FontMetrics.lineHeight(font)
-            return (isOneLine ? (size.height - line) / 2 : editorInsets.top) + FontMetrics.ascent(font)
+            let line = FontMetrics.lineHeight(editable.font)
+            return (editable.isOneLine ? (size.height - line) / 2 : insets.top) + FontMetrics.ascent(editable.font)
         }
         return nil
     }
@@ -153,38 +139,11 @@ final class TextInputNode: Node {
         if input.kind == .editor, inputs.environment.scrollContentBackground != .hidden {
             context.list.fill(.rect(frame), .color(Color(uiColor: .systemBackground).rgba(in: inputs.environment)))
         }
-        context.clipped(to: .rect(frame.insetBy(dx: -2, dy: -2)), bounds: frame.insetBy(dx: -2, dy: -2)) { inner in
-            inner.draw(shown)
-            if isFocused { inner.list.fill(.rounded(caretFrame, radii: [1], smooth: false), .color(inputs.environment.tintColor)) }
+        if let placeholder {
+            context.clipped(to: .rect(frame.insetBy(dx: -2, dy: -2)), bounds: frame.insetBy(dx: -2, dy: -2)) { $0.draw(placeholder) }
         }
+        editable.draw(&context)
     }
-    /// A 2-point bar where the next character will stand.
-    private var caretFrame: CGRect {
-        let text = input.text.wrappedValue
-        let height = FontMetrics.lineHeight(font)
-        guard !text.isEmpty else {
-            let x: CGFloat =
-                switch inputs.environment.multilineTextAlignment {
-                case .trailing: frame.maxX - 2;
-                case .center: frame.midX;
-                default: frame.minX + editorInsets.leading
-                }
-            return CGRect(x: x, y: isOneLine ? frame.midY - height / 2 : frame.minY + editorInsets.top, width: 2, height: height)
-        }
-        let before = String(text.prefix(inputs.host.focus.caret))
-        if isOneLine {
-            let typed = input.kind == .secure ? String(repeating: "•", count: before.count) : before
-            return CGRect(x: shown.frame.minX + TextLine.width(typed, font: font), y: frame.midY - height / 2, width: 2, height: height)
-        }
-        let layout = TextLayout(
-            typed(before), width: proposal(ProposedViewSize(frame.size)).width, height: nil, lineLimit: nil, truncation: .tail,
-            lineSpacing: inputs.environment.lineSpacing, alignment: .leading)
-        let last = layout.lines.last
-        let x = last.map { line in line.x + (line.fragments.last.map { ($0.xs.first ?? 0) - line.x + $0.width } ?? 0) } ?? 0
-        return CGRect(
-            x: shown.frame.minX + x, y: shown.frame.minY + (last?.baseline ?? FontMetrics.ascent(font)) - FontMetrics.ascent(font), width: 2, height: height)
-    }
-    private func typed(_ text: String) -> [TextRun<Int>] { [TextRun(text: text.hasSuffix("\n") ? text + "\u{200B}" : text, font: font, style: 0)] }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.insetBy(dx: 0, dy: input.kind == .editor ? 0 : -11).contains(point) else { return false }
@@ -192,18 +151,11 @@ final class TextInputNode: Node {
         return true
     }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
-        guard isEnabled else { return true }
-        inputs.host.focus.focus(identity, caret: input.text.wrappedValue.count)
-        Invalidation.mark()
+        if isEnabled { editable.tapped(at: point, count: count) }
         return true
     }
-    override func panned(_ pan: Pan) -> Bool {
-        let limit = shown.frame.height + editorInsets.vertical - frame.height
-        guard !isOneLine, !pan.isHorizontal, limit > 0 else { return false }
-        scroll.offset.y = min(max(scroll.offset.y - pan.translation.height - pan.velocity.height * ScrollingNode.glide, 0), limit)
-        Invalidation.mark()
-        return true
-    }
+    override func longPressed(at point: CGPoint, seconds: Double) -> Bool { isEnabled && editable.longPressed(at: point) }
+    override func panned(_ pan: Pan) -> Bool { editable.scroll(pan) }
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let text = input.text.wrappedValue

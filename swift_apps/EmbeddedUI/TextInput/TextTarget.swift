@@ -16,8 +16,10 @@ import Foundation
     package var contentType: UITextContentType?
     /// The field in the window.
     package var frame: () -> CGRect
-    /// The line of the caret in the window, or of the end of the selection that moved last; nil: the field is one line.
-    package var caretFrame: () -> CGRect? = { nil }
+    /// Its text on the screen: what touches, the edit menu and scroll views around work with.
+    var editable: () -> EditableText? = { nil }
+    /// The line of the caret in the window, or of the end of the selection that moved last; nil in a field of one line.
+    var caretFrame: CGRect? { editable().flatMap { $0.isOneLine ? nil : $0.followedFrame } }
     package init(
         identity: Identity, text: @escaping () -> String, setText: @escaping (String) -> Void, submit: @escaping () -> Void, frame: @escaping () -> CGRect
     ) {

@@ -55,7 +55,7 @@ struct LineSetter<Style> {
     }
 
     /// Places what reads from right to left in that order: mirrors each such part within the room that it takes.
-    private static func turn(_ text: String.UnicodeScalarView, _ xs: inout [CGFloat], end: CGFloat) {
+    static func turn(_ text: String.UnicodeScalarView, _ xs: inout [CGFloat], end: CGFloat) {
         for run in Script.rightToLeftRuns(text) {
             let ends = run.map { $0 + 1 < xs.count ? xs[$0 + 1] : end }
             let left = xs[run.lowerBound], right = ends.last!

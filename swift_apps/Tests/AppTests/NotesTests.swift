@@ -70,7 +70,8 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         let store = try startNotes()
         let id = store.newNote(in: "folder-work")
         PersonaHost.advance(60)
-        store.setTitle(id, "Shop\nping")
+        #expect(!store.setTitle(id, "Shopping") && store.setTitle(id, "Shop\nping"), "a line break in the title goes on in the body")
+        #expect(store.note(id)?.title == "Shop" && store.note(id)?.body == "ping")
         store.setBody(id, "Two\nlines")
         let milk = store.addItem(to: id, text: "Milk")
         let eggs = store.addItem(to: id, text: "Eggs")
@@ -78,7 +79,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         store.setItem(tea, of: id, done: true)
         store.setItem(eggs, of: id, text: "Six eggs")
         let note = try #require(store.note(id))
-        #expect(note.title == "Shop ping" && note.body == "Two\nlines" && note.folder == "folder-work")
+        #expect(note.title == "Shop" && note.body == "Two\nlines" && note.folder == "folder-work")
         #expect(
             note.checklist == [
                 ChecklistItem(id: milk, text: "Milk", done: false), ChecklistItem(id: tea, text: "Tea", done: true),
@@ -94,6 +95,56 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.note(id)?.checklist.map(\.done) == [true, true])
         store.deleteItem(milk, of: id)
         #expect(store.note(id)?.checklist.map(\.text) == ["Six eggs"])
+    }
+
+    @Test func eachLineWrittenIntoAnItemBecomesAnItem() throws {
+        let store = try startNotes()
+        let id = store.newNote()
+        let first = store.addItem(to: id), last = store.addItem(to: id, text: "Tea")
+        func texts() -> [String]? { store.note(id)?.checklist.map(\.text) }
+        #expect(store.write("Milk", into: first, of: id) == .same && texts() == ["Milk", "Tea"])
+        guard case .item(let second) = store.write("Milk\n", into: first, of: id) else { Issue.record("no next item"); return }
+        #expect(texts() == ["Milk", "", "Tea"], "return begins the next one")
+        guard case .item(let fourth) = store.write("Eggs\nBread\n\nRice", into: second, of: id) else { Issue.record("no next item"); return }
+        #expect(texts() == ["Milk", "Eggs", "Bread", "Rice", "Tea"] && store.note(id)?.checklist[3].id == fourth, "so does each pasted line")
+        #expect(store.write("Tea\n\n", into: last, of: id) == .end && texts()?.last == "Tea")
+        let empty = store.addItem(to: id)
+        #expect(store.write("\n", into: empty, of: id) == .end && texts()?.count == 5, "return on an empty item ends the list")
+    }
+
+    @Test func undoGoesBackWordByWordAndRedoForward() throws {
+        let store = try startNotes()
+        let id = store.newNote()
+        var history = NoteHistory()
+        func now() -> NoteContent { NoteContent(store.note(id)!) }
+        func change(_ body: () -> Void) {
+            let before = now()
+            body()
+            history.record(before, now())
+        }
+        var typed = ""
+        for letter in "Rent due" {
+            typed.append(letter)
+            change { store.setBody(id, typed) }
+        }
+        change { store.addItem(to: id, text: "Milk") }
+        func step(_ content: NoteContent?) {
+            let before = now()
+            store.setContent(id, content!)
+            history.record(before, now())
+        }
+        step(history.undo(now()))
+        #expect(now().checklist.isEmpty && now().body == "Rent due")
+        step(history.undo(now()))
+        #expect(now().body == "Rent ", "a word typed letter by letter is one step")
+        step(history.undo(now()))
+        step(history.undo(now()))
+        #expect(now().body == "" && !history.canUndo && history.undo(now()) == nil)
+        for _ in 0..<4 { step(history.redo(now())) }
+        #expect(now().body == "Rent due" && now().checklist.map(\.text) == ["Milk"] && !history.canRedo)
+        step(history.undo(now()))
+        change { store.setTitle(id, "Bills") }
+        #expect(!history.canRedo, "what is written after an undo is the future now")
     }
 
     @Test func whatChangesNoWordsIsNoEdit() throws {

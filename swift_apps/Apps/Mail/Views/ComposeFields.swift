@@ -68,7 +68,7 @@ struct BodyField: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 14) {
             TextField("", text: $draft.text, axis: .vertical)
-                .lineLimit(draft.quotation.isEmpty ? 8 : 4, reservesSpace: true)
+                .lineLimit((draft.quotation.isEmpty ? 8 : 4)...)
                 .focused(focus, equals: .body)
                 .accessibilityLabel("Message body")
                 .accessibilityIdentifier("mail.compose.body")

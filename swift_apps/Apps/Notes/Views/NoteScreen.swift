@@ -34,6 +34,7 @@ private struct NoteEditor: View {
     @Environment(NotesStore.self) private var store
     @FocusState private var field: NoteField?
     @State private var moving: MoveRequest?
+    @State private var history = NoteHistory()
     let note: Note
     @Binding var path: [NotesPage]
 
@@ -45,11 +46,10 @@ private struct NoteEditor: View {
                     .foregroundStyle(.secondary)
                     .frame(maxWidth: .infinity)
                     .accessibilityIdentifier("notes.editor.date")
-                TextField("Title", text: Binding(get: { note.title }, set: { store.setTitle(note.id, $0) }))
+                TextField("Title", text: Binding(get: { note.title }, set: { if store.setTitle(note.id, $0) { field = .body } }), axis: .vertical)
                     .font(.title.bold())
                     .focused($field, equals: .title)
                     .submitLabel(.next)
-                    .onSubmit { field = .body }
                     .accessibilityLabel("Title")
                     .accessibilityIdentifier("notes.editor.title")
                 TextField(note.checklist.isEmpty ? "Note" : "", text: Binding(get: { note.body }, set: { store.setBody(note.id, $0) }), axis: .vertical)
@@ -76,9 +76,20 @@ private struct NoteEditor: View {
         .sheet(item: $moving) { MoveSheet(notes: $0.notes) }
         .onAppear { if note.isEmpty { field = .title } }
         .onDisappear(perform: tidy)
+        .onChange(of: NoteContent(note)) { before, after in history.record(before, after) }
     }
 
     @ToolbarContentBuilder private var bars: some ToolbarContent {
+        if field != nil || history.canUndo || history.canRedo {
+            ToolbarItemGroup(placement: .topBarTrailing) {
+                Button("Undo", systemImage: "arrow.uturn.backward") { bringBack(history.undo(NoteContent(note))) }
+                    .disabled(!history.canUndo)
+                    .accessibilityIdentifier("notes.editor.undo")
+                Button("Redo", systemImage: "arrow.uturn.forward") { bringBack(history.redo(NoteContent(note))) }
+                    .disabled(!history.canRedo)
+                    .accessibilityIdentifier("notes.editor.redo")
+            }
+        }
         ToolbarItem(placement: .topBarTrailing) { menu }
         if field != nil {
             ToolbarItem(placement: .confirmationAction) {
@@ -126,6 +137,15 @@ private struct NoteEditor: View {
         field = .item(store.addItem(to: note.id))
     }
 
+    private func bringBack(_ content: NoteContent?) {
+        guard let content else { return }
+        store.setContent(note.id, content)
+        // Writing goes on where there still is something.
+        if case .item(let id) = field, !content.checklist.contains(where: { $0.id == id }) {
+            field = content.checklist.last.map { .item($0.id) } ?? .body
+        }
+    }
+
     private func compose() {
         tidy()
         path.removeLast()
@@ -169,11 +189,10 @@ private struct ChecklistRow: View {
             .buttonStyle(.plain)
             .accessibilityLabel("\(item.done ? "Completed" : "Incomplete"), \(item.text)")
             .accessibilityIdentifier("notes.editor.check.\(item.id)")
-            TextField("Item", text: Binding(get: { item.text }, set: { store.setItem(item.id, of: note, text: $0) }))
+            TextField("Item", text: Binding(get: { item.text }, set: write), axis: .vertical)
                 .foregroundStyle(item.done ? Color.secondary : Color.primary)
                 .focused(field, equals: .item(item.id))
                 .submitLabel(.next)
-                .onSubmit(next)
                 .accessibilityLabel("Checklist item")
                 .accessibilityIdentifier("notes.editor.item.\(item.id)")
         }
@@ -183,12 +202,11 @@ private struct ChecklistRow: View {
     }
 
     /// Return begins the next item; on an empty one it ends the list.
-    private func next() {
-        if item.text.isEmpty {
-            field.wrappedValue = nil
-            store.deleteItem(item.id, of: note)
-        } else {
-            field.wrappedValue = .item(store.addItem(to: note, after: item.id))
+    private func write(_ text: String) {
+        switch store.write(text, into: item.id, of: note) {
+        case .same: break
+        case .end: field.wrappedValue = nil
+        case .item(let next): field.wrappedValue = .item(next)
         }
     }
 }
