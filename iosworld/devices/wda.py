@@ -9,6 +9,7 @@ import binascii
 import contextlib
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from types import TracebackType
 from typing import Any, Self
@@ -40,6 +41,10 @@ SOURCE = "source?format=xml&excluded_attributes=accessible"
 """`accessible` costs WebDriverAgent a call for each element, and nobody here reads it."""
 LONGEST_WAIT = 60.0
 """Seconds for which a phone that lives in real time is waited for at most."""
+TOUCH = 0.05
+"""Seconds that a tap's finger is down: iOS overlooks shorter ones."""
+FRONT_POLLS, FRONT_POLL = 20, 0.1
+"""How often, and after how many seconds each, an app that was launched is looked for in front."""
 REST = 0.1
 """Seconds at which a finger rests at the end of a drag, so that nothing is flung."""
 
@@ -86,11 +91,11 @@ class WdaDevice:
 
     def tap(self, x: float, y: float) -> Moment:
         self._require_inside("tap", (x, y))
-        return self._touch(_at(x, y), _DOWN, _UP)
+        return self._touch(_at(x, y), _DOWN, _pause(TOUCH), _UP)
 
     def double_tap(self, x: float, y: float) -> Moment:
         self._require_inside("double_tap", (x, y))
-        return self._touch(_at(x, y), _DOWN, _UP, _pause(0.1), _DOWN, _UP)
+        return self._touch(_at(x, y), _DOWN, _pause(TOUCH), _UP, _pause(0.1), _DOWN, _pause(TOUCH), _UP)
 
     def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
         self._require_inside("long_press", (x, y), seconds)
@@ -140,7 +145,14 @@ class WdaDevice:
         return self._moment()
 
     def launch(self, app: str) -> Moment:
-        return self._with_app("launch", app)
+        moment = self._with_app("launch", app)
+        wanted = self.info.app(app)
+        for _ in range(0 if self._own else FRONT_POLLS):  # a real phone says the app before for up to a second
+            if wanted is not None and moment.app == wanted.id:
+                return replace(moment, settled=True)
+            self._sleep(FRONT_POLL)
+            moment = replace(self._moment(), settled=False)
+        return moment
 
     def terminate(self, app: str) -> Moment:
         return self._with_app("terminate", app)

@@ -201,6 +201,24 @@ def observe_focus(phone):
     return phone.tree()["children"][2]["focused"]
 
 
+def test_a_launched_app_is_waited_for_until_it_is_in_front_but_not_for_ever():
+    with plain() as phone:
+        assert phone.launch("Clock").app == "clock"
+        assert phone.slept == []
+        late = phone.launch("Notes")
+        assert (late.app, late.settled) == ("clock", False)
+        assert 1 < sum(phone.slept) < 3
+
+
+def test_a_tap_is_long_enough_for_a_real_phone():
+    with plain() as phone:
+        phone.tap(5, 6)
+        [body] = [body for _, path, body in phone.asked if path == "/actions"]
+    items = body["actions"][0]["actions"]
+    assert [item["type"] for item in items] == ["pointerMove", "pointerDown", "pause", "pointerUp"]
+    assert (items[0]["x"], items[0]["y"], items[2]["duration"]) == (5, 6, 50)
+
+
 def test_the_session_is_set_up_to_be_fast_and_ended_without_a_slash():
     with plain() as phone:
         asked = phone.asked
@@ -292,3 +310,25 @@ def test_the_apps_are_those_of_the_embedded_simulator(request):
         pytest.skip("needs --simulator")
     with EmbeddedSimulator() as simulator, simulator.phone() as phone:
         assert phone.info.apps == KNOWN_APPS
+
+
+class DragOrSwipe(FakeDevice):
+    """Says which of the two it was asked for."""
+
+    asked: list[str] = []
+
+    def swipe(self, *values):
+        self.asked.append("swipe")
+        return self.wait(0)
+
+    def drag(self, *values):
+        self.asked.append("drag")
+        return self.wait(0)
+
+
+def test_a_drag_stays_a_drag_however_short_it_is_held():
+    with PhoneServer(DragOrSwipe, port=0) as server, WdaDevice(server.urls[0], timeout=20) as phone:
+        phone.drag(100, 700, 100, 300, 0.0, 0.4)
+        phone.drag(100, 700, 100, 300)
+        phone.swipe(100, 700, 100, 300)
+    assert DragOrSwipe.asked == ["drag", "drag", "swipe"]
