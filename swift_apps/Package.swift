@@ -29,12 +29,13 @@ let shared: [Target] =
 let embedded: [Target] = [
     .target(name: "CFork", path: "CFork"),
     .target(name: "CHost", path: "CHost"),
+    .target(name: "CKeyboard", path: "CKeyboard"),
     .target(name: "CTypography", path: "CTypography"),
     .target(
         name: "EmbeddedUI", dependencies: ["CHost", "CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
     .target(
-        name: "Simulator", dependencies: ["AppCatalog", "CFork", "EmbeddedUI", "PersonaKit", "Gallery"] + appTargets,
+        name: "Simulator", dependencies: ["AppCatalog", "CFork", "CKeyboard", "EmbeddedUI", "PersonaKit", "Gallery"] + appTargets,
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "EmbeddedUITests", dependencies: ["EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -5,7 +5,8 @@ Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR] [--
 tools/apple_screens.json holds what was measured on the photographs: for each screen which part of the gallery shows the
 same thing (with words and pictures of our own), and for each element the window it was looked for in and the box that was
 found, in points. The same measurement is then made on our own picture. With `--photographs` Apple's figures are measured
-again from the pictures (which are not part of this repository); with `--pictures` ours are kept for looking at.
+again from the pictures (which are not part of this repository); with `--pictures` ours are kept for looking at. A screen's
+`steps` are requests that are made after its link was opened.
 
 How an element is measured:
 - `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
@@ -169,13 +170,12 @@ def photograph_ourselves(
         str(screen["top_inset"]),
     ]
     requests: list[dict[str, Any]] = []
+    shots: list[int] = []
     for scheme in schemes:
-        requests += [
-            {"do": "appearance", "scheme": scheme},
-            {"do": "open_url", "url": screen["link"]},
-            {"do": "screen"},
-            {"do": "tree"},
-        ]
+        requests += [{"do": "appearance", "scheme": scheme}, {"do": "open_url", "url": screen["link"]}]
+        requests += screen.get("steps", [])
+        shots.append(len(requests))
+        requests += [{"do": "screen"}, {"do": "tree"}]
     lines = "\n".join(json.dumps({"id": index, **request}) for index, request in enumerate(requests)) + "\n"
     answers = subprocess.run(command, input=lines, capture_output=True, text=True, check=True).stdout.splitlines()  # noqa: S603
     parsed = [json.loads(line) for line in answers]
@@ -183,9 +183,9 @@ def photograph_ourselves(
         if not answer["ok"]:
             raise SystemExit(f"{screen['name']}: the simulator answered {answer['error']}")
     found = {}
-    for index, scheme in enumerate(schemes):
-        png = paint(parsed[4 * index + 2]["screen"], scale=round(screen.get("our_scale", 3))).png()
-        found[scheme] = (np.asarray(Image.open(io.BytesIO(png)).convert("RGB")), parsed[4 * index + 3]["tree"], png)
+    for shot, scheme in zip(shots, schemes, strict=True):
+        png = paint(parsed[shot]["screen"], scale=round(screen.get("our_scale", 3))).png()
+        found[scheme] = (np.asarray(Image.open(io.BytesIO(png)).convert("RGB")), parsed[shot + 1]["tree"], png)
     return found
 
 

@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from iosworld.tasks.paths import Part, Path, format_path, parse_path
 
-IGNORED = ("system.now", "system.counters", "system.pasteboard")
-"""Never a side effect: the clock moves with every action, counters only number what is judged where it stands, and
-what was copied changes nothing until it is pasted."""
+IGNORED = ("system.now", "system.counters", "system.pasteboard", "system.recentEmoji")
+"""Never a side effect: the clock moves with every action, counters only number what is judged where it stands, what was copied
+changes nothing until it is pasted, and the emoji keyboard remembers what was typed with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Change:
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    """Everything that differs, in the order of paths; the clock, the counters of ids and the pasteboard are left out."""
+    """Everything that differs, in the order of paths; what `IGNORED` names is left out."""
     ignored = [parse_path(path) for path in IGNORED]
     return [change for change in _compare(before, after, ()) if not any(_covers(path, change) for path in ignored)]
 

@@ -132,6 +132,12 @@ import Foundation
         set { Persona.memory.system.pasteboard = newValue }
     }
 
+    /// What the emoji keyboard lists first.
+    package static var recentEmoji: [String] {
+        get { Persona.memory.system.recentEmoji ?? [] }
+        set { Persona.memory.system.recentEmoji = newValue.isEmpty ? nil : newValue }
+    }
+
     /// What an app keeps with `@AppStorage`.
     package static func defaults(of app: AppID) -> [String: JSONValue] { Persona.memory.system.defaults[app] ?? [:] }
 

@@ -14,6 +14,8 @@ package struct SystemState: Codable, Equatable, Sendable {
     package var appearance: Appearance = .light
     /// What was copied last, in whichever app; nil before anything was.
     package var pasteboard: String?
+    /// Emoji typed with the emoji keyboard, the last one first; nil before there was one.
+    package var recentEmoji: [String]?
 
     /// Tuesday 12 May 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!

@@ -146,13 +146,11 @@ import SwiftUI
             settle(host)
             // The keyboard takes its room, then the window settles once more around it.
             for _ in 0..<3 {
-                let top = host.focus.target == nil ? nil : Keyboard.top(in: size)
+                let top = keyboard.follow(host.focus).map { size.height - $0 }
                 if host.keyboardTop == top { break }
                 host.keyboardTop = top
-                if top != nil { keyboard.appear(for: host.focus.target) }
                 settle(host)
             }
-            if let target = host.focus.target { keyboard.update(for: target) }
         }
     }
 

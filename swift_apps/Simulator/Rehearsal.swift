@@ -39,6 +39,9 @@ import SwiftUI
             guard let first = places(in: session, where: { $0 == type }).first else { continue }
             tap(first, session)
             look(at: session)
+            guard let keyboard = places(in: session, where: { $0 == "Keyboard" }).first else { continue }
+            keyboard.children.filter { $0.identifier == "emoji" }.forEach { tap($0, session) }
+            look(at: session)
         }
     }
 

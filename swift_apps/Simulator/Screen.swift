@@ -33,7 +33,7 @@ extension Phone {
         let host = frontHost!
         let app = frontApp!
         var windows = [AccessibilityElement("Window", frame: bounds, children: host.accessibility())]
-        if host.keyboardTop != nil { windows.append(AccessibilityElement("Window", frame: bounds, children: [keyboard.element(in: size)])) }
+        if host.keyboardTop != nil { windows.append(AccessibilityElement("Window", frame: bounds, children: keyboard.elements(in: size))) }
         if system.banner != nil { windows.append(AccessibilityElement("Window", frame: bounds, children: overlayHost.accessibility())) }
         return AccessibilityElement("Application", label: app.name, frame: bounds, children: windows)
     }

@@ -191,6 +191,7 @@ extension Phone {
     /// What makes one change is typed as one: a run of characters, with the line breaks of a field that takes them, or a run of deletions.
     package func type(_ text: String) {
         guard let id = foreground, let host = frontHost else { return }
+        if keyboard.typesIntoSearch(text) { return settle() }
         var rest = text[...]
         while let first = rest.first, let target = host.focus.target {
             let count: Int

@@ -8,8 +8,8 @@ extension Phone {
         if touchesOverlay(point) { return overlayHost.tap(at: point, count: count) }
         guard let host = frontHost, let id = foreground else { return homeHost.tap(at: point, count: count) }
         withDefaults(of: id) {
-            if host.keyboardTop != nil, let key = keyboard.key(at: point, in: size) {
-                for _ in 0..<count { keyboard.press(key, host.focus) }
+            if let top = host.keyboardTop, point.y >= top {
+                keyboard.tap(at: point, count: count, host.focus, in: size)
             } else if point.y < 54, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
                 // A tap on the status bar sends the list in front to its top.
                 host.scrollToTop()
@@ -23,8 +23,8 @@ extension Phone {
         if touchesOverlay(point) { return overlayHost.longPress(at: point, seconds: seconds) }
         guard let host = frontHost, let id = foreground else { return homeHost.longPress(at: point, seconds: seconds) }
         withDefaults(of: id) {
-            if host.keyboardTop != nil, let key = keyboard.key(at: point, in: size) {
-                keyboard.press(key, host.focus)
+            if let top = host.keyboardTop, point.y >= top {
+                if let key = keyboard.key(at: point, in: size) { keyboard.hold(key, host.focus, seconds: seconds) }
             } else {
                 host.longPress(at: point, seconds: seconds)
             }
@@ -46,7 +46,7 @@ extension Phone {
         if touchesOverlay(pan.start) { return overlayHost.pan(pan) }
         guard let host = frontHost, let id = foreground else { return homeHost.pan(pan) }
         withDefaults(of: id) {
-            if let top = host.keyboardTop, pan.start.y > top { return }
+            if let top = host.keyboardTop, pan.start.y > top { return keyboard.slide(pan, host.focus, in: size) }
             host.pan(pan)
         }
     }

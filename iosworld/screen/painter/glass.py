@@ -16,12 +16,14 @@ from iosworld.screen.painter.values import color
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a material looks. `blur` in points; `veil` (r, g, b, alpha) is laid over the backdrop; `glass` says whether it has
-    the bright edge, the hairline and the shadow of Liquid Glass."""
+    the bright edge, the hairline and the shadow of Liquid Glass; `vivid` says that colors may go beyond what a screen shows
+    before the veil brings them back, as under the keyboard."""
 
     blur: float
     saturation: float
     veil: tuple[int, int, int, float]
     glass: bool = False
+    vivid: bool = False
 
 
 STYLES = {
@@ -33,6 +35,7 @@ STYLES = {
         "thin": Style(18, 1.6, (247, 247, 249, 0.58)),
         "thick": Style(18, 1.6, (247, 247, 249, 0.80)),
         "ultraThick": Style(18, 1.6, (247, 247, 249, 0.90)),
+        "keyboard": Style(6, 1.75, (216, 217, 223, 0.724), vivid=True),
     },
     "dark": {
         "regular": Style(7, 1.35, (36, 36, 37, 0.84), glass=True),
@@ -42,6 +45,7 @@ STYLES = {
         "thin": Style(18, 1.6, (37, 37, 38, 0.58)),
         "thick": Style(18, 1.6, (37, 37, 38, 0.82)),
         "ultraThick": Style(18, 1.6, (37, 37, 38, 0.92)),
+        "keyboard": Style(6, 1.5, (74, 75, 78, 0.82), vivid=True),
     },
 }
 
@@ -88,7 +92,8 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
     canvas.save()
     canvas.clipPath(path, doAntiAlias=True)
     _backdrop(canvas, bounds, style, layered)
-    canvas.drawColor(skia.Color4f(style.veil[0] / 255, style.veil[1] / 255, style.veil[2] / 255, style.veil[3]))
+    if not style.vivid:
+        canvas.drawColor(skia.Color4f(style.veil[0] / 255, style.veil[1] / 255, style.veil[2] / 255, style.veil[3]))
     if tint is not None:
         canvas.drawColor(tint)
     canvas.restore()
@@ -181,7 +186,7 @@ def draw_blurred(
 
 def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style, layered: bool) -> None:
     """Lay what is painted so far over itself, blurred."""
-    vivid = skia.ColorFilters.Matrix(_saturation(style.saturation))
+    vivid = skia.ColorFilters.Matrix(_veiled(style) if style.vivid else _saturation(style.saturation))
     if layered:
         blurred = skia.ImageFilters.Blur(style.blur, style.blur, skia.TileMode.kClamp)
         canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, skia.ImageFilters.ColorFilter(vivid, blurred), 0))
@@ -223,6 +228,16 @@ def _saturation(amount: float) -> list[float]:
         red, green, blue + amount, 0, 0,
         0, 0, 0, 1, 0,
     ]  # fmt: skip
+
+
+def _veiled(style: Style) -> list[float]:
+    """Saturation and veil in one step: in two, what saturation makes too dark or too bright would be cut off between them."""
+    *tone, strength = style.veil
+    matrix = [value * (1 - strength) for value in _saturation(style.saturation)]
+    for row in range(3):
+        matrix[5 * row + 4] = tone[row] / 255 * strength
+    matrix[15:] = [0, 0, 0, 1, 0]
+    return matrix
 
 
 def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:

@@ -88,6 +88,7 @@ public struct SearchFieldPlacement: Sendable {
             identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { .null })
         target.apply(environment)
         target.submitLabel = "search"
+        target.returnNeedsText = true
         target.editable = { [weak self] in self?.editable }
         host.focus.register(target)
         let isWanted = isActive

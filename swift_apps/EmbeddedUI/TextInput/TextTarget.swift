@@ -11,6 +11,8 @@ import Foundation
     package var isSecure = false
     package var keyboard = UIKeyboardType.default
     package var submitLabel = "return"
+    /// Whether return has nothing to do while the field is empty: so in a search field.
+    package var returnNeedsText = false
     package var autocapitalization = TextInputAutocapitalization.sentences
     package var isAutocorrectionDisabled = false
     package var contentType: UITextContentType?

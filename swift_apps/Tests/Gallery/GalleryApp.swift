@@ -17,7 +17,8 @@ struct GalleryRoot: View {
 }
 
 enum GalleryScreen: String, CaseIterable {
-    case toggles, footers, links, sections, form, settings, headers, fruits, labels, slider, stepper, segments, display
+    case toggles, footers, links, sections, form, settings, headers, fruits, labels, slider, stepper, segments, display, search, password
+    case keyboard, suggestions, decimal, digits, phone, email, web, punctuation, done, go, send, next
     @MainActor @ViewBuilder var view: some View {
         switch self {
         case .toggles: TogglesScreen()
@@ -33,6 +34,20 @@ enum GalleryScreen: String, CaseIterable {
         case .stepper: StepperScreen()
         case .segments: SegmentsScreen()
         case .display: DisplayScreen()
+        case .search: SearchScreen()
+        case .password: PasswordScreen()
+        case .keyboard: KeyboardScreen()
+        case .suggestions: KeyboardScreen(suggests: true)
+        case .decimal: KeyboardScreen(type: .decimalPad)
+        case .digits: KeyboardScreen(type: .numberPad)
+        case .phone: KeyboardScreen(type: .phonePad)
+        case .email: KeyboardScreen(type: .emailAddress)
+        case .web: KeyboardScreen(type: .URL)
+        case .punctuation: KeyboardScreen(type: .numbersAndPunctuation)
+        case .done: KeyboardScreen(label: .done)
+        case .go: KeyboardScreen(label: .go)
+        case .send: KeyboardScreen(label: .send)
+        case .next: KeyboardScreen(label: .next)
         }
     }
 }
