@@ -34,12 +34,12 @@ CONTRACTIONS = (
     "I'm I'll I've I'd it's that's don't can't you're we're they're didn't doesn't isn't won't wasn't couldn't wouldn't "
     "shouldn't let's there's what's he's she's who's here's you'll we'll they'll you've we've they've you'd we'd aren't weren't "
     "haven't hasn't hadn't"
-).split()
+)
 CAPITALIZED = (
     "I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September "
     "October November December Christmas Easter Thanksgiving English French Spanish German Italian American California "
     "Francisco Oakland Berkeley London Paris Tokyo America Europe"
-).split()
+)
 """Words that always begin with a capital. "May" is also a verb: it stays small."""
 EVERYDAY = (
     "hi hello hey thanks thank yes yeah ok okay no sorry please today tomorrow tonight yesterday morning afternoon evening dinner "
@@ -47,7 +47,7 @@ EVERYDAY = (
     "going gonna want wanna need see soon later meet home work phone pick dog milk eggs bread groceries gym run train bus car "
     "bank card pay rent bill bills order pizza tip table restaurant doctor dentist appointment remind reminder alarm note notes "
     "list shopping weekend night week friend friends everyone everything something anything nothing away back here there"
-).split()
+)
 """Words that people write to each other more often than books have them."""
 UNWANTED = re.compile(
     r"^(https?|www|html?|pdf|xml|php|url|com|org|net|gif|jpe?g|faq|rss|isbn|ebay|xxx|porn\w*|sex\w*|fuck\w*|shit\w*|cunt\w*|bitch\w*|nigg\w*|"
@@ -122,12 +122,12 @@ def read_words(folder: Path) -> tuple[list[str], list[str]]:
         word, count = line.split()
         if re.fullmatch(r"[a-z]{2,}|a|i", word) and not UNWANTED.match(word):
             counts[word] = int(count)
-    for word in EVERYDAY:
+    for word in EVERYDAY.split():
         count = counts.get(word, 10**7)
         counts[word] = max(count, min(count * 12, 5 * 10**8))
-    for place, word in enumerate(CONTRACTIONS):
+    for place, word in enumerate(CONTRACTIONS.split()):
         counts[word] = 6 * 10**8 - place * 10**7
-    capitals = {word.lower(): word for word in CAPITALIZED}
+    capitals = {word.lower(): word for word in CAPITALIZED.split()}
     ordered = sorted(counts, key=lambda word: (-counts[word], word))[:WORDS]
     pairs: dict[str, list[tuple[int, str]]] = {}
     kept = set(ordered)
@@ -135,10 +135,11 @@ def read_words(folder: Path) -> tuple[list[str], list[str]]:
         first, second, count = line.split()
         if first in kept and second in kept and second not in ("i", first):
             pairs.setdefault(first, []).append((-int(count), second))
-    following = []
-    for word in ordered[:FOLLOWED]:
-        if found := [second for _, second in sorted(pairs.get(word, ()))[:3]]:
-            following.append(" ".join(capitals.get(each, each) for each in (word, *found)))
+    following = [
+        " ".join(capitals.get(each, each) for each in (word, *(second for _, second in sorted(pairs[word])[:3])))
+        for word in ordered[:FOLLOWED]
+        if word in pairs
+    ]
     return [capitals.get(word, word) for word in ordered], following
 
 
