@@ -109,7 +109,7 @@ def test_importing_does_nothing():
     """No heavy library loads, nothing is printed, no thread starts."""
     code = (
         "import sys, threading, iosworld.cli, iosworld.testing;"
-        "print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL', 'jinja2', 'anthropic', 'openai', 'httpx2') if m in sys.modules], threading.active_count())"
+        "print([m for m in ('skia', 'qtawesome', 'playwright', 'PIL', 'jinja2', 'anthropic', 'openai', 'httpx2', 'starlette', 'uvicorn', 'wda', 'tidevice') if m in sys.modules], threading.active_count())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent)
     assert (done.stdout, done.stderr) == ("[] 1\n", "")

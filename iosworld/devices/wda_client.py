@@ -1,5 +1,7 @@
 """Talking to a WebDriverAgent through facebook-wda, with a deadline on every call and errors of our own."""
 
+import queue
+import threading
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -28,6 +30,9 @@ REFUSED = frozenset(
     }
 )
 """WebDriver's words for what the caller asked for and cannot have."""
+
+GRACE = 0.5
+"""Seconds beyond a deadline: a request that only waits ends by its own timeout, and leaves the client usable."""
 
 
 class WdaClient:
@@ -85,18 +90,18 @@ class WdaClient:
     ) -> Any:
         """The value that a POST is answered with, which may take `more_seconds`. Raises ActionRefused or DeviceError."""
         whole, timeout = self._whole(path, session), self.timeout + more_seconds
-        return self._call(path, lambda: self._client.http.post(whole, body, timeout))["value"]
+        return self._call(path, lambda: self._client.http.post(whole, body, timeout), timeout)["value"]
 
     def _whole(self, path: str, session: bool) -> str:
         return f"session/{self._session}/{path}" if session else path
 
-    def _call(self, what: str, ask: Callable[[], Any]) -> dict[str, Any]:
-        what = what.partition("?")[0]
+    def _call(self, what: str, ask: Callable[[], Any], timeout: float | None = None) -> dict[str, Any]:
+        what, timeout = what.partition("?")[0], self.timeout if timeout is None else timeout
         wda = self._errors
         if self._is_shut:
             raise DeviceLost(f"{what}: the phone was closed; start another")
         try:
-            answer = ask()
+            answer = self._within(what, timeout, ask)
         except wda.WDARequestError as error:
             raise self._problem(what, error.value) from None
         except wda.WDAError as error:
@@ -106,11 +111,34 @@ class WdaClient:
         except wda.usbmux.exceptions.HTTPError as error:
             cause = error.args[0] if error.args else error
             if isinstance(cause, TimeoutError):
-                raise DeviceTimeout(f"{what}: {self.where} did not answer within {self.timeout:g} s") from None
+                raise self._late(what, timeout) from None
             raise DeviceLost(f"{what}: nobody answers at {self.where} ({self._plain(cause)})") from None
         if "value" not in answer:
             raise ProtocolError(f"{what}: expected an object with a value from {self.where}")
         return dict(answer)
+
+    def _within(self, what: str, timeout: float, ask: Callable[[], Any]) -> Any:
+        """What `ask` gives. facebook-wda's own timeout is for each piece of an answer; this one is for all of it."""
+        ended: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
+
+        def run() -> None:
+            try:
+                ended.put((ask(), None))
+            except BaseException as error:  # noqa: BLE001  # it is raised again where it is waited for
+                ended.put((None, error))
+
+        threading.Thread(target=run, name="wda-request", daemon=True).start()
+        try:
+            answer, error = ended.get(timeout=timeout + GRACE)
+        except queue.Empty:
+            self.shut()  # nobody can tell what the phone has done, and facebook-wda waits on
+            raise self._late(what, timeout) from None
+        if error is not None:
+            raise error
+        return answer
+
+    def _late(self, what: str, timeout: float) -> DeviceTimeout:
+        return DeviceTimeout(f"{what}: {self.where} did not answer within {timeout:g} s")
 
     def _problem(self, what: str, value: dict[str, Any]) -> Exception:
         kind, message = str(value.get("error")), self._plain(value.get("message", "no reason given"))

@@ -45,6 +45,11 @@ class Plain(BaseHTTPRequestHandler):
         if given == "silence":
             self.server.released.wait(20)
             return
+        if given == "dribble":
+            self.wfile.write(b"HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n")
+            while not self.server.released.wait(0.05):
+                self.wfile.write(b" ")
+            return
         status, content = given if isinstance(given, tuple) else (200, given)
         content = content if isinstance(content, bytes) else json.dumps(content).encode()
         self.send_response(status)

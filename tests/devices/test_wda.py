@@ -252,6 +252,7 @@ def test_no_state_is_no_verdict(todo_task):
         ((200, b"\xff\xfe"), ProtocolError),
         ((502, b"bad gateway"), ProtocolError),
         ("silence", DeviceTimeout),
+        ("dribble", DeviceTimeout),
     ],
 )
 def test_each_way_to_answer_wrongly_has_its_error(answer, raises):
