@@ -2,14 +2,13 @@
 
 import base64
 import functools
-import threading
 from dataclasses import replace
 
 import pytest
 
 from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
 from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, UserTurn, open_model
-from iosworld.testing import Call, CutOff, Dribble, Fail, FakeAnthropic, Garbage, HangUp, MidStream, Say, Silence
+from iosworld.testing import Call, CutOff, Fail, FakeAnthropic, Garbage, HangUp, MidStream, Say
 
 OPUS = "claude-opus-4-6"
 
@@ -176,15 +175,6 @@ def test_faults_that_pass_are_waited_out(ask, stream, fault, opus):
         assert 0.5 <= slept[0] <= 1 <= slept[1] <= 2
 
 
-def test_faults_that_stay_end_as_unavailable(ask, stream, opus):
-    with (
-        FakeAnthropic(lambda heard: Fail(529)) as server,
-        pytest.raises(ModelUnavailable, match=r"529.*after 3 attempts"),
-    ):
-        opus(server, stream=stream, attempts=3).reply(ask())
-    assert len(server.requests) == 3
-
-
 def test_a_server_that_wants_an_hour_is_unavailable_at_once(ask, opus):
     with FakeAnthropic(lambda heard: Fail(429, retry_after=3600)) as server, pytest.raises(ModelUnavailable):
         opus(server).reply(ask())
@@ -205,23 +195,6 @@ def test_an_unknown_model_and_a_wrong_key_are_refused(ask, opus):
         opus(server).reply(ask())
     with FakeAnthropic([], key="another") as server, pytest.raises(ModelRefused, match="401"):
         opus(server).reply(ask())
-
-
-def test_a_server_that_is_not_there_is_unavailable(ask, opus):
-    with FakeAnthropic([]) as server:
-        model = opus(server, attempts=2)
-    with pytest.raises(ModelUnavailable, match="could not be reached"):
-        model.reply(ask())
-
-
-def test_an_answer_that_never_ends_ends_at_the_time_limit(ask, stream, opus):
-    with FakeAnthropic([Dribble()]) as server, pytest.raises(ModelUnavailable, match="in time"):
-        opus(server, stream=stream, timeout=0.2, attempts=1).reply(ask())
-
-
-def test_silence_ends_at_the_time_limit(ask, stream, opus):
-    with FakeAnthropic([Silence()]) as server, pytest.raises(ModelUnavailable, match="in time"):
-        opus(server, stream=stream, timeout=0.2, attempts=1).reply(ask())
 
 
 @pytest.mark.parametrize(
@@ -294,16 +267,6 @@ def test_pictures_that_are_too_much_for_one_request_are_refused_before_they_are_
     assert len(server.requests) == 1
 
 
-def test_half_characters_in_a_reply_do_not_break_the_next_request(ask, stream, opus):
-    said = Say("Look: \ud83d.", (Call("stop", {"answer": "\udc00"}),))
-    with FakeAnthropic([said, Say("", (TAP,))]) as server:
-        model = opus(server, stream=stream)
-        start = ask().turns[0]
-        first = model.reply(ask(start))
-        (first.turn.text + str(first.turn.calls) + first.turn.thoughts).encode()
-        model.reply(ask(start, first.turn, UserTurn(("Go on.",), (ToolResult(first.turn.calls[0].id, "No."),))))
-
-
 def test_what_it_is_asked_with_is_told_without_its_address_s_secrets(opened, monkeypatch):
     monkeypatch.setenv("ANTHROPIC_BASE_URL", "http://ann:hunter2@proxy:81/a?key=hunter2")
     told = opened(None, OPUS).describe()
@@ -330,21 +293,3 @@ def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture
 def test_a_result_of_a_call_that_was_not_made_is_our_mistake(ask, opus):
     with FakeAnthropic([]) as server, pytest.raises(ValueError, match="calls just made"):
         opus(server).reply(ask(UserTurn(("Hello.",), (ToolResult("call_9", "Done."),))))
-
-
-def test_one_model_serves_many_threads(ask, opus):
-    with FakeAnthropic(lambda heard: Say(heard.texts[-1], (TAP,))) as server:
-        model = opus(server)
-        got = {}
-
-        def work(n):
-            got[n] = model.reply(ask(UserTurn((f"Task {n}.",)))).turn.text
-
-        threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        model.close()
-        model.close()
-    assert got == {n: f"Task {n}." for n in range(8)}

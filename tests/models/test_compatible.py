@@ -2,11 +2,10 @@
 
 import functools
 import json
-import threading
 
 import pytest
 
-from iosworld.errors import ModelRefused, ModelUnavailable, SetupError
+from iosworld.errors import ModelRefused, SetupError
 from iosworld.models import ModelSettings, ModelTurn, ToolCall, ToolResult, ToolSpec, UserTurn, open_model
 from iosworld.models.coordinates import GRID_999, GRID_1000, PIXELS
 from iosworld.testing import (
@@ -20,7 +19,6 @@ from iosworld.testing import (
     HangUp,
     MidStream,
     Say,
-    Silence,
 )
 
 TAP = Call("tap_xy", {"x": 250, "y": 730})
@@ -131,13 +129,6 @@ def test_faults_that_pass_are_waited_out(ask, stream, fault, name, opened):
     assert reply.turn.calls[0].name == "tap_xy"
     if fault == Fail(429, retry_after=3):
         assert slept == [3.0, 3.0]
-
-
-def test_faults_that_stay_end_as_unavailable(ask, stream, name, opened):
-    with fake(name, lambda heard: Fail(503)) as server, pytest.raises(ModelUnavailable, match=r"503.*after 3 attempts"):
-        opened(server, name, stream=stream, attempts=3).reply(ask())
-    with fake(name, [Silence()]) as server, pytest.raises(ModelUnavailable, match="in time"):
-        opened(server, name, stream=stream, timeout=0.2, attempts=1).reply(ask())
 
 
 @pytest.mark.parametrize(
@@ -414,21 +405,3 @@ def test_a_parser_on_the_server_may_take_a_dialects_calls_out_of_the_text(ask, p
     (call,) = first.turn.calls
     assert (call.name, call.arguments) == ("tap_xy", {"x": 1000, "y": 333.333})
     assert server.refused == []
-
-
-def test_one_model_serves_many_threads(ask, name, opened):
-    with fake(name, lambda heard: Say(heard.texts[-1], (TAP,))) as server:
-        model = opened(server, name)
-        got = {}
-
-        def work(n):
-            got[n] = model.reply(ask(UserTurn((f"Task {n}.",)))).turn.text
-
-        threads = [threading.Thread(target=work, args=(n,)) for n in range(8)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        model.close()
-        model.close()
-    assert got == {n: f"Task {n}." for n in range(8)}
