@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from iosworld.cli.tables import Form, form_options, print_report
-from iosworld.reports import open_runs, report_runs
-from iosworld.reports import report_view as view
+from iosworld.reports import columns, open_runs, report_runs
+from iosworld.reports.report_view import report_tables
 
 RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 
@@ -22,8 +22,8 @@ def report_command(runs: tuple[Path, ...], judge: str, episodes: bool, form: For
     """Success by category with intervals, what it took, and what went wrong, for each run in RUNS."""
     found = report_runs(open_runs(runs), judge)
     as_json = {"judge": found[0].judge, "runs": [one.to_json() for one in found]}
-    tables = view.report_tables(found, episodes)
+    tables = report_tables(found, episodes)
     if episodes:
-        print_report(form, as_json, tables, view.episode_rows(found), view.EPISODE_COLUMNS)
+        print_report(form, as_json, tables, columns.episode_rows(found), columns.EPISODE_COLUMNS)
     else:
-        print_report(form, as_json, tables, view.report_rows(found), view.REPORT_COLUMNS)
+        print_report(form, as_json, tables, columns.report_rows(found), columns.REPORT_COLUMNS)

@@ -16,6 +16,8 @@ Category = Literal["single", "multi", "memory"]
 
 SIDE_EFFECTS = "side-effects"
 """The check that every task has without writing it: nothing changed that may not."""
+DEFAULT_MAX_STEPS = 50
+"""The step limit of a task that names none."""
 
 
 class _Model(BaseModel):
@@ -73,7 +75,7 @@ class Task(_Model):
     """Ids of the apps that a correct run needs. Never shown to the agent."""
     category: Category
     persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] = "jordan_avery"
-    max_steps: Annotated[int, Field(ge=1, le=500)] = 50
+    max_steps: Annotated[int, Field(ge=1, le=500)] = DEFAULT_MAX_STEPS
     checks: Annotated[list[Check], Field(min_length=1)]
     may_change: list[str] = []
     """Paths that a correct run may touch, in the language of `iosworld.tasks.paths`."""

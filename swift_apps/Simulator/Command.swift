@@ -27,7 +27,7 @@ import SwiftUI
     private static func message(_ error: any Error) -> String { (error as? RequestError)?.message ?? (error as? PersonaError)?.description ?? "\(error)" }
 
     private static func run(_ arguments: [String]) throws -> Int32 {
-        if arguments.contains("--version") { print(Session.version); return 0 }
+        if arguments.contains("--version") { print(ProtocolSession.version); return 0 }
         if arguments.first == "state" { return StateCommand.main(Array(arguments.dropFirst())) }
         guard let mode = arguments.first, ["serve", "stdio", "icons"].contains(mode) else {
             throw RequestError(.badRequest, "expected serve, stdio or icons\n" + usage)
@@ -52,7 +52,7 @@ import SwiftUI
         let phone = Phone(
             size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"),
             topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
-        let session = Session(phone: phone)
+        let session = ProtocolSession(phone: phone)
         let limit = try workLimit(options["--work-limit"] ?? String(LineLoop.workLimit))
         if mode == "stdio" {
             LineLoop(session: session, input: 0, output: 1, lifeline: -1, workLimit: limit).run()

@@ -10,13 +10,13 @@ import Glibc
     package static let longestLine = 8 * 1024 * 1024
     /// What one request may cost, in units of `Work`: hundreds of the costliest ordinary steps, some ten seconds.
     nonisolated package static let workLimit = 10_000_000
-    private let session: Session
+    private let session: ProtocolSession
     private let input: Int32, output: Int32
     /// A descriptor whose closing ends this phone; -1 for none.
     private let lifeline: Int32
     private let workLimit: Int
 
-    package init(session: Session, input: Int32, output: Int32, lifeline: Int32, workLimit: Int = LineLoop.workLimit) {
+    package init(session: ProtocolSession, input: Int32, output: Int32, lifeline: Int32, workLimit: Int = LineLoop.workLimit) {
         self.session = session; self.input = input; self.output = output; self.lifeline = lifeline; self.workLimit = workLimit
     }
 
@@ -48,7 +48,7 @@ import Glibc
                 unread = pending.startIndex
                 if isSkipping { isSkipping = false; continue }
                 if line.count > LineLoop.longestLine {
-                    guard reply(Session.refusal(tooLarge)) else { return }
+                    guard reply(ProtocolSession.refusal(tooLarge)) else { return }
                     continue
                 }
                 if line.allSatisfy({ $0 == 32 || $0 == 13 || $0 == 9 }) { continue }
@@ -56,7 +56,7 @@ import Glibc
                 if session.isClosed { return }
             }
             if pending.count > LineLoop.longestLine {
-                if !isSkipping, !reply(Session.refusal(tooLarge)) { return }
+                if !isSkipping, !reply(ProtocolSession.refusal(tooLarge)) { return }
                 isSkipping = true
                 pending = Data()
             }
@@ -82,7 +82,7 @@ import Glibc
             }
         Work.begin(limit: workLimit) { [self] in
             fallback?.takeOver()
-            _ = reply(Session.refusal(tooMuch("This phone ends"), id: Request.identifier(of: line)))
+            _ = reply(ProtocolSession.refusal(tooMuch("This phone ends"), id: Request.identifier(of: line)))
             session.releaseCheckpoints()
             _exit(1)
         }

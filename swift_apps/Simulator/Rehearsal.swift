@@ -11,7 +11,7 @@ import SwiftUI
     static func run(for phone: Phone) throws {
         PersonaHost.rehearse {
             // Seen through its protocol: so are the parts that read requests and write answers.
-            let session = Session(phone: Phone(size: phone.size, textSize: phone.textSize, topInset: phone.safeArea.top, apps: phone.apps))
+            let session = ProtocolSession(phone: Phone(size: phone.size, textSize: phone.textSize, topInset: phone.safeArea.top, apps: phone.apps))
             ask(session, "\"info\"")
             look(at: session)
             for app in phone.apps { use(app, session) }
@@ -27,7 +27,7 @@ import SwiftUI
     }
 
     /// Opens the app and each of its tabs; of the first tab also the first row, and the first field to type in.
-    private static func use(_ app: InstalledApp, _ session: Session) {
+    private static func use(_ app: InstalledApp, _ session: ProtocolSession) {
         ask(session, "\"launch\",\"app\":\"\(app.id)\"")
         look(at: session)
         let tabs = places(in: session) { $0 == "TabBar" }.flatMap(\.children)
@@ -45,18 +45,18 @@ import SwiftUI
         }
     }
 
-    private static func look(at session: Session) {
+    private static func look(at session: ProtocolSession) {
         for what in ["tree", "screen"] { ask(session, "\"\(what)\"") }
     }
-    private static func ask(_ session: Session, _ request: String) {
+    private static func ask(_ session: ProtocolSession, _ request: String) {
         _ = session.answer(Data("{\"id\":1,\"do\":\(request)}".utf8))
     }
-    private static func tap(_ element: AccessibilityElement, _ session: Session) {
+    private static func tap(_ element: AccessibilityElement, _ session: ProtocolSession) {
         ask(session, "\"tap\",\"x\":\(Double(element.frame.midX)),\"y\":\(Double(element.frame.midY))")
     }
 
     /// The visible elements of some types, in reading order.
-    private static func places(in session: Session, where isWanted: (String) -> Bool) -> [AccessibilityElement] {
+    private static func places(in session: ProtocolSession, where isWanted: (String) -> Bool) -> [AccessibilityElement] {
         var found: [AccessibilityElement] = []
         func search(_ element: AccessibilityElement) {
             if element.isVisible, isWanted(element.type) { found.append(element) }

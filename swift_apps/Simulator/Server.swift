@@ -7,7 +7,7 @@ import Glibc
 
 /// Accepts connections and forks a phone for each. A checkpoint is the same loop in a forked, sleeping process.
 @MainActor package final class Server {
-    private let session: Session
+    private let session: ProtocolSession
     private let listener: Int32
     private let path: String
     private let workLimit: Int
@@ -19,7 +19,7 @@ import Glibc
     private var checkpoints: [String: (ending: Int32, path: String)] = [:]
     private static var lastCheckpoint = 0
 
-    package init(session: Session, path: String, workLimit: Int = LineLoop.workLimit, fork: @escaping () -> pid_t = iosworld_fork) throws {
+    package init(session: ProtocolSession, path: String, workLimit: Int = LineLoop.workLimit, fork: @escaping () -> pid_t = iosworld_fork) throws {
         self.session = session
         self.path = path
         self.workLimit = workLimit
@@ -74,7 +74,7 @@ import Glibc
         }
         if child < 0 {
             let failure = RequestError(.internalFault, "the phone cannot start: fork failed (\(String(cString: strerror(errno)))); try again later")
-            UnixSocket.write(Session.refusal(failure) + [10], to: connection, lifeline: lifeline)
+            UnixSocket.write(ProtocolSession.refusal(failure) + [10], to: connection, lifeline: lifeline)
         }
         close(connection)
     }

@@ -6,9 +6,9 @@ import Testing
 
 /// The protocol as a client meets it, on a phone with the checked-in seeds.
 @Suite(.serialized) @MainActor struct SessionTests {
-    private func session() throws -> Session { try TestPhone().session }
-    private func ask(_ session: Session, _ line: String) throws -> [String: Any] { try TestPhone.ask(session, line) }
-    private func text(_ session: Session, _ request: String) -> String { TestPhone.text(session, request) }
+    private func session() throws -> ProtocolSession { try TestPhone().session }
+    private func ask(_ session: ProtocolSession, _ line: String) throws -> [String: Any] { try TestPhone.ask(session, line) }
+    private func text(_ session: ProtocolSession, _ request: String) -> String { TestPhone.text(session, request) }
 
     @Test func badRequestsAreRefusedAndChangeNothing() throws {
         let session = try session()

@@ -6,7 +6,7 @@ import Testing
 
 /// A fresh phone with the checked-in seeds, used through the protocol as a client uses it.
 @MainActor struct TestPhone {
-    let session: Session
+    let session: ProtocolSession
     var phone: Phone { session.phone }
 
     static var seeds: URL {
@@ -17,13 +17,13 @@ import Testing
     init(gallery: Bool = false) throws {
         let apps = InstalledApp.all(gallery: gallery)
         try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds)
-        session = Session(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
+        session = ProtocolSession(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
     }
 
     // MARK: Requests
 
-    static func text(_ session: Session, _ request: String) -> String { String(decoding: session.answer(Data(request.utf8)), as: UTF8.self) }
-    static func ask(_ session: Session, _ line: String) throws -> [String: Any] {
+    static func text(_ session: ProtocolSession, _ request: String) -> String { String(decoding: session.answer(Data(request.utf8)), as: UTF8.self) }
+    static func ask(_ session: ProtocolSession, _ line: String) throws -> [String: Any] {
         try #require(JSONSerialization.jsonObject(with: session.answer(Data(line.utf8)).data) as? [String: Any])
     }
 

@@ -3,7 +3,7 @@ import PersonaKit
 import SwiftUI
 
 /// One phone behind one connection: answers request lines.
-@MainActor package final class Session {
+@MainActor package final class ProtocolSession {
     package let phone: Phone
     /// Makes a sleeping copy of this process that listens for connections; set by the server.
     package var makeCheckpoint: (() throws -> (id: String, socket: String))?
@@ -32,9 +32,9 @@ import SwiftUI
             writer.raw("}")
             return writer.bytes
         } catch let error as RequestError {
-            return Session.refusal(error, id: Request.identifier(of: line))
+            return ProtocolSession.refusal(error, id: Request.identifier(of: line))
         } catch {
-            return Session.refusal(RequestError(.internalFault, "\(error)"), id: Request.identifier(of: line))
+            return ProtocolSession.refusal(RequestError(.internalFault, "\(error)"), id: Request.identifier(of: line))
         }
     }
     package static func refusal(_ error: RequestError, id: String = "null") -> [UInt8] {
@@ -169,7 +169,7 @@ import SwiftUI
         out.raw(",\"settled\":"); out.bool(phone.isSettled)
     }
     private func info(_ out: inout JSONWriter) {
-        out.raw(",\"version\":"); out.string(Session.version)
+        out.raw(",\"version\":"); out.string(ProtocolSession.version)
         out.raw(",\"protocol\":1,\"size\":"); out.list([phone.size.width, phone.size.height])
         out.raw(",\"scale\":3,\"checkpointable\":"); out.bool(makeCheckpoint != nil)
         out.raw(",\"apps\":[")
