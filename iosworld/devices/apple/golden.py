@@ -3,6 +3,7 @@
 import contextlib
 import fcntl
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
@@ -52,8 +53,15 @@ class Kit:
 
     @property
     def tool(self) -> Path:
-        """`iosworld-state`, which runs inside a simulator."""
-        return self.folder / self.manifest.tool
+        """`iosworld-state`, which runs inside a simulator: a copy in the cache folder, since macOS keeps simulators from
+        reading in Documents, Desktop and Downloads, where a checkout may be. Raises OSError."""
+        copy = cache_folder() / "tools" / f"{self.manifest.tool}-{self.manifest.tool_hash}"
+        if not copy.is_file():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            fresh = copy.with_name(f".{copy.name}.{os.getpid()}")
+            shutil.copy(self.folder / self.manifest.tool, fresh)
+            fresh.rename(copy)
+        return copy
 
     @property
     def fingerprint(self) -> dict[str, Any]:
@@ -112,7 +120,8 @@ class Golden:
         if not files.is_there:
             folder.parent.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
-                command = ["seed", "--folder", f"{fresh}/phone", "--seeds", str(seeds)]
+                shutil.copytree(seeds, f"{fresh}/seeds")
+                command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
                 self.simctl.spawn(udid, str(self.kit.tool), *command)
                 if not PhoneFiles(Path(fresh) / "phone").is_there:
                     raise DeviceFault("iosworld-state seed ended without an error, but has put no phone there")

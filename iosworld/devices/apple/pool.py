@@ -170,7 +170,8 @@ class SimulatorPool:
 
     def _set_back(self, slot: _Slot) -> list[str]:
         """End the apps that ran, put their files back, and prove that the state is the golden one. Raises DeviceError."""
-        for bundle in sorted(slot.used):
+        ours = {app.bundle for app in self._kit.manifest.apps}
+        for bundle in sorted(slot.used | (ours & self._simctl.running_apps(slot.udid))):
             self._simctl.terminate(slot.udid, bundle)
             restore_container(data_container(self._simctl, slot.udid, bundle), self._golden.containers / bundle)
         golden = self._golden.golden_state(slot.udid, self._persona, self._seeds)

@@ -214,6 +214,11 @@ class Simctl:
                     return file.read_bytes()
         raise ProtocolError("simctl io screenshot: expected a file, but none was written")
 
+    def running_apps(self, udid: str) -> set[str]:
+        """Bundle identifiers of the apps that run, in front or behind."""
+        said = self.spawn(udid, "launchctl", "list").stdout
+        return set(re.findall(r"^\d+\t\S+\tUIKitApplication:([^\[\s]+)", said, re.MULTILINE))
+
     def write_default(self, udid: str, domain: str, key: str, kind: str, value: str) -> None:
         """Set a preference of the simulated system: `kind` is `-bool`, `-int` or `-string`."""
         self.spawn(udid, "defaults", "write", domain, key, kind, value)

@@ -5,8 +5,6 @@ import os
 import plistlib
 import shutil
 import tempfile
-import urllib.error
-import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -72,10 +70,13 @@ def download_wda(architecture: str, base: str = RELEASES) -> WdaApp:
     if (target / BUNDLE_NAME).is_dir():
         return read_wda(target / BUNDLE_NAME, VERSION)
     url = f"{base}/v{VERSION}/WebDriverAgentRunner-Build-Sim-{architecture}.zip"
+    import httpx2  # loads only when something is downloaded
+
     try:
-        with urllib.request.urlopen(url, timeout=DOWNLOAD_DEADLINE) as answer:  # noqa: S310  # GitHub, or a test's server
-            archive: bytes = answer.read()
-    except (OSError, urllib.error.URLError) as problem:
+        answer = httpx2.get(url, follow_redirects=True, timeout=DOWNLOAD_DEADLINE)
+        answer.raise_for_status()
+        archive = answer.content
+    except (OSError, httpx2.HTTPError) as problem:
         raise SetupError(
             f"{url} cannot be downloaded ({problem}); download it elsewhere, unpack it, and let {VARIABLE} name the "
             f"{BUNDLE_NAME}"

@@ -14,7 +14,12 @@ from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, r
 from iosworld.errors import DeviceNotStarted, ProtocolError
 from iosworld.testing import fake_xcode
 
-RECORDED = Path(__file__).resolve().parents[4].parent / "shared" / "reference" / "mac" / "fixtures"
+ROOT = Path(__file__).resolve().parents[3]
+RECORDED = next(
+    (folder for up in (ROOT.parent, ROOT.parent.parent) if (folder := up / "shared/reference/mac/fixtures").is_dir()),
+    Path("no-records"),
+)
+"""What others recorded, where it is beside this checkout."""
 IPHONE = "com.apple.CoreSimulator.SimDeviceType.iPhone-17-Pro"
 IOS = "com.apple.CoreSimulator.SimRuntime.iOS-26-5"
 

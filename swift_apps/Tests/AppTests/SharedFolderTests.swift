@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+@testable import Clock
+@testable import PersonaKit
+
+/// Two processes that share a phone, one after the other: each has a memory of its own.
+@MainActor private struct Processes {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shared-\(UUID().uuidString)")
+    let first: SharedFolder
+    private var firstMemory: Memory
+
+    init() throws {
+        try PersonaHost.load(apps: [ClockStore.self], seeds: ["clock": Data(Processes.seed.utf8), "contacts": testContacts])
+        first = SharedFolder(folder)
+        try first.begin()
+        firstMemory = Persona.memory
+    }
+
+    static let seed = """
+        {"alarms": [{"id": "alarm-work", "time": "07:30", "label": "Work", "repeats": [], "sound": "radar", "snooze": true, "isOn": true}],
+         "cities": [], "stopwatch": {"secondsBefore": 0, "laps": []}, "timers": [], "recentTimers": []}
+        """
+
+    /// Lets another process use the phone, and comes back to the first.
+    mutating func another(_ body: (SharedFolder) throws -> Void) throws {
+        firstMemory = Persona.memory
+        let second = SharedFolder(folder)
+        try second.load(apps: [ClockStore.self])
+        try body(second)
+        Persona.memory = firstMemory
+    }
+
+    func ask(_ line: String) throws {
+        let file = try FileHandle(forWritingTo: first.pendingFile)
+        try file.seekToEnd()
+        try file.write(contentsOf: Data((line + "\n").utf8))
+        try file.close()
+    }
+}
+
+@MainActor @Suite(.serialized) struct SharedFolderTests {
+    @Test func thePhoneIsTheSameInTheNextProcess() throws {
+        var phone = try Processes()
+        let bytes = try PersonaHost.snapshot()
+        try phone.another { _ in #expect(try PersonaHost.snapshot() == bytes) }
+    }
+
+    @Test func aLiveStoreGoesOnWithWhatAnotherProcessSaved() throws {
+        var phone = try Processes()
+        let store = Persona.store(ClockStore.self)
+        try phone.another { second in
+            Persona.store(ClockStore.self).setAlarm("alarm-work", isOn: false)
+            try second.save()
+        }
+        #expect(store.state.alarms[0].isOn)
+        try phone.first.refresh()
+        #expect(!store.state.alarms[0].isOn)
+        #expect(Persona.store(ClockStore.self) === store)
+        #expect(PersonaHost.unsavedApps.isEmpty)
+    }
+
+    @Test func idsAreNotGivenTwice() throws {
+        var phone = try Processes()
+        try phone.another { second in
+            #expect(Persona.newID("alarm") == "alarm-1001")
+            try second.save()
+        }
+        try phone.first.refresh()
+        #expect(Persona.newID("alarm") == "alarm-1002")
+    }
+
+    @Test func whatIsPendingIsCarriedOutOnceWhoeverDoesIt() throws {
+        var phone = try Processes()
+        let start = Persona.now
+        try phone.ask(#"{"n":1,"advance":60}"#)
+        try phone.ask(#"{"n":2,"appearance":"dark"}"#)
+        try phone.another { second in
+            #expect(try second.applyPending() == 2)
+            #expect(Persona.now == start.addingTimeInterval(60))
+        }
+        try phone.first.refresh()
+        #expect(try phone.first.applyPending() == 2)
+        #expect(Persona.now == start.addingTimeInterval(60))
+        #expect(PersonaHost.appearance == .dark)
+        try phone.ask(#"{"n":3,"advance":5}"#)
+        #expect(try phone.first.applyPending() == 3)
+        #expect(Persona.now == start.addingTimeInterval(65))
+    }
+
+    @Test func nothingIsWrittenThatHasNotChanged() throws {
+        let phone = try Processes()
+        let file = phone.folder.appendingPathComponent("clock.json")
+        try FileManager.default.removeItem(at: file)
+        try phone.first.save()
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        Persona.store(ClockStore.self).setAlarm("alarm-work", isOn: false)
+        try phone.first.save()
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func aLineThatIsNoneIsNamed() throws {
+        let phone = try Processes()
+        try phone.ask("advance 60")
+        #expect(throws: PersonaError("pending.jsonl: expected a line such as {\"n\":1,\"advance\":1}, got \"advance 60\"")) { try phone.first.applyPending() }
+    }
+}
