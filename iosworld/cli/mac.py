@@ -56,10 +56,11 @@ def wda_command(source: Path | None) -> None:
 def prepare_command(device_type: str) -> None:
     """Make the golden simulator now. `iosworld run --device simulator` otherwise does it when it first needs it."""
     from iosworld.devices.apple.golden import Golden
-    from iosworld.devices.apple.phones import find_kit, open_window
+    from iosworld.devices.apple.phones import find_kit, open_window, require_xcode
     from iosworld.devices.apple.preflight import check_room
     from iosworld.devices.apple.simctl import Simctl
 
+    require_xcode()
     check_room(1)
     kit = find_kit(device_type)
     open_window()

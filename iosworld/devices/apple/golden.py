@@ -17,7 +17,7 @@ from iosworld.devices.apple.manifest import AppsManifest
 from iosworld.devices.apple.phone_files import PhoneFiles
 from iosworld.devices.apple.places import cache_folder
 from iosworld.devices.apple.simctl import Simctl
-from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout, run
+from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout
 from iosworld.devices.apple.wda_app import WdaApp
 from iosworld.errors import DeviceError, DeviceFault, DeviceNotStarted
 from iosworld.hashes import folder_hash
@@ -31,12 +31,6 @@ DEFAULTS = (
     ("com.apple.Preferences", "KeyboardPrediction", "-bool", "false"),
 )
 """Preferences of the simulated system: domain, key, kind, value. Less motion, and no tutorial over the keyboard."""
-MAC_DEFAULTS = (
-    ("com.apple.iphonesimulator", "ConnectHardwareKeyboard", "-bool", "false"),
-    ("com.apple.iphonesimulator", "StartLastDeviceOnLaunch", "-bool", "false"),
-    ("com.apple.iphonesimulator", "PasteboardAutomaticSync", "-bool", "false"),
-)
-"""Preferences of Simulator on the Mac: the keyboard is on the simulated screen, and nothing boots by itself."""
 
 
 @dataclass(frozen=True)
@@ -132,9 +126,6 @@ class Golden:
     def _make(self) -> None:
         kit = self.kit
         self.on_progress(f"making a golden simulator with {kit.runtime.name}")
-        for domain, key, kind, value in MAC_DEFAULTS:
-            with contextlib.suppress(ToolFailed, ToolTimeout, ToolMissing):
-                run(["defaults", "write", domain, key, kind, value], timeout=30)
         udid = self.simctl.create(NAME, kit.device_type, kit.runtime.identifier)
         try:
             boot(self.simctl, udid, self.on_progress)

@@ -112,12 +112,15 @@ class PhoneFiles:
     def now(self) -> str:
         """The phone's time, with what has been asked for and not yet been carried out."""
         applied = self.applied
-        clock = self.state()[SYSTEM].get("now")
         seconds = sum(line.get("advance", 0) for line in self._lines() if line["n"] > applied)
+        file = self.folder / f"{SYSTEM}.json"
         try:
-            return (datetime.fromisoformat(str(clock)) + timedelta(seconds=seconds)).isoformat()
-        except ValueError:
-            raise ProtocolError(f"{self.folder / SYSTEM}.json: expected a moment as 'now', got {clock!r}") from None
+            clock = json.loads(file.read_bytes())["now"]
+            return (datetime.fromisoformat(clock) + timedelta(seconds=seconds)).isoformat()
+        except OSError as error:
+            raise DeviceFault(f"the phone's files cannot be read: {file} ({error.strerror or error})") from None
+        except (KeyError, TypeError, ValueError) as problem:
+            raise ProtocolError(f"{file}: expected an object with a moment as 'now' ({problem!r})") from None
 
     def check(self) -> None:
         """DeviceFault with its words, if an app could not do what was asked of it."""

@@ -18,12 +18,20 @@ from iosworld.errors import SetupError
 
 log = logging.getLogger("iosworld")
 
+MAC_DEFAULTS = (
+    ("com.apple.iphonesimulator", "ConnectHardwareKeyboard", "-bool", "false"),
+    ("com.apple.iphonesimulator", "StartLastDeviceOnLaunch", "-bool", "false"),
+    ("com.apple.iphonesimulator", "PasteboardAutomaticSync", "-bool", "false"),
+)
+"""Preferences of Simulator on the Mac: the keyboard is on the simulated screen, and nothing boots by itself."""
+
 
 def open_phones(argument: str, persona: str, at_once: int) -> SimulatorPool:
     """The pool behind `--device simulator[:TYPE]`, where TYPE is a type of iPhone such as `iPhone 17 Pro`.
 
     Raises SetupError, which says what to do, and DeviceError if the golden simulator does not come up.
     """
+    require_xcode()
     check_room(at_once)
     kit = find_kit(argument)
     open_window()
@@ -32,11 +40,7 @@ def open_phones(argument: str, persona: str, at_once: int) -> SimulatorPool:
 
 def find_kit(device_type: str = "") -> Kit:
     """What simulators are prepared with here. Raises SetupError, which says what is missing and the command that gets it."""
-    if not is_there("xcrun"):
-        raise SetupError(
-            "Apple's simulators need a Mac with Xcode, and there is no xcrun here; use --device embedded, or wda:URL for "
-            "a simulator on another machine"
-        )
+    require_xcode()
     xcode = find_xcode()
     manifest = read_manifest()
     if missing := "; ".join(f"{name}: {why}" for name, why in manifest.failed.items()):
@@ -47,12 +51,23 @@ def find_kit(device_type: str = "") -> Kit:
     return Kit(manifest, apps_folder(), find_wda(xcode.architecture), runtime, identifier)
 
 
+def require_xcode() -> None:
+    """SetupError where there are no tools of Apple's."""
+    if not is_there("xcrun"):
+        raise SetupError(
+            "Apple's simulators need a Mac with Xcode, and there is no xcrun here; use --device embedded, or wda:URL for "
+            "a simulator on another machine"
+        )
+
+
 def open_window() -> None:
     """Open Simulator, or from Xcode 27 on Device Hub, in the background.
 
     WebDriverAgent is known not to answer on some systems where no window is open. Raises nothing: it may work without.
     """
     with contextlib.suppress(ToolFailed, ToolMissing, ToolTimeout):
+        for domain, key, kind, value in MAC_DEFAULTS:
+            run(["defaults", "write", domain, key, kind, value], timeout=30)
         developer = Path(run(["xcode-select", "-p"], timeout=30).stdout.strip())
         candidates = (developer / "Applications" / "Simulator.app", developer.parent / "Applications" / "DeviceHub.app")
         window = next((app for app in candidates if app.exists()), None)

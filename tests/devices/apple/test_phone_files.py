@@ -70,6 +70,11 @@ def test_an_app_that_reports_trouble_is_heard(files):
 def test_files_that_cannot_be_used_are_the_devices_fault(files, tmp_path):
     with pytest.raises(DeviceFault, match="cannot be read"):
         PhoneFiles(tmp_path / "none").state()
+    with pytest.raises(DeviceFault, match="cannot be read"):
+        PhoneFiles(tmp_path / "none").now  # noqa: B018  # it reads the files
+    (files.folder / "system.json").write_text('{"now": "noon"}')
+    with pytest.raises(ProtocolError, match="a moment as 'now'"):
+        files.now  # noqa: B018
     (files.folder / "clock.json").write_text("{")
     with pytest.raises(ProtocolError, match="expected JSON"):
         files.state()
