@@ -42,7 +42,10 @@ import Testing
     @Test func thePhoneIsTheSameInTheNextProcess() throws {
         var phone = try Processes()
         let bytes = try PersonaHost.snapshot()
-        try phone.another { _ in #expect(try PersonaHost.snapshot() == bytes) }
+        try phone.another { _ in
+            let again = try PersonaHost.snapshot()
+            #expect(again == bytes)
+        }
     }
 
     @Test func aLiveStoreGoesOnWithWhatAnotherProcessSaved() throws {
@@ -75,7 +78,8 @@ import Testing
         try phone.ask(#"{"n":1,"advance":60}"#)
         try phone.ask(#"{"n":2,"appearance":"dark"}"#)
         try phone.another { second in
-            #expect(try second.applyPending() == 2)
+            let applied = try second.applyPending()
+            #expect(applied == 2)
             #expect(Persona.now == start.addingTimeInterval(60))
         }
         try phone.first.refresh()

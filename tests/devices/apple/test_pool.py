@@ -8,6 +8,7 @@ import pytest
 
 from iosworld import resources
 from iosworld.agents import ReferenceAgent
+from iosworld.devices.apple import simctl as simctl_module
 from iosworld.devices.apple import simulator
 from iosworld.devices.apple.building import build_apps
 from iosworld.devices.apple.golden import NAME
@@ -242,13 +243,29 @@ def test_a_webdriveragent_that_never_answers_is_told_with_what_to_do(pool, xcode
 
 
 def test_a_boot_that_hangs_is_tried_again(pool, xcode, monkeypatch):
-    from iosworld.devices.apple import simctl
-
-    monkeypatch.setitem(simctl.DEADLINES, "bootstatus", 1.0)
     monkeypatch.setattr(Simctl.wait_until_booted, "__defaults__", (1.5,))
     fake_xcode.plan_fault(xcode, "simctl bootstatus", do="hang")
     with pool().phone() as phone:
         assert phone.info.apps[0].name == "Todo"
+
+
+def test_a_full_disk_costs_one_episode_and_not_the_pool(pool, xcode):
+    text = "An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=28):\nNo space left on device\n"
+    fake_xcode.plan_fault(xcode, "simctl clone", status=28, stderr=text)
+    phones = pool()
+    with pytest.raises(DeviceError, match="No space left on device"):
+        phones.phone()
+    with phones.phone() as phone:
+        assert phone.state()
+
+
+def test_a_launch_that_hangs_leaves_no_clone_behind(pool, xcode, monkeypatch):
+    monkeypatch.setitem(simctl_module.DEADLINES, "launch", 1.0)
+    phones = pool()
+    fake_xcode.plan_fault(xcode, "simctl launch", do="hang")
+    with pytest.raises(DeviceNotStarted, match="did not end within 1 s"):
+        phones.phone()
+    assert list(running(xcode)) == [NAME]
 
 
 def test_a_port_of_another_simulator_is_not_used(pool, xcode):
