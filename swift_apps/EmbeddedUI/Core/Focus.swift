@@ -43,6 +43,7 @@ import Foundation
     func close() {
         focused = nil
         beginBuild()
+        lastLinks = [:]
     }
 
     /// Follows `@FocusState`s that code changed, and lets go of a field that is gone.
