@@ -1,4 +1,23 @@
-"""Text in messages: cut to a length, and values shown."""
+"""Text in messages: cut to a length, made safe for a terminal, and values shown."""
+
+import re
+
+_UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters, ESC among them; not tab and line feed
+    "\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069"  # what turns the direction of a line
+    "\ud800-\udfff]"  # halves of characters, which cannot be written
+)
+
+
+def visible(text: str) -> str:
+    """`text` as a terminal may be given it: U+FFFD stands for what would move the cursor, change colors or turn the
+    direction of a line. Tabs and line feeds stay."""
+    return _UNSAFE.sub("\ufffd", text)
+
+
+def escape_unsafe(json_text: str) -> str:
+    """JSON with the same characters written as `\\uXXXX`: the same value."""
+    return _UNSAFE.sub(lambda found: f"\\u{ord(found[0]):04x}", json_text)
 
 
 def shorten(text: str, length: int) -> str:

@@ -28,7 +28,9 @@ def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
         return read_call(turn.calls[0], mode)
     if turn.calls:
         names = ", ".join(_shown(call.name) for call in turn.calls[:5])
-        raise InvalidAction(f"expected a call of one tool, got {len(turn.calls)} ({names}); none was carried out")
+        count = len(turn.calls) + turn.dropped
+        more = ", …" if count > 5 else ""
+        raise InvalidAction(f"expected a call of one tool, got {count} ({names}{more}); none was carried out")
     if stopped in CUT_OFF:
         raise InvalidAction("the reply ended at its limit of length before it called a tool; be brief, then call one")
     raise InvalidAction(f"expected a call of one tool, got none; tools: {', '.join(mode.actions)}")

@@ -1,5 +1,6 @@
 """The command line: thin commands, one file each."""
 
+import errno
 from typing import Any
 
 import click
@@ -19,6 +20,7 @@ from iosworld.cli.run import run_command
 from iosworld.cli.serve import serve_command
 from iosworld.cli.tasks import tasks_command
 from iosworld.errors import IOSWorldError, UnknownName
+from iosworld.text import visible
 
 
 class _Commands(click.Group):
@@ -27,9 +29,33 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except UnknownName as problem:
-            raise click.UsageError(str(problem)) from problem
+            raise click.UsageError(visible(str(problem))) from problem
         except IOSWorldError as problem:
-            raise click.ClickException(str(problem)) from problem
+            raise click.ClickException(visible(str(problem))) from problem
+        except click.UsageError as problem:
+            raise click.UsageError(visible(problem.format_message()), problem.ctx) from problem
+        except click.ClickException as problem:
+            raise click.ClickException(visible(problem.format_message())) from problem
+        except BrokenPipeError:
+            raise  # whoever read the output has gone; click ends quietly
+        except OSError as problem:
+            raise click.ClickException(visible(_explain(problem))) from problem
+
+
+def _explain(problem: OSError) -> str:
+    """What the system refused, and what to do."""
+    place = f"{problem.filename}: " if problem.filename else ""
+    remedy = _REMEDIES.get(problem.errno or 0, "")
+    return f"{place}{problem.strerror or problem}{remedy}"
+
+
+_REMEDIES = {
+    errno.ENOSPC: "; free some space, and go on with `iosworld run --resume` if it was a run",
+    errno.EDQUOT: "; free some space, and go on with `iosworld run --resume` if it was a run",
+    errno.EACCES: "; choose another folder, or change its permissions",
+    errno.EROFS: "; choose a folder that can be written",
+    errno.EMFILE: "; use fewer --workers, or raise the limit with `ulimit -n`",
+}
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})

@@ -88,15 +88,18 @@ def _report(figures: dict[str, Any], results: Sequence[Rescored], as_json: bool)
         verdict = result.judged.verdict
         if verdict.verdict == "none":
             where = f"{result.episode.task} {result.episode.trial}"
-            out.print(f"[bold]{where}[/] has no verdict: {escape(verdict.cause)}", soft_wrap=True)
+            out.print(f"[bold]{escape(where)}[/] has no verdict: {escape(verdict.cause)}", soft_wrap=True)
     for run, task, trial in figures["unfinished"]:
-        out.print(f"[bold]{task} {trial}[/] is not complete in {run}: `iosworld run --resume {run}`", soft_wrap=True)
+        out.print(
+            f"[bold]{escape(task)} {trial}[/] is not complete in {escape(run)}: `iosworld run --resume {escape(run)}`",
+            soft_wrap=True,
+        )
     parts = [f"[bold]{figures['passed']}/{figures['total']}[/] passed", f"{len(figures['flipped'])} flipped"]
     for field, words in (("no_verdict", "without verdict"), ("kept", "judged before and kept")):
         if figures[field]:
             parts.append(f"{figures[field]} {words}")
-    model = f" ({figures['model']})" if figures["model"] else ""
-    out.print(f"{figures['judge']}{model}: " + ", ".join(parts) + _cost(results), soft_wrap=True)
+    model = f" ({escape(figures['model'])})" if figures["model"] else ""
+    out.print(f"{escape(figures['judge'])}{model}: " + ", ".join(parts) + _cost(results), soft_wrap=True)
 
 
 def _flips(flips: Sequence[dict[str, Any]], several: bool) -> Table:

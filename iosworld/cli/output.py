@@ -6,22 +6,34 @@ from contextlib import contextmanager
 from typing import Any
 
 import click
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.segment import Segment
+
+from iosworld.text import escape_unsafe, visible
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object; logs go to stderr.")
 
 MARKS = {"pass": "[green]pass[/]", "fail": "[red]fail[/]", "none": "[yellow]none[/]"}
 
 
+class SafeConsole(Console):
+    """A console that prints nothing raw of what comes from servers, screens and files: see `visible`."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        for segment in super().render(renderable, options):
+            # The console's own control codes are marked as such.
+            yield segment if segment.control else Segment(visible(segment.text), segment.style)
+
+
 def console(as_json: bool = False) -> Console:
     """Where tables and words are printed."""
-    return Console(stderr=as_json, highlight=False)
+    return SafeConsole(stderr=as_json, highlight=False)
 
 
 def print_json(value: Any) -> None:
     """Print one JSON value on stdout."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+    click.echo(escape_unsafe(json.dumps(value, ensure_ascii=False)))
 
 
 @contextmanager
@@ -33,7 +45,7 @@ def progress(total: int) -> Iterator["ProgressBar"]:
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        console=Console(stderr=True, highlight=False),
+        console=console(as_json=True),
         transient=True,
     )
     with bar:

@@ -73,14 +73,14 @@ class _Prompt:
         assert not isinstance(action, Stop)
         self.step += 1
         if moment is not None:
-            self.out.print(f"{moment.app}, {moment.now}")
+            self.out.print(f"{moment.app}, {moment.now}", markup=False)
         return self.look()
 
     def look(self) -> Observation:
         seen = observe(self.phone, self.step)
         path = self.folder / f"{self.step:04}.png"
         path.write_bytes(seen.screenshot.png)
-        self.out.print(f"screen: {path}", soft_wrap=True)
+        self.out.print(f"screen: {path}", soft_wrap=True, markup=False)
         return seen
 
     def show_state(self, app: str) -> None:

@@ -70,7 +70,7 @@ class _RunProgress:
         trial = f" (trial {record.trial})" if record.trial > 1 else ""
         cause = f": {escape(record.cause)}" if record.verdict == "none" else ""
         self._out.print(
-            f"{len(self._done)}/{total} {MARKS[record.verdict]} {record.task}{trial} in {record.steps} steps{cause}",
+            f"{len(self._done)}/{total} {MARKS[record.verdict]} {escape(record.task)}{trial} in {record.steps} steps{cause}",
             soft_wrap=True,
         )
 

@@ -26,7 +26,7 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
     for record in records:
         if record.cause:
             trial = f" (trial {record.trial})" if record.trial > 1 else ""
-            out.print(f"[bold]{record.task}[/]{trial}: {escape(record.cause)}", soft_wrap=True)
+            out.print(f"[bold]{escape(record.task)}[/]{trial}: {escape(record.cause)}", soft_wrap=True)
     passed = sum(record.verdict == "pass" for record in records)
     nothing = sum(record.verdict == "none" for record in records)
     cost = price(reduce(add, (record.spending for record in records), NOTHING_SPENT))
@@ -37,12 +37,12 @@ def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: R
     )
     if records:
         screens = folder.episode(records[0].task, records[0].trial) / "screens"
-        out.print(f"screenshots: {screens} (one folder for each episode)", soft_wrap=True)
-    out.print(f"run folder:  {folder.path}", soft_wrap=True)
+        out.print(f"screenshots: {escape(str(screens))} (one folder for each episode)", soft_wrap=True)
+    out.print(f"run folder:  {escape(str(folder.path))}", soft_wrap=True)
     if result.missing:
         out.print(
-            f"[yellow]{result.stopped}[/]: {result.missing} of {len(result.planned)} episodes are not yet played. "
-            f"Resume it with: iosworld run --resume {folder.path}",
+            f"[yellow]{escape(str(result.stopped))}[/]: {result.missing} of {len(result.planned)} episodes are not yet played. "
+            f"Resume it with: iosworld run --resume {escape(str(folder.path))}",
             soft_wrap=True,
         )
 

@@ -12,6 +12,7 @@ from rich.table import Table as RichTable
 
 from iosworld.cli.output import MARKS, console, print_json
 from iosworld.reports.tables import Cell, Link, Table, csv_text, markdown, plain
+from iosworld.text import visible
 
 Form = Literal["table", "json", "csv", "markdown"]
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -35,9 +36,9 @@ def print_report(
     if form == "json":
         print_json(as_json)
     elif form == "csv":
-        click.echo(csv_text(rows, columns), nl=False)
+        click.echo(visible(csv_text(rows, columns)), nl=False)
     elif form == "markdown":
-        click.echo(markdown(tables))
+        click.echo(visible(markdown(tables)))
     else:
         print_tables(console(), tables)
 

@@ -6,7 +6,7 @@ An adapter adds what is particular to its API: `build_request`, `send` and `send
 import json
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -92,7 +92,7 @@ class ModelAdapter(ABC):
 
     def _ask(self, fields: JSON) -> tuple[ModelTurn, Usage, str]:
         ask = self.send_streamed if self._settings.stream else self.send
-        return self.parse_reply(attempt(lambda: ask(fields), self.service, self.sdk))
+        return attempt(lambda: self.parse_reply(ask(fields)), self.service, self.sdk)
 
     @abstractmethod
     def build_request(self, request: Request, sent: Fitted) -> JSON:
@@ -113,14 +113,10 @@ class ModelAdapter(ABC):
     @abstractmethod
     def close(self) -> None: ...
 
-    def parse_body(self, body: str) -> JSON:
-        """The JSON of a body as it came: the packages' own reading lets wrong types through."""
+    def parse_body(self, body: bytes) -> JSON:
+        """The JSON of a body as it came: the packages' own reading lets wrong types through. It is UTF-8, whatever the
+        server says of its charset."""
         message = json.loads(body)
         if not isinstance(message, dict):
             raise TransientError(f"{self.service} answered something that is no reply")
         return message
-
-    @staticmethod
-    def events_as_json(events: Iterable[Any]) -> Iterator[JSON]:
-        """The events of a stream as JSON. What is no object is no event either."""
-        return (event.to_dict(mode="json", warnings=False) for event in events if hasattr(event, "to_dict"))

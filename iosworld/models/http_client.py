@@ -1,9 +1,14 @@
-"""HTTP clients for the vendors' packages."""
+"""HTTP clients for the vendors' packages: a limit of time and of size for each call.
 
+The packages bring `httpx`, older ones, or `httpx2`, newer ones. Both are made alike; what is used here they share.
+"""
+
+import importlib
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from iosworld.models.api_keys import guard_logs
@@ -13,48 +18,140 @@ Client = TypeVar("Client")
 CONNECT = 15.0
 """Seconds to wait for a connection: who does not take one by then is not there."""
 
+MAX_BYTES = 64 * 1024 * 1024
+"""The longest answer that is read, in bytes: a hundred times the longest reply of a model."""
+
 
 def http_client(make: Callable[..., Client], base_url: str | None, variable: str, seconds: float) -> Client:
-    """The package's default client `make`, with a limit of `seconds` for each call, and its logs guarded.
+    """The package's default client `make`, with limits for each call, and its logs guarded.
 
     `variable` is where the package looks for an address if none is given. A server on this very machine is reached
     without the machine's proxy.
 
-    The packages' own timeouts are for each piece that arrives: a proxy that keeps a call alive with blanks, or a stream
-    that pings forever, would never end. Here the whole call has to be done in time.
+    The packages' own timeouts are for each piece that arrives: a server that sends its headers letter by letter, a
+    proxy that keeps a call alive with blanks, or a stream that pings forever would never end. Here a call has to be
+    done within `seconds`, from its first byte to its last, and its answer has at most MAX_BYTES.
     """
-    import httpx2
+    package = httpx_of(make)
+    httpx = importlib.import_module(package)
+    deadline = _Deadline()
 
-    class InTime(httpx2.SyncByteStream):
-        def __init__(self, stream: httpx2.SyncByteStream, late: float) -> None:
-            self._stream, self._late = stream, late
+    class Limited(httpx.SyncByteStream):  # type: ignore[misc, name-defined]  # one of two packages
+        def __init__(self, stream: Any) -> None:
+            self._stream = stream
 
         def __iter__(self) -> Iterator[bytes]:
+            size = 0
             for piece in self._stream:
-                if time.monotonic() > self._late:
-                    raise httpx2.ReadTimeout(f"it took longer than {seconds:g} seconds")
+                size += len(piece)
+                if size > MAX_BYTES:
+                    raise httpx.ReadError(f"the answer is longer than {MAX_BYTES} bytes")
+                if deadline.left() <= 0:
+                    raise httpx.ReadTimeout(f"it took longer than {seconds:g} seconds")
                 yield piece
 
         def close(self) -> None:
             self._stream.close()
 
-    def begin(request: httpx2.Request) -> None:
-        request.extensions["late"] = time.monotonic() + seconds
+    def begin(_: Any) -> None:
+        deadline.set(seconds)
 
-    def limit(response: httpx2.Response) -> None:
-        if isinstance(response.stream, httpx2.SyncByteStream):
-            response.stream = InTime(response.stream, response.request.extensions["late"])
+    def limit(response: Any) -> None:
+        response.encoding = "utf-8"  # as JSON is; the packages would ask Python for any codec that a server names
+        if response.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
+            # A few bytes of it can stand for gigabytes.
+            raise httpx.ReadError("the answer is compressed, which was not asked for")
+        if isinstance(response.stream, httpx.SyncByteStream):
+            response.stream = Limited(response.stream)
 
     guard_logs()
     host = urlsplit(base_url or os.environ.get(variable, "")).hostname or ""
-    return make(
-        timeout=httpx2.Timeout(seconds, connect=min(seconds, CONNECT)),
+    client = make(
+        timeout=httpx.Timeout(seconds, connect=min(seconds, CONNECT)),
         trust_env=host not in ("localhost", "127.0.0.1", "::1"),
+        headers={"Accept-Encoding": "identity"},
         event_hooks={"request": [begin], "response": [limit]},
     )
+    _watch_sockets(client, deadline)
+    return client
 
 
 def host_of(url: object) -> str:
     """The machine that an address leads to, and its port if it names one: what may be written down of it."""
     parts = urlsplit(str(url))
     return f"{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}"
+
+
+def httpx_of(make: Callable[..., Any]) -> str:
+    """The package that a vendor's client is made of: `httpx` or `httpx2`."""
+    modules = [base.__module__.partition(".")[0] for base in getattr(make, "__mro__", ())]
+    return next((name for name in modules if name in ("httpx", "httpx2")), "httpx2")
+
+
+class _Deadline(threading.local):
+    """When the call that this thread makes has to be done."""
+
+    def __init__(self) -> None:
+        self._end = float("inf")
+
+    def set(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    def left(self) -> float:
+        return self._end - time.monotonic()
+
+
+def _watch_sockets(client: Any, deadline: _Deadline) -> None:
+    """Let each reading and writing of the client's sockets take only the time that is left of the call."""
+    for transport in (client._transport, *client._mounts.values()):  # noqa: SLF001  # there is no public way in
+        pool = getattr(transport, "_pool", None)
+        if pool is not None:
+            pool._network_backend = _Backend(pool._network_backend, deadline)  # noqa: SLF001
+
+
+class _Backend:
+    """httpcore's NetworkBackend around another one."""
+
+    def __init__(self, inner: Any, deadline: _Deadline) -> None:
+        self._inner, self._deadline = inner, deadline
+        self._core = importlib.import_module(type(inner).__module__.partition(".")[0])
+
+    def connect_tcp(self, *arguments: Any, timeout: float | None = None, **options: Any) -> "_Stream":
+        timeout = _least(timeout, self._deadline, self._core.ConnectTimeout)
+        return _Stream(self._inner.connect_tcp(*arguments, timeout=timeout, **options), self._deadline, self._core)
+
+    def connect_unix_socket(self, *arguments: Any, **options: Any) -> "_Stream":
+        return _Stream(self._inner.connect_unix_socket(*arguments, **options), self._deadline, self._core)
+
+    def sleep(self, seconds: float) -> None:
+        self._inner.sleep(seconds)
+
+
+class _Stream:
+    """httpcore's NetworkStream around another one."""
+
+    def __init__(self, inner: Any, deadline: _Deadline, core: Any) -> None:
+        self._inner, self._deadline, self._core = inner, deadline, core
+
+    def read(self, max_bytes: int, timeout: float | None = None) -> Any:
+        return self._inner.read(max_bytes, _least(timeout, self._deadline, self._core.ReadTimeout))
+
+    def write(self, buffer: bytes, timeout: float | None = None) -> None:
+        self._inner.write(buffer, _least(timeout, self._deadline, self._core.WriteTimeout))
+
+    def start_tls(self, ssl_context: Any, server_hostname: Any = None, timeout: float | None = None) -> "_Stream":
+        timeout = _least(timeout, self._deadline, self._core.ConnectTimeout)
+        return _Stream(self._inner.start_tls(ssl_context, server_hostname, timeout), self._deadline, self._core)
+
+    def get_extra_info(self, info: str) -> Any:
+        return self._inner.get_extra_info(info)
+
+    def close(self) -> None:
+        self._inner.close()
+
+
+def _least(timeout: float | None, deadline: _Deadline, late: type[Exception]) -> float:
+    left = deadline.left()
+    if left <= 0:
+        raise late("the call took too long")
+    return left if timeout is None else min(timeout, left)

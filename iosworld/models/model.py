@@ -65,6 +65,10 @@ class UserTurn:
     results: tuple[ToolResult, ...] = ()
 
 
+MAX_CALLS = 16
+"""Of the calls in one reply, this many are kept. One is asked for; a model that runs wild makes thousands."""
+
+
 @dataclass(frozen=True)
 class ModelTurn:
     """What the model said."""
@@ -75,6 +79,8 @@ class ModelTurn:
     """The vendor's own form of this turn, to be sent back as it came (thinking with its signature, for one)."""
     thoughts: str = ""
     """Its reasoning, where the vendor shows it: for the record. It is `native` that goes back."""
+    dropped: int = 0
+    """How many calls it made beyond MAX_CALLS. They are in neither `calls` nor `native`."""
 
 
 Turn = UserTurn | ModelTurn

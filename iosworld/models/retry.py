@@ -5,11 +5,13 @@ for every model, and can be tested without waiting.
 """
 
 import email.utils
+import importlib
 import json
 import math
 import random
 import re
 import time
+import zlib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -17,6 +19,8 @@ import tenacity
 
 from iosworld.errors import ModelError, ModelRefused, ModelUnavailable
 from iosworld.models.api_keys import redact
+from iosworld.models.events import EventError
+from iosworld.models.http_client import httpx_of
 from iosworld.text import shorten
 
 T = TypeVar("T")
@@ -41,6 +45,21 @@ _PASSING_TYPES = (
     "rate_limit_exceeded",
 )
 """Kinds of errors that pass, where there is no status to go by: in the middle of a stream."""
+
+
+_UNREADABLE = (
+    ValueError,
+    LookupError,
+    ArithmeticError,
+    RecursionError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    EOFError,
+    zlib.error,
+)
+"""What reading an answer raises if it is not what it should be, here and in the packages: an integer of 5,000 digits, a
+charset that is none, fields of other types."""
 
 
 class TransientError(Exception):
@@ -113,20 +132,19 @@ def explain(error: Exception, service: str, sdk: Any) -> TransientError | ModelR
 
     The packages of Anthropic and OpenAI have exceptions of the same names, and let those of their HTTP library through.
     """
-    import httpx2
-
+    httpx = importlib.import_module(httpx_of(sdk.DefaultHttpxClient))
     cause = error.__cause__
-    if isinstance(error, sdk.APIStatusError):
+    if isinstance(error, (sdk.APIStatusError, EventError)):
         return _from_status(error, error.status_code, service)
-    if isinstance(error, (sdk.APITimeoutError, httpx2.TimeoutException)) or isinstance(cause, httpx2.TimeoutException):
+    if isinstance(error, (sdk.APITimeoutError, httpx.TimeoutException)) or isinstance(cause, httpx.TimeoutException):
         return TransientError(f"{service} did not answer in time")
-    if isinstance(error, (sdk.APIConnectionError, httpx2.HTTPError, httpx2.StreamError)):
+    if isinstance(error, (sdk.APIConnectionError, httpx.HTTPError, httpx.StreamError)):
         told = cause or error
-        return TransientError(
-            f"{service} could not be reached, or closed the connection: {type(told).__name__}: {told}"
-        )
-    if isinstance(error, (sdk.APIError, json.JSONDecodeError, UnicodeDecodeError, RecursionError)):
-        return TransientError(f"{service} answered something that is no reply: {error}")
+        words = shorten(redact(f"{type(told).__name__}: {told}"), MAX_MESSAGE)
+        return TransientError(f"{service} could not be reached, or closed the connection: {words}")
+    if isinstance(error, (sdk.APIError, *_UNREADABLE)):
+        words = shorten(redact(f"{type(error).__name__}: {error}"), MAX_MESSAGE)
+        return TransientError(f"{service} answered something that is no reply: {words}")
     return None
 
 
@@ -150,9 +168,11 @@ def _told(error: Exception) -> tuple[str, str, str]:
     """Type, code and message of an API's error, whichever of the shapes in use it has."""
     inner = _inner(error)
     if not inner:
-        return "", "", shorten(getattr(error, "message", "") or str(error), MAX_MESSAGE)
+        return "", "", shorten(redact(getattr(error, "message", "") or str(error)), MAX_MESSAGE)
     kind, code, message = (inner.get(name) for name in ("type", "code", "message"))
-    return str(kind or ""), str(code or ""), shorten(str(message or error), MAX_MESSAGE)
+    # A key that is cut is no longer known for one.
+    kind, code = (shorten(redact(str(value or "")), 100) for value in (kind, code))
+    return kind, code, shorten(redact(str(message or error)), MAX_MESSAGE)
 
 
 def _inner(error: Exception) -> dict[str, Any]:

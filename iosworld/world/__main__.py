@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from iosworld.errors import SetupError
+from iosworld.text import visible
 from iosworld.world import compile_ledger
 from iosworld.world.check import problems
 from iosworld.world.files import seed_files, write
@@ -41,7 +42,7 @@ def compile_command(ledger: Path, out: Path | None) -> None:
         raise click.ClickException(str(error)) from error
     found = problems(loaded, states)
     for problem in found:
-        click.echo(problem, err=True)
+        click.echo(visible(str(problem)), err=True)
     if found:
         raise click.ClickException(f"{len(found)} problems; nothing was written")
     folder = out or Path("seed_data") / ledger.name
@@ -60,7 +61,7 @@ def check(ledger: Path) -> None:
         raise click.ClickException(str(error)) from error
     found = problems(loaded, states)
     for problem in found:
-        click.echo(problem, err=True)
+        click.echo(visible(str(problem)), err=True)
     for app, state in states.items():
         counts = ", ".join(f"{len(value)} {key}" for key, value in sorted(state.items()) if isinstance(value, list))
         click.echo(f"{app:10} {counts}")

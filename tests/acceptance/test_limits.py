@@ -3,12 +3,10 @@
 import json
 import os
 import resource
-import shutil
 import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +16,7 @@ import pytest
 
 from iosworld.devices import EmbeddedDevice, EmbeddedSimulator
 from iosworld.devices.binary import find_simulator
-from iosworld.errors import ActionRefused, DeviceFault, DeviceLost, DeviceNotStarted
+from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.resources import seeds
 
 LONG = "a\n" * 200_000
@@ -186,39 +184,6 @@ def test_a_simulator_that_can_accept_nothing_waits_without_using_the_cpu():
         with simulator.phone() as phone:
             assert phone.press("home").app == "home"
         waiting.close()
-
-
-def test_a_phone_that_cannot_be_forked_is_told_so_and_a_checkpoint_too():
-    folder = Path(tempfile.mkdtemp(prefix="iosworld-test-"))
-    folder.chmod(0o777)
-    command = [find_simulator(), "serve", "--seeds", seeds(), "--socket", folder / "s"]
-    process = subprocess.Popen(
-        list(map(str, command)),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        user=65534 if os.getuid() == 0 else None,  # the limit on processes does not hold for root
-    )
-    try:
-        assert process.stdin
-        assert process.stdout
-        process.stdout.readline()
-        with EmbeddedDevice(folder / "s") as phone:
-            (pid,) = children(process.pid)
-            for limited in (process.pid, pid):
-                resource.prlimit(limited, resource.RLIMIT_NPROC, (0, 0))
-            with pytest.raises(DeviceNotStarted, match=r"fork failed \(Resource temporarily unavailable\)"):
-                EmbeddedDevice(folder / "s")
-            with pytest.raises(DeviceFault, match="checkpoint: fork failed"):
-                phone.checkpoint()
-            assert phone.press("home").app == "home"
-            assert {path.name for path in folder.iterdir()} == {"s"}
-        assert process.poll() is None
-        process.stdin.close()
-        process.wait()
-        process.stdout.close()
-    finally:
-        process.kill()
-        shutil.rmtree(folder)
 
 
 def test_a_trap_leaves_its_reason_in_the_log_and_in_the_error(unlimited):

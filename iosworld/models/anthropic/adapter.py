@@ -7,6 +7,7 @@ from iosworld.errors import SetupError
 from iosworld.models.adapter import ModelAdapter
 from iosworld.models.anthropic import reply as anthropic_reply
 from iosworld.models.anthropic import request as anthropic_request
+from iosworld.models.events import read_events
 from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.pictures import ANTHROPIC, Fitted
@@ -60,11 +61,11 @@ class AnthropicModel(ModelAdapter):
         return fields
 
     def send(self, fields: JSON) -> JSON:
-        return self.parse_body(self._client.messages.with_raw_response.create(**fields).text())
+        return self.parse_body(self._client.messages.with_raw_response.create(**fields).http_response.content)
 
     def send_streamed(self, fields: JSON) -> JSON:
-        with self._client.messages.create(**fields, stream=True) as events:
-            return anthropic_reply.assemble_stream(self.events_as_json(events))
+        with self._client.messages.with_streaming_response.create(**fields, stream=True) as answer:
+            return anthropic_reply.assemble_stream(read_events(answer.iter_bytes()))
 
     def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         stopped = str(message.get("stop_reason") or "")

@@ -8,7 +8,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from iosworld.models.model import ModelTurn, ToolCall
+from iosworld.models.events import EventError
+from iosworld.models.model import MAX_CALLS, ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage
 
@@ -38,6 +39,8 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
                 message["usage"] = _counts(message) | _counts(event)
             case "message_stop":
                 ended = True
+            case "error":
+                raise EventError(event)
     if not message or not ended:
         raise TransientError("Anthropic's stream ended in the middle of a reply")
     for index, text in written.items():
@@ -84,7 +87,9 @@ def parse_turn(message: JSON) -> ModelTurn:
     content = message.get("content")
     if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
         raise TransientError("Anthropic answered something that is no message: it has no content")
-    texts, thoughts, calls, native = [], [], [], []
+    texts, thoughts, native = [], [], []
+    calls: list[ToolCall] = []
+    dropped = 0
     for block in content:
         block = {key: value for key, value in block.items() if value is not None}
         match block:
@@ -94,6 +99,9 @@ def parse_turn(message: JSON) -> ModelTurn:
                     continue  # the API writes empty texts but takes none
             case {"type": "thinking", "thinking": str(text)}:
                 thoughts.append(text)
+            case {"type": "tool_use"} if len(calls) == MAX_CALLS:
+                dropped += 1
+                continue
             case {"type": "tool_use", "id": str(call), "name": str(name)}:
                 calls.append(ToolCall(call, name, block.get("input", {})))
                 if not isinstance(block.get("input"), dict):
@@ -103,7 +111,7 @@ def parse_turn(message: JSON) -> ModelTurn:
                 raise TransientError(f"Anthropic answered with a {block['type']} block that lacks its fields")
         native.append(block)
     said = {"api": "anthropic", "content": native}
-    return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
+    return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip(), dropped)
 
 
 def parse_usage(message: JSON) -> Usage:

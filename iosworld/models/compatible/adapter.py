@@ -18,8 +18,9 @@ from iosworld.models.compatible.dialects import Dialect, dialect_of, is_ui_tars,
 from iosworld.models.compatible.mobile_use import OPEN, MobileUse
 from iosworld.models.compatible.ui_tars import UITars
 from iosworld.models.coordinates import GRID_999, GRID_1000, PIXELS, Convention
+from iosworld.models.events import read_events
 from iosworld.models.http_client import host_of, http_client
-from iosworld.models.model import ModelTurn, Reply, Request, ToolCall
+from iosworld.models.model import MAX_CALLS, ModelTurn, Reply, Request, ToolCall
 from iosworld.models.pictures import AS_IT_IS, QWEN3, QWEN25, Fitted, PicturePolicy
 from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
@@ -111,8 +112,9 @@ class CompatibleModel(ModelAdapter):
         if tools and dialect and not turn.calls:
             calls = dialect.read(turn.text, told)
             native = {"api": "chat", "dialect": self._dialect.name, "text": turn.text} if self._dialect else None
-            calls = tuple(self.normalize_call(call, request, size) for call in calls)
-            turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native)
+            dropped = max(0, len(calls) - MAX_CALLS)
+            calls = tuple(self.normalize_call(call, request, size) for call in calls[:MAX_CALLS])
+            turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native, dropped=dropped)
         elif tools and self._dialect:
             # Called by the API although nobody offered that: a parser on the server took the calls out of the text.
             turn = replace(
@@ -145,12 +147,12 @@ class CompatibleModel(ModelAdapter):
         return fields
 
     def send(self, fields: JSON) -> JSON:
-        return self.parse_body(self._client.chat.completions.with_raw_response.create(**fields).text)
+        return self.parse_body(self._client.chat.completions.with_raw_response.create(**fields).http_response.content)
 
     def send_streamed(self, fields: JSON) -> JSON:
         fields = {**fields, "stream_options": {"include_usage": True}}
-        with self._client.chat.completions.create(**fields, stream=True) as events:
-            return compatible_reply.assemble_stream(self.events_as_json(events), self.service)
+        with self._client.chat.completions.with_streaming_response.create(**fields, stream=True) as answer:
+            return compatible_reply.assemble_stream(read_events(answer.iter_bytes()), self.service)
 
     def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         turn = compatible_reply.parse_turn(message, self.service)

@@ -13,9 +13,10 @@ from typing import Any
 from iosworld.errors import ModelRefused
 from iosworld.models.api_keys import redact
 from iosworld.models.compatible.request import as_object
-from iosworld.models.model import ModelTurn, ToolCall
+from iosworld.models.model import MAX_CALLS, ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage
+from iosworld.text import shorten
 
 JSON = dict[str, Any]
 
@@ -87,7 +88,7 @@ def parse_turn(reply: JSON, service: str) -> ModelTurn:
     message = _mapping(choices[0].get("message")) if choices else {}
     text, inner = _split_thoughts(_text(message.get("content")) or _text(message.get("refusal")))
     told = next((message[name] for name in _THOUGHTS if isinstance(message.get(name), str)), "")
-    calls, written = _calls(message, str(reply.get("id") or "call"))
+    calls, written, dropped = _calls(message, str(reply.get("id") or "call"))
     native: JSON = {"role": "assistant", "content": text or None}
     native |= {name: message[name] for name in _THOUGHTS if isinstance(message.get(name), str) and message[name]}
     if written:
@@ -95,16 +96,16 @@ def parse_turn(reply: JSON, service: str) -> ModelTurn:
     elif not text:
         native["content"] = "(nothing)"
     thoughts = "\n".join(part for part in (told.strip(), inner) if part)
-    return ModelTurn(text, tuple(calls), {"api": "chat", "message": native}, thoughts)
+    return ModelTurn(text, tuple(calls), {"api": "chat", "message": native}, thoughts, dropped)
 
 
-def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON]]:
-    """The calls, and how they are sent back. A call without an id is named after the reply."""
+def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON], int]:
+    """The calls, how they are sent back, and how many there are beyond those. A call without an id is named after the reply."""
     asked = _mappings(message.get("tool_calls"))
     if not asked and isinstance(message.get("function_call"), dict):
         asked = [{"function": message["function_call"]}]
     calls, written = [], []
-    for number, call in enumerate(asked, 1):
+    for number, call in enumerate(asked[:MAX_CALLS], 1):
         function = _mapping(call.get("function"))
         name, arguments = str(function.get("name") or ""), function.get("arguments")
         id_ = str(call.get("id") or "") or f"{reply_id[:40]}_{number}"
@@ -118,7 +119,7 @@ def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON]]:
         if isinstance(call.get("extra_content"), dict):
             back["extra_content"] = call["extra_content"]  # Gemini's signature of its thoughts, which it wants back
         written.append(back)
-    return calls, written
+    return calls, written, max(0, len(asked) - MAX_CALLS)
 
 
 def stop_reason(reply: JSON) -> str:
@@ -146,8 +147,9 @@ def parse_usage(reply: JSON) -> Usage:
 def fault(error: Any, service: str) -> TransientError | ModelRefused:
     """An error that came with status 200, or in the middle of a stream."""
     told = _mapping(error)
-    code, message = told.get("code"), str(told.get("message") or error)[:500]
-    said = redact(f"{service} failed in the middle of a reply{f' ({code})' if code else ''}: {message}")
+    code, message = told.get("code"), shorten(redact(str(told.get("message") or error)), 500)
+    marked = f" ({shorten(redact(str(code)), 100)})" if code else ""
+    said = f"{service} failed in the middle of a reply{marked}: {message}"
     if isinstance(code, int) and 400 <= code < 500 and code not in (408, 409, 429):
         return ModelRefused(said)
     return TransientError(said)

@@ -5,6 +5,7 @@ from typing import Any
 
 from iosworld.errors import SetupError
 from iosworld.models.adapter import ModelAdapter
+from iosworld.models.events import read_events
 from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.openai import reply as openai_reply
@@ -49,11 +50,11 @@ class OpenAIModel(ModelAdapter):
         return {**self._fixed, **openai_request.body(request, sent)}
 
     def send(self, fields: JSON) -> JSON:
-        return self.parse_body(self._client.responses.with_raw_response.create(**fields).text)
+        return self.parse_body(self._client.responses.with_raw_response.create(**fields).http_response.content)
 
     def send_streamed(self, fields: JSON) -> JSON:
-        with self._client.responses.create(**fields, stream=True) as events:
-            return openai_reply.assemble_stream(self.events_as_json(events))
+        with self._client.responses.with_streaming_response.create(**fields, stream=True) as answer:
+            return openai_reply.assemble_stream(read_events(answer.iter_bytes()))
 
     def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
         return openai_reply.parse_turn(message), openai_reply.parse_usage(message), openai_reply.stop_reason(message)

@@ -10,9 +10,10 @@ from typing import Any
 
 from iosworld.errors import ModelRefused
 from iosworld.models.api_keys import redact
-from iosworld.models.model import ModelTurn, ToolCall
+from iosworld.models.model import MAX_CALLS, ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
 from iosworld.models.usage import Usage
+from iosworld.text import shorten
 
 JSON = dict[str, Any]
 
@@ -29,6 +30,8 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
                 items[index] = item
             case {"type": "error"}:
                 raise _fault(event)
+            case {"error": dict(error)} if error:
+                raise _fault(error)
             case {"type": str(kind), "response": dict(response)} if kind in _ENDS:
                 if not response.get("output"):  # some servers leave out in the end what they have sent before
                     response = response | {"output": [items[index] for index in sorted(items)]}
@@ -43,7 +46,9 @@ def parse_turn(response: JSON) -> ModelTurn:
     output = response.get("output")
     if not isinstance(output, list) or not all(isinstance(item, dict) for item in output):
         raise TransientError("OpenAI answered something that is no response: it has no output")
-    texts, thoughts, calls, native = [], [], [], []
+    texts, thoughts, native = [], [], []
+    calls: list[ToolCall] = []
+    dropped = 0
     for item in output:
         item = {key: value for key, value in item.items() if value is not None}
         if item.get("type") == "reasoning":
@@ -51,6 +56,9 @@ def parse_turn(response: JSON) -> ModelTurn:
         match item:
             case {"type": "message"}:
                 texts += _texts(item)
+            case {"type": "function_call"} if len(calls) == MAX_CALLS:
+                dropped += 1
+                continue
             case {"type": "function_call", "call_id": str(call), "name": str(name), "arguments": str(written)}:
                 calls.append(ToolCall(call, name, _read(written)))
             case {"type": "function_call"}:
@@ -59,7 +67,7 @@ def parse_turn(response: JSON) -> ModelTurn:
                 continue  # it cannot be sent back: the server keeps nothing that it could be looked up by
         native.append(item)
     said = {"api": "openai", "output": native}
-    return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip())
+    return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip(), dropped)
 
 
 def stop_reason(response: JSON) -> str:
@@ -122,7 +130,8 @@ def _read(written: str) -> Any:
 def _fault(error: Any) -> TransientError | ModelRefused:
     error = _mapping(error)
     code, message = str(error.get("code") or ""), str(error.get("message") or "no reason given")
-    said = redact(f"OpenAI failed in the middle of a reply{f' ({code})' if code else ''}: {message[:500]}")
+    marked = f" ({shorten(redact(code), 100)})" if code else ""
+    said = f"OpenAI failed in the middle of a reply{marked}: {shorten(redact(message), 500)}"
     return TransientError(said) if code in _PASSING else ModelRefused(said)
 
 
