@@ -14,6 +14,8 @@ from iosworld.cli.run_options import AGENT, LIMITS, MODEL, PLACE, configuration,
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
 from iosworld.devices.factory import check_device_name, open_phones
+from iosworld.errors import SetupError
+from iosworld.models.registry import foreign_host
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.plan import recorded_tasks
@@ -94,7 +96,10 @@ def run_command(
         )
         record = RunFolder(resume).read()
         base = record.config.model_dump(mode="json", exclude_none=True)
-        config, chosen = configuration(given, {**base, "agent": {**base["agent"], **who}}), recorded_tasks(record)
+        config = configuration(given, {**base, "agent": {**base["agent"], **who}})
+        if not allow_changes and given.get("base_url") is None:
+            _check_host(resume, config)
+        chosen = recorded_tasks(record)
     else:
         config = configuration(given, {"suite": suite or DEFAULT, "agent": who})
         chosen = select(load_suite(config.suite), tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
@@ -114,6 +119,17 @@ def run_command(
         run = Run(config, chosen, agents, sources, folder, workers, watcher)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
     sys.exit(_tell(config, chosen, result, folder, as_json))
+
+
+def _check_host(resume: Path, config: RunConfiguration) -> None:
+    """SetupError if a key would go to a host that nobody but the folder names: the folder may come from anybody."""
+    if config.agent.name in AGENTS:
+        return
+    if host := foreign_host(config.agent.name, config.agent.settings):
+        raise SetupError(
+            f"{resume} asks {config.agent.name} at {host}, and the key in the environment would be sent there; if that "
+            f"is right, resume with --allow-changes, or name the address yourself with --base-url"
+        )
 
 
 def _refuse(resume: Path, given: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ import os
 import re
 import time
 from typing import Literal
+from urllib.parse import urlsplit
 
 from pydantic import ValidationError
 
@@ -75,6 +76,32 @@ def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = 
 
     url, found = server_of(name, family, settings)
     return CompatibleModel(name, model, settings, url, found, sleep, is_gemini=family == "gemini")
+
+
+_VENDORS: dict[Family, str] = {
+    "anthropic": "api.anthropic.com",
+    "openai": "api.openai.com",
+    "gemini": "generativelanguage.googleapis.com",
+}
+_ADDRESSES = ("ANTHROPIC_BASE_URL", "OPENAI_BASE_URL", "COMPATIBLE_BASE_URL")
+_KEYS: dict[Family, tuple[str, ...]] = {
+    "anthropic": ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"),
+    "openai": ("OPENAI_API_KEY",),
+    "gemini": ("GEMINI_API_KEY", "GOOGLE_API_KEY"),
+    "compatible": ("COMPATIBLE_API_KEY",),
+}
+
+
+def foreign_host(name: str, settings: ModelSettings) -> str | None:
+    """The host that would get a key of this environment although only the settings name it; None if there is none.
+
+    A host is known if it is the vendor's, if a variable such as COMPATIBLE_BASE_URL names it, or if it is this machine.
+    """
+    family, _ = family_of(name)
+    host = urlsplit(settings.base_url or "").hostname
+    known = {_VENDORS.get(family), "localhost", "127.0.0.1", "::1"}
+    known |= {urlsplit(os.environ.get(variable, "")).hostname for variable in _ADDRESSES}
+    return host if host and host not in known and find_key(_KEYS[family]) else None
 
 
 def server_of(name: str, family: Family, settings: ModelSettings) -> tuple[str, str | None]:

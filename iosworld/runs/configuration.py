@@ -3,9 +3,9 @@
 import hashlib
 import importlib.metadata
 import platform
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import AliasChoices, BaseModel, ConfigDict, Field, field_validator
+from pydantic import AliasChoices, BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 import iosworld
 from iosworld.agents.configuration import AgentConfiguration
@@ -52,6 +52,10 @@ class TaskFacts(BaseModel):
     apps: tuple[str, ...]
 
 
+FolderName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,199}$")]
+"""A name that is a folder's, and never leads out of the one that it is in."""
+
+
 class RunRecord(BaseModel):
     """What `run.json` says: enough to know whether two runs can be compared."""
 
@@ -62,7 +66,7 @@ class RunRecord(BaseModel):
     """Older runs have it under the name `asked`."""
     agent: dict[str, Any] = {}
     """Everything that affects what the agent does, as it says itself: model, mode, prompt, coordinates, pictures."""
-    episodes: tuple[tuple[str, int], ...]
+    episodes: tuple[tuple[FolderName, int], ...]
     """Task id and trial of each episode, in the order in which they are played."""
     versions: dict[str, str]
     hashes: dict[str, str | dict[str, str]]

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import urllib.parse
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -135,15 +136,27 @@ class SavedEpisode:
         """Write `verdicts/<judge>.json`. What it said before, if it was something else, is kept next to it as
         `<judge>.json.1`, `.2` and so on. Raises OSError, RunFolderProblem."""
         path = self._verdict_path(verdict.judge)
+        self._refuse_links(path)
         if path.is_file():
             if self._read_verdict(path) == verdict:
                 return
             number = 1
-            while path.with_name(f"{path.name}.{number}").exists():
+            while os.path.lexists(path.with_name(f"{path.name}.{number}")):
                 number += 1
-            path.with_name(f"{path.name}.{number}").write_bytes(path.read_bytes())
+            with path.with_name(f"{path.name}.{number}").open("xb") as kept:
+                kept.write(path.read_bytes())
         path.parent.mkdir(exist_ok=True)
         write_json(path, verdict.model_dump(mode="json"))
+
+    def _refuse_links(self, path: Path) -> None:
+        """RunFolderProblem if a link leads from the run's folder to where this file would be written."""
+        run = self.folder.parents[2]
+        partial = path.with_name(path.name + ".partial")
+        for place in (path, partial, *path.parents[: len(path.relative_to(run).parts) - 1]):
+            if place.is_symlink():
+                raise RunFolderProblem(
+                    f"{place} is a link; a run is judged only where its own files are: copy it whole"
+                )
 
     def _verdict_path(self, judge: str) -> Path:
         return self.folder / "verdicts" / f"{urllib.parse.quote(judge, safe=':')}.json"

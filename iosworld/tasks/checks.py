@@ -12,7 +12,8 @@ from jmespath import exceptions
 
 from iosworld.errors import IOSWorldError
 from iosworld.tasks.check_functions import CheckFunctions
-from iosworld.text import shorten
+from iosworld.tasks.interpreter import BoundedInterpreter
+from iosworld.text import shorten, show
 
 
 class CheckProblem(IOSWorldError):
@@ -26,21 +27,27 @@ def compile_check(expression: str) -> jmespath.parser.ParsedResult:
     """Read an expression. ValueError if it is not JMESPath or calls a function that there is not."""
     try:
         compiled = jmespath.compile(expression)
-    except exceptions.JMESPathError as error:
-        raise ValueError(f"{expression!r} is not JMESPath ({shorten(str(error), 300)}); see jmespath.org") from None
-    for name in sorted(_called(compiled.parsed)):
+        called = _called(compiled.parsed)
+    except RecursionError:
+        raise ValueError(f"{show(expression, 400)} is nested too deep; write it in fewer levels") from None
+    except (exceptions.JMESPathError, ValueError) as error:
+        raise ValueError(f"{show(expression, 400)} is not JMESPath ({shorten(str(error), 300)}); see jmespath.org") from None
+    for name in sorted(called):
         if name not in CheckFunctions.FUNCTION_TABLE:
             known = ", ".join(sorted(CheckFunctions.FUNCTION_TABLE))
-            raise ValueError(f"{expression!r} calls {name}, which is no function; functions: {known}")
+            raise ValueError(f"{show(expression, 400)} calls {name}, which is no function; functions: {known}")
     return compiled
 
 
 def evaluate(expression: str, *, before: dict[str, Any], after: dict[str, Any], answer: str) -> Any:
     """The value of an expression. Raises CheckProblem if it has none."""
     try:
-        return compile_check(expression).search({"before": before, "after": after, "answer": answer}, options=_OPTIONS)
-    except (exceptions.JMESPathError, ValueError, TypeError) as error:
-        raise CheckProblem(f"{expression!r} cannot be evaluated: {shorten(str(error), 300)}") from None
+        parsed = compile_check(expression).parsed
+        return BoundedInterpreter(_OPTIONS).visit(parsed, {"before": before, "after": after, "answer": answer})
+    except RecursionError:
+        raise CheckProblem(f"{show(expression, 400)} is nested too deep; write it in fewer levels") from None
+    except (exceptions.JMESPathError, ValueError, TypeError, ArithmeticError) as error:
+        raise CheckProblem(f"{show(expression, 400)} cannot be evaluated: {shorten(str(error), 300)}") from None
 
 
 def holds(expression: str, *, before: dict[str, Any], after: dict[str, Any], answer: str) -> bool:
@@ -48,7 +55,7 @@ def holds(expression: str, *, before: dict[str, Any], after: dict[str, Any], ans
     value = evaluate(expression, before=before, after=after, answer=answer)
     if not isinstance(value, bool):
         raise CheckProblem(
-            f"{expression!r} should give true or false, it gives {value!r:.100}; compare it with something"
+            f"{show(expression, 400)} should give true or false, it gives {show(value, 100)}; compare it with something"
         )
     return value
 

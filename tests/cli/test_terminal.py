@@ -78,3 +78,9 @@ def test_what_the_system_refuses_is_one_sentence(monkeypatch, number, says):
     assert done.output.startswith("Error: /runs/steps.jsonl: the system's words; ")
     assert says in done.output
     assert "Traceback" not in done.output
+
+
+def test_a_folder_with_markup_in_its_name_is_printed_as_it_is(checkout):
+    done = CliRunner().invoke(main, ["run", "--run-dir", "[/bold]run[red]"])
+    assert done.exit_code == 0, done.output
+    assert "[/bold]run[red]" in done.output

@@ -1,4 +1,6 @@
+import contextlib
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -179,3 +181,45 @@ def test_docs_list_every_function_of_ours():
 )
 def test_the_parts_of_the_state_that_a_check_reads(expression, parts):
     assert parts_read(expression) == parts
+
+
+@pytest.mark.parametrize(
+    "expression",
+    ["(" * 5000 + "after" + ")" * 5000, "!" * 5000 + "after", "after" + ".a" * 5000, "[" * 3000 + "a" + "]" * 3000],
+    ids=lambda text: text[:3],
+)
+def test_what_is_nested_too_deep_is_told_or_evaluated(expression):
+    with contextlib.suppress(ValueError, CheckProblem):
+        evaluate(expression, before={}, after={}, answer="")
+
+
+def test_an_expression_of_any_length_is_quoted_in_short():
+    with pytest.raises(CheckProblem) as caught:
+        evaluate("(" * 5000, before={}, after={}, answer="")
+    assert len(str(caught.value)) < 2000
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "after" + " | [@, @]" * 60,
+        "after" + " | {a: @, b: @}" * 60,
+        "[after, after]" + " | [@, @][]" * 60,
+        "after.numbers" + " | map(&[@, @], @)[]" * 40,
+    ],
+)
+def test_what_takes_exponential_work_is_told_in_time(expression):
+    started = time.process_time()
+    with pytest.raises(CheckProblem, match="more work than a check may"):
+        holds(expression, before={}, after={"numbers": list(range(10))}, answer="")
+    assert time.process_time() - started < 20
+
+
+def test_a_check_over_a_large_state_is_far_from_the_limit():
+    mails = [{"id": f"mail-{number}", "to": [{"name": "Ann"}], "body": "x"} for number in range(5000)]
+    assert holds(
+        "length(added(before.mails, after.mails)[?to[0].name=='Ann' && contains(body, 'x')].[id, body]) == `5000`",
+        before={"mails": []},
+        after={"mails": mails},
+        answer="",
+    )

@@ -7,7 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, StrictUndefined, Template
+from jinja2 import StrictUndefined, Template
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from iosworld.world import dates, money
 from iosworld.world.entries.mail import File
@@ -94,8 +95,10 @@ def from_company(
 
 
 @cache
-def _environment() -> Environment:
-    environment = Environment(undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False)  # noqa: S701  # plain text, no markup
+def _environment() -> ImmutableSandboxedEnvironment:
+    environment = ImmutableSandboxedEnvironment(
+        undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False
+    )  # plain text, no markup
     environment.filters |= {
         "dollars": money.dollars,
         "clock": dates.clock_text,

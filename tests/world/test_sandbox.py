@@ -1,0 +1,18 @@
+import pytest
+from jinja2.exceptions import SecurityError
+
+from iosworld.world.app_state.mail_templates import _environment
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ ''.__class__.__mro__ }}",
+        "{{ cycler.__init__.__globals__.os.getcwd() }}",
+        "{{ x.append(1) }}",
+        "{{ (x | map(attribute='__class__') | first).__subclasses__() }}",
+    ],
+)
+def test_a_ledgers_templates_reach_nothing_of_python(text):
+    with pytest.raises(SecurityError):
+        _environment().from_string(text).render(x=[1])
