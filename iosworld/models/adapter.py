@@ -3,7 +3,6 @@
 An adapter adds what is particular to its API: `build_request`, `send` and `send_streamed`, `parse_reply`.
 """
 
-import json
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from typing import Any
 from iosworld.models import coordinates
 from iosworld.models.api_keys import redact_all
 from iosworld.models.coordinates import GRID_1000, Convention
+from iosworld.models.events import read_json
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retry import Sleep, TransientError, attempt, retry
@@ -116,7 +116,7 @@ class ModelAdapter(ABC):
     def parse_body(self, body: bytes) -> JSON:
         """The JSON of a body as it came: the packages' own reading lets wrong types through. It is UTF-8, whatever the
         server says of its charset."""
-        message = json.loads(body)
+        message = read_json(body)
         if not isinstance(message, dict):
             raise TransientError(f"{self.service} answered something that is no reply")
         return message

@@ -19,10 +19,22 @@ class EventError(Exception):
         self.status_code, self.body = 200, event
 
 
+class Unreadable(Exception):
+    """What a server sent is not JSON, or not JSON that can be read: an integer of 5,000 digits, bottomless nesting."""
+
+
+def read_json(text: bytes) -> Any:
+    """The value of JSON text, which is UTF-8 whatever the server says of its charset. Raises Unreadable."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"{type(error).__name__}: {error}") from None
+
+
 def read_events(pieces: Iterable[bytes]) -> Iterator[JSON]:
     """The events of a stream, each as its JSON object. What is no object is no event either.
 
-    ValueError for what is not JSON.
+    Raises Unreadable.
     """
     data: list[bytes] = []
     for line in _lines(pieces):
@@ -32,7 +44,7 @@ def read_events(pieces: Iterable[bytes]) -> Iterator[JSON]:
             written, data = b"\n".join(data), []
             if written.strip() == b"[DONE]":
                 return
-            event = json.loads(written)
+            event = read_json(written)
             if isinstance(event, dict):
                 yield event
 

@@ -11,7 +11,6 @@ import math
 import random
 import re
 import time
-import zlib
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -19,7 +18,7 @@ import tenacity
 
 from iosworld.errors import ModelError, ModelRefused, ModelUnavailable
 from iosworld.models.api_keys import redact
-from iosworld.models.events import EventError
+from iosworld.models.events import EventError, Unreadable
 from iosworld.models.http_client import httpx_of
 from iosworld.text import shorten
 
@@ -45,21 +44,6 @@ _PASSING_TYPES = (
     "rate_limit_exceeded",
 )
 """Kinds of errors that pass, where there is no status to go by: in the middle of a stream."""
-
-
-_UNREADABLE = (
-    ValueError,
-    LookupError,
-    ArithmeticError,
-    RecursionError,
-    TypeError,
-    AttributeError,
-    AssertionError,
-    EOFError,
-    zlib.error,
-)
-"""What reading an answer raises if it is not what it should be, here and in the packages: an integer of 5,000 digits, a
-charset that is none, fields of other types."""
 
 
 class TransientError(Exception):
@@ -142,7 +126,7 @@ def explain(error: Exception, service: str, sdk: Any) -> TransientError | ModelR
         told = cause or error
         words = shorten(redact(f"{type(told).__name__}: {told}"), MAX_MESSAGE)
         return TransientError(f"{service} could not be reached, or closed the connection: {words}")
-    if isinstance(error, (sdk.APIError, *_UNREADABLE)):
+    if isinstance(error, (sdk.APIError, Unreadable, json.JSONDecodeError, UnicodeDecodeError, RecursionError)):
         words = shorten(redact(f"{type(error).__name__}: {error}"), MAX_MESSAGE)
         return TransientError(f"{service} answered something that is no reply: {words}")
     return None

@@ -31,7 +31,9 @@ def compile_check(expression: str) -> jmespath.parser.ParsedResult:
     except RecursionError:
         raise ValueError(f"{show(expression, 400)} is nested too deep; write it in fewer levels") from None
     except (exceptions.JMESPathError, ValueError) as error:
-        raise ValueError(f"{show(expression, 400)} is not JMESPath ({shorten(str(error), 300)}); see jmespath.org") from None
+        raise ValueError(
+            f"{show(expression, 400)} is not JMESPath ({shorten(str(error), 300)}); see jmespath.org"
+        ) from None
     for name in sorted(called):
         if name not in CheckFunctions.FUNCTION_TABLE:
             known = ", ".join(sorted(CheckFunctions.FUNCTION_TABLE))
