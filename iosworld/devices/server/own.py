@@ -15,7 +15,7 @@ PROTOCOL = 1
 
 def announcement(phone: Phone) -> dict[str, Any]:
     """What `/status` says of these routes, and of what is behind them."""
-    from iosworld.devices.server.routes import OWN
+    from iosworld.devices.server.routes import OWN  # the list of routes names the handlers of this module
 
     return {"protocol": PROTOCOL, "routes": [f"{route.method} {route.path}" for route in OWN], **phone.about}
 

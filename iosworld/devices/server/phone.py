@@ -76,7 +76,7 @@ class Phone:
         self._note(self._ask(do))
         action = self.settings["defaultAlertAction"]
         if action in ("accept", "dismiss") and self.session is not None:
-            from iosworld.devices.server.alerts import answer_if_there  # which acts in its turn
+            from iosworld.devices.server.alerts import answer_if_there  # alerts act through the phone
 
             answer_if_there(self, accept=action == "accept")
 

@@ -14,6 +14,7 @@ from iosworld.devices.server.gestures import HOLD
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.places import Point, distance, on_screen
 from iosworld.devices.server.requests import Request
+from iosworld.devices.server.text_input import type_text
 
 SLOP = 10.0
 """Points that a finger may wander and still be at one place."""
@@ -222,8 +223,6 @@ def _type_keys(phone: Phone, items: Sequence[Mapping[str, Any]]) -> None:
             raise _wrong(f"expected keyDown and keyUp of one character each, and pauses, got {item!r}")
     if down:
         raise _wrong(f"keys go down and never up: {down!r}")
-    from iosworld.devices.server.text_input import type_text
-
     type_text(phone, text)
 
 

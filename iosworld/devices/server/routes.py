@@ -21,7 +21,7 @@ from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
 
 Handler = Callable[[Phone, Request], Any]
-Session = Literal["any", "needed", "none"]
+SessionRule = Literal["any", "needed", "none"]
 """Whether a route is spelled with `/session/S` before it or without (`any`), only with (`needed`), only without."""
 
 
@@ -32,7 +32,7 @@ class Route:
     method: str
     path: str
     handler: Handler
-    session: Session = "any"
+    session: SessionRule = "any"
     pattern: re.Pattern[str] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import iosworld
 from iosworld.devices.server.errors import RequestProblem, unsupported
+from iosworld.devices.server.own import announcement
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
 from iosworld.screen.screenshot import Screenshot
@@ -18,8 +19,6 @@ STATUS_BAR = 54
 
 
 def status(phone: Phone, request: Request) -> dict[str, Any]:
-    from iosworld.devices.server.own import announcement
-
     return {
         "ready": True,
         "message": "WebDriverAgent is ready to accept commands",
