@@ -54,11 +54,13 @@ def build(folder: Path, name: str, sources) -> None:
     swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", output, *options(folder), *sorted(sources))
 
 
+@pytest.mark.slow
 def test_the_side_of_personakit_that_only_a_mac_compiles_is_compiled(modules):
     symbols = (modules / "PersonaKit.swiftmodule").read_bytes()
     assert b"SharedPhone" in symbols
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("app", [*APPS, "State"])
 def test_each_executable_type_checks(modules, app):
     swiftc("-typecheck", *options(modules), SWIFT / "Mains" / app / "main.swift")
