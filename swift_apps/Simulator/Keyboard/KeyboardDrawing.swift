@@ -50,9 +50,13 @@ extension Keyboard {
 
     /// White keys let through the hue of what lies below them: light is added to it.
     private func drawLitKeys(_ keys: [Key], _ palette: Palette, _ context: inout DrawContext) {
+        let faces = keys.filter { $0.surface == .key }.map(\.face)
+        guard let first = faces.first else { return }
         context.list.append(.save)
+        // The layer is as large as it has to be: what it costs grows with it.
+        context.list.append(.clip(.rect(faces.reduce(first) { $0.union($1) })))
         context.list.append(.blend("plusLighter"))
-        for key in keys where key.surface == .key { context.list.fill(rounded(key.face), .color(palette.light)) }
+        for face in faces { context.list.fill(rounded(face), .color(palette.light)) }
         context.list.append(.restore)
     }
 
