@@ -32,7 +32,8 @@ let embedded: [Target] = [
     .target(name: "CKeyboard", path: "CKeyboard"),
     .target(name: "CTypography", path: "CTypography"),
     .target(
-        name: "EmbeddedUI", dependencies: ["CHost", "CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"], swiftSettings: fast + [.swiftLanguageMode(.v5)]),
+        name: "EmbeddedUI", dependencies: ["CHost", "CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
+        swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
     .target(
         name: "Simulator", dependencies: ["AppCatalog", "CFork", "CKeyboard", "EmbeddedUI", "PersonaKit", "Gallery"] + appTargets,

@@ -10,7 +10,7 @@ import PersonaKit
         apply  carries out what is pending there, and prints the number of the last line that is part of the state
         """
 
-    /// Gives the exit status: 0, or 2 with the reason on standard error.
+    /// Gives the exit status: 0, or 2 with the reason on stderr.
     public static func main(_ arguments: [String]) -> Int32 {
         do {
             print(try run(arguments))

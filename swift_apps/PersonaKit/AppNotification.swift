@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app tells a person on the screen: a banner, then a line in the notification centre.
+/// What an app tells a person on the screen: a banner, then a line in the notification center.
 public struct AppNotification: Codable, Equatable, Identifiable, Sendable {
     public var id: String
     public var app: AppID

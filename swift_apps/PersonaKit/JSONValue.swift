@@ -45,7 +45,7 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// Where `read` (this value decoded and written again) first differs from it, in words; nil when nowhere.
+    /// Where `read` (this value decoded and written again) first differs from it, as text; nil when nowhere.
     ///
     /// A field that is `null` and one that is absent are the same.
     func firstDifference(from read: JSONValue, at path: String) -> String? {

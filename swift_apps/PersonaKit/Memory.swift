@@ -43,7 +43,7 @@ import Foundation
             .sorted { ($0.firstName, $0.lastName, $0.id) < ($1.firstName, $1.lastName, $1.id) }
     }
 
-    /// The same memory once more: what is changed in one does not show in the other. Its stores are made anew.
+    /// The same memory once more: what is changed in one does not show in the other. Its stores are made again.
     func copy() -> Memory {
         let copy = Memory(apps: apps, saved: saved, contacts: contacts, system: system)
         copy.written = written
@@ -73,7 +73,7 @@ import Foundation
         onSave()
     }
 
-    /// Takes over what another process has saved. Live stores go on with it, and so do the screens that show them.
+    /// Takes over what another process has saved. Live stores continue with it, and so do the screens that show them.
     func adopt(_ other: Memory) {
         for app in apps { adopt(app, other) }
         system = other.system

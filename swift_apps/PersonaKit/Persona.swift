@@ -52,7 +52,7 @@ import Foundation
         for store in memory.stores() { store.receive(event) }
     }
 
-    /// A banner, and a line in the notification centre until it is opened or cleared. Opening it opens its link.
+    /// A banner, and a line in the notification center until it is opened or cleared. Opening it opens its link.
     public static func notify(_ notification: AppNotification) {
         memory.revision += 1
         memory.system.notifications.append(notification)

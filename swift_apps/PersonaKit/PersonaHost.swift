@@ -93,7 +93,7 @@ import Foundation
 
     // MARK: Notifications and badges
 
-    /// What the notification centre lists, newest first.
+    /// What the notification center lists, newest first.
     package static var notifications: [AppNotification] { Persona.memory.system.notifications.reversed() }
 
     /// What came since this was last asked, oldest first: the banners to show.

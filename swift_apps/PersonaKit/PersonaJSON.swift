@@ -37,8 +37,8 @@ public enum PersonaJSON {
         let local = LocalTime(of: date), civil = local.civil, second = local.second
         let offset = Persona.timeZone.secondsFromGMT(for: date)
         let zone = abs(offset) / 60
-        return
-            "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.dayOfMonth))T\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+        let day = "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.dayOfMonth))"
+        return "\(day)T\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
             + "\(offset < 0 ? "-" : "+")\(padded(zone / 60)):\(padded(zone % 60))"
     }
 

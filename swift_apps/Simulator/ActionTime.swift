@@ -29,7 +29,7 @@ extension Phone {
         }
     }
 
-    /// Moves the clock. What falls due on the way happens in order; the screen is built anew only where it shows any of this.
+    /// Moves the clock. What falls due on the way happens in order; the screen is built again only where it shows any of this.
     func passTime(_ seconds: Int) {
         guard seconds > 0 else { return }
         let before = PersonaHost.revision

@@ -8,7 +8,7 @@ import Glibc
 /// the phone is as it was, and the process that was at work ends.
 struct Fallback {
     enum Outcome {
-        /// This process goes on; the copy sleeps.
+        /// This process continues; the copy sleeps.
         case here(Fallback)
         /// This is the copy, and it is awake: the other process has given up.
         case takesOver

@@ -136,7 +136,7 @@ import SwiftUI
     }
     /// How often apps and views have asked for the time.
     private var clockReads: Int { PersonaHost.clockReads &+ ClockReads.count }
-    /// Builds the system's own screens anew, whether they look different or not.
+    /// Builds the system's own screens again, whether they look different or not.
     func settleAll() {
         for host in [homeHost, statusHost, overlayHost] { settle(host) }
     }

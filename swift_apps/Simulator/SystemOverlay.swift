@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// Banner, notification centre and app switcher, above whatever is in front.
+/// Banner, notification center and app switcher, above whatever is in front.
 struct SystemOverlay: View {
     let model: SystemModel
     unowned let phone: Phone

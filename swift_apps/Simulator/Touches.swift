@@ -57,7 +57,7 @@ extension Phone {
         system.isShowingSwitcher = true
     }
 
-    /// Banners take touches only where they are; the centre and the switcher take all.
+    /// Banners take touches only where they are; the center and the switcher take all.
     private func touchesOverlay(_ point: CGPoint) -> Bool { system.isShowingSomething || (system.banner != nil && BannerView.frame(in: size).contains(point)) }
 
     /// Whether something waits for `attendToSystem`.

@@ -31,7 +31,7 @@ struct Alarm: Codable, Hashable, Identifiable, Sendable {
     var snoozedUntil: Date?
 }
 
-/// A city of the world clock; `id` as in the catalogue, such as "city-tokyo".
+/// A city of the world clock; `id` as in the catalog, such as "city-tokyo".
 struct WorldCity: Codable, Hashable, Identifiable, Sendable {
     var id: String
     var name: String

@@ -113,7 +113,7 @@ extension Alarm {
 }
 
 extension [Weekday] {
-    /// "Never", "Every day", "Weekdays", "Weekends", "Mon Wed Fri": beside "Repeat" in the editor.
+    /// "Never", "Every day", "Weekdays", "Weekends", "Mon Wed Fri": next to "Repeat" in the editor.
     var short: String {
         switch sorted() {
         case []: "Never"

@@ -4,7 +4,7 @@ import PersonaKit
 /// A mail being written. The text that the person types is kept apart from the signature and the quotation under it,
 /// which go along as they are (or are taken out as a whole).
 struct Draft: Hashable, Identifiable, Sendable {
-    /// The saved draft that this goes on with; nil for one never saved.
+    /// The saved draft that this continues with; nil for one never saved.
     var savedAs: Message.ID?
     var to: [MailAddress] = []
     var cc: [MailAddress] = []

@@ -39,7 +39,7 @@ extension MailStore {
         return choices.lazy.map { messages.filter($0) }.first { !$0.isEmpty } ?? messages
     }
 
-    /// The number beside a list's name: unread mail, or all of it for Drafts and Flagged.
+    /// The number next to a list's name: unread mail, or all of it for Drafts and Flagged.
     func count(in list: MailList) -> Int {
         switch list {
         case .mailbox(.drafts), .flagged: state.messages.count { state.shows($0, in: list) }

@@ -75,7 +75,7 @@ extension MailStore {
 
     // MARK: Ending
 
-    /// Keeps a draft in Drafts, over the one it goes on with; gives its id.
+    /// Keeps a draft in Drafts, over the one it continues with; gives its id.
     @discardableResult func save(_ draft: Draft) -> Message.ID {
         put(draft, in: .drafts)
     }
@@ -106,7 +106,7 @@ extension MailStore {
         return sent.max(by: Self.older)
     }
 
-    /// Calls the mail just sent back into Drafts and goes on writing it; nil when it is too late.
+    /// Calls the mail just sent back into Drafts and continues writing it; nil when it is too late.
     func undoSend() -> Draft? {
         guard let sent = undoable else { return nil }
         change([sent.id]) { $0.mailbox = .drafts }

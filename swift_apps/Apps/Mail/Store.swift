@@ -5,7 +5,7 @@ import PersonaKit
 /// that is a step behind can do no harm.
 public final class MailStore: StateStore<MailState>, PersonaStore {
     public static let app = AppID.mail
-    /// Texts made ready for searching, by message; made anew when asked for after a change.
+    /// Texts made ready for searching, by message; made again when asked for after a change.
     var searchTexts: [Message.ID: SearchText] = [:]
     private var knownIndex: MailIndex?
 

@@ -33,7 +33,7 @@ extension NotesStore {
         editItem(item, of: id) { $0.text = text.replacingOccurrences(of: "\n", with: " ") }
     }
 
-    /// Where writing goes on after text was typed into an item.
+    /// Where writing continues after text was typed into an item.
     enum NextItem: Equatable {
         case same, end
         case item(ChecklistItem.ID)

@@ -38,7 +38,7 @@ extension QuickBiteStore {
         }
     }
 
-    /// Makes a dish in the cart anew: other choices, another number or note.
+    /// Makes a dish in the cart again: other choices, another number or note.
     func updateCartItem(_ id: CartItem.ID, options: [String], quantity: Int, note: String) throws {
         let note = try checkedText(note, as: "A note")
         try change { state in

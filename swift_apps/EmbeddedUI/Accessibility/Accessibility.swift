@@ -15,7 +15,7 @@ package struct AccessibilityElement {
     package var isFocused = false
     /// Decoration such as the image inside a button: shown as XCUITest shows it, but no element of its own to VoiceOver.
     package var isInner = false
-    /// A symbol with the name that every such symbol has: beside words it says nothing.
+    /// A symbol with the name that every such symbol has: next to words it says nothing.
     package var isPlainSymbol = false
     /// Higher is read earlier among siblings.
     package var sortPriority = 0.0

@@ -109,7 +109,7 @@ package final class AccessibilityNode: WrapperNode {
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var elements = child.accessibility(context)
         if elements.isEmpty, frame.width > 0, frame.height > 0 {
-            // A shape or a colour with a label is an element too.
+            // A shape or a color with a label is an element too.
             var element = context.element("Other", frame: frame)
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]

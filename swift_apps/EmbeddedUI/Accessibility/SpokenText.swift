@@ -1,7 +1,7 @@
 import Foundation
 
 extension Node {
-    /// The words that this node reads out, joined as a merged label joins them; a symbol beside words is decoration.
+    /// The words that this node reads out, joined as a merged label joins them; a symbol next to words is decoration.
     package final var spokenText: String {
         let parts = accessibility(AccessibilityContext(visible: .infinite)), words = parts.flatMap(\.wordsOnly)
         return (words.isEmpty ? parts.flatMap(\.spokenTexts) : words).joined(separator: ", ")

@@ -5,7 +5,7 @@ public enum BlendMode: Sendable {
     case sourceAtop, destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// How drawing into an image treats colours; kept for the API, the painter always draws sRGB.
+/// How drawing into an image treats colors; kept for the API, the painter always draws sRGB.
 public enum ColorRenderingMode: Sendable {
     case nonLinear, linear, extendedLinear
 }

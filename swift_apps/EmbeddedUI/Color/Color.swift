@@ -45,13 +45,13 @@ public struct Color: Hashable, CustomStringConvertible, Sendable {
 
     public func opacity(_ opacity: Double) -> Color { Color(source: .faded(self, opacity)) }
 
-    /// The colour's components in an environment.
+    /// The color's components in an environment.
     public func resolve(in environment: EnvironmentValues) -> Color.Resolved {
         if case .resolved(let resolved) = source { return resolved }
         return Resolved(rgba(in: environment))
     }
 
-    /// What is drawn for this colour in an environment.
+    /// What is drawn for this color in an environment.
     package func rgba(in environment: EnvironmentValues) -> RGBA {
         switch source {
         case .fixed(let rgba): return rgba
@@ -102,7 +102,7 @@ extension Color {
     /// The tint of the surrounding views.
     public static var accentColor: Color { Color(source: .accent) }
 
-    /// A gradient from a slightly lighter tone of this colour down to the colour itself.
+    /// A gradient from a slightly lighter tone of this color down to the color itself.
     public var gradient: AnyGradient { AnyGradient(lightened: self) }
 }
 

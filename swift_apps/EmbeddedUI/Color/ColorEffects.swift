@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes every colour that its child draws; pictures keep theirs.
+/// Changes every color that its child draws; pictures keep theirs.
 final class ColorEffectNode: WrapperNode {
     private let change: (RGBA) -> RGBA
     init(_ child: Node, _ change: @escaping (RGBA) -> RGBA) {
@@ -79,7 +79,7 @@ extension RGBA {
     }
 
     func saturated(_ amount: Double) -> RGBA {
-        // Rec. 709 weights, as Core Animation's colour matrices use them.
+        // Rec. 709 weights, as Core Animation's color matrices use them.
         let weights = [0.2126, 0.7152, 0.0722]
         return mapped((0..<3).map { row in (0..<3).map { weights[$0] * (1 - amount) + (row == $0 ? amount : 0) } })
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Color {
-    /// A concrete color value: linear sRGB components, which may leave 0…1 for wide colours.
+    /// A concrete color value: linear sRGB components, which may leave 0…1 for wide colors.
     @frozen public struct Resolved: Hashable, Sendable {
         public var linearRed: Float
         public var linearGreen: Float

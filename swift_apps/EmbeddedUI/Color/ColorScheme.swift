@@ -3,7 +3,7 @@ public enum ColorScheme: CaseIterable, Sendable {
     case light, dark
 }
 
-/// The contrast between the app's foreground and background colours.
+/// The contrast between the app's foreground and background colors.
 public enum ColorSchemeContrast: CaseIterable, Sendable {
     case standard, increased
 }

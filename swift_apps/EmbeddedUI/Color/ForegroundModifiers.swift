@@ -12,7 +12,7 @@ extension View {
         foreground([AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)])
     }
 
-    /// nil goes back to the label colours.
+    /// nil goes back to the label colors.
     nonisolated public func foregroundColor(_ color: Color?) -> some View {
         transformEnvironment(\.foregroundStyles) { styles in
             styles = if let color { styles.setting([AnyShapeStyle(color)], isExplicit: true) } else { .labels }

@@ -9,7 +9,7 @@ public struct Gradient: Hashable, Sendable {
         public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
     }
 
-    /// How colours between the stops are found.
+    /// How colors between the stops are found.
     public struct ColorSpace: Hashable, Sendable {
         fileprivate let isPerceptual: Bool
         public static let device = ColorSpace(isPerceptual: false)
@@ -20,7 +20,7 @@ public struct Gradient: Hashable, Sendable {
 
     public init(stops: [Gradient.Stop]) { self.stops = stops }
 
-    /// Evenly spread colours.
+    /// Evenly spread colors.
     public init(colors: [Color]) {
         let last = CGFloat(max(colors.count - 1, 1))
         stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
@@ -47,7 +47,7 @@ public struct AnyGradient: Hashable, ShapeStyle, Sendable {
     public typealias Resolved = Never
     private enum Source: Hashable, Sendable {
         case stops(Gradient)
-        /// `Color.gradient`: found only once the colour is known, as it differs in light and dark.
+        /// `Color.gradient`: found only once the color is known, as it differs in light and dark.
         case lightened(Color)
     }
     private var source: Source

@@ -11,7 +11,7 @@ import Foundation
     public static let quaternary = HierarchicalShapeStyle(level: 3)
     public static let quinary = HierarchicalShapeStyle(level: 4)
 
-    /// How much of a plain colour is left at a level; label colours have values of their own.
+    /// How much of a plain color is left at a level; label colors have values of their own.
     package static func opacity(at level: Int) -> Double {
         switch level {
         case ...0: 1
@@ -47,7 +47,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 
 /// The foreground styles that views inherit.
 package struct ForegroundStyles: Sendable {
-    /// As given to `foregroundStyle`: primary, then perhaps secondary and tertiary. None: the label colours.
+    /// As given to `foregroundStyle`: primary, then perhaps secondary and tertiary. None: the label colors.
     var styles: [AnyShapeStyle] = []
     /// What plain content draws with; hierarchical styles count from the first level, whatever this is.
     var level = 0
@@ -72,7 +72,7 @@ package struct ForegroundStyles: Sendable {
 
     package func paint(level: Int, in environment: EnvironmentValues, bounds: CGRect) -> Paint {
         guard let last = styles.indices.last else {
-            // In rows of lists the levels are shares of the label's colour: secondary text is neutral there.
+            // In rows of lists the levels are shares of the label's color: secondary text is neutral there.
             guard environment.isInListRow, level > 0 else { return .color(Self.labelColor(at: level).rgba(in: environment)) }
             return .color(SystemColor.label.rgba(in: environment).opacity(HierarchicalShapeStyle.opacity(at: level)))
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One colour of a gradient; `location` runs from 0 to 1.
+/// One color of a gradient; `location` runs from 0 to 1.
 package struct PaintStop: Hashable, Sendable {
     package var location: Double
     package var color: RGBA
@@ -47,7 +47,7 @@ package indirect enum Paint: Hashable, Sendable {
         }
     }
 
-    /// One colour that stands for this paint where only a colour can be drawn: of a gradient the middle of its stops.
+    /// One color that stands for this paint where only a color can be drawn: of a gradient the middle of its stops.
     package var solid: RGBA {
         switch self {
         case .color(let color): return color

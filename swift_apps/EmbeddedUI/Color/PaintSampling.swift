@@ -1,7 +1,7 @@
 import Foundation
 
 extension Paint {
-    /// The colour, where the paint is the same everywhere.
+    /// The color, where the paint is the same everywhere.
     package var plainColor: RGBA? {
         switch self {
         case .color(let color): color
@@ -11,7 +11,7 @@ extension Paint {
         }
     }
 
-    /// The colour at a point, as the painter would find it.
+    /// The color at a point, as the painter would find it.
     package func color(at point: CGPoint) -> RGBA {
         func from(_ center: CGPoint) -> (dx: CGFloat, dy: CGFloat) { (point.x - center.x, point.y - center.y) }
         switch self {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as it is drawn: sRGB components from 0 to 1, gamma encoded, with straight alpha.
+/// A color as it is drawn: sRGB components from 0 to 1, gamma encoded, with straight alpha.
 package struct RGBA: Hashable, Sendable {
     package var red: Double
     package var green: Double
@@ -28,14 +28,14 @@ package struct RGBA: Hashable, Sendable {
         return copy
     }
 
-    /// This colour painted over an opaque one.
+    /// This color painted over an opaque one.
     package func over(_ below: RGBA) -> RGBA {
         RGBA(
             red: red * alpha + below.red * (1 - alpha), green: green * alpha + below.green * (1 - alpha),
             blue: blue * alpha + below.blue * (1 - alpha), alpha: alpha + below.alpha * (1 - alpha))
     }
 
-    /// The colour between two, mixed as Core Animation does: component by component, with premultiplied alpha.
+    /// The color between two, mixed as Core Animation does: component by component, with premultiplied alpha.
     package func mixed(with other: RGBA, by fraction: Double) -> RGBA {
         let a = alpha + (other.alpha - alpha) * fraction
         guard a > 0 else { return .clear }
@@ -43,7 +43,7 @@ package struct RGBA: Hashable, Sendable {
         return RGBA(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: a)
     }
 
-    /// Black on light colours and white on dark ones, by relative luminance.
+    /// Black on light colors and white on dark ones, by relative luminance.
     package var luminance: Double {
         func linear(_ c: Double) -> Double { SRGB.linear(min(max(c, 0), 1)) }
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -64,7 +64,7 @@ package enum SRGB {
         return linear < 0 ? -value : value
     }
 
-    /// Display P3 to sRGB, both gamma encoded. Colours outside sRGB leave the 0…1 range and are clipped: the painter draws sRGB.
+    /// Display P3 to sRGB, both gamma encoded. Colors outside sRGB leave the 0…1 range and are clipped: the painter draws sRGB.
     package static func fromDisplayP3(_ red: Double, _ green: Double, _ blue: Double) -> (Double, Double, Double) {
         let (r, g, b) = (linear(red), linear(green), linear(blue))
         func clip(_ value: Double) -> Double { min(max(encoded(value), 0), 1) }

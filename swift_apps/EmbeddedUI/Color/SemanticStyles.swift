@@ -144,7 +144,7 @@ extension EnvironmentValues {
         return tint.paint(in: outer, bounds: bounds, level: level)
     }
 
-    /// The tint as one colour, for bars, controls and text.
+    /// The tint as one color, for bars, controls and text.
     package var tintColor: RGBA { tintPaint(in: .zero).solid }
 
     var accentPaint: Paint { tintPaint(in: .zero) }

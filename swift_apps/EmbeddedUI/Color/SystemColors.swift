@@ -1,6 +1,6 @@
 import Foundation
 
-/// iOS 26's named colours. Each has a light and a dark value; backgrounds in dark have a lighter step for sheets.
+/// iOS 26's named colors. Each has a light and a dark value; backgrounds in dark have a lighter step for sheets.
 package enum SystemColor: String, Hashable, Sendable, CaseIterable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6

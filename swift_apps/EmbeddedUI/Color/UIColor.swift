@@ -1,6 +1,6 @@
 import Foundation
 
-/// UIKit's colour object, as far as SwiftUI code uses it: the system colours, and components.
+/// UIKit's color object, as far as SwiftUI code uses it: the system colors, and components.
 public final class UIColor: NSObject, @unchecked Sendable {
     package let color: Color
 
@@ -30,7 +30,7 @@ public final class UIColor: NSObject, @unchecked Sendable {
         return UIColor(color: base.opacity(Double(alpha)))
     }
 
-    /// Writes the light-mode components; false never happens, every colour here has them.
+    /// Writes the light-mode components; false never happens, every color here has them.
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
         blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

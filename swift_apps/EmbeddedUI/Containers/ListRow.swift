@@ -75,7 +75,7 @@ final class ListRowNode: WrapperNode {
         if list.memory.confirming == id { arrangeConfirmation(rect, &insets) }
         traits[ContextMenuTrait.self]?.rowFrame = rect
         background?.place(rect, proposal: ProposedViewSize(rect.size), placement)
-        // The content is as wide as it wants, at the leading edge, centred in height.
+        // The content is as wide as it wants, at the leading edge, centered in height.
         child.place(
             CGRect(
                 x: rect.minX + insets.leading, y: FontMetrics.pixelRound(rect.minY + (rect.height - size.height) / 2), width: size.width, height: size.height),

@@ -55,7 +55,7 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
     }
     override func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {
-        // Content thinner than the window is centred across it.
+        // Content thinner than the window is centered across it.
         var origin = origin
         if !axes.contains(.horizontal) { origin.x += max(room.width - size.width, 0) / 2 }
         if !axes.contains(.vertical) { origin.y += max(room.height - size.height, 0) / 2 }
@@ -66,7 +66,7 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         if environment.scrollPosition != nil { host.afterLayout { [weak self] in self?.followPosition() } }
     }
 
-    /// Where a view-aligned movement ends: at the view nearest to where it would; a flick goes on by one at least, and by the window's length at most.
+    /// Where a view-aligned movement ends: at the view nearest to where it would; a flick continues by one at least, and by the window's length at most.
     override func settled(_ target: CGFloat, axis: Axis, from start: CGFloat, velocity: CGFloat) -> CGFloat {
         guard environment.isScrollViewAligned, let views = content.scrollTargetViews, !views.isEmpty else {
             return super.settled(target, axis: axis, from: start, velocity: velocity)

@@ -24,7 +24,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     }
 }
 
-/// What part of a list a view stands in: it sets the font and colour of texts there.
+/// What part of a list a view stands in: it sets the font and color of texts there.
 package enum ListPart { case row, header, footer }
 private enum ListPartKey: EnvironmentKey { static var defaultValue: ListPart { .row } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }

@@ -86,7 +86,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         var inner = child.accessibility(context)
         var element = context.element("Button", frame: frame, traits: ["Button"])
         let texts = inner.flatMap(\.spokenTexts)
-        // A symbol beside text is decoration; alone it names the button.
+        // A symbol next to text is decoration; alone it names the button.
         let words = inner.flatMap { $0.wordsOnly }
         element.label = (words.isEmpty ? texts : words).joined(separator: ", ")
         if !inner.contains(where: { $0.type != "Image" && !$0.wordsOnly.isEmpty }), let symbol = inner.first(where: { $0.type == "Image" })?.identifier {

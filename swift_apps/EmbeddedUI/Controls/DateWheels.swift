@@ -117,8 +117,8 @@ struct DateColumns {
         let offsets = Array(-60...60)
         let titles = offsets.map { offset -> String in
             let date = calendar.date(byAdding: .day, value: offset, to: start) ?? start
-            return
-                "\(Self.weekdays[calendar.component(.weekday, from: date) - 1]) \(Self.months[calendar.component(.month, from: date) - 1].prefix(3)) \(calendar.component(.day, from: date))"
+            let parts = calendar.dateComponents([.weekday, .month, .day], from: date)
+            return "\(Self.weekdays[parts.weekday! - 1]) \(Self.months[parts.month! - 1].prefix(3)) \(parts.day!)"
         }
         return Column(titles: titles, selected: 60, loops: false, spoken: titles[60], alignment: .trailing) { index in
             if let date = calendar.date(byAdding: .day, value: offsets[index], to: model.date) { model.set(date) }

@@ -127,7 +127,7 @@ private struct LabelBody: View {
 
 private final class LabelNode: Node {
     private let icon: Node?, title: Node, isInList: Bool
-    /// In lists: the width of the column in which icons are centred. It follows the text.
+    /// In lists: the width of the column in which icons are centered. It follows the text.
     private let slot: CGFloat
     init(_ row: Node, environment: EnvironmentValues) {
         let kids = row.children
@@ -158,7 +158,7 @@ private final class LabelNode: Node {
         let size = icon.size(for: .unspecified)
         // In lists wide icons reach into the margin.
         let x = isInList ? rect.minX + (slot - size.width) / 2 : rect.minX
-        // Beside several lines the icon stays with the first.
+        // Next to several lines the icon stays with the first.
         let line = title.explicitGuide(VerticalAlignment.firstTextBaseline.key, text, inner).map { rect.midY - text.height / 2 + $0 - 6 } ?? rect.midY
         icon.place(CGRect(x: x, y: min(line, rect.midY) - size.height / 2, width: size.width, height: size.height), proposal: .unspecified, placement)
     }

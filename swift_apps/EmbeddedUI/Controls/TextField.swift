@@ -206,7 +206,7 @@ extension EnvironmentValues {
         get { self[ContentTypeKey.self] }
         set { self[ContentTypeKey.self] = newValue }
     }
-    /// The tint that was set around; nil where the system's own colour holds.
+    /// The tint that was set around; nil where the system's own color holds.
     package var explicitTint: RGBA? { tint == nil ? nil : tintColor }
 }
 

@@ -185,7 +185,7 @@ private final class ToggleNode: WrapperNode {
             return [element]
         }
         var outer = control(frame)
-        // A symbol beside text is decoration.
+        // A symbol next to text is decoration.
         let words = parts.flatMap(\.wordsOnly)
         outer.label = (words.isEmpty ? parts.flatMap(\.spokenTexts) : words).joined(separator: ", ")
         outer.children = parts + [control(switchFrame)]

@@ -54,7 +54,7 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 extension ViewHost {
-    /// The window of an app: its `App` value is made once, its scene anew in every build.
+    /// The window of an app: its `App` value is made once, its scene again in every build.
     package convenience init<A: App>(app: A, size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues()) {
         self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in
             var app = app

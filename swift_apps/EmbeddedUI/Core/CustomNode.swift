@@ -1,6 +1,6 @@
 import Foundation
 
-/// A node whose behaviour is given by closures: other modules of this package cannot subclass `Node`.
+/// A node whose behavior is given by closures: other modules of this package cannot subclass `Node`.
 @MainActor package final class CustomNode: Node {
     private let content: Node?
     private let behaviour: Behaviour

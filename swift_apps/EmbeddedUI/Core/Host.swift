@@ -100,7 +100,7 @@ import Foundation
     }
 
     private func layout() {
-        // The root is proposed the safe area, centred in it as SwiftUI does with a window's content.
+        // The root is proposed the safe area, centered in it as SwiftUI does with a window's content.
         let placement = windowPlacement
         var safe = placement.safe
         if let keyboardTop { safe.size.height = max(min(safe.maxY, keyboardTop) - safe.minY, 0) }
@@ -239,7 +239,7 @@ import Foundation
     package func layout(in host: ViewHost, level: Int) {}
     package func draw(_ context: inout DrawContext, host: ViewHost) { context.draw(node) }
     package func accessibility(_ context: AccessibilityContext, host: ViewHost) -> [AccessibilityElement] { node.accessibility(context) }
-    /// A touch beside the content: dismisses menus and popovers. True when that was its whole effect.
+    /// A touch next to the content: dismisses menus and popovers. True when that was its whole effect.
     package func tappedOutside(_ point: CGPoint, host: ViewHost) -> Bool { false }
     package func panned(_ pan: Pan, host: ViewHost) {}
     /// Asked from outside (home button, tests): closes it.

@@ -10,7 +10,7 @@ package struct ElementID: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-/// A place in the view tree that outlives rebuilds. The tree of views is built anew after every event; what must survive
+/// A place in the view tree that outlives rebuilds. The tree of views is built again after every event; what must survive
 /// (`@State`, scroll offsets, what `onChange` last saw) hangs on the identity of its place: position under the parent, or an explicit id.
 @MainActor package final class Identity {
     package private(set) weak var parent: Identity?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One laid-out thing on the screen. The tree of nodes is made anew by each build, sized by proposals, placed in window
+/// One laid-out thing on the screen. The tree of nodes is made again by each build, sized by proposals, placed in window
 /// coordinates (points), then drawn, read out and hit-tested. Subclass for whatever has its own layout, drawing or input.
 @MainActor package class Node {
     /// Notes for the container around (tag, row insets, z index, priority …).
@@ -52,7 +52,7 @@ import Foundation
         explicitGuide(key, size, proposal) ?? key.defaultValue(ViewDimensions(node: self, size: size, proposal: proposal))
     }
 
-    /// What its edges ask of neighbours in a stack.
+    /// What its edges ask of neighbors in a stack.
     package var spacing: NodeSpacing { children.count == 1 ? children[0].spacing : NodeSpacing() }
     package final var layoutPriority: Double { traits[LayoutPriorityTrait.self] }
 
@@ -71,7 +71,7 @@ import Foundation
 
     /// Appends the nodes under the point, deepest first; false when nothing here takes touches there.
     package func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        // Small controls take touches a little beside them, but not from a neighbour that the finger is on.
+        // Small controls take touches a little next to them, but not from a neighbor that the finger is on.
         let kids = children
         for isUnder in [true, false] {
             for child in kids.reversed() where child.frame.contains(point) == isUnder && child.hit(point, &path) {
@@ -82,7 +82,7 @@ import Foundation
         return false
     }
 
-    /// Override to act on a touch that reached this node; false lets it go on to the node around.
+    /// Override to act on a touch that reached this node; false lets it continue to the node around.
     package func tapped(at point: CGPoint, count: Int) -> Bool { false }
     package func longPressed(at point: CGPoint, seconds: Double) -> Bool { false }
     package func panned(_ pan: Pan) -> Bool { false }
@@ -230,24 +230,4 @@ package struct Placement: Equatable {
         if edges.contains(.trailing), x1 >= safe.maxX - 0.5 { x1 = max(x1, container.maxX) }
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
-}
-
-/// A finger that went down, moved and came up. Points, seconds.
-package struct Pan {
-    package var start: CGPoint
-    package var end: CGPoint
-    /// How long the finger rested before it moved; half a second picks a row up.
-    package var hold: Double
-    package var seconds: Double
-    /// Released while moving: scroll views go on.
-    package var isFling: Bool
-    package init(start: CGPoint, end: CGPoint, hold: Double, seconds: Double, isFling: Bool) {
-        self.start = start; self.end = end; self.hold = hold; self.seconds = seconds; self.isFling = isFling
-    }
-    package var translation: CGSize { CGSize(width: end.x - start.x, height: end.y - start.y) }
-    /// Points a second.
-    package var velocity: CGSize { isFling ? CGSize(width: translation.width / max(seconds, 0.01), height: translation.height / max(seconds, 0.01)) : .zero }
-    /// Whether it starts within 24 points of the left edge and moves to the right.
-    package func isFromLeadingEdge(of bounds: CGRect) -> Bool { isHorizontal && translation.width > 0 && start.x < bounds.minX + 24 }
-    package var isHorizontal: Bool { abs(translation.width) > abs(translation.height) }
 }

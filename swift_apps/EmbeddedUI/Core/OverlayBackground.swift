@@ -4,7 +4,7 @@ import Foundation
 package final class LayeredNode: Node {
     private let primary: Node, secondary: Node
     private let alignment: Alignment, isBehind: Bool
-    /// Edges on which the secondary grows into the unsafe area (backgrounds of colours do).
+    /// Edges on which the secondary grows into the unsafe area (backgrounds of colors do).
     private let growing: Edge.Set
     package init(_ primary: Node, _ secondary: Node, alignment: Alignment, isBehind: Bool, growing: Edge.Set = []) {
         self.primary = primary; self.secondary = secondary; self.alignment = alignment; self.isBehind = isBehind; self.growing = growing

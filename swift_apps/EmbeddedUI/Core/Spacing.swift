@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a node's edges ask of its neighbours in a stack. SwiftUI's default distance is 8 pt, but between texts it follows
+/// What a node's edges ask of its neighbors in a stack. SwiftUI's default distance is 8 pt, but between texts it follows
 /// their type (rules measured by OpenSwiftUI's dual tests; see docs of the reference facts, §2.1).
 package struct NodeSpacing {
     package enum EdgeKind {
@@ -13,7 +13,7 @@ package struct NodeSpacing {
 
         fileprivate var parts: [EdgeKind] { if case .several(let kinds) = self { kinds } else { [self] } }
 
-        /// The edge of a stack along which its children stand. Children that ask for nothing (spacers) do not count beside others.
+        /// The edge of a stack along which its children stand. Children that ask for nothing (spacers) do not count next to others.
         static func along(_ kinds: [EdgeKind]) -> EdgeKind {
             let asking = kinds.flatMap(\.parts).filter { if case .none = $0 { false } else { true } }
             return asking.count == 1 ? asking[0] : asking.isEmpty ? .standard : .several(asking)

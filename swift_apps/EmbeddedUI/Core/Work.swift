@@ -15,7 +15,7 @@ package enum Work {
     nonisolated(unsafe) private static var limit = Int.max
     nonisolated(unsafe) private static var exceeded: (() -> Void)?
 
-    /// Starts to count anew. `exceeded` is called once `done` is above `limit`; it ends the process.
+    /// Starts to count again. `exceeded` is called once `done` is above `limit`; it ends the process.
     package static func begin(limit: Int = .max, exceeded: (() -> Void)? = nil) {
         done = 0
         self.limit = limit

@@ -92,7 +92,7 @@ final class NoHitNode: WrapperNode {
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { false }
 }
 
-/// A shape in the frame takes touches, gaps between the children included; what lies beside it takes none.
+/// A shape in the frame takes touches, gaps between the children included; what lies next to it takes none.
 package final class ContentShapeNode: WrapperNode {
     private let shape: any Shape, isEvenOdd: Bool
     package init(_ child: Node, shape: any Shape = Rectangle(), isEvenOdd: Bool = false) {

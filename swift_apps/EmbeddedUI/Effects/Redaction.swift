@@ -23,7 +23,7 @@ extension EnvironmentValues {
         set { self[IsPrivateKey.self] = newValue }
     }
 
-    /// Whether texts and pictures are drawn as grey shapes.
+    /// Whether texts and pictures are drawn as gray shapes.
     package var isRedacted: Bool {
         redactionReasons.contains(.placeholder) || redactionReasons.contains(.privacy) && isPrivacySensitive
     }

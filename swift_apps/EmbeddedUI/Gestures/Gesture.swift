@@ -77,9 +77,12 @@ public struct DragGesture: Gesture {
         public var translation: CGSize { CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y) }
         public var velocity: CGSize
         public var predictedEndTranslation: CGSize {
-            CGSize(width: translation.width + velocity.width * 0.25, height: translation.height + velocity.height * 0.25)
+            CGSize(
+                width: translation.width + velocity.width * GestureMetrics.projection, height: translation.height + velocity.height * GestureMetrics.projection)
         }
-        public var predictedEndLocation: CGPoint { CGPoint(x: location.x + velocity.width * 0.25, y: location.y + velocity.height * 0.25) }
+        public var predictedEndLocation: CGPoint {
+            CGPoint(x: location.x + velocity.width * GestureMetrics.projection, y: location.y + velocity.height * GestureMetrics.projection)
+        }
     }
     public typealias Body = Never
     public var minimumDistance: CGFloat

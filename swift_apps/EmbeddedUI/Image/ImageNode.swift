@@ -92,7 +92,7 @@ package final class ImageNode: Node {
         return CGSize(width: finite(proposal.width, size.width), height: finite(proposal.height, size.height))
     }
 
-    /// A symbol sits on a baseline as capitals do: centred on their height.
+    /// A symbol sits on a baseline as capitals do: centered on their height.
     package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         guard image.resizing == nil, image.symbolName(in: environment) != nil,
             key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key

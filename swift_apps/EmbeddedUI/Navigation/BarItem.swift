@@ -20,7 +20,7 @@ final class BarItemNode: WrapperNode {
     }
 
     private var natural: CGSize { child.size(for: ProposedViewSize(width: nil, height: 44)) }
-    /// Icons share a glass with their neighbours, texts have their own.
+    /// Icons share a glass with their neighbors, texts have their own.
     private(set) lazy var isIcon: Bool =
         hasGlass && natural.width <= 36 && !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText }
     var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
@@ -64,7 +64,7 @@ final class BarItemNode: WrapperNode {
         if isSelected { context.list.fill(.rounded(slot, radii: [18], smooth: false), .color(environment.outsideBar.tintColor)) }
         context.draw(child)
         if isSelected { context.list.recolor(from: start, to: .white) }
-        // On grey glass a disabled prominent action stays white.
+        // On gray glass a disabled prominent action stays white.
         if glassTint != nil, !isEnabled { context.list.recolor(from: start, to: RGBA(white: 1, alpha: 0.9)) }
     }
 
@@ -96,7 +96,7 @@ extension Node {
     var hasControl: Bool { self is any RowActivatable || self is any BarControl || children.contains { $0.hasControl } }
 }
 extension DisplayList {
-    /// Paints texts and symbols drawn since `start` in one colour.
+    /// Paints texts and symbols drawn since `start` in one color.
     mutating func recolor(from start: Int, to color: RGBA) {
         for index in start..<ops.count {
             switch ops[index] {
@@ -158,7 +158,7 @@ final class BarGlassNode: Node {
         super.draw(&context)
     }
 
-    /// Puts neighbouring icons on a common glass.
+    /// Puts neighboring icons on a common glass.
     static func grouped(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) -> [BarGlassNode] {
         var groups: [[BarItemNode]] = []
         for item in items {

@@ -56,7 +56,7 @@ final class BottomBarNode: Node {
         let wide = groups.map(\.width).reduce(0, +)
         var all = pieces
         if field != nil, !all.contains(where: \.isSpace) { all.insert(.space, at: 0) }
-        // Neighbours without a space between them stand eight points apart; spaces share the rest.
+        // Neighbors without a space between them stand eight points apart; spaces share the rest.
         let gaps = CGFloat(zip(all, all.dropFirst()).filter { !$0.isSpace && !$1.isSpace }.count) * 8
         let spaces = max(all.filter(\.isSpace).count, 1)
         let free = max(row.width - wide - gaps, 0)

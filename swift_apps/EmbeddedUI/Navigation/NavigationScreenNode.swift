@@ -98,7 +98,7 @@ final class NavigationScreenNode: Node {
             context.draw(topBar)
         }
         if let bottomBar {
-            // Only what scrolls goes on under the bar.
+            // Only what scrolls continues under the bar.
             let scrolls = content.scroller(reaching: .infinity) != nil
             let end = min(container.maxY, placement.keyboardTop ?? container.maxY)
             if scrolls {
@@ -140,7 +140,7 @@ extension VerticalScroller {
 }
 
 extension DisplayList {
-    /// The colour behind everything in a part of the screen, from the first thing that was painted all over it.
+    /// The color behind everything in a part of the screen, from the first thing that was painted all over it.
     func backdrop(from start: Int, in rect: CGRect) -> RGBA? {
         var found: RGBA?
         var levels = [false]  // of each open save: whether what is in it is moved or turned, so that its rectangles say nothing

@@ -56,7 +56,7 @@ extension View {
     nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View { modifier(TabItemModifier(label())) }
 }
 
-/// The small text beside a row or on a tab.
+/// The small text next to a row or on a tab.
 package enum BadgeTrait: TraitKey { package static var defaultValue: String? { nil } }
 struct BadgeModifier: TraitModifier {
     typealias Body = Never

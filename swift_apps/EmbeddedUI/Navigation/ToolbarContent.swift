@@ -105,7 +105,7 @@ extension EnvironmentValues {
     /// Symbols in bars are of the large scale.
     static let barSymbolSize: CGFloat = 21.7
 
-    /// How controls look inside a bar: in the label's colour, or white on tinted glass.
+    /// How controls look inside a bar: in the label's color, or white on tinted glass.
     mutating func enterBar(_ placement: ToolbarItemPlacement) {
         let outer = outsideBar
         self[OutsideBarKey.self] = OutsideBar(environment: outer)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A confirmation dialog: a card of choices beside what asked for it. A tap anywhere else cancels.
+/// A confirmation dialog: a card of choices next to what asked for it. A tap anywhere else cancels.
 final class DialogPresentation: Presentation {
     private let environment: EnvironmentValues
     private let anchor: Node

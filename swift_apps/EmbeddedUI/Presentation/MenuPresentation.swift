@@ -14,7 +14,7 @@ import Foundation
     package func close() { isOpen = false; path = []; Invalidation.mark() }
 }
 
-/// An open menu over the window: a list of rows on glass beside its control. Pickers show their choices with it too.
+/// An open menu over the window: a list of rows on glass next to its control. Pickers show their choices with it too.
 package final class MenuPresentation: Presentation {
     private let state: MenuState
     private let sections: @MainActor () -> [MenuSection]

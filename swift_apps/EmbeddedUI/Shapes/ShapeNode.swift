@@ -208,7 +208,7 @@ extension StrokeBorderShapeView {
     return behind.isEmpty ? front : LayeredNode(front, Node.joined(behind, depth: true), alignment: .center, isBehind: true)
 }
 
-/// A colour fills all of the room that it is given.
+/// A color fills all of the room that it is given.
 extension Color: View {
     public typealias Body = Never
     @MainActor public static func _makeView(view: Color, inputs: _ViewInputs, outputs: inout _ViewOutputs) {

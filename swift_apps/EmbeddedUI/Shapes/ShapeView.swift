@@ -121,7 +121,7 @@ extension ShapeView where Content: InsettableShape {
     }
 }
 
-/// Colours and gradients as views fill the rectangle that they are given.
+/// Colors and gradients as views fill the rectangle that they are given.
 extension ShapeStyle where Self: View, Self.Body == _ShapeView<Rectangle, Self> {
     public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
 }

@@ -58,7 +58,7 @@ extension Text: View {
 }
 
 extension Text {
-    /// A shape style that can be compared as far as texts need it: colours by value, others never equal.
+    /// A shape style that can be compared as far as texts need it: colors by value, others never equal.
     package struct StyleBox: Equatable, Sendable {
         package let style: AnyShapeStyle
         package static func == (a: StyleBox, b: StyleBox) -> Bool {

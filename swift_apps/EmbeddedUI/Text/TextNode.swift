@@ -125,7 +125,7 @@ package final class TextNode: Node {
         if let color = paint.plainColor {
             if color.alpha > 0 { list.append(.text(fragment.text, xs: xs, baseline: line, font, color)) }
         } else {
-            // Glyphs have one colour each: a gradient goes over the text glyph by glyph.
+            // Glyphs have one color each: a gradient goes over the text glyph by glyph.
             for (scalar, x) in zip(fragment.text.unicodeScalars, xs) {
                 let color = paint.color(at: CGPoint(x: x + font.size * 0.3, y: line - FontMetrics.capHeight(font) / 2))
                 list.append(.text(String(Character(scalar)), xs: [x], baseline: line, font, color))

@@ -10,7 +10,7 @@ extension Text {
     /// A scheme for transforming the capitalization of characters within text.
     public enum Case: Sendable { case uppercase, lowercase }
 
-    /// The size of text beside the text around it.
+    /// The size of text next to the text around it.
     public struct Scale: Sendable, Hashable {
         package let factor: CGFloat
         public static let `default` = Scale(factor: 1)

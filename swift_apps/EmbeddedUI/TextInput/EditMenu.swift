@@ -46,7 +46,7 @@ extension FocusCenter {
     }
 }
 
-/// The bar of commands beside the caret or the selection. Touches beside it go on to what lies below.
+/// The bar of commands next to the caret or the selection. Touches next to it continue to what lies below.
 final class EditMenuPresentation: Presentation {
     /// nil when no field asks for the menu or nothing can be done.
     init?(in host: ViewHost) {

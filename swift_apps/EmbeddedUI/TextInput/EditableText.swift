@@ -24,7 +24,7 @@ import Foundation
     private let memory: EditableTextMemory
     /// Where the text shows; what does not fit is scrolled.
     private(set) var room = CGRect.zero
-    /// The part of the window in which the text may be seen at all: beside bars and the keyboard.
+    /// The part of the window in which the text may be seen at all: next to bars and the keyboard.
     private var visible = CGRect.infinite
     /// The top left of the whole text.
     private(set) var origin = CGPoint.zero
@@ -135,7 +135,7 @@ import Foundation
     }
     private var selectionBoxes: [CGRect] { placed.boxes(of: selection).map(inWindow) }
     private func handle(atStart: Bool) -> CGRect { inWindow(placed.caret(at: atStart ? selection.lowerBound : selection.upperBound)) }
-    /// What of the selection, or of the caret, is in sight: the edit menu stands beside it.
+    /// What of the selection, or of the caret, is in sight: the edit menu stands next to it.
     var menuAnchor: CGRect {
         let boxes = selectionBoxes
         let whole = boxes.isEmpty ? caretFrame : boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }

@@ -83,7 +83,7 @@ struct InputLayout {
         return CGRect(x: x(of: scalar, in: line), y: CGFloat(line) * pitch, width: 0, height: lineHeight)
     }
 
-    /// The position nearest to a point. Above all text it is the start, below all text the end; beside a line the line's own.
+    /// The position nearest to a point. Above all text it is the start, below all text the end; next to a line the line's own.
     func position(at point: CGPoint) -> Int {
         guard !lines.isEmpty else { return 0 }
         if point.y >= CGFloat(lines.count) * pitch { return count }
@@ -105,7 +105,7 @@ struct InputLayout {
         return position(scalar)
     }
 
-    /// The boxes of a part of the text, one a line. Lines that the part goes on after are filled to the edge of the room.
+    /// The boxes of a part of the text, one a line. Lines that the part continues after are filled to the edge of the room.
     func boxes(of range: Range<Int>) -> [CGRect] {
         guard !range.isEmpty, !lines.isEmpty else { return [] }
         let (first, last) = (scalar(range.lowerBound), scalar(range.upperBound))

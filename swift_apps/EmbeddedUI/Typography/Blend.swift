@@ -3,7 +3,7 @@ import Foundation
 
 /// Where a font lies between the masters of the tables, and the figures there.
 struct Blend {
-    /// Index of the lighter of the two neighbouring weights (0 is 100), and how far it is to the bolder one (0…1).
+    /// Index of the lighter of the two neighboring weights (0 is 100), and how far it is to the bolder one (0…1).
     private let lighter: Int
     private let bolder: CGFloat
     /// How far the size is from the text face to the display face (0…1).

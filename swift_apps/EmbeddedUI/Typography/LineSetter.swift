@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts lines under each other and glyphs beside each other.
+/// Puts lines under each other and glyphs next to each other.
 struct LineSetter<Style> {
     private let runs: [TextRun<Style>]
     private let glyphs: TextGlyphs

@@ -8,7 +8,7 @@ package enum SymbolMetrics {
         case small, medium, large
     }
 
-    /// The size of an `Image(systemName:)` beside text of this font, in points; a symbol that is not known is square.
+    /// The size of an `Image(systemName:)` next to text of this font, in points; a symbol that is not known is square.
     package static func size(_ name: String, fontSize: CGFloat, weight: Int = 400, scale: Scale = .medium) -> CGSize {
         let row = iosworld_symbol_row(name)
         let box = row < 0 ? iosworld_symbol_size(width: 1200, height: 1200) : iosworld_symbol_box(row)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A piece of text in one font. `Style` (colour, underline, link …) is the caller's and means nothing to layout.
+/// A piece of text in one font. `Style` (color, underline, link …) is the caller's and means nothing to layout.
 package struct TextRun<Style> {
     package var text: String
     package var font: FontSpec

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// A person's initials on a coloured disc, or a symbol when there are none.
+/// A person's initials on a colored disc, or a symbol when there are none.
 public struct Avatar: View {
     private let initials: String
     private let tint: Color

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// A white symbol on a coloured tile, as in Settings and in lists of categories.
+/// A white symbol on a colored tile, as in Settings and in lists of categories.
 public struct IconTile: View {
     private let systemImage: String
     private let tint: Color

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What a store answered when it refused something, in words for the person.
+/// What a store answered when it refused something, as text for the person.
 public struct Refusal: Equatable, Sendable {
     public let message: String
 

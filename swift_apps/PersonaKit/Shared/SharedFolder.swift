@@ -43,7 +43,7 @@ import Foundation
         Persona.memory = try read(apps)
     }
 
-    /// Takes over what another process has saved since. Live stores, and the screens that show them, go on with it.
+    /// Takes over what another process has saved since. Live stores, and the screens that show them, continue with it.
     package func refresh() throws {
         let memory = Persona.memory
         guard try names(memory.apps).contains(where: { try contents($0) != known[$0] }) else { return }

@@ -102,7 +102,7 @@ import UIKit
         }
     }
 
-    /// What goes wrong here is the driver's to report: it finds the text beside the state.
+    /// What goes wrong here is the driver's to report: it finds the text next to the state.
     private func attempt(_ body: () throws -> Void) {
         do { try body() } catch { try? Data("\(app.rawValue): \(error)\n".utf8).write(to: shared.folder.appendingPathComponent("trouble")) }
     }

@@ -11,7 +11,7 @@ enum KeyRows {
     /// What a phone pad has besides digits: characters, and what they read out as.
     static let dialing = [[("+", "+"), ("*", "*"), ("#", "#")], [(",", "pause"), (";", "wait")]]
 
-    /// What stands beside the space bar, or in its place (`false`).
+    /// What stands next to the space bar, or in its place (`false`).
     static func bottom(of type: UIKeyboardType) -> (marks: [String], keepsSpace: Bool) {
         switch type {
         case .emailAddress: (["@", "."], true)

@@ -43,7 +43,7 @@ struct KeyboardLayout {
             let cell = pitch * CGFloat(span) / CGFloat(characters.count)
             for (index, character) in characters.enumerated() {
                 let x = start(span) + CGFloat(index) * cell
-                // The outermost keys of a full row take what is beside them, too.
+                // The outermost keys of a full row take what is next to them, too.
                 let left = index == 0 && span == 10 ? 4 : x, right = index == 9 ? size.width - 4 : x + cell
                 keys.append(
                     .character(
@@ -64,7 +64,7 @@ struct KeyboardLayout {
             face: face(size.width - Self.edge - 43, 43, row: 2), frame: touch(size.width - 54, 52, row: 2), name: "delete", label: "delete")
     }
 
-    /// The bottom row: the way to another plane, space with what stands beside it, return.
+    /// The bottom row: the way to another plane, space with what stands next to it, return.
     func bottom(plane: Keyboard.Plane, title: String, label: String, type: UIKeyboardType) -> [Key] {
         let room = size.width - 2 * Self.edge - 2 * Self.gap
         let sideWidth = (room * 0.24585 * 3).rounded() / 3

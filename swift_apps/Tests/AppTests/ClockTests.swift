@@ -5,7 +5,8 @@ import Testing
 
 @MainActor private func startClock(
     _ json: String = """
-    {"alarms": [{"id": "alarm-work", "time": "07:30", "label": "Work", "repeats": ["mon", "tue", "wed", "thu", "fri"], "sound": "radar", "snooze": true, "isOn": true}],
+    {"alarms": [{"id": "alarm-work", "time": "07:30", "label": "Work", "repeats": ["mon", "tue", "wed", "thu", "fri"],
+                 "sound": "radar", "snooze": true, "isOn": true}],
      "cities": [], "stopwatch": {"secondsBefore": 0, "laps": []}, "timers": [], "recentTimers": []}
     """
 ) throws -> ClockStore {

@@ -12,7 +12,9 @@ struct TogglesScreen: View {
                     Toggle("Remember Last Sage", isOn: $remembers)
                 } footer: {
                     Text(
-                        "When you open the app, it looks whether you are at one of your gardens, by the Wi-Fi network in the shed or within the fence. If that garden belongs to another club, that club is shown at once. Your place is looked up on this phone alone, and only while the app is being used, and it is not kept by anybody."
+                        "When you open the app, it looks whether you are at one of your gardens, by the Wi-Fi network in the shed or within "
+                            + "the fence. If that garden belongs to another club, that club is shown at once. Your place is looked up on this phone "
+                            + "alone, and only while the app is being used, and it is not kept by anybody."
                     )
                 }
                 Section {

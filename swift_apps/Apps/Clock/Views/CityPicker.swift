@@ -2,7 +2,7 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// All cities of the catalogue by letter; a tap adds one.
+/// All cities of the catalog by letter; a tap adds one.
 struct CityPicker: View {
     @Environment(ClockStore.self) private var store
     @Environment(\.dismiss) private var dismiss

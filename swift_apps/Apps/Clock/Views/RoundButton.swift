@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// A large round button with a dim fill of its own colour, as the stopwatch and the timers have them.
+/// A large round button with a dim fill of its own color, as the stopwatch and the timers have them.
 struct RoundButton: View {
     /// Of rows with such large things in them.
     static let rowInsets = EdgeInsets(top: 8, leading: 16, bottom: 10, trailing: 16)

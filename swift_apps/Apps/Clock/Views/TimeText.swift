@@ -2,7 +2,7 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// "6:45" large and thin, "AM" smaller beside it.
+/// "6:45" large and thin, "AM" smaller next to it.
 struct TimeText: View {
     var time: TimeOfDay
     var size: CGFloat = 56

@@ -74,7 +74,7 @@ struct TimerComposer: View {
         .accessibilityIdentifier("clock.timerEditor.\(unit)")
     }
 
-    /// The unit stands still beside the number that is chosen.
+    /// The unit stands still next to the number that is chosen.
     private func name(_ unit: String, joining edges: Edge.Set) -> some View {
         Text(unit).font(.headline).fixedSize().offset(x: 40).frame(maxWidth: .infinity).padding(edges, -28)
     }

@@ -5,7 +5,7 @@ import SwiftUI
 struct BankRoot: View {
     @Environment(MyBankStore.self) private var store
     @State private var navigation = BankNavigation()
-    /// Counts the links that were followed: with each the tabs start anew, so that no sheet stays over the screen that was asked for.
+    /// Counts the links that were followed: with each the tabs start again, so that no sheet stays over the screen that was asked for.
     @State private var followedLinks = 0
 
     var body: some View {

@@ -140,7 +140,7 @@ private struct NoteEditor: View {
     private func bringBack(_ content: NoteContent?) {
         guard let content else { return }
         store.setContent(note.id, content)
-        // Writing goes on where there still is something.
+        // Writing continues where there still is something.
         if case .item(let id) = field, !content.checklist.contains(where: { $0.id == id }) {
             field = content.checklist.last.map { .item($0.id) } ?? .body
         }

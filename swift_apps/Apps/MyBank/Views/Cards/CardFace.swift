@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// A card as it looks in the hand; grey while it is locked.
+/// A card as it looks in the hand; gray while it is locked.
 struct CardFace: View {
     let card: Card
 

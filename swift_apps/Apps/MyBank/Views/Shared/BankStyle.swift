@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// MyBank's colours.
+/// MyBank's colors.
 enum BankStyle {
     /// Light enough for dark screens, dark enough for light ones.
     static let tint = Color(red: 0.04, green: 0.54, blue: 0.43)

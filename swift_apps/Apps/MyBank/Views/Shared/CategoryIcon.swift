@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A category's symbol on a soft disc of its colour.
+/// A category's symbol on a soft disc of its color.
 struct CategoryIcon: View {
     let category: SpendingCategory
     var size: CGFloat = 40

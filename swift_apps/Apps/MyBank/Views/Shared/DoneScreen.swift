@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The end of a task in a sheet: what was done, in words.
+/// The end of a task in a sheet: what was done, as text.
 struct DoneScreen: View {
     let title: String
     let message: String

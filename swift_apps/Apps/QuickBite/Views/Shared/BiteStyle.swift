@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// QuickBite's colours and words.
+/// QuickBite's colors and words.
 enum BiteStyle {
     static let tint = Color(red: 0.91, green: 0.27, blue: 0.15)
     static let star = Color(red: 0.98, green: 0.69, blue: 0.12)

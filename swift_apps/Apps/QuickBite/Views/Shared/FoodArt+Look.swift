@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Colours of food.
+/// Colors of food.
 enum Food {
     static let bread = Color(red: 0.87, green: 0.62, blue: 0.32)
     static let crust = Color(red: 0.80, green: 0.52, blue: 0.25)

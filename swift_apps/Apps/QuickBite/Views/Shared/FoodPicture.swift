@@ -45,7 +45,7 @@ struct FoodPicture: View {
     }
 }
 
-/// The shape of a dish, with the colours that make it this one.
+/// The shape of a dish, with the colors that make it this one.
 enum FoodForm {
     /// Base, then toppings.
     case bowl([Color])
