@@ -1,6 +1,6 @@
 """Measure how far the phone's screens are from photographs of Apple's own, and write it down in docs/fidelity.md.
 
-Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR] [--pictures DIR]
+Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR ...] [--pictures DIR]
 
 tools/apple_screens.json holds what was measured on the photographs: for each screen which part of the gallery shows the
 same thing (with words and pictures of our own), and for each element the window it was looked for in and the box that was
@@ -228,11 +228,15 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
     return result
 
 
-def measure_photographs(facts: dict[str, Any], folder: Path) -> None:
-    """Apple's boxes, measured again."""
+def measure_photographs(facts: dict[str, Any], folders: list[Path]) -> None:
+    """Apple's boxes, measured again on the photographs that are in one of the folders."""
     for screen in facts["screens"]:
         for scheme in screen["schemes"] if screen["photograph"] else []:
-            pixels = load(folder / screen["photograph"].format(scheme=scheme))
+            name = screen["photograph"].format(scheme=scheme)
+            path = next((folder / name for folder in folders if (folder / name).exists()), None)
+            if path is None:
+                raise SystemExit(f"{name}: expected it in one of the folders of photographs, but it is in none")
+            pixels = load(path)
             for element in screen["elements"]:
                 origin = tuple(screen.get("origin", (0, 0)))
                 box = None if element["kind"] == "frame" else measure(pixels, element, screen["scale"], origin)
@@ -284,7 +288,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--simulator", type=Path, required=True, help="the built iosworld-simulator")
     parser.add_argument(
-        "--photographs", type=Path, help="measure Apple's figures again from the pictures in this folder"
+        "--photographs", type=Path, nargs="+", help="measure Apple's figures again from the pictures in these folders"
     )
     parser.add_argument("--pictures", type=Path, help="keep our pictures in this folder")
     parser.add_argument("--screen", help="only this one, and only print")

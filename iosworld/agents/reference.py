@@ -4,6 +4,7 @@ It looks for what a step names on the screen that it is shown and touches the mi
 grid, as an agent that only sees would. It fails when the screen is not as the solution expects.
 """
 
+import math
 from collections.abc import Generator, Sequence
 from typing import assert_never
 
@@ -23,6 +24,8 @@ MAX_SWIPES = 40
 MAX_TURNS = 80
 ROW = 32.0
 """Height of a picker wheel's row in points."""
+WHEEL_RADIUS = 108.0
+"""Radius in points of the cylinder that a wheel's rows are drawn on: rows far from the middle are closer together."""
 
 Play = Generator[Action, Observation, Observation]
 """Yields actions, is sent what the screen shows after each, and returns the last of it."""
@@ -192,7 +195,7 @@ def _spin(step: steps.SpinStep, seen: Observation) -> Play:
             return seen
         before = wheel.value
         x, y = wheel.frame.center
-        seen = yield from _do(_tap_point(seen, x, y + direction * rows * ROW))
+        seen = yield from _do(_tap_point(seen, x, y + direction * _distance(rows)))
         wheel = find(seen.tree, step.wheel)
         if wheel.value == before:
             if not may_turn_back:
@@ -216,6 +219,11 @@ def _direction(value: str, step: steps.SpinStep) -> int:
     if step.towards is not None:
         return 1 if step.towards == "later" else -1
     return -1 if shown is not None and goal is not None and goal < shown else 1
+
+
+def _distance(rows: int) -> float:
+    """How far from the middle of a wheel a row is drawn, in points."""
+    return WHEEL_RADIUS * 0.95 * math.sin(rows * ROW / WHEEL_RADIUS)
 
 
 def _rows(before: str, wheel: Element, wanted: str, rows: int) -> int:

@@ -9,10 +9,12 @@ Cleaning, in this order:
 2. elements that only hold others (no label, no value, nothing to touch; or the label of the one control in them) go,
    their children move up;
 3. a labeled switch, in which XCUITest shows the control as a second one, is one element, to be touched at its control;
-4. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
+4. a cell in which nothing is left goes, as under a bar; a field without a label is called what its placeholder says; pictures
+   that are called by a symbol's raw name go, and buttons called so are called by its words;
+5. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
    says it already, and so does the value "1" of a selected button. Equal elements next to each other stay: two buttons called Delete are two buttons;
-5. the keyboard's character keys go, since an agent types text; its other keys stay;
-6. what exceeds the limits is left out, and the element it was in says how much is missing.
+6. the keyboard's character keys go, since an agent types text; its other keys stay;
+7. what exceeds the limits is left out, and the element it was in says how much is missing.
 """
 
 import re
@@ -31,6 +33,10 @@ WRAPPERS = frozenset({"Any", "Other", "Group", "Window", "LayoutArea", "LayoutIt
 """Types that say nothing by themselves."""
 PARTS = frozenset({"StaticText", "Image", "Icon", "Other"})
 """Types that may merely repeat what stands on the control around them."""
+FIELDS = frozenset({"TextField", "SecureTextField", "TextView"})
+"""Types that a person types into."""
+SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
+"""A name such as "mappin.and.ellipse": what iOS calls a picture of a symbol that it has no words for."""
 BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"})
 """What lies over scrolling content: a touch there does not reach the content."""
 AROUND_POPOVER = "PopoverDismissRegion"
@@ -112,7 +118,19 @@ def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
             rest = (child for child in element.children if child is not control)
             touched = control.frame if control else None
             value = "" if element.type == "Button" and element.selected and element.value == "1" else element.value
-            yield replace(element, value=value, control=touched, children=tuple(_tidy(rest, element)))
+            inside = tuple(_tidy(rest, element))
+            if element.type == "Cell" and not inside and not _words(element):
+                continue
+            label = element.label
+            if element.type in FIELDS and not label.strip():
+                label = element.placeholder
+            elif element.type == "Button" and label == element.identifier and SYMBOL.fullmatch(label):
+                label = label.replace(".", " ")
+            yield replace(element, label=label, value=value, control=touched, children=inside)
+
+
+def _words(element: Element) -> str:
+    return (element.label + element.value + element.placeholder).strip()
 
 
 def _control(element: Element) -> Element | None:
@@ -122,7 +140,9 @@ def _control(element: Element) -> Element | None:
 
 
 def _says_nothing(element: Element) -> bool:
-    if element.label.strip() or element.value.strip() or element.placeholder.strip():
+    if element.type in ("Image", "Icon") and SYMBOL.fullmatch(element.label):
+        return not element.value and not element.children
+    if _words(element):
         return False
     if element.type in WRAPPERS:
         return "Button" not in element.traits

@@ -18,7 +18,7 @@ def _node(element: Element) -> etree._Element:
         "n": str(element.number or ""),
         "label": element.label,
         "value": element.value,
-        "placeholder": element.placeholder if element.placeholder != element.value else "",
+        "placeholder": element.placeholder if element.placeholder not in (element.value, element.label) else "",
         "enabled": "" if element.enabled else "false",
         "selected": "true" if element.selected else "",
         "focused": "true" if element.focused else "",

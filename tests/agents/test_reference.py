@@ -1,3 +1,5 @@
+import math
+
 import pytest
 
 from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type
@@ -178,7 +180,9 @@ class Wheel:
         return Observation(1, Screenshot(png=b""), tree(wheel))
 
     def tap(self, action: TapXY) -> None:
-        rows = round((action.y / 1000 * SIZE[1] - 400) / 32)
+        # Rows are drawn on a cylinder.
+        height = (action.y / 1000 * SIZE[1] - 400) / (108 * 0.95)
+        rows = round(math.asin(min(max(height, -1), 1)) * 108 / 32)
         if not self.stuck:
             self.hour = min(12, max(1, self.hour + rows))
 

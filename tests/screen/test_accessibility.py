@@ -117,6 +117,26 @@ def test_two_equal_buttons_are_two_buttons():
     assert shown(node("Button", "Delete"), node("Button", "Delete")).count("<Button") == 2
 
 
+def test_an_empty_cell_goes_and_a_field_is_called_by_its_placeholder():
+    assert "Cell" not in shown(node("Cell", None, node("StaticText", "under the bar", visible=False)))
+    assert "Cell" in shown(node("Cell", None, node("StaticText", "Row")))
+    text = shown(
+        node("TextField", "", value="12", placeholder="Least amount"), node("TextField", "Memo", placeholder="None")
+    )
+    assert '<TextField n="1" label="Least amount" value="12"/>' in text
+    assert '<TextField n="2" label="Memo" placeholder="None"/>' in text
+
+
+def test_raw_names_of_symbols_are_not_read():
+    name = "mappin.and.ellipse"
+    assert "Image" not in shown(node("Image", name, identifier=name))
+    assert 'label="Clock"' in shown(node("Image", "Clock", identifier="clock"))
+    assert 'label="line 3 horizontal"' in shown(node("Button", "line.3.horizontal", identifier="line.3.horizontal"))
+    assert 'label="example.com"' in shown(
+        node("Button", "example.com", identifier="site"), node("StaticText", "example.com")
+    )
+
+
 def test_the_keyboards_letters_go_and_its_other_keys_stay():
     text = shown(
         node("Keyboard", None, node("Key", "q"), node("Key", "w"), node("Key", "shift"), node("Button", "return"))

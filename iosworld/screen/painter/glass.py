@@ -160,11 +160,13 @@ def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, schem
     return _Light(layers[0], layers[1], area.left(), area.top())
 
 
-def gradient_towards(edge: str, bounds: skia.Rect, tone: int) -> skia.Shader:
-    """A color that is whole at the top or bottom edge and gone at the other one, eased so that no line shows where it begins."""
+def gradient_towards(edge: str, bounds: skia.Rect, tone: int, whole: float = 0.0) -> skia.Shader:
+    """A color that is whole at the top or bottom edge (as far as a share of the way) and gone at the other one, eased so that no
+    line shows where it begins."""
     ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.left(), bounds.bottom())]
     steps = 12
-    levels = [1 - (3 - 2 * step / steps) * (step / steps) ** 2 for step in range(steps + 1)]
+    ways = [max(0.0, (step / steps - whole) / (1 - whole)) for step in range(steps + 1)]
+    levels = [1 - (3 - 2 * way) * way**2 for way in ways]
     alpha = skia.ColorGetA(tone)
     colors = [skia.ColorSetA(tone, round(alpha * level)) for level in levels]
     return skia.GradientShader.MakeLinear(ends if edge == "top" else ends[::-1], colors)

@@ -188,7 +188,11 @@ class _Painter:
             return
         if (blur := number(op.get("blur", 0), f"{what}.blur")) > 0.01:
             draw_blurred(
-                self.canvas, bounds, blur, gradient_towards(edge, bounds, skia.ColorWHITE), layered=any(self.layers)
+                self.canvas,
+                bounds,
+                blur,
+                gradient_towards(edge, bounds, skia.ColorWHITE, 0.5),
+                layered=any(self.layers),
             )
         fade = skia.Paint(Dither=True)
         fade.setShader(gradient_towards(edge, bounds, tint.toColor()))

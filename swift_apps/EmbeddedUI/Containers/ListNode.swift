@@ -108,13 +108,14 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private var rowSpacing: CGFloat { environment.listRowSpacing ?? 0 }
     var isEditing: Bool { environment.editMode?.wrappedValue.isEditing ?? false }
     /// From the window's edges to the cards: as asked for, or the list's own.
-    private var sides: (leading: CGFloat, trailing: CGFloat) {
+    private func sides(_ width: CGFloat) -> (leading: CGFloat, trailing: CGFloat) {
         let edges = environment.contentMarginEdges
+        let own = metrics.isCard ? BarMetrics.sideMargin(width) : 0
         return (
-            edges.contains(.leading) ? margins.leading : metrics.sideMargin, edges.contains(.trailing) ? margins.trailing : metrics.sideMargin
+            edges.contains(.leading) ? margins.leading : own, edges.contains(.trailing) ? margins.trailing : own
         )
     }
-    private func cardWidth(_ width: CGFloat) -> CGFloat { max(width - sides.leading - sides.trailing, 0) }
+    private func cardWidth(_ width: CGFloat) -> CGFloat { max(width - sides(width).leading - sides(width).trailing, 0) }
 
     private func row(_ content: Node, _ entry: LazyEntry, _ part: Int) -> ListRowNode {
         var id = entry.id
@@ -217,7 +218,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         placedRows = []
         placedOthers = []
         cards = []
-        let x = origin.x + sides.leading
+        let x = origin.x + sides(room.width).leading
         var y = origin.y + margins.top
         for section in sections {
             let head = headerHeight(section, width)
@@ -307,7 +308,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         y += headerHeight(section, width) + rowsHeight(section, upTo: index, width)
         let extent = extent(section, index, width)
         if index > 0, extent.rows > 0 { y += rowSpacing }
-        return CGRect(x: room.minX + sides.leading, y: y, width: width, height: extent.length)
+        return CGRect(x: room.minX + sides(room.width).leading, y: y, width: width, height: extent.length)
     }
 
     // MARK: Drawing

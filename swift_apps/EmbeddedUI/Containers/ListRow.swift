@@ -111,9 +111,11 @@ final class ListRowNode: WrapperNode {
         let shift = CGFloat(buttons.count) * width
         insets.leading += edge == .trailing ? -shift : shift
     }
+    /// The row moves aside with its minus for the button that deletes it.
     private func arrangeConfirmation(_ rect: CGRect, _ insets: inout EdgeInsets) {
         arrangeSwipe(.trailing, rect, &insets)
     }
+    private var isConfirming: Bool { list.memory.confirming == id }
 
     override func panned(_ pan: Pan) -> Bool {
         if canMove, pan.start.x > frame.maxX - 52, !pan.isHorizontal { list.move(self, to: pan.end.y); return true }
@@ -217,7 +219,7 @@ final class ListRowNode: WrapperNode {
         if let badge, swipeButtons.isEmpty {
             TextLine.draw(badge, font: Self.badgeFont, color: Color(uiColor: .secondaryLabel).rgba(in: environment), centeredIn: badgeFrame, &context)
         }
-        if canDelete {
+        if canDelete, !isConfirming {
             context.list.append(
                 .symbol(
                     "minus.circle.fill", CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22), size: 20, weight: 400,
@@ -295,8 +297,10 @@ final class ListRowNode: WrapperNode {
             chevron.isInner = true
             inner[0].children.append(chevron)
         }
-        let label = inner.filter { !$0.isInner }.flatMap(\.spokenTexts).joined(separator: ", ")
-        if canDelete {
+        // The row is called by its texts; buttons in it only where there is nothing else.
+        let texts = inner.filter { !$0.isInner && $0.type != "Button" }.flatMap(\.spokenTexts)
+        let label = (texts.isEmpty ? inner.filter { !$0.isInner }.flatMap(\.spokenTexts) : texts).joined(separator: ", ")
+        if canDelete, !isConfirming {
             inner.insert(
                 context.element("Button", label: "Remove \(label)", frame: CGRect(x: frame.minX + 16, y: frame.midY - 11, width: 22, height: 22)), at: 0)
         }

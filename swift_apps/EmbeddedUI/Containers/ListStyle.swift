@@ -74,8 +74,6 @@ struct ListMetrics {
 
     var isCard: Bool { kind == .insetGrouped || kind == .sidebar }
     var isPlain: Bool { kind == .plain || kind == .inset }
-    /// From the window's edge to the card.
-    var sideMargin: CGFloat { isCard ? 16 : 0 }
     let rowInsets = EdgeInsets(top: 15, leading: 16, bottom: 15, trailing: 16)
     /// A row of one line: 52 at Large.
     var minRowHeight: CGFloat { bodyPitch + rowInsets.vertical }

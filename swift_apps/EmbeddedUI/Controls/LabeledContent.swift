@@ -5,12 +5,38 @@ public struct LabeledContent<Label, Content> {
 }
 extension LabeledContent: View where Label: View, Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label: label(), content: content()) }
-    public var body: some View {
-        HStack {
-            StackedLabel(label: label)
-            Spacer(minLength: 8)
-            content.foregroundStyle(.secondary).multilineTextAlignment(.trailing)
+    public var body: some View { LabeledRow(label: label, content: content) }
+}
+
+/// Label and value side by side, at accessibility sizes of text one below the other.
+private struct LabeledRow<Label: View, Content: View>: View {
+    @Environment(\.dynamicTypeSize) private var typeSize
+    let label: Label, content: Content
+    init(label: Label, content: Content) { self.label = label; self.content = content }
+    var body: some View {
+        if typeSize.isAccessibilitySize {
+            VStack(alignment: .leading, spacing: 4) {
+                StackedLabel(label: label)
+                content.modifier(ValueForeground())
+            }
+        } else {
+            HStack {
+                StackedLabel(label: label)
+                Spacer(minLength: 8)
+                content.modifier(ValueForeground()).multilineTextAlignment(.trailing)
+            }
         }
+    }
+}
+/// The system's gray, or a lighter shade of what the app asked for.
+private struct ValueForeground: InputsModifier {
+    typealias Body = Never
+    nonisolated init() {}
+    func modify(_ inputs: inout _ViewInputs) {
+        let styles = inputs.environment.foregroundStyles
+        inputs.environment.foregroundStyles = styles.setting([
+            styles.isExplicit ? AnyShapeStyle(HierarchicalShapeStyle.secondary) : AnyShapeStyle(Color.secondary)
+        ])
     }
 }
 extension LabeledContent where Label == Text, Content: View {

@@ -14,6 +14,8 @@ struct BarMetrics: Equatable {
     var hidesRow = false
 
     static let rowHeight: CGFloat = 54
+    /// From the sides of the screen to bar buttons, titles, and the cards of lists: 16 points, on the widest phones 20.
+    static func sideMargin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
     static let largeTitleHeight: CGFloat = 52
     static let drawerHeight: CGFloat = 60
     static let scopesHeight: CGFloat = 48

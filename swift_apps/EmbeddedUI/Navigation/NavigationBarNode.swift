@@ -69,7 +69,8 @@ final class NavigationBarNode: Node {
     private var showsInlineTitle: Bool { largeHeight == 0 ? !metrics.hidesRow : scrolledTitle > largeHeight - 12 }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        var (left, right) = (rect.minX + 16, rect.maxX - 16)
+        let side = BarMetrics.sideMargin(rect.width)
+        var (left, right) = (rect.minX + side, rect.maxX - side)
         let y = rect.minY
         func put(_ node: Node, at x: CGFloat, width: CGFloat = 44) {
             node.place(CGRect(x: x, y: y, width: width, height: 44), proposal: ProposedViewSize(width: width, height: 44), placement)
@@ -85,9 +86,11 @@ final class NavigationBarNode: Node {
         arrangeTitle(rect, left: left, right: right, placement)
         if let field {
             let top = metrics.hidesRow ? y : y + BarMetrics.rowHeight + largeHeight - scrolledTitle + 1
-            field.place(CGRect(x: rect.minX + 16, y: top, width: rect.width - 32, height: 44), proposal: .unspecified, placement)
+            field.place(CGRect(x: rect.minX + side, y: top, width: rect.width - side * 2, height: 44), proposal: .unspecified, placement)
         }
-        if let scopes { scopes.place(CGRect(x: rect.minX + 16, y: rect.maxY - 42, width: rect.width - 32, height: 36), proposal: .unspecified, placement) }
+        if let scopes {
+            scopes.place(CGRect(x: rect.minX + side, y: rect.maxY - 42, width: rect.width - side * 2, height: 36), proposal: .unspecified, placement)
+        }
     }
 
     private func arrangeTitle(_ rect: CGRect, left: CGFloat, right: CGFloat, _ placement: Placement) {
@@ -114,9 +117,10 @@ final class NavigationBarNode: Node {
             }
         } else if largeHeight > 0 {
             let font = FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700)
-            let block = TextBlock(text, font: font, color: color, width: rect.width - 32)
+            let block = TextBlock(text, font: font, color: color, width: rect.width - BarMetrics.sideMargin(rect.width) * 2)
             titleFrame = CGRect(
-                x: rect.minX + 16, y: rect.minY + 90 - FontMetrics.pixelRound(FontMetrics.ascent(font)) - scrolledTitle, width: block.size.width,
+                x: rect.minX + BarMetrics.sideMargin(rect.width), y: rect.minY + 90 - FontMetrics.pixelRound(FontMetrics.ascent(font)) - scrolledTitle,
+                width: block.size.width,
                 height: block.size.height)
             title = block
         }
@@ -136,7 +140,7 @@ final class NavigationBarNode: Node {
             if let own = preference.background[.navigationBar], offset > 0 || own.alpha == 1 {
                 context.list.fill(.rect(area), .color(own))
             } else if offset > 0 {
-                context.scrollEdge(CGRect(x: area.minX, y: area.minY, width: area.width, height: area.height + 8), edge: "top", color: color)
+                context.scrollEdge(CGRect(x: area.minX, y: area.minY, width: area.width, height: area.height + 24), edge: "top", color: color)
             }
         case .hidden: break
         }

@@ -50,6 +50,34 @@ private struct Mails: View {
 }
 
 @MainActor @Suite struct ContainersListEditingTests {
+    @Test func aRowThatAsksWhetherToGoMovesAsideWithItsMinus() throws {
+        struct Timers: View {
+            @State private var names = ["Laundry", "Pasta"]
+            var body: some View {
+                List {
+                    ForEach(names, id: \.self) { name in
+                        HStack {
+                            Text(verbatim: "\(name), a long row that takes all the room that there is in the window of a phone").fixedSize()
+                            Button("Resume \(name)") {}.buttonStyle(.borderless)
+                        }
+                    }
+                    .onDelete { names.remove(atOffsets: $0) }
+                }
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+        let screen = ScreenDriver(Timers())
+        let label = "Remove Laundry, a long row that takes all the room that there is in the window of a phone"
+        #expect(screen.shows(label), "the row is called by its text, not by its button: \(screen.labels("Button"))")
+        func minuses() -> Int { screen.draw().count { if case .symbol("minus.circle.fill", _, _, _, _, _) = $0 { true } else { false } } }
+        let text = try #require(screen.drawnTexts().first { $0.text.hasPrefix("Laundry") })
+        #expect(text.x >= 16 + 16 + 22 && minuses() == 2)
+        screen.tap(label)
+        #expect(minuses() == 1 && !screen.shows(label))
+        screen.tap("Delete")
+        #expect(minuses() == 1 && !screen.shows("Resume Laundry"))
+    }
+
     private func rows(_ screen: ScreenDriver) -> [String] { screen.elements("Cell").compactMap { $0.children.first { $0.type == "StaticText" }?.label } }
 
     @Test func aShortSwipeShowsTheActionsAndATapDoesOne() throws {

@@ -5,6 +5,30 @@ import Testing
 
 /// What labels of controls are drawn with: the tint, unless something around the control says otherwise.
 @MainActor @Suite struct ControlsInkTests {
+    @Test func theIconOfALabelInARowFollowsToo() {
+        func icon(_ label: some View) -> RGBA? {
+            ScreenDriver(List { label }).draw().lazy.compactMap { if case .symbol("gear", _, _, _, let paint, _) = $0 { paint.solid } else { nil } }.first
+        }
+        #expect(icon(Label("Row", systemImage: "gear")) == Color.blue.rgba(in: EnvironmentValues()))
+        #expect(icon(Label("Row", systemImage: "gear").foregroundStyle(.purple)) == purple)
+        #expect(icon(Label("Row", systemImage: "gear").tint(.green)) == green)
+    }
+
+    @Test func valuesBesideLabelsAreGrayAndTheirButtonsTinted() {
+        let screen = ScreenDriver(
+            List {
+                LabeledContent("City", value: "Oakland")
+                LabeledContent("More") { Button("Show") {} }
+            })
+        #expect(color("Oakland", screen) == Color.secondary.rgba(in: EnvironmentValues()))
+        #expect(color("Show", screen) == Color.blue.rgba(in: EnvironmentValues()))
+    }
+
+    @Test func atAccessibilitySizesAValueStandsBelowItsLabel() {
+        let screen = ScreenDriver(List { LabeledContent("City", value: "Oakland") }.dynamicTypeSize(.accessibility3))
+        #expect(screen.frame("Oakland").minX == screen.frame("City").minX && screen.frame("Oakland").minY >= screen.frame("City").maxY)
+    }
+
     private let purple = Color.purple.rgba(in: EnvironmentValues())
     private let red = Color.red.rgba(in: EnvironmentValues())
     private let green = Color.green.rgba(in: EnvironmentValues())

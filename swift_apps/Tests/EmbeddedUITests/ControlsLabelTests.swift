@@ -3,6 +3,21 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct ControlsLabelTests {
+    @Test func aRowIsAsHighAsItsIconAsks() {
+        func height(_ icon: CGFloat) -> CGFloat {
+            let list = List {
+                Label {
+                    Text("Row")
+                } icon: {
+                    Color.red.frame(width: icon, height: icon)
+                }
+            }
+            return ScreenDriver(list).cell("Row")?.frame.height ?? 0
+        }
+        #expect(height(20) == 52 && height(29) == 52, "a tile of the system's settings fits")
+        #expect(abs(height(40) - 62) < 0.5 && abs(height(60) - 82) < 0.5)
+    }
+
     @Test func theSecondTextOfALabelIsASubtitle() throws {
         let screen = ScreenDriver(
             Form {

@@ -3,6 +3,25 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct NavigationBarTests {
+    @Test func theWidestPhonesHaveWiderMargins() throws {
+        func places(_ width: CGFloat) throws -> (title: CGFloat, button: CGFloat, card: CGFloat) {
+            let page = NavigationStack {
+                List { Text("Row") }.navigationTitle("Library").toolbar { Button("Edit") {} }
+            }
+            let host = ViewHost(size: CGSize(width: width, height: 956), safeArea: EdgeInsets(top: 62, leading: 0, bottom: 34, trailing: 0), page)
+            host.settle()
+            func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] { elements.flatMap { [$0] + all($0.children) } }
+            let elements = all(host.accessibility())
+            let title = try #require(elements.first { $0.label == "Library" && $0.type == "StaticText" })
+            let button = try #require(elements.last { $0.label == "Edit" })
+            let card = try #require(elements.first { $0.type == "Cell" })
+            return (title.frame.minX, width - button.frame.maxX, card.frame.minX)
+        }
+        let (narrow, wide) = (try places(402), try places(440))
+        #expect(narrow.title == 16 && narrow.card == 16 && wide.title == 20 && wide.card == 20)
+        #expect(wide.button - narrow.button == 4)
+    }
+
     private struct Bars: View {
         let journal: Journal
         var mode = NavigationBarItem.TitleDisplayMode.automatic

@@ -47,6 +47,21 @@ private struct Alerts: View {
 }
 
 @MainActor @Suite struct PresentationAlertTests {
+    @Test func aFieldOfAnAlertIsCalledAsItIsLabelled() {
+        struct Tip: View {
+            @State private var isAsking = true
+            @State private var text = ""
+            var body: some View {
+                Color.clear.alert("Tip", isPresented: $isAsking) {
+                    TextField("0.00", text: $text).keyboardType(.decimalPad).accessibilityLabel("Tip amount")
+                    Button("Save") {}
+                }
+            }
+        }
+        let field = ScreenDriver(Tip()).elements("TextField").first
+        #expect(field?.label == "Tip amount" && field?.placeholder == "0.00")
+    }
+
     @Test func twoButtonsStandSideBySide() throws {
         let journal = Journal()
         let screen = ScreenDriver(Alerts(journal: journal))

@@ -19,6 +19,7 @@ struct GalleryRoot: View {
 enum GalleryScreen: String, CaseIterable {
     case toggles, footers, links, sections, form, settings, headers, fruits, labels, slider, stepper, segments, display, search, password
     case keyboard, suggestions, decimal, digits, phone, email, web, punctuation, done, go, send, next
+    case choice, options, largetext, library, tools, host
     @MainActor @ViewBuilder var view: some View {
         switch self {
         case .toggles: TogglesScreen()
@@ -48,6 +49,12 @@ enum GalleryScreen: String, CaseIterable {
         case .go: KeyboardScreen(label: .go)
         case .send: KeyboardScreen(label: .send)
         case .next: KeyboardScreen(label: .next)
+        case .choice: ChoiceScreen()
+        case .options: OptionsScreen()
+        case .largetext: LargeTextScreen()
+        case .library: LibraryScreen()
+        case .tools: ToolsScreen()
+        case .host: HostScreen()
         }
     }
 }

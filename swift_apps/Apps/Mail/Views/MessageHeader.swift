@@ -134,7 +134,7 @@ private struct MessageMenu: View {
                 .frame(width: 28, height: 22)
                 .contentShape(Rectangle())
         }
-        .accessibilityLabel("Message Actions")
+        .accessibilityLabel("Actions for the message from \(message.from.display), \(Dates.brief(message.date))")
         .accessibilityIdentifier("mail.message.actions.\(message.id)")
         .sheet(isPresented: $isMoving) { MoveSheet(ids: [message.id]) {} }
     }

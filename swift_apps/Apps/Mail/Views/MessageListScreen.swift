@@ -37,10 +37,10 @@ struct MessageListScreen: View {
             if threads.isEmpty && !isSearching { EmptyList(list: list, isFiltered: isFiltering || category != nil) }
         }
         .navigationTitle(selection.map { $0.isEmpty ? "Select Messages" : "\($0.count) Selected" } ?? store.state.title(of: list))
-        .searchable(text: $searchText, isPresented: $isSearching, prompt: "Search")
-        .searchScopes($searchScope) {
-            Text("All Mailboxes").tag(SearchScope.all)
-            Text(store.state.title(of: list)).tag(SearchScope.current)
+        .navigationBarBackButtonHidden(selection != nil)
+        .background {
+            // On a view of its own: while several rows are chosen there is no search, and the list stays where it is.
+            if selection == nil { search }
         }
         .toolbar {
             if selection != nil {
@@ -52,6 +52,15 @@ struct MessageListScreen: View {
         .safeAreaInset(edge: .bottom) { UndoSendButton() }
         .sheet(isPresented: $isChoosingFilter) { FilterSheet(filter: $filter) }
         .modifier(RowRequests(request: $request) { selection = nil })
+    }
+
+    private var search: some View {
+        Color.clear
+            .searchable(text: $searchText, isPresented: $isSearching, prompt: "Search")
+            .searchScopes($searchScope) {
+                Text("All Mailboxes").tag(SearchScope.all)
+                Text(store.state.title(of: list)).tag(SearchScope.current)
+            }
     }
 }
 

@@ -35,6 +35,7 @@ struct FolderEditor: View {
         NavigationStack {
             Form {
                 TextField("Folder Name", text: $name)
+                    .accessibilityLabel("Folder name")
                     .focused($isTyping)
                     .submitLabel(.done)
                     .onSubmit(save)

@@ -58,9 +58,11 @@ struct TransactionFilterSheet: View {
                 Section("Amount") {
                     TextField("From, such as 10.00", text: $minimum)
                         .keyboardType(.decimalPad)
+                        .accessibilityLabel("Least amount")
                         .accessibilityIdentifier("mybank.filter.minimum")
                     TextField("To, such as 50.00", text: $maximum)
                         .keyboardType(.decimalPad)
+                        .accessibilityLabel("Greatest amount")
                         .accessibilityIdentifier("mybank.filter.maximum")
                 }
                 Section {

@@ -36,6 +36,7 @@ struct CategoryDetail: View {
         .alert("\(category.name) budget", isPresented: $isSettingBudget) {
             TextField("Amount per month", text: $budgetText)
                 .keyboardType(.decimalPad)
+                .accessibilityLabel("Amount per month")
             Button("Cancel", role: .cancel) {}
             if budget != nil {
                 Button("Remove budget", role: .destructive) { attempt($refusal) { try store.setBudget(nil, category: category) } }

@@ -30,6 +30,7 @@ struct TipSection: View {
         .alert("Tip amount", isPresented: $isTyping) {
             TextField("0.00", text: $text)
                 .keyboardType(.decimalPad)
+                .accessibilityLabel("Tip amount")
             Button("Cancel", role: .cancel) {}
             Button("Save") {
                 // What is no amount is refused by the store like any other amount out of range.

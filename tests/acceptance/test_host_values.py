@@ -1,0 +1,60 @@
+"""An app that asks the system gets the phone's values, whatever the machine's are."""
+
+import json
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from iosworld.devices.binary import find_simulator
+
+ROOT = Path(__file__).resolve().parents[2]
+HOSTS = (
+    {"TZ": "UTC", "LC_ALL": "C"},
+    {"TZ": "Asia/Tokyo", "LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "LANGUAGE": "de"},
+    {"TZ": "America/Los_Angeles", "LC_ALL": "ar_EG.UTF-8", "SWIFT_DETERMINISTIC_HASHING": ""},
+)
+
+
+def ask(host: dict[str, str], *requests: dict[str, Any]) -> list[dict[str, Any]]:
+    """The answers of a new phone on such a machine."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("TZ", "LANG", "LC_ALL")} | host
+    environment = {name: value for name, value in environment.items() if value}
+    command = [str(find_simulator()), "stdio", "--seeds", str(ROOT / "seed_data" / "jordan_avery"), "--gallery"]
+    lines = "".join(json.dumps({"id": index, **request}) + "\n" for index, request in enumerate(requests))
+    answers = subprocess.run(command, input=lines, env=environment, capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in answers.stdout.splitlines()]
+
+
+def labels(tree: dict[str, Any]) -> list[str]:
+    found = [tree["label"]] if tree.get("type") == "StaticText" else []
+    for child in tree.get("children", ()):
+        found += labels(child)
+    return found
+
+
+def test_the_phones_values_on_any_machine():
+    requests = ({"do": "open_url", "url": "gallery://host"}, {"do": "tree"}, {"do": "screen"})
+    answers = [ask(host, *requests) for host in HOSTS]
+    assert all(answer["ok"] for answer in answers[0])
+    texts = labels(answers[0][1]["tree"])
+    assert "locale en_US, week from 1" in texts
+    assert "zone America/Los_Angeles" in texts
+    assert any(text.startswith("now 2026-05-12T16:41:") and text.endswith(" 5/12/2026") for text in texts)
+    assert "price $1,234.50 1,234.5" in texts
+    for other in answers[1:]:
+        assert labels(other[1]["tree"]) == texts
+        assert other[2]["screen"] == answers[0][2]["screen"]
+
+
+def test_chance_goes_on_and_starts_again_with_a_phone():
+    show = ({"do": "open_url", "url": "gallery://host"}, {"do": "tree"})
+    state = ask(HOSTS[0], {"do": "state"})[0]["state"]
+    away = {"do": "open_url", "url": "gallery://links"}
+    answers = ask(HOSTS[0], *show, away, *show, {"do": "restore", "state": state}, *show)
+    first, again, restored = (
+        [text for text in labels(answers[index]["tree"]) if text.startswith(("dice", "id"))] for index in (1, 4, 7)
+    )
+    assert len(first) == 2
+    assert again != first
+    assert restored == first

@@ -1,0 +1,111 @@
+"""What an agent reads on the five apps' screens: everything has a name, and each name is one thing's."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from iosworld.agents.locator import find
+from iosworld.devices import EmbeddedDevice
+from iosworld.episodes import observe
+from iosworld.screen import AccessibilityTree
+from iosworld.tasks.steps import Target
+
+LINKS = (
+    "clock://alarms",
+    "clock://timers",
+    "notes://",
+    "mail://mailbox/inbox",
+    "mail://compose",
+    "mybank://accounts",
+    "mybank://move",
+    "mybank://bills",
+    "mybank://cards",
+    "quickbite://home",
+    "quickbite://cart",
+    "quickbite://account",
+)
+SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
+NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})
+WIDTH = 5
+"""How many elements of a screen are touched on the walk."""
+
+
+def tap(phone: EmbeddedDevice, **target: object) -> None:
+    tree = observe(phone).tree
+    point = tree.touch_point(find(tree, Target.model_validate(target)))
+    assert point is not None
+    phone.tap(*point)
+
+
+def screens(phone: EmbeddedDevice, link: str) -> Iterator[tuple[str, AccessibilityTree]]:
+    """A screen, and each that one touch on it leads to."""
+    with phone.fork() as first:
+        first.open_url(link)
+        tree = observe(first).tree
+        yield link, tree
+        buttons = {element.label: element for element in tree.elements if element.type == "Button"}
+        for label, element in list(buttons.items())[:WIDTH]:
+            point = tree.touch_point(element)
+            if point is None:
+                continue
+            with first.fork() as second:
+                second.tap(*point)
+                yield f"{link}, {label}", observe(second).tree
+
+
+def faults(tree: AccessibilityTree) -> Iterator[str]:
+    for element in tree.elements:
+        what = f"{element.type} {element.label!r}"
+        if element.type in NAMED and not element.label.strip():
+            yield f"{element.type} without a label (value {element.value!r})"
+        if element.type == "TextField" and re.fullmatch(r"[\d.$]*", element.label):
+            yield f"{what}: a number is no name"
+        if SYMBOL.fullmatch(element.label) and element.type in ("Image", "Button"):
+            yield f"{what}: a symbol's raw name"
+        if element.type == "Cell" and not element.children and not element.label:
+            yield "an empty Cell"
+        if element.label.startswith("Remove ") and re.search(r", (Pause|Resume|Start) ", element.label):
+            yield f"{what}: the row's buttons are in its name"
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_everything_on_a_screen_has_a_name(phone: EmbeddedDevice, link: str) -> None:
+    found = [f"{where}: {fault}" for where, tree in screens(phone, link) for fault in faults(tree)]
+    assert not found, "\n".join(found)
+
+
+def test_the_menus_of_a_conversations_mails_have_different_names(phone: EmbeddedDevice) -> None:
+    phone.open_url("mail://mailbox/inbox")
+    phone.swipe(200, 700, 200, 300)
+    tree = observe(phone).tree
+    conversation = next(element for element in tree.elements if re.search(r"\d messages, ", element.label))
+    point = tree.touch_point(conversation)
+    assert point is not None
+    phone.tap(*point)
+    labels = [
+        element.label for element in observe(phone).tree.elements if element.label.startswith("Actions for the message")
+    ]
+    assert labels
+    assert Counter(labels).most_common(1)[0][1] == 1
+
+
+def test_choosing_mails_leaves_no_search_between_the_actions_and_keeps_the_place(phone: EmbeddedDevice) -> None:
+    phone.open_url("mail://mailbox/inbox")
+    phone.swipe(200, 700, 200, 400)
+
+    def rows() -> set[str]:
+        return {element.label for element in observe(phone).tree.elements if element.label.count(", ") > 3}
+
+    def types() -> list[str]:
+        return [element.type for element in observe(phone).tree.elements]
+
+    before = rows()
+    assert "SearchField" in types()
+    tap(phone, label="Select")
+    assert "SearchField" not in types()
+    assert {"Back", "Inbox", "Mailboxes"}.isdisjoint(element.label for element in observe(phone).tree.elements)
+    assert len(rows() & before) > len(before) // 2, "the list has jumped"
+    tap(phone, label="Done")
+    assert "SearchField" in types()
