@@ -35,6 +35,7 @@ simulator: $(SIMULATOR)  ## build the embedded simulator (needs Swift 6)
 
 $(SIMULATOR): swift_apps/Package.swift $(SWIFT_SOURCES)
 	@command -v $(SWIFT) >/dev/null || { echo "building the simulator needs Swift 6: https://www.swift.org/install"; exit 1; }
+	@test "$$(uname)" = Linux || { echo "the embedded simulator is built on Linux only; on a Mac play on Apple's simulator: docs/mac.md"; exit 1; }
 	@echo "== Embedded simulator (the first build takes minutes)"
 	@$(SWIFT) build --package-path swift_apps -c release -Xswiftc -static-stdlib --product iosworld-simulator
 	@touch $@

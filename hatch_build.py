@@ -22,6 +22,10 @@ iosworld carries an embedded simulator written in Swift, and there is no `swift`
   - install a wheel that carries the simulator (`make wheel`, on a machine that has Swift), or
   - let IOSWORLD_SIMULATOR name a built {NAME}, which is then packed.
 """
+ON_A_MAC = """
+The embedded simulator that a wheel carries is built on Linux only. On a Mac use a checkout with `make setup` (docs/mac.md),
+or let IOSWORLD_SIMULATOR name a built one.
+"""
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own generic, of no use here
@@ -45,6 +49,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
         if named := os.environ.get("IOSWORLD_SIMULATOR"):
             built = Path(named).expanduser().resolve()
         else:
+            if platform.system() != "Linux":
+                raise SystemExit(ON_A_MAC)
             swift = shutil.which("swift")
             if swift is None:
                 raise SystemExit(WITHOUT_SWIFT)

@@ -15,12 +15,19 @@ LINES = 40
 def report(findings: Sequence[Finding]) -> str:
     """A text in Markdown for an issue. Keys and the name of the home folder are taken out."""
     parts = ["# iosworld doctor --report", "", "| what | | |", "|---|---|---|"]
-    parts += [f"| {found.what} | {'ok' if found.ok else 'NO'} | {_cell(found)} |" for found in findings]
+    parts += [f"| {found.what} | {_mark(found)} | {_cell(found)} |" for found in findings]
     for file in _files():
         text = file.read_text("utf-8", "replace").strip().splitlines()[-LINES:]
         if text:
             parts += ["", f"## {file.name}", "", "```", *text, "```"]
     return redact("\n".join(parts).replace(str(Path.home()), "~")) + "\n"
+
+
+def _mark(found: Finding) -> str:
+    """Something that can be done without, and that no command gets, is no fault."""
+    if found.ok:
+        return "ok"
+    return "NO" if found.needed or found.fix else "–"
 
 
 def _cell(found: Finding) -> str:
