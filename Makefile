@@ -60,9 +60,23 @@ test-swift: $(SIMULATOR)  ## only the Swift tests
 	@echo "== Swift tests"
 	@$(SWIFT) test --package-path swift_apps --no-parallel
 
-test-long: lint $(SIMULATOR) test-swift  ## all tests, with whole matrices and long walks
+test-long: lint $(SIMULATOR) test-swift test-lowest test-install  ## all tests, with whole matrices and long walks
 	@echo "== Python tests, the long ones too"
 	@$(PYTEST) --simulator --long
+
+test-lowest: $(READY)  ## the Python tests on the lowest versions that pyproject.toml declares
+	@echo "== Python tests on the lowest declared versions"
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/lowest
+	@$(BIN)/uv pip install --quiet --python build/lowest/bin/python --resolution lowest-direct --group dev --editable .
+	@build/lowest/bin/python -m pytest --numprocesses auto --dist worksteal -m "not slow" --ignore tests/acceptance
+
+test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as README.md says, and play a task
+	@echo "== pip install ."
+	@rm -rf build/install
+	@git clone --quiet . build/install/source
+	@$(BIN)/python -m venv build/install/venv
+	@IOSWORLD_SIMULATOR=$(abspath $(SIMULATOR)) build/install/venv/bin/python -m pip install --quiet build/install/source
+	@cd build/install && venv/bin/iosworld run --suite starter --task clock-gym-alarm --run-dir run
 
 lint: $(READY)  ## style and types
 	@echo "== Style and types"
