@@ -91,10 +91,10 @@ def test_a_port_on_which_somebody_listens_is_not_taken():
     first = take_port(FIRST_WDA)
     second = take_port(FIRST_WDA)
     assert first != second
-    give_back(first, second)
     with socket.socket() as other:
         other.bind(("127.0.0.1", first))
         other.listen()
+        give_back(first, second)
         third = take_port(FIRST_WDA)
         assert third != first
         give_back(third)
