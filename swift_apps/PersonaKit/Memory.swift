@@ -12,8 +12,6 @@ import Foundation
     var system: SystemState
     /// Grows with each change that a store saves or puts up on the phone.
     var revision = 0
-    /// Grows each time an app asks what time it is.
-    var clockReads = 0
 
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []

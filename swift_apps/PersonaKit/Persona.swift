@@ -9,7 +9,6 @@ import Foundation
         #if canImport(UIKit)
         SharedPhone.observeClock()
         #endif
-        memory.clockReads += 1
         return memory.system.now
     }
 
@@ -56,7 +55,7 @@ import Foundation
     public static func notify(_ notification: AppNotification) {
         memory.revision += 1
         memory.system.notifications.append(notification)
-        memory.banners.append(notification)
+        if !memory.system.doNotDisturb { memory.banners.append(notification) }
     }
 
     /// The number on the app's icon; 0 takes it away.

@@ -10,6 +10,13 @@ import SwiftUI
 
     /// Drawn in a 60×60 square; the home screen clips it to the shape of an icon.
     @ViewBuilder static var icon: Icon { get }
+
+    /// The actions in the icon's menu, and what search finds in the app (default: neither).
+    static var entries: AppEntries<Store> { get }
+}
+
+extension PersonaApp {
+    public static var entries: AppEntries<Store> { AppEntries() }
 }
 
 extension PersonaApp {

@@ -21,6 +21,8 @@ import Foundation
     /// Starts a phone from the text of its seeds, by file name without ".json".
     package static func load(apps: [any PersonaStore.Type], seeds: [String: Data], now: Date = SystemState.start) throws {
         let apps = apps.sorted { $0.app < $1.app }
+        var system = SystemState(now: now)
+        system.home = HomeArrangement(standard: apps.map { $0.app })
         var json = Data("{".utf8)
         for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
             guard let seed = seeds[name] else { throw PersonaError("seeds: expected a seed \"\(name)\", but there is none") }
@@ -29,7 +31,7 @@ import Foundation
             }
             json.append(Data("\"\(name)\":".utf8) + seed + Data(",".utf8))
         }
-        json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(SystemState(now: now))) + Data("}".utf8))
+        json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(system)) + Data("}".utf8))
         let catalog = try seeds["catalog"].map(Catalog.init(json:)) ?? Catalog()
         Persona.memory = try Snapshot.read(json, apps: apps)
         Persona.catalog = catalog
@@ -68,9 +70,6 @@ import Foundation
 
     // MARK: Time
 
-    /// `Persona.now` for the phone itself, which does not count as an app's question.
-    package static var now: Date { Persona.memory.system.now }
-
     /// Moves the clock and tells every store, stopping on the way at each moment that a store waits for.
     /// `stopped` is called at each of them.
     package static func advance(_ seconds: Int, stopped: () -> Void = {}) {
@@ -88,8 +87,10 @@ import Foundation
     /// Grows with each change that a store saves or puts up on the phone: equal numbers mean that nothing has changed.
     package static var revision: Int { Persona.memory.revision }
 
-    /// Grows each time an app asks what time it is: a screen that did not ask looks the same a moment later.
-    package static var clockReads: Int { Persona.memory.clockReads }
+    // MARK: Entries
+
+    /// What search finds in an app.
+    package static func searchItems<A: PersonaApp>(of app: A.Type) -> [SearchItem] { A.entries.search(Persona.store(A.Store.self)) }
 
     // MARK: Notifications and badges
 
@@ -117,6 +118,18 @@ import Foundation
 
     package static func clearNotifications() { Persona.memory.system.notifications = [] }
 
+    /// What rings now, the first app's first.
+    package static var ringAlert: (app: AppID, alert: RingAlert)? {
+        for store in Persona.memory.stores() {
+            if let alert = store.ringAlert { return (type(of: store).app, alert) }
+        }
+        return nil
+    }
+
+    package static func answer(_ alert: RingAlert.ID, of app: AppID, with answer: String) {
+        for store in Persona.memory.stores() where type(of: store).app == app { store.answer(alert, with: answer) }
+    }
+
     package static func badge(of app: AppID) -> Int { Persona.memory.system.badges[app] ?? 0 }
 
     // MARK: Settings
@@ -140,6 +153,21 @@ import Foundation
 
     /// What an app keeps with `@AppStorage`.
     package static func defaults(of app: AppID) -> [String: JSONValue] { Persona.memory.system.defaults[app] ?? [:] }
+
+    package static var textSize: TextSize {
+        get { Persona.memory.system.textSize }
+        set { Persona.memory.system.textSize = newValue }
+    }
+
+    package static var doNotDisturb: Bool {
+        get { Persona.memory.system.doNotDisturb }
+        set { Persona.memory.system.doNotDisturb = newValue }
+    }
+
+    package static var home: HomeArrangement {
+        get { Persona.memory.system.home }
+        set { Persona.memory.system.home = newValue }
+    }
 
     package static func setDefaults(_ values: [String: JSONValue], of app: AppID) {
         Persona.memory.system.defaults[app] = values.isEmpty ? nil : values

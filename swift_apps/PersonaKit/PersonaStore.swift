@@ -27,6 +27,12 @@ import Foundation
     /// The next moment at which `timePassed()` has something to do. The clock stops there on its way, so that
     /// waiting an hour at once and waiting it second by second give the same state. `nil` when there is none.
     var nextWake: Date? { get }
+
+    /// What rings now and waits for an answer (default: nothing).
+    var ringAlert: RingAlert? { get }
+
+    /// A person has chosen one of the alert's answers.
+    func answer(_ alert: RingAlert.ID, with answer: String)
 }
 
 extension PersonaStore {
@@ -34,4 +40,6 @@ extension PersonaStore {
     public func receive(_ event: AppEvent) {}
     public func timePassed() {}
     public var nextWake: Date? { nil }
+    public var ringAlert: RingAlert? { nil }
+    public func answer(_ alert: RingAlert.ID, with answer: String) {}
 }

@@ -58,6 +58,7 @@ import Foundation
         guard memory.people.count == memory.contacts.people.count else {
             throw PersonaError("state.contacts.people: expected each id once")
         }
+        if let problem = memory.system.home.problem(for: memory.apps.map { $0.app }) { throw PersonaError("state.system.home: \(problem)") }
         guard memory.system.badges.values.allSatisfy({ $0 > 0 }) else {
             throw PersonaError("state.system.badges: expected numbers above 0; leave out apps without a badge")
         }

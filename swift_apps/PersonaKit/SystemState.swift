@@ -16,6 +16,10 @@ package struct SystemState: Codable, Equatable, Sendable {
     package var pasteboard: String?
     /// Emoji typed with the emoji keyboard, the last one first; nil before there was one.
     package var recentEmoji: [String]?
+    package var textSize: TextSize = .large
+    /// No banners; notifications are still listed.
+    package var doNotDisturb = false
+    package var home = HomeArrangement(pages: [[]], dock: [])
 
     /// Tuesday 12 May 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!
@@ -23,6 +27,11 @@ package struct SystemState: Codable, Equatable, Sendable {
 
 package enum Appearance: String, Codable, Sendable {
     case light, dark
+}
+
+/// Dynamic Type, as SwiftUI names its sizes.
+package enum TextSize: String, Codable, CaseIterable, Sendable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 }
 
 /// Seeds or a state that cannot be used: what was expected, what came, what to do.

@@ -4,10 +4,12 @@ import SwiftUI
 
 /// How long actions take on the phone's clock, in whole seconds.
 ///
-/// A person looks, decides and moves a finger: 3 seconds, and whatever the gesture itself takes. No action takes less than a second,
-/// so two actions never share one, and the times in the state tell their order.
+/// A person looks, decides and moves a finger: 3 seconds, and whatever the gesture itself takes. The touch comes after the first of them,
+/// and what follows from it on the screen by the last one, so two actions never share a second, and the times in the state tell their order.
 enum ActionTime {
     static let base = 3.0
+    /// How long a person looks before the touch.
+    static let beforeTouch = 1
     static let perCharacter = 0.2
 
     /// Of a touch, a button or a link; `gesture` is how long the finger stays on the screen.
@@ -29,15 +31,10 @@ extension Phone {
         }
     }
 
-    /// Moves the clock. What falls due on the way happens in order; the screen is built again only where it shows any of this.
+    /// Moves the clock. What falls due on the way happens in order.
     func passTime(_ seconds: Int) {
         guard seconds > 0 else { return }
-        let before = PersonaHost.revision
         PersonaHost.advance(seconds) { Work.spend(Work.wake) }
-        if PersonaHost.revision != before || showsTime || hasSystemBusiness || system.isBannerOver {
-            comeToRest()
-        } else {
-            settleStatus()
-        }
+        HostValues.setClock(Persona.now)
     }
 }

@@ -19,6 +19,10 @@ import SwiftUI
     package let hasStatusBar: Bool
     let tint: Color
     let icon: AnyView
+    /// The actions in the menu of its icon.
+    let shortcuts: [AppShortcut]
+    /// What search finds in it now.
+    let searchItems: @MainActor () -> [SearchItem]
     let makeHost: (CGSize, EdgeInsets) -> ViewHost
 
     init<A: PersonaApp>(_ app: A.Type) {
@@ -27,6 +31,8 @@ import SwiftUI
         hasStatusBar = true
         tint = A.about.tint
         icon = AnyView(A.icon)
+        shortcuts = A.entries.shortcuts
+        searchItems = { PersonaHost.searchItems(of: A.self) }
         makeHost = { size, safeArea in ViewHost(app: A(), size: size, safeArea: safeArea) }
     }
 
@@ -35,6 +41,8 @@ import SwiftUI
         store = nil
         hasStatusBar = false
         tint = .blue
+        shortcuts = []
+        searchItems = { [] }
         icon = AnyView(
             ZStack {
                 Color.indigo; Image(systemName: symbol).font(.system(size: 30)).foregroundStyle(.white)

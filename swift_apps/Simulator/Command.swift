@@ -49,9 +49,9 @@ import SwiftUI
             print(Icons.json(of: apps))
             return 0
         }
+        PersonaHost.textSize = try textSize(options["--text-size"] ?? "large")
         let phone = Phone(
-            size: try size(options["--size"] ?? "402x874"), textSize: try textSize(options["--text-size"] ?? "large"),
-            topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
+            size: try size(options["--size"] ?? "402x874"), topInset: try inset(options["--top-inset"] ?? "62"), apps: apps)
         let session = ProtocolSession(phone: phone)
         let limit = try workLimit(options["--work-limit"] ?? String(LineLoop.workLimit))
         if mode == "stdio" {
@@ -63,9 +63,9 @@ import SwiftUI
         try Server(session: session, path: socket, workLimit: limit).run()
         return 0
     }
-    private static func textSize(_ name: String) throws -> DynamicTypeSize {
-        guard let size = DynamicTypeSize.allCases.first(where: { "\($0)" == name }) else {
-            throw RequestError(.badRequest, "--text-size: expected one of \(DynamicTypeSize.allCases.map { "\($0)" }.joined(separator: ", ")), got \(name)")
+    private static func textSize(_ name: String) throws -> TextSize {
+        guard let size = TextSize(rawValue: name) else {
+            throw RequestError(.badRequest, "--text-size: expected one of \(TextSize.allCases.map(\.rawValue).joined(separator: ", ")), got \(name)")
         }
         return size
     }

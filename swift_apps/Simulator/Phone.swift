@@ -5,7 +5,6 @@ import SwiftUI
 /// One phone: what is in front, what runs behind it, and the screens of the system itself.
 @MainActor package final class Phone {
     package let size: CGSize
-    package let textSize: DynamicTypeSize
     /// What the status bar and the home indicator take.
     package let safeArea: EdgeInsets
     package let apps: [InstalledApp]
@@ -18,24 +17,21 @@ import SwiftUI
     let home = HomeModel()
     let system = SystemModel()
     let keyboard = Keyboard()
+    private(set) lazy var search = SearchModel(phone: self)
     private(set) lazy var homeHost = systemHost(HomeScreen(model: home, phone: self))
     private(set) lazy var statusHost = systemHost(StatusBar(model: system))
     private(set) lazy var overlayHost = systemHost(SystemOverlay(model: system, phone: self))
     package private(set) var isSettled = true
-    /// Whether what is on the screen asked for the time while it was built.
-    private(set) var showsTime = true
     /// What the status bar showed last, and whether anything of the system's lay over the app.
     private var lastStatus: [String] = []
     private var hadOverlay = true
 
-    package init(size: CGSize, textSize: DynamicTypeSize = .large, topInset: CGFloat = 62, apps: [InstalledApp]) {
+    package init(size: CGSize, topInset: CGFloat = 62, apps: [InstalledApp]) {
         self.size = size
-        self.textSize = textSize
         safeArea = EdgeInsets(top: topInset, leading: 0, bottom: 34, trailing: 0)
         self.apps = apps
         startAfresh()
         Pasteboard.storage = ({ PersonaHost.pasteboard }, { PersonaHost.pasteboard = $0 })
-        home.pages = HomeModel.pages(of: apps.map(\.id))
         settle()
     }
 
@@ -49,6 +45,12 @@ import SwiftUI
     package var bounds: CGRect { CGRect(origin: .zero, size: size) }
     package func app(_ id: String) -> InstalledApp? { apps.first { $0.id == id || $0.bundle == id } }
     package var frontHost: ViewHost? { foreground.flatMap { hosts[$0] } }
+    /// The window that has the keyboard: a screen of the system's comes before the app under it.
+    package var typingHost: ViewHost? { system.isCovering ? overlayHost : frontHost }
+    /// Runs `body` for what is typed or touched in `typingHost`: an app's own with its `@AppStorage`.
+    func withTypingDefaults(_ body: () -> Void) {
+        if !system.isCovering, let id = foreground { withDefaults(of: id, body) } else { body() }
+    }
     func host(of id: String) -> ViewHost? { hosts[id] }
     var frontApp: InstalledApp? { foreground.flatMap(app) }
 
@@ -65,6 +67,8 @@ import SwiftUI
         recents.removeAll { $0 == app.id }
         recents.insert(app.id, at: 0)
         system.closeAll()
+        home.rest()
+        if system.banner?.app.rawValue == app.id { system.closeBanner() }
     }
     package func terminate(_ id: String) {
         guard let app = app(id) else { return }
@@ -73,7 +77,8 @@ import SwiftUI
         if foreground == app.id { foreground = nil }
     }
     package func goHome() {
-        if system.isShowingSomething { system.closeAll(); return }
+        if system.isCovering { system.closeAll(); return }
+        if home.isEditing || home.menuApp != nil { home.rest(); return }
         if foreground == nil { home.page = 0 }
         leave()
         foreground = nil
@@ -101,8 +106,10 @@ import SwiftUI
         recents = []
         foreground = nil
         home.page = 0
+        home.rest()
         system.closeAll()
-        system.banner = nil
+        system.closeBanner()
+        search.reset()
         settle()
     }
 
@@ -110,56 +117,67 @@ import SwiftUI
 
     /// Light or dark as the person has set it.
     private var appearance: ColorScheme { PersonaHost.appearance == .dark ? .dark : .light }
-    /// What is on the screen now: an app may ask for its own.
-    package var scheme: ColorScheme { frontHost?.preferredScheme ?? appearance }
+    /// What is on the screen now: an app may ask for its own; the system's screens follow the person's choice.
+    package var scheme: ColorScheme {
+        switch system.cover {
+        case .search, .controlCenter: .dark
+        case .notifications, .switcher: appearance
+        case nil: frontHost?.preferredScheme ?? appearance
+        }
+    }
+    func scheme(of id: String) -> ColorScheme { hosts[id]?.preferredScheme ?? appearance }
+    /// Whether symbols of the status bar stand on the wallpaper or on another dark ground.
+    private var isDarkBehindStatusBar: Bool { foreground == nil || system.isCovering || scheme == .dark }
 
     /// Brings every visible window to rest.
     package func settle() {
         isSettled = true
-        let reads = clockReads
         let badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
         if badges != home.badges { home.badges = badges }
+        home.follow(PersonaHost.home, apps: apps)
         if foreground == nil { settle(homeHost) } else { settleFront() }
-        if system.isShowingSomething || system.banner != nil { system.notifications = PersonaHost.notifications }
-        let hasOverlay = system.isShowingSomething || system.banner != nil
-        if hasOverlay || hadOverlay { settle(overlayHost) }
-        hadOverlay = hasOverlay
-        showsTime = clockReads != reads
+        let ringing = PersonaHost.ringAlert.map { SystemModel.Ringing(app: $0.app, alert: $0.alert) }
+        system.ringing = ringing?.app.rawValue == foreground && !system.isCovering ? nil : ringing
+        if system.hasOverlay { system.notifications = PersonaHost.notifications }
+        if system.hasOverlay || hadOverlay { settleTyping(overlayHost) }
+        hadOverlay = system.hasOverlay
         settleStatus()
     }
     /// The status bar is built only when it would look different.
-    func settleStatus() {
-        system.now = PersonaHost.now
-        system.isInverted = foreground == nil && !system.isShowingSomething || scheme == .dark
-        let status = [Dates.time(PersonaHost.now), "\(system.isInverted)"]
+    private func settleStatus() {
+        system.now = Persona.now
+        system.isInverted = isDarkBehindStatusBar
+        system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing
+        let status = [Dates.time(Persona.now), "\(system.isInverted) \(system.hidesStatusItems)"]
         if status != lastStatus { lastStatus = status; settle(statusHost) }
     }
-    /// How often apps and views have asked for the time.
-    private var clockReads: Int { PersonaHost.clockReads &+ ClockReads.count }
     /// Builds the system's own screens again, whether they look different or not.
     func settleAll() {
         for host in [homeHost, statusHost, overlayHost] { settle(host) }
     }
     private func settleFront() {
         guard let host = frontHost, let id = foreground else { return }
-        withDefaults(of: id) {
+        withDefaults(of: id) { settleTyping(host) }
+    }
+    /// Brings a window to rest that may have the keyboard.
+    private func settleTyping(_ host: ViewHost) {
+        settle(host)
+        // The keyboard takes its room, then the window settles once more around it.
+        for _ in 0..<3 {
+            // There is one keyboard: only the window in front has it.
+            let top = host === typingHost ? keyboard.follow(host.focus).map { size.height - $0 } : nil
+            if host.keyboardTop == top { break }
+            host.keyboardTop = top
             settle(host)
-            // The keyboard takes its room, then the window settles once more around it.
-            for _ in 0..<3 {
-                let top = keyboard.follow(host.focus).map { size.height - $0 }
-                if host.keyboardTop == top { break }
-                host.keyboardTop = top
-                settle(host)
-            }
         }
     }
 
     private func settle(_ host: ViewHost) {
         // From nothing each time: what was set before would stay underneath.
         var environment = EnvironmentValues()
-        environment.now = PersonaHost.now
+        environment.now = Persona.now
         environment.colorScheme = appearance
-        environment.dynamicTypeSize = textSize
+        environment.dynamicTypeSize = PersonaHost.textSize.dynamicTypeSize
         environment.calendar = Persona.calendar
         environment.timeZone = Persona.timeZone
         environment.locale = Persona.locale
@@ -183,6 +201,10 @@ import SwiftUI
         body()
         PersonaHost.setDefaults(DefaultsTable.current.values.mapValues(\.json), of: app)
     }
+}
+
+extension TextSize {
+    var dynamicTypeSize: DynamicTypeSize { DynamicTypeSize.allCases.first { "\($0)" == rawValue } ?? .large }
 }
 
 extension DefaultsTable.Value {

@@ -113,14 +113,14 @@ import SwiftUI
             action = { self.phone.pan(pan) }
         case "type":
             let text = try request.string("text")
-            guard let focus = phone.frontHost?.focus, focus.target != nil else {
+            guard phone.typingHost?.focus.target != nil else {
                 throw RequestError(.badRequest, "type: expected a focused text field, but nothing is focused; tap a field first")
             }
             seconds = ActionTime.seconds(typing: text)
             action = { self.phone.type(text) }
         case "press":
             let button = try request.string("button", from: ["home", "app_switcher", "notifications", "return", "dismiss_keyboard"])
-            if button == "return" || button == "dismiss_keyboard", phone.frontHost?.focus.target == nil {
+            if button == "return" || button == "dismiss_keyboard", phone.typingHost?.focus.target == nil {
                 throw RequestError(.badRequest, "press: expected a focused text field for \"\(button)\", but nothing is focused")
             }
             action = { self.phone.press(button) }
@@ -149,9 +149,11 @@ import SwiftUI
         default:
             throw RequestError(.badRequest, "unknown request \"\(request.verb.prefix(40))\"; see docs/protocol.md for those there are")
         }
+        let before = min(seconds, ActionTime.beforeTouch)
+        phone.passTime(before)
         try action()
+        phone.passTime(seconds - before)
         phone.comeToRest()
-        phone.passTime(seconds)
     }
 
     private func installed(_ request: Request) throws -> InstalledApp {
@@ -190,21 +192,21 @@ extension Phone {
     ///
     /// What makes one change is typed as one: a run of characters, with the line breaks of a field that takes them, or a run of deletions.
     package func type(_ text: String) {
-        guard let id = foreground, let host = frontHost else { return }
+        guard let host = typingHost else { return }
         if keyboard.typesIntoSearch(text) { return settle() }
         var rest = text[...]
         while let first = rest.first, let target = host.focus.target {
             let count: Int
             if first == "\u{8}" {
                 count = rest.prefix { $0 == "\u{8}" }.count
-                withDefaults(of: id) { host.focus.deleteBackward(count) }
+                withTypingDefaults { host.focus.deleteBackward(count) }
             } else if first.isNewline, !target.isMultiline {
                 count = 1
-                withDefaults(of: id) { host.focus.pressReturn() }
+                withTypingDefaults { host.focus.pressReturn() }
             } else {
                 let run = rest.prefix { $0 != "\u{8}" && (target.isMultiline || !$0.isNewline) }
                 count = run.count
-                withDefaults(of: id) { host.focus.insert(String(run.map { $0.isNewline ? "\n" : $0 })) }
+                withTypingDefaults { host.focus.insert(String(run.map { $0.isNewline ? "\n" : $0 })) }
             }
             settle()
             rest = rest.dropFirst(count)
@@ -215,9 +217,9 @@ extension Phone {
         switch button {
         case "home": goHome()
         case "app_switcher": showSwitcher()
-        case "notifications": system.isShowingCentre = true
-        case "return": if let id = foreground { withDefaults(of: id) { _ = frontHost?.focus.pressReturn() } }
-        default: frontHost?.focus.resign()
+        case "notifications": show(.notifications)
+        case "return": withTypingDefaults { _ = typingHost?.focus.pressReturn() }
+        default: typingHost?.focus.resign()
         }
     }
 }

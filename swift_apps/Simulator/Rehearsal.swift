@@ -11,7 +11,7 @@ import SwiftUI
     static func run(for phone: Phone) throws {
         PersonaHost.rehearse {
             // Seen through its protocol: so are the parts that read requests and write answers.
-            let session = ProtocolSession(phone: Phone(size: phone.size, textSize: phone.textSize, topInset: phone.safeArea.top, apps: phone.apps))
+            let session = ProtocolSession(phone: Phone(size: phone.size, topInset: phone.safeArea.top, apps: phone.apps))
             ask(session, "\"info\"")
             look(at: session)
             for app in phone.apps { use(app, session) }

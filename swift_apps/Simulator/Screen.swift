@@ -10,12 +10,13 @@ extension Phone {
             let background: RGBA = scheme == .dark ? .black : .white
             context.list.fill(.rect(bounds), .color(background))
             host.draw(&context)
-            if host.keyboardTop != nil { keyboard.draw(&context, size: size, scheme: scheme) }
+            if host.keyboardTop != nil, !system.isCovering { keyboard.draw(&context, size: size, scheme: scheme) }
         } else {
             homeHost.draw(&context)
         }
         overlayHost.draw(&context)
-        if frontApp?.hasStatusBar ?? true { statusHost.draw(&context) }
+        if overlayHost.keyboardTop != nil { keyboard.draw(&context, size: size, scheme: scheme) }
+        if system.isCovering || frontApp?.hasStatusBar ?? true { statusHost.draw(&context) }
         return context.list
     }
 
@@ -23,25 +24,25 @@ extension Phone {
     func preview(of id: String) -> DisplayList? {
         guard let host = host(of: id) else { return nil }
         var context = DrawContext(visible: bounds)
-        context.list.fill(.rect(bounds), .color(scheme == .dark ? .black : .white))
+        context.list.fill(.rect(bounds), .color(scheme(of: id) == .dark ? .black : .white))
         host.draw(&context)
         return context.list
     }
 
     package func tree() -> AccessibilityElement {
-        if system.isShowingSwitcher || system.isShowingCentre || frontHost == nil { return springboard() }
+        if system.isCovering || frontHost == nil { return springboard() }
         let host = frontHost!
         let app = frontApp!
         var windows = [AccessibilityElement("Window", frame: bounds, children: host.accessibility())]
         if host.keyboardTop != nil { windows.append(AccessibilityElement("Window", frame: bounds, children: keyboard.elements(in: size))) }
-        if system.banner != nil { windows.append(AccessibilityElement("Window", frame: bounds, children: overlayHost.accessibility())) }
+        if system.hasOverlay { windows.append(AccessibilityElement("Window", frame: bounds, children: overlayHost.accessibility())) }
         return AccessibilityElement("Application", label: app.name, frame: bounds, children: windows)
     }
 
     private func springboard() -> AccessibilityElement {
-        let content =
-            system.isShowingSomething ? overlayHost.accessibility() : homeHost.accessibility() + (system.banner == nil ? [] : overlayHost.accessibility())
-        return AccessibilityElement(
-            "Application", label: " ", frame: bounds, children: [AccessibilityElement("Window", frame: bounds, children: statusHost.accessibility() + content)])
+        let content = system.isCovering ? overlayHost.accessibility() : homeHost.accessibility() + (system.hasOverlay ? overlayHost.accessibility() : [])
+        var windows = [AccessibilityElement("Window", frame: bounds, children: statusHost.accessibility() + content)]
+        if overlayHost.keyboardTop != nil { windows.append(AccessibilityElement("Window", frame: bounds, children: keyboard.elements(in: size))) }
+        return AccessibilityElement("Application", label: " ", frame: bounds, children: windows)
     }
 }

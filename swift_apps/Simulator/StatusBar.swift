@@ -8,20 +8,25 @@ struct StatusBar: View {
 
     var body: some View {
         GeometryReader { proxy in
-            Text(verbatim: Dates.time(model.now).replacingOccurrences(of: " AM", with: "").replacingOccurrences(of: " PM", with: ""))
-                .font(.system(size: 17, weight: .semibold)).foregroundStyle(ink)
-                .accessibilityLabel(Dates.time(model.now))
-                .position(x: 74, y: 32.5)
-            Capsule().fill(Color.black).frame(width: 126, height: 37).position(x: proxy.size.width / 2, y: 32.5)
-            HStack(spacing: 6) {
-                Image(systemName: "cellularbars").font(.system(size: 16)).accessibilityLabel("Cellular")
-                Image(systemName: "wifi").font(.system(size: 15, weight: .semibold)).accessibilityLabel("3 of 3 Wi-Fi bars")
-                Image(systemName: "battery.100percent").font(.system(size: 21)).accessibilityLabel("100% battery power").accessibilityValue("Not charging")
+            if !model.hidesStatusItems {
+                Text(verbatim: TimeOfDay(of: model.now).digits)
+                    .font(.system(size: 17, weight: .semibold)).foregroundStyle(ink)
+                    .accessibilityLabel(Dates.time(model.now))
+                    .position(x: 74, y: 32.5)
+                symbols.position(x: proxy.size.width - 67, y: 32.5)
             }
-            .foregroundStyle(ink)
-            .position(x: proxy.size.width - 67, y: 32.5)
+            Capsule().fill(Color.black).frame(width: 126, height: 37).position(x: proxy.size.width / 2, y: 32.5)
             Capsule().fill(ink).frame(width: 140, height: 5).position(x: proxy.size.width / 2, y: proxy.size.height - 10.5).accessibilityHidden(true)
         }
         .allowsHitTesting(false)
+    }
+
+    private var symbols: some View {
+        HStack(spacing: 6) {
+            Image(systemName: "cellularbars").font(.system(size: 16)).accessibilityLabel("Cellular")
+            Image(systemName: "wifi").font(.system(size: 15, weight: .semibold)).accessibilityLabel("3 of 3 Wi-Fi bars")
+            Image(systemName: "battery.100percent").font(.system(size: 21)).accessibilityLabel("100% battery power").accessibilityValue("Not charging")
+        }
+        .foregroundStyle(ink)
     }
 }

@@ -4,41 +4,55 @@ import PersonaKit
 
 /// What the phone's own screens show.
 @MainActor @Observable final class SystemModel {
+    /// A screen of the system over whatever is in front.
+    enum Cover { case notifications, controlCenter, search, switcher }
+
+    /// Something that rings while its app is not in front.
+    struct Ringing: Equatable {
+        let app: AppID
+        let alert: RingAlert
+    }
+
     var now = Date(timeIntervalSince1970: 0)
+    var cover: Cover?
     var notifications: [AppNotification] = []
+    /// The notification that a swipe has moved aside; its button shows.
+    var openNotification: AppNotification.ID?
+    /// The button that clears all notifications was touched once and asks.
+    var asksToClear = false
     var banner: AppNotification?
     var bannerUntil: Date?
-    var isShowingCentre = false
-    var isShowingSwitcher = false
+    var ringing: Ringing?
     var switcherApps: [String] = []
     /// White symbols in the status bar: dark mode, or the wallpaper behind them.
     var isInverted = false
+    /// Time and battery make room for the buttons of the home screen while it is edited.
+    var hidesStatusItems = false
     /// A link that a view opened; followed when the action is over.
     @ObservationIgnored var pendingURL: URL?
     /// What a system screen asks of the phone; done when the action is over.
     @ObservationIgnored var pendingAction: (() -> Void)?
 
+    /// How long a banner stays, in seconds: it can be seen and touched after the action that brought it.
+    static let bannerSeconds: TimeInterval = 6
+
     /// Whether the banner has been up long enough.
-    var isBannerOver: Bool { bannerUntil.map { PersonaHost.now >= $0 } ?? false }
-    var isShowingSomething: Bool { isShowingCentre || isShowingSwitcher }
-    func closeAll() {
-        isShowingCentre = false
-        isShowingSwitcher = false
+    var isBannerOver: Bool { bannerUntil.map { Persona.now >= $0 } ?? false }
+    var isCovering: Bool { cover != nil }
+    /// Whether anything lies over what is in front.
+    var hasOverlay: Bool { cover != nil || banner != nil || ringing != nil }
+
+    func show(_ cover: Cover) {
+        closeAll()
+        self.cover = cover
     }
-}
-
-/// The home screen: pages of icons, the dock.
-@MainActor @Observable final class HomeModel {
-    var pages: [[String]] = []
-    var page = 0
-    var badges: [String: Int] = [:]
-
-    /// Apps at the foot of every page; they stand nowhere else.
-    static let dock = ["mail", "notes"]
-
-    /// Four columns and six rows a page.
-    static func pages(of all: [String]) -> [[String]] {
-        let apps = all.filter { !dock.contains($0) }
-        return stride(from: 0, to: apps.count, by: 24).map { Array(apps[$0..<min($0 + 24, apps.count)]) }
+    func closeAll() {
+        cover = nil
+        openNotification = nil
+        asksToClear = false
+    }
+    func closeBanner() {
+        banner = nil
+        bannerUntil = nil
     }
 }

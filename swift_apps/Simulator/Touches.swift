@@ -5,12 +5,13 @@ import SwiftUI
 /// What a finger does to the phone: the system's own gestures first, then the window under the finger.
 extension Phone {
     package func tap(at point: CGPoint, count: Int = 1) {
+        if let host = keyboardHost(at: point) {
+            return withTypingDefaults { keyboard.tap(at: point, count: count, host.focus, in: size) }
+        }
         if touchesOverlay(point) { return overlayHost.tap(at: point, count: count) }
         guard let host = frontHost, let id = foreground else { return homeHost.tap(at: point, count: count) }
         withDefaults(of: id) {
-            if let top = host.keyboardTop, point.y >= top {
-                keyboard.tap(at: point, count: count, host.focus, in: size)
-            } else if point.y < 54, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
+            if point.y < 54, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
                 // A tap on the status bar sends the list in front to its top.
                 host.scrollToTop()
             } else {
@@ -20,15 +21,13 @@ extension Phone {
     }
 
     package func longPress(at point: CGPoint, seconds: Double) {
+        if let host = keyboardHost(at: point) {
+            guard let key = keyboard.key(at: point, in: size) else { return }
+            return withTypingDefaults { keyboard.hold(key, host.focus, seconds: seconds) }
+        }
         if touchesOverlay(point) { return overlayHost.longPress(at: point, seconds: seconds) }
         guard let host = frontHost, let id = foreground else { return homeHost.longPress(at: point, seconds: seconds) }
-        withDefaults(of: id) {
-            if let top = host.keyboardTop, point.y >= top {
-                if let key = keyboard.key(at: point, in: size) { keyboard.hold(key, host.focus, seconds: seconds) }
-            } else {
-                host.longPress(at: point, seconds: seconds)
-            }
-        }
+        withDefaults(of: id) { host.longPress(at: point, seconds: seconds) }
     }
 
     package func pan(_ pan: Pan) {
@@ -39,26 +38,41 @@ extension Phone {
             if !pan.isFling, pan.translation.height > -size.height * 0.6, foreground != nil || !recents.isEmpty { return showSwitcher() }
             return goHome()
         }
-        if pan.start.y < 30, isDown, !system.isShowingSomething {
-            system.isShowingCentre = true
-            return
+        // From the upper edge downwards: Control Center on the right, else the notifications.
+        if pan.start.y < 30, isDown, !system.isCovering {
+            return show(pan.start.x > size.width * 2 / 3 ? .controlCenter : .notifications)
+        }
+        if let host = keyboardHost(at: pan.start) {
+            return withTypingDefaults { keyboard.slide(pan, host.focus, in: size) }
         }
         if touchesOverlay(pan.start) { return overlayHost.pan(pan) }
         guard let host = frontHost, let id = foreground else { return homeHost.pan(pan) }
-        withDefaults(of: id) {
-            if let top = host.keyboardTop, pan.start.y > top { return keyboard.slide(pan, host.focus, in: size) }
-            host.pan(pan)
-        }
+        withDefaults(of: id) { host.pan(pan) }
     }
 
-    package func showSwitcher() {
+    /// The window with the keyboard up, when the point is on it.
+    private func keyboardHost(at point: CGPoint) -> ViewHost? { typingHost.flatMap { host in (host.keyboardTop.map { point.y >= $0 } ?? false) ? host : nil } }
+
+    // MARK: The system's screens
+
+    func show(_ cover: SystemModel.Cover) {
+        home.closeMenu()
         frontHost?.focus.resign()
+        system.show(cover)
+    }
+    package func showSwitcher() {
         system.switcherApps = recents
-        system.isShowingSwitcher = true
+        show(.switcher)
+    }
+    func showSearch() {
+        search.reset()
+        show(.search)
     }
 
-    /// Banners take touches only where they are; the center and the switcher take all.
-    private func touchesOverlay(_ point: CGPoint) -> Bool { system.isShowingSomething || (system.banner != nil && BannerView.frame(in: size).contains(point)) }
+    /// The system's screens take all touches, banners only those where they are drawn.
+    private func touchesOverlay(_ point: CGPoint) -> Bool { system.isCovering || (system.hasOverlay && !overlayHost.path(at: point).isEmpty) }
+
+    // MARK: What the system attends to
 
     /// Whether something waits for `attendToSystem`.
     package var hasSystemBusiness: Bool { system.pendingURL != nil || system.pendingAction != nil || PersonaHost.hasBanners }
@@ -69,10 +83,12 @@ extension Phone {
             system.pendingURL = nil
             _ = open(url)
         }
-        for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isShowingSomething {
-            system.banner = banner; system.bannerUntil = Persona.now.addingTimeInterval(6)
+        for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isCovering {
+            let until = banner.date.addingTimeInterval(SystemModel.bannerSeconds)
+            // What came long ago, while the phone lay waiting, is only listed.
+            if Persona.now < until { (system.banner, system.bannerUntil) = (banner, until) }
         }
-        if system.isBannerOver { system.banner = nil; system.bannerUntil = nil }
+        if system.isBannerOver { system.closeBanner() }
         if let action = system.pendingAction {
             system.pendingAction = nil
             action()

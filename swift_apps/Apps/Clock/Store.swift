@@ -35,6 +35,32 @@ public final class ClockStore: StateStore<ClockState>, PersonaStore {
         return (alarms + timers).compactMap { $0 }.filter { $0 > checkedUntil }.min()
     }
 
+    /// What rings now; alarms before timers.
+    var ring: Ring? {
+        state.alarms.first { $0.ringingSince != nil }.map(Ring.alarm) ?? state.timers.first(where: \.isRinging).map(Ring.timer)
+    }
+
+    public var ringAlert: RingAlert? {
+        switch ring {
+        case .alarm(let alarm):
+            RingAlert(
+                id: alarm.id, title: alarm.label, subtitle: alarm.label == "Alarm" ? alarm.time.string : "Alarm, \(alarm.time.string)",
+                symbol: "alarm.fill", answers: alarm.snooze ? ["Snooze", "Stop"] : ["Stop"])
+        case .timer(let timer): RingAlert(id: timer.id, title: timer.name, subtitle: "Timer Done", symbol: "timer", answers: ["Repeat", "Stop"])
+        case nil: nil
+        }
+    }
+
+    public func answer(_ alert: RingAlert.ID, with answer: String) {
+        switch (ring, answer) {
+        case (.alarm(let alarm), "Snooze") where alarm.id == alert: snoozeAlarm(alert)
+        case (.alarm(let alarm), "Stop") where alarm.id == alert: stopAlarm(alert)
+        case (.timer(let timer), "Repeat") where timer.id == alert: repeatTimer(alert)
+        case (.timer(let timer), "Stop") where timer.id == alert: removeTimer(alert)
+        default: break
+        }
+    }
+
     public func timePassed() {
         let now = Persona.now, before = checkedUntil
         checkedUntil = now

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import PersonaKit
 
 /// A screen over the list of mailboxes.
 enum MailScreen: Hashable {
@@ -30,6 +31,13 @@ struct ThreadRoute: Hashable {
     var path: [MailScreen] = [.list(.inbox)]
     /// The mail being written, over everything else.
     var writing: Draft?
+    /// The person whose card is shown.
+    var person: ShownPerson?
+
+    struct ShownPerson: Identifiable {
+        let address: MailAddress
+        var id: MailAddress { address }
+    }
 
     func open(_ thread: MailThread, in list: MailList, among siblings: [MailThread], store: MailStore) {
         if list == .mailbox(.drafts) {
@@ -56,6 +64,7 @@ struct ThreadRoute: Hashable {
 
     func follow(_ link: MailLink) {
         writing = nil
+        person = nil
         switch link {
         case .list(let list):
             path = [.list(list)]
@@ -64,15 +73,19 @@ struct ThreadRoute: Hashable {
             path = [.list(list), .thread(ThreadRoute(threadID: message.threadID, list: list, message: message.id))]
         case .compose(let draft):
             writing = draft
+        case .person(let address):
+            path = [.list(.inbox)]
+            person = ShownPerson(address: address)
         }
     }
 }
 
-/// What a `mail://` link asks for: `mailbox/<mailbox or list>`, `message/<id>`, `compose?to=…&cc=…&subject=…&body=…`.
+/// What a `mail://` link asks for: `mailbox/<mailbox or list>`, `message/<id>`, `person/<contact>`, `compose?to=…&cc=…&subject=…&body=…`.
 enum MailLink: Equatable {
     case list(MailList)
     case message(Message)
     case compose(Draft)
+    case person(MailAddress)
 
     /// Nil for links that lead nowhere (any more).
     @MainActor init?(_ url: URL, store: MailStore) {
@@ -85,6 +98,9 @@ enum MailLink: Equatable {
         case "message":
             guard let message = name.flatMap(store.message) else { return nil }
             self = message.mailbox == .drafts ? .compose(store.resume(message)) : .message(message)
+        case "person":
+            guard let contact = name.flatMap(Persona.contact), let address = contact.emails.first else { return nil }
+            self = .person(MailAddress(name: contact.name, address: address, contactID: contact.id))
         case "compose":
             func value(_ name: String) -> String { parts.queryItems?.first { $0.name == name }?.value ?? "" }
             func people(_ name: String) -> [MailAddress] {

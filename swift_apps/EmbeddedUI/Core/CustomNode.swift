@@ -13,6 +13,10 @@ import Foundation
         /// How far beyond its frame it takes touches; nil: only where its content does.
         package var touchMargin: CGSize?
         package var tap: (@MainActor () -> Void)?
+        /// False lets the press go on to the node around.
+        package var press: (@MainActor (CGPoint) -> Bool)?
+        /// False lets the pan go on to the node around.
+        package var pan: (@MainActor (Pan) -> Bool)?
         /// The element it reads out as, instead of its content's.
         package var element: (@MainActor (CGRect, AccessibilityContext) -> AccessibilityElement)?
         package init() {}
@@ -36,6 +40,16 @@ import Foundation
     package override func tapped(at point: CGPoint, count: Int) -> Bool {
         guard let tap = behaviour.tap else { return false }
         tap()
+        Invalidation.mark()
+        return true
+    }
+    package override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
+        guard seconds >= 0.5, let press = behaviour.press, press(point) else { return false }
+        Invalidation.mark()
+        return true
+    }
+    package override func panned(_ pan: Pan) -> Bool {
+        guard let act = behaviour.pan, act(pan) else { return false }
         Invalidation.mark()
         return true
     }

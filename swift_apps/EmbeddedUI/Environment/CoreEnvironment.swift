@@ -74,16 +74,10 @@ extension EnvironmentValues {
     }
     /// The phone's virtual time, for what shows the time by itself.
     package var now: Date {
-        get {
-            ClockReads.count += 1
-            return self[NowKey.self]
-        }
+        get { self[NowKey.self] }
         set { self[NowKey.self] = newValue }
     }
 }
-
-/// How often views asked what time it is: a window that did not ask while it was built looks the same a moment later.
-package enum ClockReads { nonisolated(unsafe) package static var count = 0 }
 
 public struct OpenURLAction {
     public struct Result: Sendable {

@@ -22,16 +22,19 @@ package final class MenuPresentation: Presentation {
     private let environment: EnvironmentValues
     /// The view a context menu was opened on: it stays in sight above what fades.
     private let preview: Node?
+    /// What was pressed stays where it is, without a card around it, and the menu opens below or above: an icon of the home screen.
+    private let staysInPlace: Bool
     private var list: MenuListNode?
     private var previewFrame = CGRect.zero
     private var source = CGRect.zero
 
     /// `sections` is asked in every build, after the views below are laid out.
     package init(
-        _ state: MenuState, environment: EnvironmentValues, preview: Node? = nil, anchor: @escaping @MainActor () -> CGRect,
+        _ state: MenuState, environment: EnvironmentValues, preview: Node? = nil, staysInPlace: Bool = false, anchor: @escaping @MainActor () -> CGRect,
         sections: @escaping @MainActor () -> [MenuSection]
     ) {
         self.state = state; self.sections = sections; self.anchor = anchor; self.environment = environment; self.preview = preview
+        self.staysInPlace = staysInPlace
     }
 
     package override func dismiss() { state.close() }
@@ -55,7 +58,14 @@ package final class MenuPresentation: Presentation {
             menu = MenuListNode(current, heading: title, isUpwards: true, environment: environment, state: state, host: host)
         }
         var frame = CGRect(origin: .zero, size: size)
-        if preview != nil {
+        if let preview, staysInPlace {
+            previewFrame = source
+            let below = source.maxY + 12
+            frame.origin = CGPoint(
+                x: source.midX > room.midX ? source.maxX - size.width : source.minX,
+                y: below + size.height <= room.maxY ? below : source.minY - 12 - size.height)
+            preview.place(source, proposal: ProposedViewSize(source.size), Placement(safe: source, container: source))
+        } else if preview != nil {
             previewFrame = source
             if source.height + size.height + 12 > room.height { previewFrame.size.height = max(room.height - size.height - 12, 60) }
             previewFrame.origin.y = min(max(source.minY, room.minY), max(room.maxY - size.height - 12 - previewFrame.height, room.minY))
@@ -78,6 +88,10 @@ package final class MenuPresentation: Presentation {
         if let preview {
             context.list.glass(.rect(host.bounds), style: "ultraThin")
             context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: 0.08)))
+            if staysInPlace {
+                context.draw(preview)
+                return context.draw(node)
+            }
             let shape = DisplayShape.rounded(previewFrame, radii: [20], smooth: true)
             context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.16), radius: 24, x: 0, y: 8))
             context.list.fill(shape, .color(environment.color(.secondaryGroupedBackground)))

@@ -26,6 +26,9 @@ package enum SymbolMetrics {
             x: frame.midX + CGFloat(ink.left) * x, y: frame.midY + CGFloat(ink.top) * y, width: CGFloat(ink.width) * x, height: CGFloat(ink.height) * y)
     }
 
+    /// Whether the painter can draw it.
+    package static func isKnown(_ name: String) -> Bool { iosworld_symbol_row(name) >= 0 }
+
     /// What VoiceOver calls the symbol ("heart" is "Favorite"); nil when it has no name of its own.
     package static func spokenName(_ name: String) -> String? {
         let row = iosworld_symbol_row(name)

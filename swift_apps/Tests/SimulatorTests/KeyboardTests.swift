@@ -14,7 +14,7 @@ import Testing
         if !KeyboardTests.hasSeeds { try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds) }
         KeyboardTests.hasSeeds = true
         PersonaHost.recentEmoji = []
-        let session = Session(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
+        let session = ProtocolSession(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
         try ask(session, #""open_url","url":"gallery://\#(screen)""#)
         return session
     }

@@ -14,7 +14,7 @@ import Glibc
     private func server(fork: @escaping () -> pid_t) throws -> (Server, String) {
         let apps = InstalledApp.all(gallery: false)
         try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds)
-        let session = Session(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
+        let session = ProtocolSession(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
         let path = NSTemporaryDirectory() + "iosworld-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
         return (try Server(session: session, path: path, fork: fork), path)
     }

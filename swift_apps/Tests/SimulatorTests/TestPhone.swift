@@ -1,5 +1,5 @@
 import Foundation
-import PersonaKit
+@testable import PersonaKit
 @testable import Simulator
 import SwiftUI
 import Testing
@@ -7,6 +7,7 @@ import Testing
 /// A fresh phone with the checked-in seeds, used through the protocol as a client uses it.
 @MainActor struct TestPhone {
     let session: ProtocolSession
+    private static var fresh: Memory?
     var phone: Phone { session.phone }
 
     static var seeds: URL {
@@ -16,7 +17,13 @@ import Testing
 
     init(gallery: Bool = false) throws {
         let apps = InstalledApp.all(gallery: gallery)
-        try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds)
+        // Reading the seeds takes seconds: once is enough.
+        if let fresh = TestPhone.fresh {
+            Persona.memory = fresh.copy()
+        } else {
+            try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds)
+            TestPhone.fresh = Persona.memory.copy()
+        }
         session = ProtocolSession(phone: Phone(size: CGSize(width: 402, height: 874), apps: apps))
     }
 

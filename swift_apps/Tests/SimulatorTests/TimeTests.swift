@@ -28,7 +28,7 @@ import Testing
         #expect(try phone.act(#""press","button":"home""#) == "09:41:03")
     }
 
-    @Test func whatAnActionChangesBearsTheTimeAtWhichItBegan() throws {
+    @Test func timesInTheStateTellTheOrderOfActions() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"clock://stopwatch""#)
         let before = try stopwatch(phone)

@@ -28,25 +28,19 @@ struct ClockRoot: View {
                     .tabItem { Label("Timers", systemImage: "timer") }
                     .tag(ClockTab.timers)
             }
-            .accessibilityHidden(ring != nil)
-            if let ring { RingScreen(ring: ring) }
+            .accessibilityHidden(store.ring != nil)
+            if let ring = store.ring { RingScreen(ring: ring) }
         }
         .tint(.orange)
         .preferredColorScheme(.dark)
         .onOpenURL(perform: open)
     }
 
-    /// What rings now; alarms before timers.
-    private var ring: Ring? {
-        store.state.alarms.first { $0.ringingSince != nil }.map(Ring.alarm)
-            ?? store.state.timers.first(where: \.isRinging).map(Ring.timer)
-    }
-
-    /// clock://world, clock://alarms, clock://alarms/alarm-1001, clock://stopwatch, clock://timers
+    /// clock://world, clock://alarms, clock://alarms/new, clock://alarms/alarm-1001, clock://stopwatch, clock://timers
     private func open(_ url: URL) {
         guard let tab = ClockTab(rawValue: url.host ?? "") else { return }
         self.tab = tab
-        alarmSheet = nil
+        alarmSheet = tab == .alarms && url.lastPathComponent == "new" ? .add : nil
         if tab == .alarms, let alarm = store.state.alarms.first(where: { $0.id == url.lastPathComponent }), alarm.ringingSince == nil {
             alarmSheet = .edit(alarm)
         }

@@ -4,6 +4,8 @@ import SwiftUI
 struct MailRoot: View {
     @Environment(MailStore.self) private var store
     @State private var navigation = MailNavigation()
+    /// What the person card asked to write, once it is away.
+    @State private var nextDraft: Draft?
 
     var body: some View {
         @Bindable var navigation = navigation
@@ -18,6 +20,13 @@ struct MailRoot: View {
         }
         .sheet(item: $navigation.writing) { draft in
             ComposeScreen(draft: draft)
+        }
+        .sheet(item: $navigation.person) {
+            guard let draft = nextDraft else { return }
+            nextDraft = nil
+            navigation.writing = draft
+        } content: { shown in
+            PersonCard(person: shown.address) { nextDraft = $0 }
         }
         .environment(navigation)
         .onOpenURL { url in

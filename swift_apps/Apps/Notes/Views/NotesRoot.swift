@@ -30,12 +30,13 @@ struct NotesRoot: View {
         .onOpenURL(perform: open)
     }
 
-    /// notes://folders, notes://all, notes://folder/folder-1001, notes://deleted, notes://note/note-1001
+    /// notes://folders, notes://new, notes://all, notes://folder/folder-1001, notes://deleted, notes://note/note-1001
     private func open(_ url: URL) {
         let id = url.lastPathComponent
         switch url.host {
         case "folders": path = []
         case "all": path = [.all]
+        case "new": path = [.folder(Folder.notes.id), .note(store.newNote())]
         case "deleted": path = [.recentlyDeleted]
         case "folder" where store.folder(id) != nil: path = [.folder(id)]
         case "note":

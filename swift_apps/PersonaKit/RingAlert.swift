@@ -1,0 +1,25 @@
+import Foundation
+
+/// Something that rings until a person answers it, whatever app is in front: an alarm, a timer, a call.
+///
+/// A store shows it with ``PersonaStore/ringAlert`` for as long as it rings; the phone shows it over other apps.
+public struct RingAlert: Equatable, Identifiable, Sendable {
+    /// Of the thing that rings, such as "alarm-1001".
+    public let id: String
+    /// "Gym".
+    public let title: String
+    /// "Alarm, 6:45 AM".
+    public let subtitle: String
+    /// An SF Symbol.
+    public let symbol: String
+    /// What a person can answer, the most likely one last.
+    public let answers: [String]
+
+    public init(id: String, title: String, subtitle: String, symbol: String, answers: [String]) {
+        self.id = id
+        self.title = title
+        self.subtitle = subtitle
+        self.symbol = symbol
+        self.answers = answers
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import PersonaKit
+@testable import Simulator
+import SwiftUI
+import Testing
+
+/// Icons, their menus, pages, search and Control Center.
+@Suite(.serialized) @MainActor struct HomeScreenTests {
+    private func icon(_ name: String, _ phone: TestPhone) throws -> AccessibilityElement { try phone.element(name, type: "Icon") }
+
+    // MARK: Icons
+
+    @Test func aLongPressShowsTheAppsOwnActions() throws {
+        let phone = try TestPhone()
+        try phone.longPress(icon("Clock", phone))
+        for action in ["Create Alarm", "Timers", "Stopwatch", "Edit Home Screen"] { #expect(phone.shows(action), "\(action)") }
+        try phone.tap("Timers")
+        #expect(phone.phone.foreground == "clock")
+        #expect(try phone.element("Timers", type: "Button").isSelected)
+    }
+
+    @Test func theMenuStandsBesideItsIconAndATapElsewhereClosesIt() throws {
+        let phone = try TestPhone()
+        let mail = try icon("Mail", phone)
+        try phone.longPress(mail)
+        let item = try phone.element("New Message")
+        #expect(item.frame.maxY < mail.frame.minY)
+        try phone.tap(20, 400)
+        #expect(!phone.shows("New Message"))
+        #expect(phone.phone.foreground == nil)
+    }
+
+    @Test func everyShortcutLeadsSomewhere() throws {
+        let phone = try TestPhone()
+        for app in phone.phone.apps {
+            #expect(!app.shortcuts.isEmpty && app.shortcuts.count <= 4, "\(app.id)")
+            for shortcut in app.shortcuts {
+                try phone.act("\"terminate\",\"app\":\"\(app.id)\"")
+                try phone.act("\"launch\",\"app\":\"\(app.id)\"")
+                try phone.act("\"open_url\",\"url\":\"\(shortcut.link.absoluteString)\"")
+                #expect(phone.phone.foreground == app.id, "\(shortcut.title)")
+                #expect(SymbolMetrics.isKnown(shortcut.symbol), "\(shortcut.symbol)")
+            }
+        }
+    }
+
+    @Test func iconsMoveAndStayWhereTheyArePut() throws {
+        let phone = try TestPhone()
+        let first = try icon("Clock", phone), second = try icon("MyBank", phone)
+        try phone.longPress(first)
+        try phone.tap("Edit Home Screen")
+        try phone.tap(second)
+        #expect(phone.phone.foreground == nil, "an icon that can be moved does not open")
+        try phone.drag(first.frame.midX, first.frame.minY + 34, second.frame.midX, second.frame.minY + 34)
+        try phone.tap("Done")
+        #expect(PersonaHost.home.pages == [[.mybank, .clock, .quickbite]])
+        #expect(try icon("Clock", phone).frame == second.frame)
+        let state = try PersonaHost.snapshot()
+        try PersonaHost.restore(state)
+        phone.phone.relaunch()
+        #expect(try icon("Clock", phone).frame == second.frame)
+    }
+
+    @Test func anIconDraggedToTheEdgeMakesAPageAndComesBack() throws {
+        let phone = try TestPhone()
+        let clock = try icon("Clock", phone)
+        try phone.drag(clock.frame.midX, clock.frame.minY + 34, 400, 300)
+        #expect(PersonaHost.home.pages == [[.mybank, .quickbite], [.clock]])
+        #expect(phone.phone.home.isEditing)
+        try phone.act(#""press","button":"home""#)
+        #expect(!phone.phone.home.isEditing)
+        #expect(phone.shows("Clock", type: "Icon"))
+        try phone.swipe(60, 500, 350, 500)
+        #expect(!phone.shows("Clock", type: "Icon"))
+        #expect(try phone.element("Search").value == "Page 1 of 2")
+        try phone.swipe(350, 500, 60, 500)
+        try phone.drag(clock.frame.midX, clock.frame.minY + 34, 4, 300)
+        #expect(PersonaHost.home.pages == [[.mybank, .quickbite, .clock]])
+    }
+
+    @Test func theDockTakesFour() throws {
+        let phone = try TestPhone()
+        for name in ["Clock", "MyBank", "QuickBite"] {
+            let frame = try icon(name, phone).frame
+            try phone.drag(frame.midX, frame.minY + 34, 380, 805)
+        }
+        #expect(PersonaHost.home.dock == [.notes, .mail, .clock, .mybank])
+        #expect(PersonaHost.home.pages == [[.quickbite]])
+    }
+
+    @Test func anArrangementThatLosesAnAppIsRefused() throws {
+        _ = try TestPhone()
+        var state = String(decoding: try PersonaHost.snapshot(), as: UTF8.self)
+        state = state.replacingOccurrences(of: #""dock":["notes","mail"]"#, with: #""dock":["mail"]"#)
+        #expect(throws: PersonaError.self) { try PersonaHost.restore(Data(state.utf8)) }
+    }
+
+    // MARK: Search
+
+    @Test func pullingDownOpensSearchAndSoDoesThePill() throws {
+        let phone = try TestPhone()
+        try phone.swipe(200, 300, 200, 500)
+        #expect(phone.phone.system.cover == .search)
+        #expect(phone.shows("Suggestions"))
+        try phone.tap("Close", type: "Button")
+        #expect(phone.phone.system.cover == nil)
+        try phone.tap("Search", type: "Button")
+        #expect(phone.phone.system.cover == .search)
+        try phone.act(#""press","button":"home""#)
+        #expect(phone.phone.system.cover == nil)
+    }
+
+    private func search(_ text: String) throws -> TestPhone {
+        let phone = try TestPhone()
+        try phone.tap("Search", type: "Button")
+        try phone.act("\"type\",\"text\":\"\(text)\"")
+        return phone
+    }
+
+    @Test func searchFindsAppsAndWhatIsInThem() throws {
+        let phone = try search("chipotle")
+        for group in ["Restaurants", "Orders", "Transactions", "Mail"] { #expect(phone.phone.search.groups.contains { $0.title == group }, "\(group)") }
+        let restaurant = try #require(phone.elements.first { $0.identifier == "search.result.quickbite://restaurant/restaurant-chipotle" })
+        try phone.tap(restaurant)
+        #expect(phone.phone.foreground == "quickbite")
+        #expect(phone.shows("Chipotle") || phone.elements.contains { $0.label?.contains("Chipotle") == true })
+        #expect(phone.phone.system.cover == nil)
+    }
+
+    @Test func aPersonComesBeforeTheirMailAndOpensTheirCard() throws {
+        let phone = try search("maya pat")
+        #expect(phone.phone.search.groups.first?.title == "Contacts")
+        try phone.tap(try #require(phone.elements.first { $0.identifier == "search.result.mail://person/contact-maya-patel" }))
+        #expect(phone.phone.foreground == "mail")
+        #expect(phone.elements.contains { $0.identifier == "mail.person.name" && $0.label == "Maya Patel" })
+    }
+
+    @Test func returnOpensTheBestResultAndAnAppByItsName() throws {
+        let phone = try search("quick")
+        #expect(phone.elements.contains { $0.identifier == "search.app.quickbite" })
+        try phone.act(#""press","button":"return""#)
+        #expect(phone.phone.foreground == "quickbite")
+    }
+
+    @Test func whatNobodyHasSaysSoAndSearchForgetsWhatWasTyped() throws {
+        let phone = try search("zzzxq")
+        #expect(phone.shows("No Results"))
+        try phone.tap("Close", type: "Button")
+        try phone.tap("Search", type: "Button")
+        #expect(!phone.shows("No Results"))
+    }
+
+    @Test func searchChangesNothing() throws {
+        let phone = try TestPhone()
+        let before = try phone.state
+        try phone.tap("Search", type: "Button")
+        try phone.act(#""type","text":"dinner""#)
+        try phone.act(#""press","button":"home""#)
+        let after = try phone.state
+        for app in before.keys where app != "system" { #expect(before[app] as? NSDictionary == after[app] as? NSDictionary, "\(app)") }
+    }
+
+    @Test func everyResultHasASymbolAndALinkOfItsApp() throws {
+        let phone = try TestPhone()
+        for app in phone.phone.apps {
+            let items = app.searchItems()
+            #expect(!items.isEmpty, "\(app.id)")
+            #expect(Set(items.map(\.id)).count == items.count, "\(app.id): two items with one link")
+            for item in items {
+                #expect(item.link.scheme == app.scheme && !item.title.isEmpty && SymbolMetrics.isKnown(item.symbol), "\(item.link)")
+            }
+        }
+    }
+
+    @Test func wordsMatchFromTheirBeginningWithoutCaseAndAccents() {
+        #expect(SearchEntry.fold("Café  l'été!") == "cafe lete ")
+        #expect(SearchEntry.words("  $14.85, Leo ") == ["$14.85", "leo"])
+    }
+
+    // MARK: Control Center
+
+    private func control() throws -> TestPhone {
+        let phone = try TestPhone()
+        try phone.act(#""launch","app":"notes""#)
+        try phone.swipe(380, 5, 380, 400)
+        #expect(phone.phone.system.cover == .controlCenter)
+        return phone
+    }
+
+    @Test func controlCenterSwitchesDarkMode() throws {
+        let phone = try control()
+        try phone.tap("Dark Mode")
+        #expect(PersonaHost.appearance == .dark)
+        try phone.tap(200, 700)
+        #expect(phone.phone.system.cover == nil)
+        #expect(phone.phone.scheme == .dark)
+    }
+
+    @Test func controlCenterSetsTheTextSize() throws {
+        let phone = try control()
+        try phone.act(#""press","button":"home""#)
+        let before = try phone.element("Folders", type: "StaticText").frame.height
+        try phone.swipe(380, 5, 380, 400)
+        for _ in 0..<3 { try phone.tap("Larger Text") }
+        #expect(PersonaHost.textSize == .xxxLarge)
+        #expect(phone.shows("135%"))
+        try phone.act(#""press","button":"home""#)
+        #expect(try phone.element("Folders", type: "StaticText").frame.height > before)
+        #expect((try phone.state["system"] as? [String: Any])?["textSize"] as? String == "xxxLarge")
+    }
+
+    @Test func everyButtonOfControlCenterDoesSomething() throws {
+        for (name, app) in [("Timers", "clock"), ("Alarms", "clock"), ("Stopwatch", "clock"), ("New Note", "notes")] {
+            let phone = try control()
+            try phone.tap(name)
+            #expect(phone.phone.foreground == app, "\(name)")
+            #expect(phone.phone.system.cover == nil)
+        }
+        let phone = try control()
+        try phone.tap("Do Not Disturb")
+        #expect(PersonaHost.doNotDisturb)
+    }
+}
