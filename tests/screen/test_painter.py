@@ -261,6 +261,21 @@ def test_glass_follows_the_scheme():
     assert at(drawn(ground, glass, scheme="dark"), 20, 20)[0] < 80
 
 
+def test_light_glass_has_a_crisp_rim_and_little_shadow():
+    ground = fill({"rect": [0, 0, 80, 80]}, [242, 242, 247, 1])
+    glass = {"op": "glass", "shape": {"oval": [20, 20, 40, 40]}, "tint": None, "style": "regular"}
+    plain = drawn(ground, glass, size=(80, 80), scale=3)
+    # On a photograph of iOS 26: 160 of 242 beside the glass, 203 a pixel further out, 241 around it and 239 below.
+    assert at(plain, 19.8, 40)[0] == pytest.approx(160, abs=14)
+    assert at(plain, 19.5, 40)[0] == pytest.approx(203, abs=14)
+    assert at(plain, 17, 40)[0] >= 239
+    assert at(plain, 40, 64)[0] >= 237
+    # Tinted glass has the rim, and less of the bright edge within.
+    tinted = drawn(ground, glass | {"tint": [0, 136, 255, 1]}, size=(80, 80), scale=3)
+    assert at(tinted, 19.8, 40)[0] < 180
+    assert at(tinted, 40, 20.8)[0] < 160
+
+
 def test_a_fade_blurs_what_lies_under_it_most_at_its_edge():
     stripes = [fill({"rect": [x, 0, 1, 40]}, BLACK) for x in range(0, 40, 2)]
     fade = {"op": "fade", "rect": [0, 0, 40, 30], "edge": "top", "color": [255, 255, 255, 0]}
