@@ -19,10 +19,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// Foundation and the standard library ask the C library for the time and for chance. A function that the program defines itself
-// comes before the library's, whether the program is linked statically or not: so `Date()`, `Date.now`, `Int.random`, `shuffled()`
-// and `UUID()` give what the phone says in any app, without a change to its source. What the phone has no say in goes on to the
-// C library: clocks that only measure how long something takes, and every other system call.
+// Foundation and the standard library get the time and random bytes from the C library. A function that the program defines
+// takes precedence over the library's, in dynamic and static builds: `Date()`, `Date.now`, `Int.random`, `shuffled()` and `UUID()`
+// give the phone's values in any app, without a change to its source. Everything else is passed on to the C library: monotonic
+// clocks, and every other system call.
 
 /// The library's own function of this name.
 static void *library(const char *name) { return dlsym(RTLD_NEXT, name); }
@@ -75,7 +75,7 @@ time_t time(time_t *result) {
     return now.tv_sec;
 }
 
-// MARK: Chance
+// MARK: Randomness
 
 static bool is_seeded;
 static uint64_t state;
@@ -86,7 +86,7 @@ void iosworld_seed_randomness(uint64_t seed) {
 }
 void iosworld_release_randomness(void) { is_seeded = false; }
 
-/// SplitMix64: every seed gives a full sequence, and forks go on from where their phone was.
+/// SplitMix64: every seed gives a full sequence, and a fork continues its phone's.
 static uint64_t draw(void) {
     uint64_t mixed = state += 0x9E3779B97F4A7C15;
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9;

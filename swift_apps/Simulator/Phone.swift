@@ -35,7 +35,7 @@ import SwiftUI
         settle()
     }
 
-    /// What the system says of time and chance is the same in every phone that starts from the same state.
+    /// Time and randomness are the same in every phone that starts from the same state.
     private func startAfresh() {
         HostValues.pin()
         HostValues.setClock(Persona.now)

@@ -47,7 +47,7 @@ def test_the_phones_values_on_any_machine():
         assert other[2]["screen"] == answers[0][2]["screen"]
 
 
-def test_chance_goes_on_and_starts_again_with_a_phone():
+def test_randomness_continues_and_starts_again_with_a_phone():
     show = ({"do": "open_url", "url": "gallery://host"}, {"do": "tree"})
     state = ask(HOSTS[0], {"do": "state"})[0]["state"]
     away = {"do": "open_url", "url": "gallery://links"}

@@ -1,8 +1,8 @@
 import CHost
 import Foundation
 
-/// What Foundation and the standard library ask of the host, answered by the phone instead: for every app that runs in it, also
-/// one that was written without the phone in mind. A phone is a process, and so are these values.
+/// The phone's values for what Foundation and the standard library would read from the host, in every app that runs in it. They hold
+/// for the whole process: a phone is a process.
 ///
 /// `Locale.current`, `TimeZone.current`, `Calendar.current`, formatters, `Date()`, `Date.now`, `Int.random`, `shuffled()` and
 /// `UUID()` follow from it. Clocks that only measure how long something takes (`ContinuousClock`) stay the host's.
@@ -24,7 +24,7 @@ package enum HostValues {
     package static func setClock(_ now: Date) { iosworld_set_clock(now.timeIntervalSince1970) }
     package static func releaseClock() { iosworld_release_clock() }
 
-    /// Chance follows from the seed from here on: a phone that starts afresh draws what every other one does.
+    /// Sets the random seed: every new phone draws the same sequence.
     package static func seedRandomness(_ seed: UInt64 = 1) { iosworld_seed_randomness(seed) }
     package static func releaseRandomness() { iosworld_release_randomness() }
 

@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func chanceIsTheSameOnEveryPhone() {
+    @Test func randomnessIsTheSameOnEveryPhone() {
         func drawn() -> [String] {
             HostValues.seedRandomness()
             defer { HostValues.releaseRandomness() }
