@@ -32,7 +32,7 @@ class Agent(Protocol):
 
     @property
     def name(self) -> str:
-        """What the agent is called in tables and run folders."""
+        """The agent's name in tables and run folders."""
         ...
 
     @property

@@ -1,4 +1,4 @@
-"""Which agent plays, and how it is asked: what a run says of its agent."""
+"""The configuration of an agent, as it is saved with a run."""
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 

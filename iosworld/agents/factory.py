@@ -1,4 +1,4 @@
-"""Agents for a whole run: one model, opened once, behind any number of episodes."""
+"""Creates the agents of a run: one model, opened once, for any number of episodes."""
 
 import difflib
 import functools
@@ -24,11 +24,11 @@ AGENTS = ("reference", "nothing", "random")
 
 
 class AgentSource(Protocol):
-    """Where a run's agents come from: one for each episode. Safe to use from several threads."""
+    """Where a run's agents come from: one for each episode. Thread-safe."""
 
     @property
     def name(self) -> str:
-        """What tables call its agents."""
+        """The name of its agents in tables."""
         ...
 
     @property

@@ -56,7 +56,7 @@ def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: 
             for url in server.urls:
                 out.print(url, soft_wrap=True)
             if is_open:
-                out.print("[yellow]Open: whoever reaches this machine can use these phones.[/]")
+                out.print("[yellow]Open: anyone who can reach this machine can use these phones.[/]")
             out.print("Ctrl-C ends them.")
             ended.wait()
     finally:

@@ -112,7 +112,7 @@ class WdaClient:
             cause = error.args[0] if error.args else error
             if isinstance(cause, TimeoutError):
                 raise self._late(what, timeout) from None
-            raise DeviceLost(f"{what}: nobody answers at {self.where} ({self._plain(cause)})") from None
+            raise DeviceLost(f"{what}: nothing answers at {self.where} ({self._plain(cause)})") from None
         if "value" not in answer:
             raise ProtocolError(f"{what}: expected an object with a value from {self.where}")
         return dict(answer)
@@ -147,7 +147,7 @@ class WdaClient:
                 f"{self.where} wants its token: give the whole address, http://HOST:PORT/TOKEN ({message})"
             )
         if kind == "invalid session id":
-            return DeviceLost(f"{what}: the session at {self.where} has ended; another client has begun one")
+            return DeviceLost(f"{what}: the session at {self.where} has ended; another client has started one")
         if kind in REFUSED and "possibly crashed" not in message:
             return ActionRefused("bad_request", f"{what}: {message}")
         return DeviceFault(f"{what}: {kind}: {message}")

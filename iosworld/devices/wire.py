@@ -39,8 +39,8 @@ class Connection:
         except OSError as error:
             self.close()
             if error.errno in (errno.EAGAIN, errno.ETIMEDOUT):
-                raise DeviceTimeout(f"nobody accepts connections at {path} within {timeout:g} s") from None
-            raise DeviceLost(f"nobody answers at {path} ({error.strerror or error})") from None
+                raise DeviceTimeout(f"nothing accepts connections at {path} within {timeout:g} s") from None
+            raise DeviceLost(f"nothing answers at {path} ({error.strerror or error})") from None
         self._socket.settimeout(timeout)
 
     def ask(self, what: str, **arguments: object) -> dict[str, Any]:

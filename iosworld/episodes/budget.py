@@ -55,7 +55,7 @@ NO_BUDGET = Budget()
 
 
 class RunBudget:
-    """What the episodes of a run have used together. Safe to use from several threads."""
+    """What the episodes of a run have used together. Thread-safe."""
 
     def __init__(
         self,

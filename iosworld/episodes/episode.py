@@ -22,7 +22,7 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.task import Task
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
-"""How an episode ended: the agent stopped; it used up its steps, or its budget; it went round in circles; it failed; the
+"""How an episode ended: the agent stopped; it used up its steps, or its budget; it repeated the same steps; it failed; the
 device failed. A failed device, a model that gave no reply and a run's budget used up leave it without a verdict."""
 
 
@@ -112,7 +112,7 @@ def play_episode(
     `max_steps` overrides the task's own. `budget` is what this episode may use, `run_budget` counts what all of a run
     use. `stop_loops` ends an episode in which the same steps follow each other that often. `watch_goal` asks for the
     state after each step, which costs nothing much on an embedded phone, to tell since when the work was done.
-    Raises nothing of the agent's or the device's: those are ways to end.
+    Errors of the agent or the device are not raised: they end the episode.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
     episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal)

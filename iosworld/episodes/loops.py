@@ -1,4 +1,4 @@
-"""Noticing that an agent goes round in circles."""
+"""Detects that an agent repeats the same steps."""
 
 from collections.abc import Hashable
 

@@ -1,7 +1,7 @@
 """How a failed episode failed: one of four modes, by rule.
 
 ==================  ===================================================================================================
-`loop`              it was cut off while it went round in circles: by loop detection, or by a limit with at most four
+`loop`              it was cut off while it repeated the same steps: by loop detection, or by a limit with at most four
                     different pairs of screen and action among the last twelve steps
 `timeout`           it was cut off by its limit of steps or a budget, and not in a loop
 `premature_stop`    it stopped, or its agent failed, before it did what was asked: it says that it could not, it did

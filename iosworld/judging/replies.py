@@ -112,7 +112,7 @@ def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object; ValueError if it says something twice, since then it is not clear what it says."""
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
+        raise ValueError("a key is a duplicate")
     return found
 
 

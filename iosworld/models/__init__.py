@@ -1,4 +1,4 @@
-"""Language models, behind one contract."""
+"""Language models behind one interface."""
 
 from iosworld.models.model import Model as Model
 from iosworld.models.model import ModelTurn as ModelTurn

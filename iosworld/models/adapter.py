@@ -27,7 +27,7 @@ class ModelAdapter(ABC):
     """A Model behind an HTTP API. Each reply is a call of its own: the conversation is sent whole."""
 
     service: str
-    """Whose API it is, as errors name it."""
+    """The API's name in errors."""
     sdk: Any
     """The vendor's package: its exceptions are told apart by their types."""
 
@@ -40,7 +40,7 @@ class ModelAdapter(ABC):
         convention: Convention = GRID_1000,
         sleep: Sleep = time.sleep,
     ) -> None:
-        """`name` is what tables call it, `model` the API's name; `policy` and `convention` are the family's own."""
+        """`name` is its name in tables, `model` the API's name; `policy` and `convention` are the family's own."""
         self._name, self._model, self._settings, self._sleep = name, model, settings, sleep
         self._policy = policy.within(settings.picture_side)
         self._convention = coordinates.convention(settings.coordinates) if settings.coordinates else convention

@@ -114,11 +114,11 @@ class Reply:
 
 
 class Model(Protocol):
-    """One model behind one API. Safe to use from several threads."""
+    """One model behind one API. Thread-safe."""
 
     @property
     def name(self) -> str:
-        """What tables call it: the name it was opened by."""
+        """Its name in tables: the name it was opened by."""
         ...
 
     def describe(self) -> dict[str, Any]:

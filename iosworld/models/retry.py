@@ -1,4 +1,4 @@
-"""Asking again: which failures pass, how long to wait, and what is told when none did.
+"""Retry policy: which failures are transient, how long to wait, and which error remains at the end.
 
 The vendors' packages could retry by themselves; here it is done once for all of them, so that it is counted, the same
 for every model, and can be tested without waiting.
@@ -29,7 +29,7 @@ FIRST_WAIT = 1.0
 LONGEST_WAIT = 60.0
 """Seconds between attempts grow from the first to the longest, drawn at random below that: workers spread out."""
 MAX_RETRY_AFTER = 600.0
-"""A server that asks for a longer pause than this is unavailable."""
+"""A server that asks for a longer pause than this counts as unavailable."""
 MAX_MESSAGE = 500
 """Characters kept of what a server says of an error."""
 
@@ -43,7 +43,7 @@ _PASSING_TYPES = (
     "server_error",
     "rate_limit_exceeded",
 )
-"""Kinds of errors that pass, where there is no status to go by: in the middle of a stream."""
+"""Types of transient errors where there is no status: in the middle of a stream."""
 
 
 class TransientError(Exception):
@@ -55,9 +55,9 @@ class TransientError(Exception):
 
 
 def retry(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tuple[T, int]:
-    """What `call` returns, and how many attempts failed before.
+    """The result of `call`, and the number of failed attempts before it.
 
-    TransientErrors are waited out; ModelUnavailable when the attempts are used up. Everything else is raised as it is.
+    Waits after a TransientError; raises ModelUnavailable after the last attempt. All other exceptions are raised unchanged.
     """
     retrying = tenacity.Retrying(
         stop=tenacity.stop_any(tenacity.stop_after_attempt(attempts), _WaitTooLong()),

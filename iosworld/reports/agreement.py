@@ -1,4 +1,4 @@
-"""How far two judges agree, per task and per item, and every place where they do not."""
+"""Agreement of two judges, per task and per item, and every disagreement."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

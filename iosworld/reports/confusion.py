@@ -1,4 +1,4 @@
-"""How far two judges agree: Cohen's kappa, accuracy, precision, recall, F1, with intervals."""
+"""Agreement of two judges: Cohen's kappa, accuracy, precision, recall, F1, with intervals."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How the failed episodes of a run failed."""
+"""Failure modes of a run's failed episodes."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What people say, from a CSV file.
+"""Labels by people, from a CSV file.
 
 ==========  ==========================================================================================================
 `task`      the task's id

@@ -1,4 +1,4 @@
-"""Where files are, as seen from where the report is read."""
+"""Paths relative to the folder in which a report is read."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Two runs on the same tasks: is the difference more than chance, and how large may it be?"""
+"""Paired comparison of two runs on the same tasks: significance and size of the difference."""
 
 import math
 from collections import Counter

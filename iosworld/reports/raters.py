@@ -21,7 +21,7 @@ class Rating:
     evidence: tuple[int, ...] = ()
     """Numbers of steps."""
     text: str = ""
-    """What was asked, if it is known."""
+    """The question, if it is known."""
 
 
 @dataclass(frozen=True)

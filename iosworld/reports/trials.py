@@ -1,4 +1,4 @@
-"""Several trials of a task: the chance that one of k passes, and that all k pass.
+"""Several trials of a task: pass@k and pass^k.
 
 Both are unbiased: the average over all ways to draw k of the trials that were played.
 """

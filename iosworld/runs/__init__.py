@@ -1,4 +1,4 @@
-"""Many episodes: the plan, the folder, the figures."""
+"""Runs: the plan, the folder, the summary."""
 
 from iosworld.devices.factory import PhoneSource as PhoneSource
 from iosworld.devices.factory import open_phones as open_phones

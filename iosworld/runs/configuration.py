@@ -1,4 +1,4 @@
-"""What a run was asked to do, and with what."""
+"""The configuration of a run, and the record of it."""
 
 import hashlib
 import importlib.metadata

@@ -18,7 +18,7 @@ BEFORE_IT_BEGINS = {NAME, HOLDER, "run.json.partial"}
 
 
 class RunFolder:
-    """Where a run's files are."""
+    """The files of a run."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

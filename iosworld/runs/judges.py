@@ -22,11 +22,11 @@ JUDGES = ("state", "rubric", "rubric:MODEL")
 
 
 class Judge(Protocol):
-    """Judges saved episodes. Safe to use from several threads."""
+    """Judges saved episodes. Thread-safe."""
 
     @property
     def name(self) -> str:
-        """What its verdicts are filed under."""
+        """The name under which its verdicts are saved."""
         ...
 
     def basis(self, item: SuiteTask) -> str:
@@ -48,7 +48,7 @@ class Judgment:
 
     verdict: Verdict
     before: Verdict | None
-    """What the same judge said before; if it was not asked before, what the state judge says, if it was asked."""
+    """The judge's previous verdict; without one, the state judge's, if there is one."""
     kept: bool
     """Whether the verdict was there already and stays as it is."""
 

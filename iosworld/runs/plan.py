@@ -1,4 +1,4 @@
-"""Which episodes a run has, and in what order."""
+"""The episodes of a run, in order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One planned episode, from a fresh phone to its files."""
+"""Plays one planned episode, from a fresh phone to its files."""
 
 import time
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from iosworld.runs.workers import Interrupted, StopSignal
 
 @dataclass(frozen=True)
 class Player:
-    """Plays episodes of one run. Safe to use from several threads: each episode has its own phone, agent and folder."""
+    """Plays episodes of one run. Thread-safe: each episode has its own phone, agent and folder."""
 
     config: RunConfiguration
     agents: AgentSource

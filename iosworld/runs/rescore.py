@@ -122,7 +122,7 @@ def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored])
 
 
 def spent(results: Sequence[Rescored]) -> Spending:
-    """What judging cost this time: verdicts that were kept cost nothing again."""
+    """The cost of judging this time: verdicts that were kept cost nothing again."""
     return sum((result.judged.verdict.spending for result in results if not result.judged.kept), NOTHING_SPENT)
 
 

@@ -44,7 +44,7 @@ class RunStarted:
     done: Sequence[EpisodeRecord]
     """Those complete already, from an earlier session."""
     budget: RunBudget
-    """Knows at any time what has been used; may be asked from any thread."""
+    """Thread-safe; knows at any time what has been used."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Jobs on several threads, with everything that is heard of them told on one.
+"""Runs jobs on several threads, and reports their events on one.
 
 Threads, not processes: phones are processes of their own, a model's reply is waited for, and a PNG is packed without the
 interpreter's lock. Measured, what holds it is drawing and reading JSON, about 45 ms per step, so one process keeps about twenty
@@ -20,11 +20,11 @@ STOP_TIMEOUT = 5.0
 
 
 class Interrupted(BaseException):
-    """A job was told to stop, and did. Not an Exception: nothing inside a job should take it for a failure."""
+    """A job stopped because it was told to. Not an Exception: nothing inside a job should take it for a failure."""
 
 
 class StopSignal:
-    """Says to all threads that no more is wanted, and why."""
+    """Tells all threads to stop, and why."""
 
     def __init__(self) -> None:
         self._event = threading.Event()

@@ -1,4 +1,4 @@
-"""What an agent is given before each action."""
+"""An observation: what an agent gets before each action."""
 
 from dataclasses import dataclass
 

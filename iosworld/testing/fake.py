@@ -1,4 +1,4 @@
-"""A phone made of a few dicts, which keeps the contract of `Device`: for tests of all that stands on one."""
+"""A phone made of a few dicts, which implements `Device`: for tests of code that uses one."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""What a fake model says: replies and faults, in terms that are the same for every vendor's API.
+"""Scripts of fake models: replies and faults, in terms that are the same for every vendor's API.
 
 A script is a list of replies and faults, given out in order, or a function from what was heard to the next of them.
 Each fake server turns a `Say` into its own API's words, so that one script, or one brain, serves all of them.

@@ -1,4 +1,4 @@
-"""A model without a server, which says what its script says."""
+"""A model without a server, which replies from a script."""
 
 import re
 import threading
@@ -13,7 +13,7 @@ from iosworld.testing.script import Call, Fail, Heard, Line, Say, Script
 
 
 class ScriptedModel:
-    """Keeps the contract of `Model`. A script that is a function may be shared by any number of episodes; one that is a
+    """Implements `Model`. A script that is a function may be shared by any number of episodes; one that is a
     list is given out in order, and ModelUnavailable is raised when it is used up.
 
     `Say` is a reply; `Fail` with a status of 4xx (but 408 and 429) is ModelRefused, and every other line is

@@ -60,7 +60,7 @@ def test_open_says_so(serve):
     assert said["token"] is None
     assert httpx2.get(f"{said['url']}/status").status_code == 200
     process.send_signal(signal.SIGINT)
-    assert "whoever reaches this machine" in process.communicate(timeout=30)[1]
+    assert "anyone who can reach this machine" in process.communicate(timeout=30)[1]
 
 
 def test_a_port_that_is_taken_is_one_sentence(checkout):

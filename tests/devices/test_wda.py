@@ -286,7 +286,7 @@ def test_what_is_no_usable_webdriveragent_does_not_come_up(answers):
 
 
 def test_nobody_at_the_address_is_told():
-    with pytest.raises(DeviceLost, match=r"nobody answers at http://127\.0\.0\.1:9 "):
+    with pytest.raises(DeviceLost, match=r"nothing answers at http://127\.0\.0\.1:9 "):
         WdaDevice("http://127.0.0.1:9/token")
 
 

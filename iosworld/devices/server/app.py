@@ -73,7 +73,7 @@ class PhoneApp:
     def _require_session(self, named: str | None) -> None:
         live = self.phone.session
         if named is not None and (live is None or live.id.lower() != named.lower()):
-            raise RequestProblem("invalid session id", "Session does not exist: another one has begun, or none")
+            raise RequestProblem("invalid session id", "Session does not exist: another one has started, or none")
 
     def _problem(self, problem: RequestProblem) -> Response:
         value = {"error": problem.error, "message": str(problem), "traceback": ""}

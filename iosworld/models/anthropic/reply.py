@@ -52,7 +52,7 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
 def _append_delta(blocks: dict[int, JSON], written: dict[int, str], index: int, delta: JSON) -> None:
     block = blocks.get(index)
     if block is None:
-        raise TransientError(f"Anthropic's stream continues block {index}, which it has not begun")
+        raise TransientError(f"Anthropic's stream continues block {index}, which it has not started")
     match delta:
         case {"type": "text_delta", "text": str(text)}:
             block["text"] = _begun(block, "text") + text

@@ -108,7 +108,7 @@ class _Painter:
                 raise malformed(what, "an object whose op is one of " + ", ".join(self.draws), op)
             self.draws[op["op"]](op, f"{what} ({op['op']})")
         if len(self.layers) > 1:
-            raise DisplayListError(f"expected a restore for each save, came {len(self.layers) - 1} too few")
+            raise DisplayListError(f"expected a restore for each save, got {len(self.layers) - 1} too few")
 
     def _save(self, _: Operation, __: str) -> None:
         self.layers.append(0)
@@ -116,7 +116,7 @@ class _Painter:
 
     def _restore(self, _: Operation, what: str) -> None:
         if len(self.layers) == 1:
-            raise DisplayListError(f"{what}: expected a save before it, came none")
+            raise DisplayListError(f"{what}: expected a save before it, got none")
         for _layer in range(self.layers.pop() + 1):
             self.canvas.restore()
 
