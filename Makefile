@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
-C_MODULES := -I swift_apps/CTypography/include -Xcc -fmodule-map-file=swift_apps/CTypography/include/module.modulemap
+C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)

@@ -106,4 +106,21 @@ import Testing
         #expect(time < .seconds(10), "\(time); it costs as much as its length")
         #expect(phone.phone.screen().ops.count < 500)
     }
+
+    @Test func aPaymentUnderReviewHasNoKeyboard() throws {
+        let phone = try TestPhone()
+        try phone.act(#""launch","app":"mybank""#)
+        try phone.tap("Move", type: "Button")
+        try phone.tap("Send to Maya Patel")
+        try phone.tap(try named(phone, "mybank.pay.amount"))
+        try type(phone, "12.00")
+        try phone.tap(try named(phone, "mybank.pay.memo"))
+        try type(phone, "Coffee")
+        try phone.tap(try named(phone, "mybank.pay.continueButton"))
+        #expect(phone.shows("Send $12.00") && phone.phone.frontHost?.keyboardTop == nil)
+        let answer = try TestPhone.ask(phone.session, #"{"id":1,"do":"type","text":"hidden"}"#)
+        #expect(answer["ok"] as? Bool == false, "nothing behind the screen is typed into")
+        try phone.tap(try named(phone, "BackButton"))
+        #expect(try named(phone, "mybank.pay.memo").value == "Coffee")
+    }
 }
