@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) @MainActor struct KeyboardTests {
     /// The seeds are loaded once: what they cost is far more than all that is tested here.
     private static var hasSeeds = false
-    private func session(_ screen: String) throws -> Session {
+    private func session(_ screen: String) throws -> ProtocolSession {
         let apps = InstalledApp.all(gallery: true)
         if !KeyboardTests.hasSeeds { try PersonaHost.load(apps: apps.compactMap(\.store), seeds: TestPhone.seeds) }
         KeyboardTests.hasSeeds = true
@@ -18,29 +18,29 @@ import Testing
         try ask(session, #""open_url","url":"gallery://\#(screen)""#)
         return session
     }
-    @discardableResult private func ask(_ session: Session, _ request: String) throws -> [String: Any] {
+    @discardableResult private func ask(_ session: ProtocolSession, _ request: String) throws -> [String: Any] {
         let answer = session.answer(Data(#"{"id":1,"do":\#(request)}"#.utf8))
         let fields = try #require(JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
         #expect(fields["ok"] as? Bool == true, "\(fields)")
         return fields
     }
-    private func elements(_ session: Session) -> [AccessibilityElement] {
+    private func elements(_ session: ProtocolSession) -> [AccessibilityElement] {
         func all(_ element: AccessibilityElement) -> [AccessibilityElement] { [element] + element.children.flatMap(all) }
         return all(session.phone.tree())
     }
     /// A key of the keyboard or a suggestion above it, by its label.
-    private func key(_ label: String, _ session: Session) throws -> AccessibilityElement {
+    private func key(_ label: String, _ session: ProtocolSession) throws -> AccessibilityElement {
         try #require(elements(session).last { $0.label == label && ($0.traits.contains("PlaysSound") || $0.type == "SearchField") }, "no key \(label)")
     }
-    private func press(_ labels: [String], _ session: Session, do verb: String = "tap", _ more: String = "") throws {
+    private func press(_ labels: [String], _ session: ProtocolSession, do verb: String = "tap", _ more: String = "") throws {
         for label in labels {
             let frame = try key(label, session).frame
             try ask(session, #""\#(verb)","x":\#(Double(frame.midX)),"y":\#(Double(frame.midY))\#(more)"#)
         }
     }
-    private func text(_ session: Session) throws -> String { try #require(session.phone.frontHost).focus.text }
-    private func has(_ label: String, _ session: Session) -> Bool { elements(session).contains { $0.label == label } }
-    private func suggestions(_ session: Session) -> [String] {
+    private func text(_ session: ProtocolSession) throws -> String { try #require(session.phone.frontHost).focus.text }
+    private func has(_ label: String, _ session: ProtocolSession) -> Bool { elements(session).contains { $0.label == label } }
+    private func suggestions(_ session: ProtocolSession) -> [String] {
         elements(session).first { $0.identifier == "Typing Predictions" }?.children.map { $0.label ?? "" } ?? []
     }
 
