@@ -159,10 +159,9 @@ def _tap_end(field: Target, seen: Observation) -> Play:
         element = find(seen.tree, field)
         part, whole = seen.tree.touch_frame(element), element.frame
         if part.y + part.height >= whole.y + whole.height - 1:
-            # Buttons at the field's right edge, such as "Clear text", are not its text.
-            buttons = [child.frame.x for child in element.children if child.frame.x > whole.center[0]]
-            right = min([part.x + part.width, *buttons])
-            return (yield from _do(_tap_point(seen, right - 4, part.y + part.height - min(6, part.height / 2))))
+            point = seen.tree.end_point(element)
+            if point is not None:
+                return (yield from _do(_tap_point(seen, *point)))
         before = _content(seen.tree)
         seen = yield from _do(_swipe(seen, "up", element, gently=True))
         if _content(seen.tree) == before:
@@ -255,7 +254,7 @@ def _tap_point(seen: Observation, x: float, y: float) -> Action:
 
 def _place(seen: Observation, element: Element) -> tuple[int, int]:
     """Where to touch an element, on the grid. ElementNotFound if it is covered."""
-    point = seen.tree.touch_point(element)
+    point = seen.tree.tap_point(element)
     if point is None:
         raise ElementNotFound(f"{element.type} {element.label!r} is covered or off the screen")
     return to_grid(*point, seen.size)

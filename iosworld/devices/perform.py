@@ -22,7 +22,7 @@ def perform(device: Device, action: Action, elements: Mapping[int, Point] | None
         case actions.TapXY(x=x, y=y):
             return device.tap(*to_points(x, y, size))
         case actions.Tap(element=number):
-            return device.tap(*_centre(number, elements or {}))
+            return device.tap(*_center(number, elements or {}))
         case actions.DoubleTap(x=x, y=y):
             return device.double_tap(*to_points(x, y, size))
         case actions.LongPress(x=x, y=y, seconds=seconds):
@@ -50,7 +50,7 @@ def perform(device: Device, action: Action, elements: Mapping[int, Point] | None
             assert_never(action)
 
 
-def _centre(number: int, elements: Mapping[int, Point]) -> Point:
+def _center(number: int, elements: Mapping[int, Point]) -> Point:
     if number not in elements:
         shown = f"1 to {max(elements)}" if elements else "none"
         raise ActionRefused("not_found", f"tap: there is no element {number} on the screen; numbers shown: {shown}")

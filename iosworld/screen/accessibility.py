@@ -69,14 +69,31 @@ class AccessibilityTree:
 
     @cached_property
     def touch_points(self) -> dict[int, tuple[float, float]]:
-        """Where to touch each numbered element, in points; without those of which no part can be touched."""
-        points = ((element.number, self.touch_point(element)) for element in self.elements)
+        """Where `tap` touches each numbered element, in points; without those of which no part can be touched."""
+        points = ((element.number, self.tap_point(element)) for element in self.elements)
         return {number: point for number, point in points if point is not None}
 
     def touch_point(self, element: Element) -> tuple[float, float] | None:
         """The middle of what `touch_frame` gives; None if no part of `element` can be touched."""
         frame = self.touch_frame(element)
         return None if frame.is_empty else frame.center
+
+    def tap_point(self, element: Element) -> tuple[float, float] | None:
+        """Where an agent's `tap` touches `element`: the middle, as `touch_point`, but the end of a field with text.
+
+        A touch beyond the text puts the caret at its end, where an agent that taps by number goes on writing. It has no
+        other way to get there.
+        """
+        return self.end_point(element) if element.type in FIELDS else self.touch_point(element)
+
+    def end_point(self, element: Element) -> tuple[float, float] | None:
+        """A point in the last corner of `element`, left of its buttons such as "Clear text"; None as for `touch_point`."""
+        frame = self.touch_frame(element)
+        if frame.is_empty:
+            return None
+        buttons = [child.frame.x for child in element.children if child.frame.x > element.frame.center[0]]
+        right = min([frame.x + frame.width, *buttons])
+        return right - min(4, frame.width / 2), frame.y + frame.height - min(6, frame.height / 2)
 
     def touch_frame(self, element: Element) -> Frame:
         """The part of `element`, or of the control in it, that no bar or keyboard covers and the screen shows, in points.

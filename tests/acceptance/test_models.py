@@ -130,9 +130,9 @@ def turn(touch: TapXY, seen: Observation) -> Swipe:
     """Touching a row next to the middle of a wheel brings it there. So does moving a finger over a row's height."""
     x, y = (side * full / GRID_SIZE for side, full in zip((touch.x, touch.y), seen.size, strict=True))
     [wheel] = [
-        e for e in seen.tree.elements if e.type == "PickerWheel" and abs(e.frame.centre[0] - x) < e.frame.width / 2
+        e for e in seen.tree.elements if e.type == "PickerWheel" and abs(e.frame.center[0] - x) < e.frame.width / 2
     ]
-    middle = wheel.frame.centre[1]
+    middle = wheel.frame.center[1]
     row = ROW if y > middle else -ROW
     (x1, y1), (x2, y2) = to_grid(x, middle + row, seen.size), to_grid(x, middle, seen.size)
     return Swipe(x1=x1, y1=y1, x2=x2, y2=y2)

@@ -228,3 +228,13 @@ def test_a_popover_is_left_by_a_touch_beside_it():
     )
     tree = clean(raw, SIZE)
     assert tree.touch_point(tree.elements[-1]) == (201, 195)
+
+
+def test_a_tap_on_a_field_touches_the_end_of_its_text():
+    clear = node("Button", "Clear text", frame=[370, 110, 24, 24])
+    field = node("TextField", "Name", clear, value="Jordan", frame=[10, 100, 390, 44])
+    tree = clean(node("Application", "Mail", field, node("Button", "Save", frame=[0, 200, 100, 40])), SIZE)
+    name, save = (next(e for e in tree.elements if e.label == label) for label in ("Name", "Save"))
+    assert tree.touch_points[name.number] == (366, 138)
+    assert tree.touch_point(name) == name.frame.center
+    assert tree.touch_points[save.number] == save.frame.center
