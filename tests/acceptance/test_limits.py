@@ -19,8 +19,8 @@ from iosworld.devices.binary import find_simulator
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.resources import seeds
 
-LONG = "a\n" * 200_000
-"""Typing this takes minutes."""
+LONG = "a\b" * 200_000
+"""Typing this takes minutes: a letter and its deletion are two changes, and the screen is built after each."""
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks at processes in /proc")
 
