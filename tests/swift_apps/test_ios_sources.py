@@ -42,10 +42,11 @@ def modules(request, tmp_path_factory) -> Path:
 
 
 def options(folder: Path) -> list[object]:
-    typography = SWIFT / "CTypography" / "include"
+    headers = sorted(SWIFT.glob("C*/include"))
     return [
         *("-swift-version", "6", "-package-name", "swift_apps", "-module-alias", "SwiftUI=EmbeddedUI", "-suppress-warnings"),
-        *("-I", folder, "-I", typography, "-Xcc", f"-fmodule-map-file={typography}/module.modulemap"),
+        *("-I", folder),
+        *(option for each in headers for option in ("-I", each, "-Xcc", f"-fmodule-map-file={each}/module.modulemap")),
     ]  # fmt: skip
 
 
