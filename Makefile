@@ -1,4 +1,4 @@
-# Everything there is to do here, each by one word. `make run` and `make test` set up what they need.
+# The everyday commands of the project. `make run` and `make test` set up everything they need.
 .DEFAULT_GOAL := help
 .PHONY: help setup apps run check test test-python test-swift test-long lint format simulator bench symbols coverage wheel lock clean
 
@@ -13,14 +13,14 @@ C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include 
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
-# As many processes as there are cores; a process that has nothing left takes from another.
+# Uses one process per core. Idle processes take tests from busy ones.
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 SUITE ?= starter
 
-help:  ## show this
+help:  ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-setup: $(READY)  ## make .venv with the locked dependencies
+setup: $(READY)  ## create .venv with the locked dependencies
 
 $(READY): requirements.lock pyproject.toml hatch_build.py
 	@test -n "$(PYTHON)" || { echo "iosworld needs Python 3.11 or later: install it, or say which: make PYTHON=/path/to/python3"; exit 1; }
@@ -40,37 +40,37 @@ $(SIMULATOR): swift_apps/Package.swift $(SWIFT_SOURCES)
 	@$(SWIFT) build --package-path swift_apps -c release -Xswiftc -static-stdlib --product iosworld-simulator
 	@touch $@
 
-apps: $(READY)  ## build the apps for Apple's simulator, on a Mac (docs/mac.md)
+apps: $(READY)  ## build the apps for Apple's iOS Simulator, on a Mac (docs/mac.md)
 	@$(BIN)/iosworld mac apps
 
-run: $(READY) $(SIMULATOR)  ## play the ten tasks with the reference agent
+run: $(READY) $(SIMULATOR)  ## run the ten starter tasks with the reference agent
 	@$(BIN)/iosworld run --agent reference --suite $(SUITE)
 
-check: lint $(SIMULATOR)  ## what a small change needs: style, types, quick tests
+check: lint $(SIMULATOR)  ## check style and types and run the quick tests
 	@echo "== Quick tests"
 	@$(PYTEST) -m "not slow" --ignore tests/acceptance
 
-test: lint test-python test-swift  ## all tests, with style and types
+test: lint test-python test-swift  ## check style and types and run all tests
 
-test-python: $(READY) $(SIMULATOR)  ## only the Python tests
+test-python: $(READY) $(SIMULATOR)  ## run only the Python tests
 	@echo "== Python tests"
 	@$(PYTEST) --simulator
 
-test-swift: $(SIMULATOR)  ## only the Swift tests
+test-swift: $(SIMULATOR)  ## run only the Swift tests
 	@echo "== Swift tests"
 	@$(SWIFT) test --package-path swift_apps --no-parallel
 
-test-long: lint $(SIMULATOR) test-swift test-lowest test-install  ## all tests, with whole matrices and long walks
+test-long: lint $(SIMULATOR) test-swift test-lowest test-install  ## run all tests, including complete matrices and long random walks
 	@echo "== Python tests, the long ones too"
 	@$(PYTEST) --simulator --long
 
-test-lowest: $(READY)  ## the Python tests on the lowest versions that pyproject.toml declares
+test-lowest: $(READY)  ## run the Python tests with the lowest versions in pyproject.toml
 	@echo "== Python tests on the lowest declared versions"
 	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/lowest
 	@$(BIN)/uv pip install --quiet --python build/lowest/bin/python --resolution lowest-direct --group dev --editable .
 	@build/lowest/bin/python -m pytest --numprocesses auto --dist worksteal -m "not slow" --ignore tests/acceptance
 
-test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as README.md says, and play a task
+test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as described in README.md, and run a task
 	@echo "== pip install ."
 	@rm -rf build/install
 	@git clone --quiet . build/install/source
@@ -78,7 +78,7 @@ test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as READM
 	@IOSWORLD_SIMULATOR=$(abspath $(SIMULATOR)) build/install/venv/bin/python -m pip install --quiet build/install/source
 	@cd build/install && venv/bin/iosworld run --suite starter --task clock-gym-alarm --run-dir run
 
-lint: $(READY)  ## style and types
+lint: $(READY)  ## check style and types
 	@echo "== Style and types"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -90,12 +90,12 @@ format: $(READY)  ## format the Python and Swift sources
 	@$(BIN)/ruff format .
 	@$(SWIFT) format --in-place --parallel --recursive --configuration swift_apps/.swift-format $(SWIFT_FOLDERS)
 
-bench: $(READY) $(SIMULATOR)  ## what a phone costs, compared with a Chromium page (needs chromium)
+bench: $(READY) $(SIMULATOR)  ## measure the cost of a phone compared with a Chromium page (needs Chromium)
 	@$(BIN)/iosworld bench
 
-symbols: $(SYMBOLS)  ## EmbeddedUI's public declarations as a symbol graph
+symbols: $(SYMBOLS)  ## write EmbeddedUI's public declarations as a symbol graph
 
-coverage: $(SYMBOLS)  ## write EmbeddedUI/COVERAGE.md from it
+coverage: $(SYMBOLS)  ## write EmbeddedUI/COVERAGE.md from the symbol graph
 	@python3 tools/make_coverage.py
 
 $(SYMBOLS): $(SWIFT_SOURCES)
@@ -106,12 +106,12 @@ $(SYMBOLS): $(SWIFT_SOURCES)
 		-skip-synthesized-members -output-dir $(@D) \
 		-target $$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')
 
-wheel: $(READY)  ## a wheel in dist/ that carries the simulator
+wheel: $(READY)  ## build a wheel in dist/ that contains the simulator
 	@$(BIN)/python -m build --wheel --no-isolation
 
-lock: $(READY)  ## pin the dependencies again
+lock: $(READY)  ## update the pinned dependencies
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-annotate --no-header --python-version 3.11 \
 		--extra bench --extra ios --group dev pyproject.toml --output-file requirements.lock
 
-clean:  ## remove what was built
+clean:  ## remove everything that was built
 	rm -rf $(VENV) dist build iosworld/_bin swift_apps/.build .mypy_cache .ruff_cache .pytest_cache
