@@ -31,7 +31,7 @@ def measured(tool):
 
 
 @pytest.mark.parametrize("screen", [screen["name"] for screen in FACTS["screens"]])
-def test_everything_has_apples_place_size_and_colour(tool, measured, screen):
+def test_every_element_matches_apples_position_size_and_color(tool, measured, screen):
     off = [
         f"{item.element} ({item.scheme}): Apple's {item.apple}, ours {item.ours}"
         for item in measured[screen]
@@ -40,13 +40,13 @@ def test_everything_has_apples_place_size_and_colour(tool, measured, screen):
     assert not off, "\n".join(off)
 
 
-def test_every_element_has_been_measured_on_a_photograph():
+def test_every_element_is_measured_on_a_screenshot():
     for screen in FACTS["screens"]:
         for element in screen["elements"]:
             assert element["apple"], f"{screen['name']}: {element['name']}"
 
 
-def test_the_report_says_what_is_measured(tool, measured):
+def test_report_lists_what_is_measured(tool, measured):
     comparisons = [item for items in measured.values() for item in items]
     written = (ROOT / "docs" / "fidelity.md").read_text(encoding="utf-8")
     assert written == tool.report(FACTS, comparisons), "docs/fidelity.md is stale: run tools/measure_fidelity.py"

@@ -33,7 +33,7 @@ def labels(tree: dict[str, Any]) -> list[str]:
     return found
 
 
-def test_the_phones_values_on_any_machine():
+def test_phone_values_do_not_depend_on_the_host():
     requests = ({"do": "open_url", "url": "gallery://host"}, {"do": "tree"}, {"do": "screen"})
     answers = [ask(host, *requests) for host in HOSTS]
     assert all(answer["ok"] for answer in answers[0])
@@ -47,7 +47,7 @@ def test_the_phones_values_on_any_machine():
         assert other[2]["screen"] == answers[0][2]["screen"]
 
 
-def test_randomness_continues_and_starts_again_with_a_phone():
+def test_random_sequence_continues_in_a_phone_and_restarts_with_a_new_one():
     show = ({"do": "open_url", "url": "gallery://host"}, {"do": "tree"})
     state = ask(HOSTS[0], {"do": "state"})[0]["state"]
     away = {"do": "open_url", "url": "gallery://links"}

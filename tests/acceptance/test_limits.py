@@ -87,14 +87,14 @@ class Client:
         self.socket.close()
 
 
-def test_a_busy_phone_ends_when_its_client_hangs_up(unlimited):
+def test_busy_phone_exits_when_its_client_disconnects(unlimited):
     client = Client(unlimited)
     client.be_busy()
     client.close()
     assert wait_for(lambda: not is_there(client.pid))
 
 
-def test_a_busy_phone_ends_with_its_simulator():
+def test_busy_phone_exits_with_its_simulator():
     simulator = EmbeddedSimulator(work_limit=10**15)
     client = Client(simulator)
     client.be_busy()
@@ -105,7 +105,7 @@ def test_a_busy_phone_ends_with_its_simulator():
 
 
 @pytest.mark.parametrize("is_busy", [True, False])
-def test_a_phone_ends_when_the_simulators_driver_is_killed(is_busy):
+def test_phone_exits_when_the_driver_of_the_simulator_is_killed(is_busy):
     """Nobody is left to end the process group: the phone itself sees that standard input closed."""
     command = [find_simulator(), "serve", "--seeds", seeds(), "--work-limit", str(10**15), "--socket"]
     simulator = EmbeddedSimulator()
@@ -134,7 +134,7 @@ def everything(phone: EmbeddedDevice) -> tuple:
     return phone.state(), phone.tree(), phone.screenshot().display_list
 
 
-def test_a_request_that_takes_too_much_work_is_refused_and_the_phone_is_as_before():
+def test_request_over_the_work_limit_is_refused_and_leaves_the_phone_unchanged():
     with EmbeddedSimulator(work_limit=200_000) as simulator, simulator.phone() as phone:
         phone.open_url("notes://new")
         phone.tap(350, 830)
@@ -156,7 +156,7 @@ def test_a_request_that_takes_too_much_work_is_refused_and_the_phone_is_as_befor
         assert len(children(simulator.pid)) <= 1  # neither the copies nor the processes that gave up are left
 
 
-def test_what_was_not_expected_to_take_too_much_work_gets_an_error_before_the_phone_ends():
+def test_request_unexpectedly_over_the_work_limit_gets_an_error_before_the_phone_exits():
     with EmbeddedSimulator(work_limit=500) as simulator, simulator.phone() as phone:
         with pytest.raises(ActionRefused, match="This phone ends"):
             phone.launch("mail")
@@ -164,14 +164,14 @@ def test_what_was_not_expected_to_take_too_much_work_gets_an_error_before_the_ph
             phone.state()
 
 
-def test_ordinary_use_is_far_from_the_limit():
+def test_ordinary_use_stays_far_below_the_work_limit():
     with EmbeddedSimulator(work_limit=100_000) as simulator, simulator.phone() as phone:
         for app in phone.info.apps:
             phone.launch(app.id)
             phone.swipe(200, 600, 200, 200)
 
 
-def test_a_simulator_that_can_accept_nothing_waits_without_using_the_cpu():
+def test_simulator_that_cannot_accept_connections_waits_without_using_the_cpu():
     with EmbeddedSimulator() as simulator:
         limits = resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE)
         resource.prlimit(simulator.pid, resource.RLIMIT_NOFILE, (4, limits[1]))
@@ -186,7 +186,7 @@ def test_a_simulator_that_can_accept_nothing_waits_without_using_the_cpu():
         waiting.close()
 
 
-def test_a_trap_leaves_its_reason_in_the_log_and_in_the_error(unlimited):
+def test_trap_reason_is_in_the_log_and_in_the_error(unlimited):
     with unlimited.phone() as phone:
         (pid,) = children(unlimited.pid)
         phone.open_url("notes://new")
@@ -205,7 +205,7 @@ def test_a_trap_leaves_its_reason_in_the_log_and_in_the_error(unlimited):
         assert '"do": "type"' in unlimited.log() or "SIGILL" in unlimited.log()
 
 
-def test_a_checkpoint_outlives_a_crash_of_its_phone_but_not_its_end():
+def test_checkpoint_survives_a_crash_of_its_phone_but_not_its_closing():
     with EmbeddedSimulator() as simulator:
         phone = simulator.phone()
         (pid,) = children(simulator.pid)
@@ -223,7 +223,7 @@ def test_a_checkpoint_outlives_a_crash_of_its_phone_but_not_its_end():
 
 
 @pytest.mark.parametrize("kind", ["file", "folder", "socket in use"])
-def test_a_socket_never_takes_the_place_of_something_else(tmp_path, zygote, kind):
+def test_socket_never_replaces_an_existing_file(tmp_path, zygote, kind):
     path = tmp_path / "precious"
     if kind == "file":
         path.write_text("precious")
@@ -245,7 +245,7 @@ def test_a_socket_never_takes_the_place_of_something_else(tmp_path, zygote, kind
         assert path.read_text() == "precious"
 
 
-def test_the_simulator_gets_no_keys(monkeypatch):
+def test_simulator_environment_has_no_api_keys(monkeypatch):
     monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-secret")
     with EmbeddedSimulator() as simulator:
         assert b"sk-secret" not in Path(f"/proc/{simulator.pid}/environ").read_bytes()
@@ -276,7 +276,7 @@ def _change(state: dict, path: str, value: object) -> None:
         ("notes.notes.0.createdAt", "0001-01-01T00:00:00Z", "expected a date in the years"),
     ],
 )
-def test_what_would_overflow_later_is_not_restored(phone, path, value, says):
+def test_restore_refuses_values_that_would_overflow_later(phone, path, value, says):
     before = phone.state()
     changed = phone.state()
     _change(changed, path, value)
@@ -286,7 +286,7 @@ def test_what_would_overflow_later_is_not_restored(phone, path, value, says):
 
 
 @pytest.mark.parametrize("path", ["mybank.accounts", "notes.notes", "mail.messages", "clock.cities"])
-def test_two_things_of_one_id_are_not_restored(phone, path):
+def test_restore_refuses_duplicate_ids(phone, path):
     changed = phone.state()
     app, field = path.split(".")
     changed[app][field].append(dict(changed[app][field][0]))

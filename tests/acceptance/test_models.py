@@ -245,7 +245,7 @@ def failed_checks(verdict: Verdict) -> set[str]:
 @pytest.mark.parametrize(
     ("mode", "kind"), [*((mode, "right") for mode in MODES), ("vision", "wrong"), ("text-simple", "wrong")]
 )
-def test_a_scripted_model_gets_the_verdicts_that_it_earns(told, play, mode, kind):
+def test_scripted_models_get_the_expected_verdicts(told, play, mode, kind):
     plans = told(mode, kind)
     choice = AgentConfiguration(name="scripted", mode=mode)
     assert play(choice, ModelAgents(choice, ScriptedModel(brain(plans)))) == expected(plans)
@@ -284,7 +284,7 @@ COVERING = set(itertools.islice(zip(itertools.cycle(ADAPTERS), itertools.cycle(M
 """Ten cells of the matrix in which each adapter and each mode occurs. The rest is for `make test-long`."""
 
 
-def test_the_covering_cells_cover():
+def test_covering_cells_include_every_adapter_and_every_mode():
     assert len(COVERING) == 10
     assert set(CELLS) >= COVERING
     assert ({adapter for adapter, _ in COVERING}, {mode for _, mode in COVERING}) == (set(ADAPTERS), set(MODES))
@@ -294,7 +294,7 @@ def test_the_covering_cells_cover():
 @pytest.mark.parametrize(
     ("adapter", "mode"), [pytest.param(*cell, marks=() if cell in COVERING else pytest.mark.long) for cell in CELLS]
 )
-def test_every_adapter_carries_out_every_task_in_every_mode(told, play, monkeypatch, adapter, mode):
+def test_every_adapter_completes_every_task_in_every_mode(told, play, monkeypatch, adapter, mode):
     how, plans = ADAPTERS[adapter], told(mode, "right")
     for name in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY"):
         monkeypatch.setenv(name, "a-key-for-a-fake")

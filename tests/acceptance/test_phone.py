@@ -39,17 +39,17 @@ def tap(phone: EmbeddedDevice, **target: object) -> None:
     phone.tap(*point)
 
 
-def test_it_keeps_the_contract(zygote):
+def test_embedded_phone_meets_the_device_contract(zygote):
     check_device(zygote.phone())
 
 
-def test_two_fresh_phones_are_the_same_to_the_byte(zygote):
+def test_two_fresh_phones_are_byte_identical(zygote):
     with zygote.phone() as one, zygote.phone() as other:
         assert everything(one) == everything(other)
         assert one.screenshot().png == other.screenshot().png
 
 
-def test_a_fork_in_the_middle_of_typing_goes_on_identically(phone):
+def test_fork_during_typing_continues_identically(phone):
     phone.launch("quickbite")
     tap(phone, type="SearchField")
     phone.type_text("Bur")
@@ -98,7 +98,7 @@ def _walk(phone: EmbeddedDevice, number: int, steps: int, apps: list[str]) -> No
 
 
 @pytest.mark.slow
-def test_random_use_never_crashes_it_and_state_comes_back_as_it_was(zygote):
+def test_random_use_never_crashes_the_phone_and_its_state_can_be_restored(zygote):
     for number in range(PHONES):
         with zygote.phone() as phone:
             _walk(phone, number, ACTIONS // PHONES, [app.id for app in phone.info.apps])
@@ -106,13 +106,13 @@ def test_random_use_never_crashes_it_and_state_comes_back_as_it_was(zygote):
 
 @pytest.mark.long
 @pytest.mark.parametrize("app", ["clock", "notes", "mail", "mybank", "quickbite"])
-def test_random_use_of_each_app_never_crashes_it(zygote, app):
+def test_random_use_of_each_app_never_crashes_the_phone(zygote, app):
     for number in range(PHONES):
         with zygote.phone() as phone:
             _walk(phone, 1000 + number, LONG_ACTIONS // PHONES, [app])
 
 
-def test_what_one_phone_suffers_no_other_feels(zygote):
+def test_failure_of_one_phone_does_not_affect_the_others(zygote):
     with zygote.phone() as lasting:
         before = set(descendants(zygote.pid))
         doomed = zygote.phone()

@@ -75,7 +75,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("line", BAD, ids=lambda line: repr(line[:40]))
-def test_what_is_no_good_gets_an_error_line_and_changes_nothing(raw, line):
+def test_invalid_request_gets_an_error_and_changes_nothing(raw, line):
     before = raw.state()
     answer = raw.ask(line)
     assert answer["ok"] is False
@@ -84,18 +84,18 @@ def test_what_is_no_good_gets_an_error_line_and_changes_nothing(raw, line):
     assert raw.state() == before
 
 
-def test_a_line_that_is_too_long_is_refused_and_the_next_is_read(raw):
+def test_overlong_line_is_refused_and_the_next_line_is_read(raw):
     before = raw.state()
     answer = raw.ask(b'{"id": 1, "do": "type", "text": "' + b"a" * MAX_REQUEST + b'"}')
     assert answer["error"]["kind"] == "too_large"
     assert raw.state() == before
 
 
-def test_an_empty_line_is_passed_over(raw):
+def test_empty_line_is_ignored(raw):
     assert raw.ask(b'\n  \n{"id": 1, "do": "info"}')["id"] == 1
 
 
-def test_every_answer_repeats_its_requests_id(raw):
+def test_every_answer_repeats_the_id_of_its_request(raw):
     for identity in (7, "seven", -1):
         assert raw.ask(json.dumps({"id": identity, "do": "press", "button": "home"}).encode())["id"] == identity
 
@@ -112,7 +112,7 @@ values = st.recursive(
 
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(values | st.binary(max_size=200).filter(lambda line: b"\n" not in line and line.strip()))
-def test_any_line_gets_one_answer(raw, value):
+def test_any_line_gets_exactly_one_answer(raw, value):
     answer = raw.ask(value if isinstance(value, bytes) else json.dumps(value).encode())
     assert isinstance(answer["ok"], bool)
     assert raw.ask(b'{"id": "still", "do": "info"}')["id"] == "still"

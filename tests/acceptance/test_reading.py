@@ -71,12 +71,12 @@ def faults(tree: AccessibilityTree) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("link", LINKS)
-def test_everything_on_a_screen_has_a_name(phone: EmbeddedDevice, link: str) -> None:
+def test_every_element_on_a_screen_has_a_name(phone: EmbeddedDevice, link: str) -> None:
     found = [f"{where}: {fault}" for where, tree in screens(phone, link) for fault in faults(tree)]
     assert not found, "\n".join(found)
 
 
-def test_the_menus_of_a_conversations_mails_have_different_names(phone: EmbeddedDevice) -> None:
+def test_menus_of_mails_in_a_conversation_have_different_names(phone: EmbeddedDevice) -> None:
     phone.open_url("mail://mailbox/inbox")
     phone.swipe(200, 700, 200, 300)
     tree = observe(phone).tree
@@ -91,7 +91,7 @@ def test_the_menus_of_a_conversations_mails_have_different_names(phone: Embedded
     assert Counter(labels).most_common(1)[0][1] == 1
 
 
-def test_choosing_mails_leaves_no_search_between_the_actions_and_keeps_the_place(phone: EmbeddedDevice) -> None:
+def test_selecting_mails_hides_the_search_field_and_keeps_the_scroll_position(phone: EmbeddedDevice) -> None:
     phone.open_url("mail://mailbox/inbox")
     phone.swipe(200, 700, 200, 400)
 

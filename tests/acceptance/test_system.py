@@ -36,7 +36,7 @@ def seconds(first: Moment, second: Moment) -> float:
     return (datetime.fromisoformat(second.now) - datetime.fromisoformat(first.now)).total_seconds()
 
 
-def test_time_passes_by_the_rule_that_both_sides_know(at_home):
+def test_python_and_the_phone_advance_time_by_the_same_rule(at_home):
     moments = [at_home.launch("notes"), at_home.tap(*touch(at_home, "New Note"))]
     text = "Every character counts: é, 한 and 👩‍👩‍👧"
     moments += [
@@ -49,7 +49,7 @@ def test_time_passes_by_the_rule_that_both_sides_know(at_home):
     assert [seconds(*pair) for pair in itertools.pairwise(moments)] == expected
 
 
-def test_the_status_bar_moves_on_within_an_episode(at_home):
+def test_status_bar_time_advances_within_an_episode(at_home):
     at_home.launch("mybank")
     for _ in range(20):
         at_home.tap(200, 400)
@@ -57,7 +57,7 @@ def test_the_status_bar_moves_on_within_an_episode(at_home):
     assert seen(at_home, "9:42 AM") is not None
 
 
-def test_a_labeled_switch_is_one_element_and_a_touch_turns_it(at_home):
+def test_labeled_switch_is_one_element_and_a_touch_toggles_it(at_home):
     at_home.open_url("clock://alarms/new")
     snooze = seen(at_home, "Snooze", "Switch")
     assert snooze is not None
@@ -76,7 +76,7 @@ def _all(node):
         yield from _all(child)
 
 
-def test_search_opens_what_it_finds(at_home):
+def test_search_opens_its_results(at_home):
     at_home.swipe(200, 300, 200, 520)
     at_home.type_text("chipotle")
     result = next(
@@ -88,7 +88,7 @@ def test_search_opens_what_it_finds(at_home):
     assert moment.app == "quickbite"
 
 
-def test_an_icon_moved_to_another_page_stays_there_and_in_the_state(at_home):
+def test_icon_moved_to_another_page_stays_there_and_is_in_the_state(at_home):
     x, y = touch(at_home, "Clock", "Icon")
     at_home.drag(x, y, 399, 300)
     assert at_home.state()["system"]["home"]["pages"] == [["mybank", "quickbite"], ["clock"]]
@@ -104,7 +104,7 @@ def test_an_icon_moved_to_another_page_stays_there_and_in_the_state(at_home):
         at_home.restore(state)
 
 
-def test_control_center_is_in_the_state(at_home):
+def test_control_center_settings_are_in_the_state(at_home):
     at_home.swipe(380, 5, 380, 400)
     for label in ("Dark Mode", "Larger Text", "Do Not Disturb"):
         at_home.tap(*touch(at_home, label))
@@ -112,7 +112,7 @@ def test_control_center_is_in_the_state(at_home):
     assert (system["appearance"], system["textSize"], system["doNotDisturb"]) == ("dark", "xLarge", True)
 
 
-def test_an_alarm_that_rings_over_another_app_is_stopped_there(at_home):
+def test_alarm_ringing_over_another_app_can_be_stopped_there(at_home):
     at_home.launch("mail")
     at_home.wait(22 * 3600)  # past 7:40 the next morning
     assert seen(at_home, "Snooze", "Button") is not None
@@ -121,7 +121,7 @@ def test_an_alarm_that_rings_over_another_app_is_stopped_there(at_home):
     assert not any(alarm.get("ringingSince") for alarm in at_home.state()["clock"]["alarms"])
 
 
-def test_notifications_are_cleared_after_a_question(at_home):
+def test_clearing_notifications_asks_for_confirmation(at_home):
     at_home.wait(22 * 3600)
     at_home.tap(*touch(at_home, "Stop", "Button"))
     at_home.swipe(150, 5, 150, 500)

@@ -32,23 +32,23 @@ def runs(phones, starter, tmp_path_factory):
     return {name: play(name, name.rstrip("2")) for name in ("reference", "reference2", "nothing", "random")}
 
 
-def test_there_are_ten_of_all_categories(starter):
+def test_suite_has_ten_tasks_that_cover_every_category(starter):
     assert len(starter) == 10
     assert {item.task.category for item in starter} == {"single", "multi", "memory"}
 
 
-def test_the_reference_agent_passes_all(runs):
+def test_reference_agent_passes_every_task(runs):
     assert [
         (record.task, record.verdict, record.cause) for record in runs["reference"][1] if record.verdict != "pass"
     ] == []
 
 
 @pytest.mark.parametrize("agent", ["nothing", "random"])
-def test_doing_nothing_or_anything_passes_none(runs, agent):
+def test_idle_and_random_agents_pass_no_task(runs, agent):
     assert {record.verdict for record in runs[agent][1]} == {"fail"}
 
 
-def test_solutions_are_touch_and_typing_alone(runs):
+def test_solutions_use_only_touch_and_typing(runs):
     folder, records = runs["reference"]
     for record in records:
         lines = (folder.episode(record.task, 1) / "steps.jsonl").read_text().splitlines()
@@ -56,7 +56,7 @@ def test_solutions_are_touch_and_typing_alone(runs):
         assert names <= {"tap_xy", "double_tap", "long_press", "swipe", "drag", "type", "home", "wait", "stop"}
 
 
-def test_the_same_run_twice_is_the_same_to_the_byte(runs):
+def test_repeated_run_is_byte_identical(runs):
     def files(folder: Path) -> dict[str, bytes]:
         found = (path for path in folder.rglob("*") if path.is_file() and path.name not in ("run.json", "episode.json"))
         return {str(path.relative_to(folder)): path.read_bytes() for path in found}

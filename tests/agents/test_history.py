@@ -36,7 +36,7 @@ def shown(conversation: Conversation) -> list[int]:
     ]
 
 
-def test_a_call_gets_its_result_before_the_next_screen():
+def test_call_result_comes_before_the_next_screen():
     conversation = talk(1)
     conversation.acted(turn("tap"), "tap element=3")
     conversation.show(2, ("Step 2.", picture(2)), "there is no element 3")
@@ -47,11 +47,11 @@ def test_a_call_gets_its_result_before_the_next_screen():
     assert last.parts == ("Step 2.", picture(2))
 
 
-def test_what_was_carried_out_is_said_to_be_done():
+def test_completed_action_is_reported_as_done():
     assert talk(2).turns()[-1].results == (ToolResult("home1-id", "Done."),)
 
 
-def test_a_reply_that_is_no_action_is_answered_in_the_same_step():
+def test_invalid_reply_is_answered_in_the_same_step():
     conversation = talk(1)
     conversation.failed(turn("a", "b"), "expected one")
     *_, said, told = conversation.turns()
@@ -89,7 +89,7 @@ def test_an_empty_reply_is_not_sent_back():
         (5, {"screens": 9}, [1, 2, 3, 4, 5]),
     ],
 )
-def test_older_screens_go_as_the_policy_says(steps, policy, left):
+def test_older_screens_are_dropped_by_the_policy(steps, policy, left):
     conversation = talk(steps, **policy)
     assert shown(conversation) == left
     texts = [one.parts[0] for one in conversation.turns() if isinstance(one, UserTurn)]
@@ -100,13 +100,13 @@ def test_older_screens_go_as_the_policy_says(steps, policy, left):
     assert "Goal: Reach it." in texts[0]
 
 
-def test_between_two_groups_the_beginning_stays_the_same():
+def test_conversation_prefix_is_stable_between_two_removals():
     """What a cache has read stays true."""
     ten, nine = talk(10).turns(), talk(9).turns()
     assert ten[: len(nine)] == nine
 
 
-def test_older_steps_become_a_list():
+def test_older_steps_are_summarized_as_a_list():
     conversation = talk(4, steps=2, together=1)
     first, *rest = conversation.turns()
     assert first.results == ()
@@ -115,7 +115,7 @@ def test_older_steps_become_a_list():
     assert len(rest) == 2
 
 
-def test_an_older_step_keeps_why_it_was_not_done():
+def test_older_step_keeps_the_reason_for_its_refusal():
     conversation = Conversation("Reach it.", History(steps=1, together=1))
     conversation.show(1, ("Step 1.",), None)
     conversation.failed(turn("jump"), "there is no jump")
@@ -132,7 +132,7 @@ REPLIES = st.lists(
 
 
 @given(REPLIES, st.integers(1, 4), st.integers(1, 3), st.none() | st.integers(1, 5))
-def test_whatever_is_said_the_turns_alternate_and_every_call_has_its_result(replies, screens, together, steps):
+def test_turns_alternate_and_every_call_has_a_result_for_any_replies(replies, screens, together, steps):
     conversation = Conversation("Reach it.", History(screens=screens, together=together, steps=steps))
     number = 0
     waiting = False

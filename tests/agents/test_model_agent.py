@@ -32,7 +32,7 @@ def test_a_reply_becomes_an_action(look):
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_what_is_sent_is_what_the_mode_shows(mode, look):
+def test_messages_contain_what_the_mode_shows(mode, look):
     made, model = agent(do(Stop()), mode=mode)
     made.act(look())
     [turn] = model.requests[0].turns
@@ -64,7 +64,7 @@ BAD = [
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda say: repr(say)[:40])
-def test_a_malformed_reply_is_told_once_and_may_be_mended(bad, look):
+def test_malformed_reply_gets_one_chance_of_correction(bad, look):
     made, model = agent(bad, do(TAP))
     assert made.act(look()) == TAP
     assert (made.spent.calls, made.spent.unparsed) == (2, 1)
@@ -77,7 +77,7 @@ def test_a_malformed_reply_is_told_once_and_may_be_mended(bad, look):
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda say: repr(say)[:40])
-def test_after_the_second_malformed_reply_the_step_counts(bad, look):
+def test_second_malformed_reply_uses_up_the_step(bad, look):
     made, model = agent(bad, bad, do(TAP))
     with pytest.raises(InvalidAction) as problem:
         made.act(look())
@@ -89,7 +89,7 @@ def test_after_the_second_malformed_reply_the_step_counts(bad, look):
     assert len(model.requests) == 3
 
 
-def test_a_refused_action_is_told_with_the_next_screen(look):
+def test_refused_action_is_reported_with_the_next_screen(look):
     made, model = agent(do(TAP), do(Stop()))
     made.act(look())
     made.act(look(2, error="nothing is focused"))
@@ -97,14 +97,14 @@ def test_a_refused_action_is_told_with_the_next_screen(look):
     assert (result.text, result.is_error) == ("Not done: nothing is focused", True)
 
 
-def test_dollars_are_counted_where_the_price_is_known(look):
+def test_cost_is_counted_if_the_price_is_known(look):
     made, _ = agent(Say(""), do(TAP), price=lambda usage: usage.total / 1000)
     made.act(look())
     assert made.spent.dollars == pytest.approx(2.1)
 
 
 @pytest.mark.parametrize(("status", "error"), [(503, ModelUnavailable), (401, ModelRefused)])
-def test_a_model_out_of_reach_raises_and_leaves_what_was_had(status, error, look):
+def test_unavailable_model_raises_and_keeps_usage_and_replies(status, error, look):
     made, _ = agent(Say("Hm."), Fail(status))
     with pytest.raises(error):
         made.act(look())
@@ -112,7 +112,7 @@ def test_a_model_out_of_reach_raises_and_leaves_what_was_had(status, error, look
     assert len(made.exchange.replies) == 1
 
 
-def test_only_the_latest_screens_are_sent(look):
+def test_only_the_most_recent_screens_are_sent(look):
     made, model = agent(*[do(TAP)] * 6, screens=2, together=1)
     for step in range(1, 7):
         made.act(look(step))
@@ -123,7 +123,7 @@ def test_only_the_latest_screens_are_sent(look):
     assert len(pictures) == 2
 
 
-def test_each_episode_begins_anew(look):
+def test_each_episode_starts_a_new_conversation(look):
     made, model = agent(do(TAP), do(TAP))
     made.act(look())
     made.start("Something else.")
@@ -132,7 +132,7 @@ def test_each_episode_begins_anew(look):
     assert "Something else." in model.requests[1].turns[0].parts[0]
 
 
-def test_a_source_shares_one_model_among_its_agents(todo_task, look):
+def test_agent_source_shares_one_model_among_its_agents(todo_task, look):
     model = ScriptedModel([do(TAP), do(Stop())], name="claude-x")
     source = ModelAgents(AgentConfiguration(name="claude-x", mode="marks"), model, lambda usage: 1.0)
     first, second = (source.agent(todo_task, seed) for seed in (1, 2))
@@ -149,13 +149,13 @@ def test_a_source_shares_one_model_among_its_agents(todo_task, look):
     assert model.closed
 
 
-def test_scripted_agents_come_from_a_source_too(todo_task):
+def test_agent_source_also_makes_scripted_agents(todo_task):
     source = open_agents(AgentConfiguration(name="reference"))
     assert (source.name, source.mode, source.model, source.priced) == ("reference", None, None, True)
     assert source.agent(todo_task, 0).name == "reference"
 
 
-def test_a_misspelt_agent_is_told_and_a_model_without_its_key_too(monkeypatch):
+def test_misspelled_agent_and_missing_key_are_reported(monkeypatch):
     with pytest.raises(UnknownName, match="did you mean reference"):
         open_agents(AgentConfiguration(name="referense"))
     for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"):
@@ -165,7 +165,7 @@ def test_a_misspelt_agent_is_told_and_a_model_without_its_key_too(monkeypatch):
 
 
 @pytest.mark.parametrize(("name", "priced"), [("claude-opus-4-6", True), ("claude-of-tomorrow", False)])
-def test_what_a_model_costs_is_known_from_the_table_of_prices(name, priced, monkeypatch):
+def test_cost_of_a_model_comes_from_the_price_table(name, priced, monkeypatch):
     monkeypatch.setenv("ANTHROPIC_API_KEY", "sk-ant-of-nobody-at-all")
     source = open_agents(AgentConfiguration(name=name, mode="vision+xml"))
     assert source.priced == priced

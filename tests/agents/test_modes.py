@@ -41,21 +41,21 @@ APPS = [
 SIX = {"tap_xy", "type", "swipe", "home", "wait", "stop"}
 
 
-def test_the_published_modes_have_the_published_actions():
+def test_published_modes_have_the_published_actions():
     assert set(MODES["vision"].actions) == SIX
     assert set(MODES["vision+xml"].actions) == SIX | {"tap", "launch_app", "terminate_app", "open_url"}
     assert set(MODES) == {"vision", "vision+xml", "text", "text-simple", "marks"}
 
 
 @pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
-def test_what_cannot_be_aimed_at_is_not_offered(mode):
+def test_actions_without_a_way_to_aim_are_not_offered(mode):
     assert ("tap_xy" in mode.actions) == (mode.picture is not None)
     assert ("tap" in mode.actions) == (mode.text is not None or mode.picture == "marked")
     assert "stop" in mode.actions
 
 
 @pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
-def test_each_mode_shows_what_it_says(mode, look):
+def test_each_mode_shows_what_it_declares(mode, look):
     observation = look()
     seen = mode.see(observation)
     assert seen.text == {"tree": observation.tree.text(), "list": simple_list(observation.tree), None: ""}[mode.text]
@@ -67,7 +67,7 @@ def test_each_mode_shows_what_it_says(mode, look):
 
 
 @pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
-def test_nothing_that_a_model_is_told_names_an_app(mode, look):
+def test_prompts_and_tools_name_no_app(mode, look):
     observation = look()
     told = [system_prompt(mode), step_text(1, "Reach it.", mode.see(observation), mode), forgotten_text(1)]
     told += [f"{tool.name} {tool.description} {tool.parameters}" for tool in tools_of(mode)]
@@ -76,21 +76,21 @@ def test_nothing_that_a_model_is_told_names_an_app(mode, look):
 
 
 @pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
-def test_the_prompt_speaks_of_its_own_tools_only(mode):
+def test_prompt_mentions_only_the_tools_of_its_mode(mode):
     others = {"tap_xy", "tap", "launch_app", "terminate_app", "open_url", "double_tap", "drag"} - set(mode.actions)
     named = set(re.findall(r"`(\w+)`", system_prompt(mode)))
     assert named.isdisjoint(others)
     assert "0 to 1000" not in system_prompt(mode), "an adapter may know other coordinates"
 
 
-def test_a_goal_is_not_taken_for_a_template(look):
+def test_goal_is_not_rendered_as_a_template(look):
     mode = MODES["text"]
     text = step_text(1, "{{ 7 * 7 }} {% raw %} <b>", mode.see(look(label="{{ secret }}")), mode)
     assert "{{ 7 * 7 }} {% raw %} <b>" in text
     assert "{{ secret }}" in text
 
 
-def test_the_prompts_hash_is_short_and_stays():
+def test_prompt_hash_is_short_and_stable():
     assert re.fullmatch("[0-9a-f]{16}", prompt_hash())
     assert prompt_hash() == prompt_hash()
 

@@ -35,7 +35,7 @@ def solution(todo_data, *steps):
     return Task.model_validate({**todo_data, "solution": list(steps)}).solution
 
 
-def test_the_solution_is_touch_and_typing_alone(todo_task):
+def test_solution_uses_only_touch_and_typing(todo_task):
     phone = FakeDevice()
     taken = play(ReferenceAgent(todo_task.solution), phone)
     assert {type(action) for action in taken} <= {TapXY, Type, Swipe, Home, Stop}
@@ -43,14 +43,14 @@ def test_the_solution_is_touch_and_typing_alone(todo_task):
     assert phone.state()["todo"]["items"][-1] == {"id": "item-1001", "text": "Milk", "done": True}
 
 
-def test_it_opens_an_app_from_any_page_by_its_icon(todo_data):
+def test_reference_agent_opens_an_app_from_any_page_by_its_icon(todo_data):
     phone = FakeDevice()
     taken = play(ReferenceAgent(solution(todo_data, {"open": "Todo"})), phone)
     assert [action.name for action in taken] == ["home", "home", "swipe", "tap_xy", "stop"]
     assert phone.wait(1).app == "todo"
 
 
-def test_it_scrolls_down_and_then_up(todo_data):
+def test_reference_agent_scrolls_down_and_then_up(todo_data):
     phone = FakeDevice(items=100)
     steps = [
         {"open": "Todo"},
@@ -63,7 +63,7 @@ def test_it_scrolls_down_and_then_up(todo_data):
     assert [item["text"] for item in phone.state()["todo"]["items"] if item["done"]] == ["Thing 3", "Thing 90"]
 
 
-def test_it_clears_a_field_before_it_types(todo_data):
+def test_reference_agent_clears_a_field_before_typing(todo_data):
     phone = FakeDevice()
     steps = [
         {"open": "Todo"},
@@ -75,7 +75,7 @@ def test_it_clears_a_field_before_it_types(todo_data):
     assert phone.state()["todo"]["items"][-1]["text"] == "Milk"
 
 
-def test_it_taps_a_field_beyond_its_text(todo_data):
+def test_reference_agent_taps_a_field_after_its_text(todo_data):
     phone = FakeDevice()
     steps = [
         {"open": "Todo"},
@@ -101,12 +101,12 @@ def test_it_taps_a_field_beyond_its_text(todo_data):
         ([{"open": "Todo"}, {"type": "a"}], r"step 2 .* the phone refused type: .*nothing is focused"),
     ],
 )
-def test_it_fails_loudly_when_the_screen_is_not_as_expected(todo_data, steps, says):
+def test_unexpected_screen_raises_an_error(todo_data, steps, says):
     with pytest.raises(AgentError, match=says):
         play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())
 
 
-def test_it_expects_at_least_one(todo_data):
+def test_expect_accepts_at_least_one_match(todo_data):
     steps = [{"open": "Todo"}, {"expect": {"contains": "Thing 1"}}]
     assert len(play(ReferenceAgent(solution(todo_data, *steps)), FakeDevice())) == 5
 
@@ -149,7 +149,7 @@ SCREEN = tree(
         ("Alarms", "Button", 800),
     ],
 )
-def test_what_a_step_names_is_found(target, kind, y):
+def test_target_of_a_step_is_found(target, kind, y):
     found = find(SCREEN, Target.model_validate(target))
     assert (found.type, found.frame.y) == (kind, y)
 
@@ -164,7 +164,7 @@ def test_what_a_step_names_is_found(target, kind, y):
         ({"label": "Edit", "near": "Gone"}, "expected 'Gone'"),
     ],
 )
-def test_what_cannot_be_found_or_told_apart_is_said(target, says):
+def test_missing_or_ambiguous_target_is_reported(target, says):
     with pytest.raises(ElementNotFound, match=says):
         find(SCREEN, Target.model_validate(target))
 
@@ -200,13 +200,13 @@ def turns(wheel: Wheel, todo_data, to: str, **more: str) -> int:
 @pytest.mark.parametrize(
     ("start", "to", "expected"), [(9, "6", 3), (6, "06", 0), (1, "12", 5), (12, "2", 4), (3, "4", 1)]
 )
-def test_it_turns_a_wheel_to_a_value(todo_data, start, to, expected):
+def test_reference_agent_turns_a_wheel_to_a_value(todo_data, start, to, expected):
     wheel = Wheel(start)
     assert turns(wheel, todo_data, to) == expected
     assert wheel.hour == int(to)
 
 
-def test_it_says_when_a_wheel_does_not_turn(todo_data):
+def test_wheel_that_does_not_turn_is_reported(todo_data):
     with pytest.raises(AgentError, match='stays at "9 o\'clock"'):
         turns(Wheel(9, stuck=True), todo_data, "6")
 
@@ -223,19 +223,19 @@ class HalfOfTheDay(Wheel):
 
 
 @pytest.mark.parametrize(("start", "to", "expected"), [(0, "PM", 1), (1, "AM", 2)])
-def test_it_turns_a_wheel_of_words_and_back_at_its_end(todo_data, start, to, expected):
+def test_reference_agent_turns_a_wheel_of_words_and_reverses_at_its_end(todo_data, start, to, expected):
     assert turns(HalfOfTheDay(start), todo_data, to) == expected
 
 
-def test_a_step_can_say_which_way_to_turn(todo_data):
+def test_step_can_set_the_direction_of_a_wheel(todo_data):
     assert turns(HalfOfTheDay(1), todo_data, "AM", towards="earlier") == 1
 
 
-def test_the_do_nothing_agent_stops_at_once():
+def test_do_nothing_agent_stops_immediately():
     assert NothingAgent().act(observe(FakeDevice())) == Stop()
 
 
-def test_the_random_agent_is_decided_by_its_seed():
+def test_random_agent_is_determined_by_its_seed():
     def twenty(seed):
         agent, phone = RandomAgent(seed), FakeDevice()
         return [agent.act(observe(phone)) for _ in range(20)]

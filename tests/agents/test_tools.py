@@ -39,18 +39,18 @@ def refused(name, arguments=None, mode=XML) -> str:
         ("stop", {"answer": "$12.50"}, Stop(answer="$12.50")),
     ],
 )
-def test_a_call_is_the_action_of_its_name(name, arguments, action):
+def test_tool_call_becomes_the_action_of_that_name(name, arguments, action):
     assert read_call(ToolCall("1", name, arguments), XML) == action
 
 
-def test_an_unknown_tool_is_told_with_those_there_are():
+def test_unknown_tool_error_lists_the_available_tools():
     told = refused("tap_xyz", {"x": 1, "y": 2})
     assert "there is no tool 'tap_xyz'. Did you mean tap_xy?" in told
     assert "open_url" in told
 
 
 @pytest.mark.parametrize("name", ["tap", "launch_app", "double_tap", "drag", "stop ", "", "__class__"])
-def test_what_a_mode_does_not_offer_is_no_tool(name):
+def test_tool_outside_the_mode_is_unknown(name):
     told = refused(name, {"element": 1}, MODES["vision"])
     assert "Tools: tap_xy, type, swipe, home, wait, stop" in told
 
@@ -85,7 +85,7 @@ def test_what_a_mode_does_not_offer_is_no_tool(name):
         ("tap_xy", '{"x": 500, "y": ', "expected its arguments as a JSON object"),
     ],
 )
-def test_a_malformed_call_is_told_what_was_expected(name, arguments, told):
+def test_malformed_call_error_says_what_was_expected(name, arguments, told):
     message = refused(name, arguments)
     assert message.startswith(f"{name}: ")
     assert told in message
@@ -93,7 +93,7 @@ def test_a_malformed_call_is_told_what_was_expected(name, arguments, told):
     assert "0 to 1000" not in message, "the model may know other coordinates"
 
 
-def test_exactly_one_call_is_one_action():
+def test_only_a_single_call_becomes_an_action():
     one, two = call("home"), ToolCall("2", "wait", {})
     assert read_turn(ModelTurn("Going home.", (one,)), XML).name == "home"
     with pytest.raises(InvalidAction, match=r"got 2 \('home', 'wait'\); none was carried out"):
@@ -105,7 +105,7 @@ def test_exactly_one_call_is_one_action():
 
 
 @pytest.mark.parametrize("mode", MODES.values(), ids=lambda mode: mode.name)
-def test_tools_are_the_modes_actions_described(mode):
+def test_tools_describe_the_actions_of_the_mode(mode):
     tools = tools_of(mode)
     assert tuple(tool.name for tool in tools) == mode.actions
     for tool in tools:
@@ -121,7 +121,7 @@ def test_tools_are_the_modes_actions_described(mode):
         assert bool(tool.points) == (mode.picture is not None and tool.name in ("tap_xy", "swipe"))
 
 
-def test_limits_are_said_in_json_schemas_words():
+def test_limits_use_json_schema_keywords():
     tools = {tool.name: tool.parameters["properties"] for tool in tools_of(XML)}
     assert (tools["tap_xy"]["x"]["minimum"], tools["tap_xy"]["x"]["maximum"]) == (0, 1000)
     assert (tools["wait"]["seconds"]["exclusiveMinimum"], tools["wait"]["seconds"]["maximum"]) == (0, 3600)
@@ -140,13 +140,13 @@ FIELDS = st.sampled_from(["x", "y", "x1", "y1", "x2", "y2", "seconds", "text", "
     st.sampled_from(sorted(ACTIONS)) | TEXTS,
     ANYTHING | st.dictionaries(FIELDS, LEAVES, max_size=5),
 )
-def test_whatever_comes_is_an_action_of_the_mode_or_is_told(mode, name, arguments):
+def test_any_call_becomes_an_action_of_the_mode_or_an_error(mode, name, arguments):
     with contextlib.suppress(InvalidAction):
         assert read_call(ToolCall("1", name, arguments), mode).name == name
         assert name in mode.actions
 
 
-def test_arguments_without_end_are_told():
+def test_unbounded_arguments_are_an_error():
     deep: list = []
     for _ in range(100_000):
         deep = [deep]

@@ -23,11 +23,11 @@ def mode(task, trajectory):
 
 
 @pytest.mark.parametrize("ended", ["step_limit", "budget"])
-def test_what_is_cut_off_timed_out(make_trajectory, todo_task, ended):
+def test_episode_that_is_cut_off_is_a_timeout(make_trajectory, todo_task, ended):
     assert mode(todo_task, make_trajectory([{"action": "home"}] * 30, ended=ended)) == "timeout"
 
 
-def test_what_goes_round_when_it_is_cut_off_is_a_loop(make_trajectory, todo_task):
+def test_episode_cut_off_while_repeating_itself_is_a_loop(make_trajectory, todo_task):
     cut = {"ended": "step_limit", "answer": None}
     assert mode(todo_task, make_trajectory(ROUND, steps=same_screen(12), **cut)) == "loop"
     assert mode(todo_task, make_trajectory([*ROUND, {"action": "home"}] * 2, steps=same_screen(26), **cut)) == "timeout"
@@ -36,12 +36,12 @@ def test_what_goes_round_when_it_is_cut_off_is_a_loop(make_trajectory, todo_task
     assert mode(todo_task, make_trajectory([STOP], ended="loop")) == "loop"
 
 
-def test_who_stops_in_a_circle_has_stopped(make_trajectory, todo_task):
+def test_stopping_while_repeating_is_not_a_loop(make_trajectory, todo_task):
     trajectory = make_trajectory([*ROUND, STOP], steps=same_screen(13))
     assert mode(todo_task, trajectory) == "finished_wrong"
 
 
-def test_who_stops_too_early_is_told_by_what_it_says_did_and_left_out(make_trajectory, todo_task, todo_data):
+def test_premature_stop_is_detected_from_the_answer_the_app_and_the_actions(make_trajectory, todo_task, todo_data):
     stopped = {"steps": IN_TODO}
     assert mode(todo_task, make_trajectory([{}, STOP], **stopped)) == "finished_wrong"
     assert mode(todo_task, make_trajectory([{}, STOP], answer="I couldn’t find it.", **stopped)) == "premature_stop"
@@ -57,7 +57,7 @@ def test_who_stops_too_early_is_told_by_what_it_says_did_and_left_out(make_traje
 
 
 @pytest.mark.parametrize("outcome", ["pass", "none"])
-def test_only_failures_have_a_mode(make_trajectory, todo_task, outcome):
+def test_only_failures_have_a_failure_mode(make_trajectory, todo_task, outcome):
     verdict = Verdict(judge="state", verdict=outcome, cause="")
     assert failure(todo_task, verdict, make_trajectory()) is None
 
@@ -77,7 +77,7 @@ def test_only_failures_have_a_mode(make_trajectory, todo_task, outcome):
         "We did not manage to pay.",
     ],
 )
-def test_giving_up_is_heard(answer):
+def test_giving_up_is_detected_in_the_answer(answer):
     assert gives_up(answer)
 
 
@@ -94,5 +94,5 @@ def test_giving_up_is_heard(answer):
         "There are no unpaid bills.",
     ],
 )
-def test_a_claim_is_not_taken_for_giving_up(answer):
+def test_claim_of_success_is_not_giving_up(answer):
     assert not gives_up(answer)

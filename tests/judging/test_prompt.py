@@ -21,7 +21,7 @@ def inside(turn):
     return re.findall(r"<(data-[0-9a-f]{12})>(.*?)</\1>", words(turn), re.DOTALL)
 
 
-def test_goal_rubric_and_every_screen_with_its_action_are_shown_in_order(make_trajectory, rubric):
+def test_prompt_shows_goal_rubric_and_each_screen_with_its_action_in_order(make_trajectory, rubric):
     actions = [{"action": "tap_xy", "x": 10, "y": 20}, {"action": "type", "text": "Milk"}, {"action": "home"}]
     turn = episode_turn(make_trajectory(actions, last="the end", ended="step_limit"), rubric)
     assert pictures(turn) == ["screen 1", "screen 2", "screen 3", "the end"]
@@ -40,14 +40,14 @@ def test_goal_rubric_and_every_screen_with_its_action_are_shown_in_order(make_tr
     assert "opened, added, ticked, says" in text
 
 
-def test_pictures_stand_between_the_words_about_them(make_trajectory, rubric):
+def test_pictures_are_placed_between_the_texts_about_them(make_trajectory, rubric):
     parts = episode_turn(make_trajectory(), rubric).parts
     assert [type(part) for part in parts] == [str, Picture, str, Picture, str]
     assert parts[0].endswith("Step 1. The screen:")
     assert parts[2].startswith("Step 1, the action:")
 
 
-def test_a_screen_that_did_not_change_is_not_shown_again(make_trajectory, rubric):
+def test_unchanged_screen_is_not_shown_again(make_trajectory, rubric):
     steps = {1: {"look": "a"}, 2: {"look": "a"}, 3: {"look": "a"}, 4: {"look": "b"}}
     turn = episode_turn(make_trajectory([{"action": "home"}] * 4, steps=steps, last="b"), rubric)
     assert pictures(turn) == ["a", "b"]
@@ -55,14 +55,14 @@ def test_a_screen_that_did_not_change_is_not_shown_again(make_trajectory, rubric
     assert "After the last step the screen (cite it as 5) is the same picture as in step 4." in words(turn)
 
 
-def test_an_answer_is_a_claim(make_trajectory, rubric):
+def test_answer_is_presented_as_a_claim(make_trajectory, rubric):
     turn = episode_turn(make_trajectory(), rubric)
     assert re.search(r"The agent's answer \(a claim\): <data-\w+>Milk is there\.</data-", words(turn))
     assert "A claim is no evidence" in system_prompt()
     assert "stopped without an answer" in words(episode_turn(make_trajectory(answer=""), rubric))
 
 
-def test_words_refusals_and_tapped_elements_are_shown(make_trajectory, rubric):
+def test_prompt_shows_messages_refusals_and_tapped_elements(make_trajectory, rubric):
     tree = '<Application label="Todo">\n  <Button n="4" label="Add"/>\n  <Cell n="44" label="x"/>\n</Application>'
     actions = [{"action": "tap", "element": 4}, None, {"action": "tap", "element": 9}]
     steps = {1: {"look": tree, "said": "I add it."}, 2: {"error": "that is no action"}}
@@ -77,7 +77,7 @@ def test_words_refusals_and_tapped_elements_are_shown(make_trajectory, rubric):
     assert "Step 2: what the agent said was no action." in words(turn)
 
 
-def test_an_episode_without_steps_can_be_asked_about(make_trajectory, rubric, scripted):
+def test_episode_without_steps_has_a_prompt(make_trajectory, rubric, scripted):
     items = ", ".join(
         f'{{"id": "{item.id}", "reason": "", "evidence": [], "satisfied": false}}' for item in rubric.items
     )
@@ -105,7 +105,7 @@ hostile = st.text(max_size=60) | st.sampled_from(
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(hostile, hostile, hostile, hostile)
-def test_no_text_of_the_episode_leaves_its_fence(make_trajectory, rubric, answer, said, typed, error):
+def test_no_text_of_the_episode_escapes_its_fence(make_trajectory, rubric, answer, said, typed, error):
     trajectory = make_trajectory(
         [{"action": "type", "text": typed}, {"action": "stop", "answer": answer}],
         steps={1: {"said": said, "error": error}},
@@ -125,12 +125,12 @@ def test_no_text_of_the_episode_leaves_its_fence(make_trajectory, rubric, answer
     assert text.encode()
 
 
-def test_the_fence_follows_from_the_episode_alone(make_trajectory):
+def test_fence_depends_only_on_the_episode(make_trajectory):
     one, other = make_trajectory(), make_trajectory(answer="Milk is here.")
     assert fence(one) == fence(make_trajectory()) != fence(other)
 
 
-def test_the_schema_knows_the_ids_and_allows_nothing_else(rubric):
+def test_schema_allows_only_the_ids_of_the_rubric(rubric):
     schema = reply_schema(rubric)
     item = schema["properties"]["items"]["items"]
     assert item["properties"]["id"]["enum"] == ["opened", "added", "ticked", "says"]
@@ -139,7 +139,7 @@ def test_the_schema_knows_the_ids_and_allows_nothing_else(rubric):
         assert sorted(part["required"]) == sorted(part["properties"])
 
 
-def test_asking_again_says_what_was_wrong_and_what_is_wanted(make_trajectory, rubric):
+def test_second_request_says_what_was_wrong_and_what_is_expected(make_trajectory, rubric):
     [text] = retry_turn(make_trajectory(), rubric, ["the item says is missing"]).parts
     assert "- the item says is missing\n" in text
     assert "opened, added, ticked, says" in text

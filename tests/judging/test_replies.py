@@ -30,7 +30,7 @@ def problems(reply):
     return list(found.problems)
 
 
-def test_a_whole_reply_is_read_in_the_order_of_the_rubric():
+def test_complete_reply_is_read_in_rubric_order():
     items = whole(saved={"satisfied": False, "evidence": [], "reason": "no new alarm"}, named={"evidence": [5, 2, 5]})
     found = read_reply(text(items[::-1]), RUBRIC, LAST)
     assert found.problems == ()
@@ -44,7 +44,7 @@ def test_a_whole_reply_is_read_in_the_order_of_the_rubric():
 @pytest.mark.parametrize(
     "around", ["{}", "```json\n{}\n```", "Here it is: {}", "{}\nThat is all {{really}}.", "{{not json}} {}", "{0}\n{0}"]
 )
-def test_words_around_the_reply_do_not_matter(around):
+def test_text_around_the_reply_is_ignored(around):
     assert read_reply(around.format(text(whole())), RUBRIC, LAST).problems == ()
 
 
@@ -69,7 +69,7 @@ def test_words_around_the_reply_do_not_matter(around):
         (whole(saved={"reason": ["x"]}), "the item saved: \"reason\" should be a text, got ['x']"),
     ],
 )
-def test_what_does_not_fit_is_named(items, problem):
+def test_invalid_fields_are_named(items, problem):
     assert any(found.startswith(problem) for found in problems(text(items)))
 
 
@@ -90,28 +90,28 @@ def test_what_does_not_fit_is_named(items, problem):
         " " * MAX_CHARACTERS + text(whole()),
     ],
 )
-def test_what_is_no_reply_is_a_problem_and_no_crash(reply):
+def test_text_without_a_reply_is_a_problem_and_not_a_crash(reply):
     assert problems(reply)
 
 
-def test_two_different_replies_are_none():
+def test_two_conflicting_replies_are_refused():
     assert problems(text(whole()) + text(whole(saved={"satisfied": False}))) == [
         'there are 2 different JSON objects with "items"; give one'
     ]
 
 
-def test_an_infinite_number_is_no_step():
+def test_infinite_number_is_not_a_valid_step():
     assert problems(text(whole(saved={"evidence": [float("inf")]})))
     assert problems(text(whole(saved={"evidence": [float("nan")]})))
 
 
-def test_a_reason_can_be_written_to_a_file_whatever_it_holds():
+def test_any_reason_can_be_written_to_a_file():
     [found, *_] = read_reply(text(whole(opened={"reason": "\ud800" + "x" * 9000})), RUBRIC, LAST).items
     assert found.reason.encode()
     assert len(found.reason) == 2000
 
 
-def test_many_problems_are_told_in_part():
+def test_long_list_of_problems_is_shortened():
     found = problems(text([entry(f"x{n}") for n in range(100)]))
     assert len(found) == 13
     assert found[-1] == "and 92 more"
@@ -146,7 +146,7 @@ hostile = st.one_of(
 
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(hostile)
-def test_a_hostile_reply_is_a_problem_or_the_whole_rubric_and_nothing_between(reply):
+def test_hostile_reply_is_a_problem_or_a_complete_rubric(reply):
     found = read_reply(reply, RUBRIC, LAST)
     if found.problems:
         assert found.items == ()
@@ -160,7 +160,7 @@ def test_a_hostile_reply_is_a_problem_or_the_whole_rubric_and_nothing_between(re
 
 @settings(max_examples=100, deadline=None)
 @given(st.permutations(IDS), st.lists(st.booleans(), min_size=4, max_size=4))
-def test_what_the_model_says_of_each_item_is_what_is_read(order, satisfied):
+def test_each_item_is_read_as_the_model_gave_it(order, satisfied):
     says = dict(zip(IDS, satisfied, strict=True))
     found = read_reply(text([entry(name, says[name]) for name in order]), RUBRIC, LAST)
     assert {item.id: item.satisfied for item in found.items} == says

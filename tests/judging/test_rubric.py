@@ -31,14 +31,14 @@ def test_all_items_satisfied_is_a_pass(make_trajectory, rubric, scripted):
     assert (verdict.progress, verdict.checks, verdict.model) == (None, (), "scripted")
 
 
-def test_one_item_is_enough_to_fail_and_the_score_is_the_share(make_trajectory, rubric, scripted):
+def test_one_unsatisfied_item_fails_and_the_score_is_the_satisfied_share(make_trajectory, rubric, scripted):
     verdict = judge(make_trajectory, rubric, scripted([reply(failed=["ticked"])]))
     assert (verdict.verdict, verdict.score) == ("fail", 0.75)
     assert verdict.cause == "ticked: not satisfied: Milk is ticked."
     assert verdict.items[2].reason == "ticked because"
 
 
-def test_what_judging_cost_is_in_the_verdict(make_trajectory, rubric, scripted):
+def test_verdict_contains_the_cost_of_judging(make_trajectory, rubric, scripted):
     model = scripted(["no JSON", reply()])
     verdict = judge(make_trajectory, rubric, model, price=lambda usage: usage.input / 1e6)
     assert verdict.spending.calls == 2
@@ -48,7 +48,7 @@ def test_what_judging_cost_is_in_the_verdict(make_trajectory, rubric, scripted):
     assert judge(make_trajectory, rubric, scripted([reply()])).spending.dollars is None
 
 
-def test_a_missing_item_is_asked_for_again(make_trajectory, rubric, scripted):
+def test_missing_item_is_requested_again(make_trajectory, rubric, scripted):
     model = scripted([reply(leave_out=["ticked"]), reply()])
     assert judge(make_trajectory, rubric, model).verdict == "pass"
     first, second = model.requests
@@ -60,7 +60,7 @@ def test_a_missing_item_is_asked_for_again(make_trajectory, rubric, scripted):
     assert "opened, added, ticked, says" in said
 
 
-def test_an_item_that_stays_missing_is_no_verdict_and_never_a_zero(make_trajectory, rubric, scripted):
+def test_item_still_missing_gives_no_verdict_instead_of_a_zero(make_trajectory, rubric, scripted):
     model = scripted([reply(leave_out=["ticked"])] * 3)
     verdict = judge(make_trajectory, rubric, model)
     assert (verdict.verdict, verdict.score, verdict.items) == ("none", None, ())
@@ -72,28 +72,28 @@ def test_an_item_that_stays_missing_is_no_verdict_and_never_a_zero(make_trajecto
 
 
 @pytest.mark.parametrize(("status", "cause"), [(529, "ModelUnavailable: "), (400, "ModelRefused: ")])
-def test_a_model_that_gives_no_reply_is_no_verdict_with_the_cause(make_trajectory, rubric, scripted, status, cause):
+def test_model_without_a_reply_gives_no_verdict_with_the_cause(make_trajectory, rubric, scripted, status, cause):
     verdict = judge(make_trajectory, rubric, scripted(["no JSON", Fail(status)]))
     assert verdict.verdict == "none"
     assert verdict.cause.startswith(cause)
     assert verdict.spending.calls == 1
 
 
-def test_an_episode_that_met_trouble_of_ours_is_not_asked_about(make_trajectory, rubric, scripted):
+def test_episode_with_an_internal_failure_is_not_sent_to_the_judge(make_trajectory, rubric, scripted):
     model = scripted([])
     verdict = judge_rubric(make_trajectory(trouble="DeviceLost: it ended"), rubric, model)
     assert (verdict.verdict, verdict.cause) == ("none", "DeviceLost: it ended")
     assert model.requests == []
 
 
-def test_a_turn_with_calls_or_without_words_can_be_answered(make_trajectory, rubric, scripted):
+def test_turn_with_calls_or_without_text_can_be_answered(make_trajectory, rubric, scripted):
     model = scripted([Say(calls=(Call("judge", {"pass": True}),)), "", reply()])
     assert judge(make_trajectory, rubric, model).verdict == "pass"
     assert [turn.text for turn in model.requests[-1].turns[1::2]] == ["(nothing)", "(nothing)"]
     assert all(not turn.calls for turn in model.requests[-1].turns[1::2])
 
 
-def test_the_basis_is_the_same_for_the_same_question_alone(rubric, scripted):
+def test_basis_is_equal_only_for_the_same_rubric_and_model_settings(rubric, scripted):
     other = rubric.model_copy(update={"items": rubric.items[:-1]})
     asked_otherwise = scripted([])
     asked_otherwise.describe = lambda: {"family": "scripted", "effort": "high"}
@@ -109,7 +109,7 @@ texts = st.text() | st.sampled_from(
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(texts, min_size=3, max_size=3))
-def test_whatever_a_model_says_there_is_a_verdict_and_it_can_be_saved(make_trajectory, rubric, scripted, said):
+def test_any_reply_leads_to_a_verdict_that_can_be_saved(make_trajectory, rubric, scripted, said):
     verdict = judge(make_trajectory, rubric, scripted(list(said)))
     assert verdict.model_dump_json().encode()
     if verdict.verdict == "none":

@@ -80,11 +80,11 @@ def time(_, system):
         (badge, "system.badges.mail"),
     ],
 )
-def test_a_change_is_named_by_the_deepest_path(edit, path):
+def test_change_is_reported_at_the_deepest_path(edit, path):
     assert [str(change) for change in changes(BEFORE, after(edit))] == [path]
 
 
-def test_the_clock_and_the_counters_are_no_changes():
+def test_clock_and_counters_do_not_count_as_changes():
     assert changes(BEFORE, after(time)) == []
 
 
@@ -120,7 +120,7 @@ def test_true_is_not_one():
         (badge, "system.badges.clock", False),
     ],
 )
-def test_what_may_change_is_allowed_down_to_the_element(edit, allowed, fits):
+def test_changes_are_allowed_down_to_single_elements(edit, allowed, fits):
     assert (unexpected(changes(BEFORE, after(edit)), [allowed]) == []) is fits
 
 
@@ -140,7 +140,7 @@ states = st.dictionaries(st.sampled_from(["clock", "mail"]), values, max_size=2)
 
 @settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(states, states)
-def test_states_differ_exactly_if_there_is_a_change(before, now):
+def test_states_differ_if_and_only_if_there_is_a_change(before, now):
     import json
 
     equal = json.dumps(before, sort_keys=True) == json.dumps(now, sort_keys=True)
@@ -156,19 +156,19 @@ def end_of_todo(text="Milk", done=True, more=()):
     return before, now
 
 
-def test_all_checks_and_no_side_effects_pass(todo_task):
+def test_all_checks_true_and_no_side_effects_is_a_pass(todo_task):
     verdict = judge_state(todo_task, *end_of_todo(), "done")
     assert (verdict.verdict, verdict.cause, verdict.progress, verdict.side_effects) == ("pass", "", 1.0, ())
 
 
-def test_progress_is_the_weighted_share_that_holds(todo_task):
+def test_progress_is_the_weighted_share_of_true_checks(todo_task):
     verdict = judge_state(todo_task, *end_of_todo(done=False), None)
     assert (verdict.verdict, verdict.progress) == ("fail", 0.75)
     assert verdict.cause == "ticked: does not hold: Milk is ticked"
     assert [check.holds for check in verdict.checks] == [True, False]
 
 
-def test_a_side_effect_fails_and_is_named(todo_task):
+def test_side_effect_fails_the_task_and_is_named(todo_task):
     before, now = end_of_todo()
     now["todo"]["items"][0]["done"] = True
     verdict = judge_state(todo_task, before, now, "")
@@ -176,7 +176,7 @@ def test_a_side_effect_fails_and_is_named(todo_task):
     assert verdict.cause == "side-effects: todo.items[item-1].done changed and may not"
 
 
-def test_guards_count_for_success_and_not_for_progress(todo_task):
+def test_guards_count_toward_success_but_not_progress(todo_task):
     guard = todo_task.checks[0].model_copy(
         update={"id": "kept", "holds": "length(after.todo.items) < `2`", "guard": True}
     )
@@ -185,19 +185,19 @@ def test_guards_count_for_success_and_not_for_progress(todo_task):
     assert (verdict.verdict, verdict.progress) == ("fail", 1.0)
 
 
-def test_a_check_on_what_the_device_does_not_give_has_no_verdict(todo_task):
+def test_check_on_unavailable_state_gives_no_verdict(todo_task):
     before, now = end_of_todo()
     verdict = judge_state(todo_task, {"system": before["system"]}, {"system": now["system"]}, "")
     assert (verdict.verdict, verdict.cause, verdict.progress) == ("none", "the device gives no state of todo", None)
 
 
-def test_what_the_device_does_not_give_is_no_side_effect(todo_task):
+def test_unavailable_state_is_not_a_side_effect(todo_task):
     before, now = end_of_todo()
     verdict = judge_state(todo_task, before, {**now, "notes": {"new": 1}}, "done")
     assert (verdict.verdict, verdict.side_effects) == ("pass", ())
 
 
-def test_a_broken_check_gives_no_verdict_and_never_a_zero(todo_task):
+def test_broken_check_gives_no_verdict_instead_of_a_zero(todo_task):
     broken = todo_task.checks[0].model_copy(update={"holds": "after.todo"})
     verdict = judge_state(todo_task.model_copy(update={"checks": [broken]}), *end_of_todo(), "")
     assert (verdict.verdict, verdict.progress) == ("none", None)
@@ -219,14 +219,14 @@ def test_a_broken_check_gives_no_verdict_and_never_a_zero(todo_task):
         (None, None, True, None, None),
     ],
 )
-def test_claims_and_lateness_are_told_from_how_it_ended(todo_task, ended, answer, done, claims, late):
+def test_false_claims_and_late_stops_follow_from_the_ending(todo_task, ended, answer, done, claims, late):
     verdict = judge_state(todo_task, *end_of_todo(done=done), answer, ended)
     assert (verdict.false_completion, verdict.overdue) == (claims, late)
     assert verdict.verdict == ("pass" if done else "fail")
     assert verdict.basis == todo_task.hash
 
 
-def test_work_that_is_done_is_overdue_though_nothing_was_answered(todo_task, todo_data):
+def test_finished_work_without_an_answer_counts_as_overdue(todo_task, todo_data):
     says = {"id": "says", "text": "The answer says Milk", "holds": "mentions(answer, 'Milk')"}
     task = type(todo_task).model_validate({**todo_data, "checks": [*todo_data["checks"], says]})
     verdict = judge_state(task, *end_of_todo(), None, "step_limit")
