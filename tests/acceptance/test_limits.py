@@ -223,7 +223,7 @@ def test_checkpoint_survives_a_crash_of_its_phone_but_not_its_closing():
 
 
 @pytest.mark.parametrize("kind", ["file", "folder", "socket in use"])
-def test_socket_never_replaces_an_existing_file(tmp_path, zygote, kind):
+def test_socket_never_replaces_an_existing_path(tmp_path, zygote, kind):
     path = tmp_path / "precious"
     if kind == "file":
         path.write_text("precious")

@@ -19,7 +19,7 @@ def invoke(*arguments, **more):
 RUN_KEYS = {"run", "total", "passed", "failed", "no_verdict", "episodes"}
 
 
-def test_run_ends_with_a_table_and_says_where_the_screenshots_are(checkout):
+def test_run_prints_a_table_and_the_folder_of_the_screenshots(checkout):
     result = invoke("run")
     assert result.exit_code == 0, result.output
     assert "todo-milk" in result.stdout
@@ -60,14 +60,14 @@ def test_episodes_without_a_verdict_are_exit_status_3(checkout):
         (["frobnicate"], 2, "No such command"),
     ],
 )
-def test_wrong_usage_is_exit_status_2_and_one_sentence(checkout, arguments, status, says):
+def test_wrong_usage_is_exit_status_2_and_a_one_line_error(checkout, arguments, status, says):
     result = invoke(*arguments)
     assert result.exit_code == status
     assert says in result.stderr
     assert "Traceback" not in result.output
 
 
-def test_without_a_simulator_it_says_what_to_do(checkout):
+def test_missing_simulator_error_says_what_to_do(checkout):
     result = invoke("run", env={VARIABLE: "/nowhere"})
     assert result.exit_code == 1
     assert "correct it or unset it" in result.stderr
@@ -98,14 +98,14 @@ def test_an_invalid_task_is_exit_status_1_and_named(checkout, todo_data):
     assert "todo-milk: solution: it ended with agent_error" in result.stdout
 
 
-def test_a_broken_file_is_one_sentence(checkout):
+def test_broken_file_is_a_one_line_error(checkout):
     (checkout / "tasks" / "starter" / "todo-milk.yaml").write_text("id: [")
     result = invoke("tasks", "list")
     assert result.exit_code == 1
     assert "todo-milk.yaml" in result.stderr
 
 
-def test_the_doctor_finds_everything_in_order_or_says_what_to_do(checkout):
+def test_doctor_reports_success_or_says_what_to_do(checkout):
     result = invoke("doctor", "--json")
     assert result.exit_code == 0, result.output
     assert json.loads(result.stdout)["healthy"] is True
@@ -114,7 +114,7 @@ def test_the_doctor_finds_everything_in_order_or_says_what_to_do(checkout):
     assert "correct it or unset it" in sick.stdout
 
 
-def test_play_is_a_phone_at_a_prompt(checkout):
+def test_play_drives_a_phone_from_a_prompt(checkout):
     lines = [
         "launch_app todo",
         "tree",
@@ -137,7 +137,7 @@ def test_play_is_a_phone_at_a_prompt(checkout):
     assert "screen: shots/0005.png" in result.stdout
 
 
-def test_play_ends_with_its_input(checkout):
+def test_play_ends_at_the_end_of_input(checkout):
     assert invoke("play", "--screens", "shots", input="home\n").exit_code == 0
 
 

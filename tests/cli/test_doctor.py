@@ -34,7 +34,7 @@ def mac_findings():
     return {finding["what"]: finding for finding in examine("--json")["findings"]}
 
 
-def test_each_part_that_is_missing_is_named_with_the_command(xcode):
+def test_each_missing_part_is_named_with_its_command(xcode):
     found = mac_findings()
     assert (found["Xcode"]["ok"], found["Xcode"]["says"]) == (True, found["Xcode"]["says"])
     assert "26.6" in found["Xcode"]["says"]
@@ -46,7 +46,7 @@ def test_each_part_that_is_missing_is_named_with_the_command(xcode):
     }
 
 
-def test_what_is_there_is_said_to_be(xcode, checkout, tmp_path, monkeypatch):
+def test_installed_parts_are_reported_as_present(xcode, checkout, tmp_path, monkeypatch):
     package = checkout / "swift_apps"
     (package / "Apps" / "Todo").mkdir(parents=True)
     (package / "Package.swift").write_text('let apps = ["Todo"]\n')
@@ -63,7 +63,7 @@ def test_what_is_there_is_said_to_be(xcode, checkout, tmp_path, monkeypatch):
     assert "built with Xcode 26.6" in mac_findings()["apps"]["says"]
 
 
-def test_command_line_tools_alone_are_told(xcode):
+def test_command_line_tools_without_xcode_are_reported(xcode):
     text = "xcode-select: error: tool 'xcodebuild' requires Xcode, but active developer directory '/x' is a command line tools instance\n"
     fake_xcode.plan_fault(xcode, "xcodebuild", times=9, status=1, stderr=text)
     found = mac_findings()["Xcode"]
@@ -85,6 +85,6 @@ def test_the_report_has_findings_and_logs_and_no_secret(xcode, checkout, monkeyp
     assert "present" in text
 
 
-def test_without_apples_tools_nothing_is_said_of_them(checkout, monkeypatch, tmp_path):
+def test_host_without_apple_tools_gets_no_findings_about_them(checkout, monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert "Xcode" not in mac_findings()

@@ -9,7 +9,7 @@ from iosworld.devices.server import PhoneServer
 from iosworld.testing import FakeDevice
 
 
-def test_the_command_plays_a_device_beside_a_saved_run(checkout):
+def test_fidelity_compares_a_device_with_a_saved_run(checkout):
     with PhoneServer(FakeDevice, port=0) as server:
         device = f"wda:{server.urls[0]}"
         played = CliRunner().invoke(main, ["run", "--device", device, "--run-dir", "saved", "--json"])
@@ -22,6 +22,6 @@ def test_the_command_plays_a_device_beside_a_saved_run(checkout):
     assert "100%" in (checkout / "both" / "report.md").read_text()
 
 
-def test_an_unknown_device_is_told(checkout):
+def test_unknown_device_is_an_error(checkout):
     result = CliRunner().invoke(main, ["fidelity", "embedded", "nothing"])
     assert (result.exit_code, "there is no device 'nothing'" in result.output) == (2, True)

@@ -28,7 +28,7 @@ def good(heard):
     return Say(json.dumps({"items": items}))
 
 
-def test_the_state_judge_finds_what_the_run_found(played_run):
+def test_state_judge_repeats_the_verdicts_of_the_run(played_run):
     result = invoke(played_run, "--judge", "state", "--json")
     assert result.exit_code == 3  # one episode lost its phone
     figures = json.loads(result.stdout)
@@ -42,7 +42,7 @@ def test_the_state_judge_finds_what_the_run_found(played_run):
     ("server", "judge"),
     [(FakeOpenAI, "rubric"), (FakeOpenAI, "rubric:gpt-5.4"), (FakeAnthropic, "rubric:claude-opus-4-6")],
 )
-def test_the_rubric_judge_sees_every_screen_through_the_vendors_package(played_run, server, judge):
+def test_rubric_judge_gets_every_screen_through_the_vendor_package(played_run, server, judge):
     with server(good, key=KEY) as fake:
         result = invoke(played_run, "--judge", judge, "--base-url", fake.base_url, "--json", "--workers", 2)
         assert result.exit_code == 3, result.output
@@ -62,7 +62,7 @@ def test_the_rubric_judge_sees_every_screen_through_the_vendors_package(played_r
     assert KEY not in result.output
 
 
-def test_the_model_is_shown_the_pictures_that_were_saved(played_run):
+def test_model_gets_the_saved_pictures(played_run):
     heard = []
     with FakeOpenAI(lambda said: heard.append(said) or good(said)) as fake:
         invoke(played_run, "--judge", "rubric", "--base-url", fake.base_url, "--workers", 1)
@@ -72,7 +72,7 @@ def test_the_model_is_shown_the_pictures_that_were_saved(played_run):
     assert "Milk is there." not in heard[0].system
 
 
-def test_flips_are_shown_with_their_cause(played_run):
+def test_flipped_verdicts_are_shown_with_their_cause(played_run):
     with FakeOpenAI(lambda heard: Say(good(heard).text.replace("true", "false"))) as fake:
         result = invoke(played_run, "--judge", "rubric", "--base-url", fake.base_url)
     assert "pass (state)" in result.stdout
@@ -80,7 +80,7 @@ def test_flips_are_shown_with_their_cause(played_run):
     assert "rubric (gpt-5.4-mini): 0/4 passed, 1 flipped, 1 without verdict" in result.stdout
 
 
-def test_a_server_that_refuses_leaves_no_verdict_and_the_cause(played_run):
+def test_refusing_server_gives_no_verdict_with_the_cause(played_run):
     with FakeOpenAI(lambda _: Fail(401, message="no such key")) as fake:
         result = invoke(played_run, "--judge", "rubric", "--base-url", fake.base_url)
     assert result.exit_code == 3
@@ -104,7 +104,7 @@ def test_wrong_usage_is_exit_status_2(played_run, arguments, told):
     assert told in result.stderr
 
 
-def test_a_missing_key_is_one_sentence(played_run, monkeypatch):
+def test_missing_key_is_a_one_line_error(played_run, monkeypatch):
     monkeypatch.delenv("OPENAI_API_KEY")
     result = invoke(played_run, "--judge", "rubric")
     assert result.exit_code == 1
@@ -112,13 +112,13 @@ def test_a_missing_key_is_one_sentence(played_run, monkeypatch):
     assert "Traceback" not in result.output
 
 
-def test_a_folder_that_is_no_run_is_one_sentence(tmp_path):
+def test_folder_without_a_run_is_a_one_line_error(tmp_path):
     result = invoke(tmp_path, "--judge", "state")
     assert result.exit_code == 1
     assert "is no run folder" in result.stderr
 
 
-def test_where_the_device_gave_no_state_the_rubric_judges_all_the_same(played_run):
+def test_rubric_judges_episodes_of_devices_without_state(played_run):
     for name in ("before", "after"):
         (played_run / "episodes/todo-milk/1" / f"state.{name}.json").write_text("{}\n")
     by_state = json.loads(invoke(played_run, "--judge", "state", "--again", "--json").stdout)["episodes"][0]

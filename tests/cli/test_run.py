@@ -26,7 +26,7 @@ def invoke(*arguments, **more):
     return CliRunner().invoke(main, ["run", *arguments], **more)
 
 
-def test_every_option_is_a_value_of_the_configuration():
+def test_every_option_maps_to_a_configuration_value():
     for choice in CHOICES:
         model, path = RunConfiguration, choice.path.split(".")
         for name in path:
@@ -34,7 +34,7 @@ def test_every_option_is_a_value_of_the_configuration():
             model = model.model_fields[name].annotation
 
 
-def test_options_that_are_given_are_put_where_they_belong():
+def test_given_options_set_their_configuration_values():
     asked = configuration({"mode": "vision+xml", "effort": "high", "max_dollars": 2.5, "run_max_tokens": 9}, BASE)
     assert (asked.agent.mode, asked.agent.settings.effort) == ("vision+xml", "high")
     assert (asked.budget.dollars, asked.run_budget.tokens) == (2.5, 9)
@@ -42,7 +42,7 @@ def test_options_that_are_given_are_put_where_they_belong():
     assert BASE == {"suite": "starter", "agent": {}}
 
 
-def test_a_run_has_trials_and_workers_and_one_json_object(checkout):
+def test_run_with_trials_and_workers_prints_one_json_object(checkout):
     result = invoke("--agent", "random", "--trials", "3", "--workers", "2", "--max-steps", "3", "--json")
     assert result.exit_code == 0, result.output
     figures = json.loads(result.stdout)
@@ -55,7 +55,7 @@ def test_a_run_has_trials_and_workers_and_one_json_object(checkout):
     assert "0/3" in result.stderr
 
 
-def test_a_complete_run_can_be_resumed_and_nothing_happens(checkout):
+def test_resuming_a_complete_run_changes_nothing(checkout):
     first = invoke("--run-dir", "run", "--json")
     again = invoke("--resume", "run", "--json")
     assert again.exit_code == 0, again.output
@@ -63,7 +63,7 @@ def test_a_complete_run_can_be_resumed_and_nothing_happens(checkout):
     assert "1 of 1 episodes are already complete" in again.stderr
 
 
-def test_a_resumed_run_is_as_it_was_asked_for(checkout):
+def test_resumed_run_keeps_its_configuration(checkout):
     invoke("--agent", "random", "--seed", "7", "--trials", "2", "--max-steps", "3", "--run-dir", "run")
     before = json.loads((checkout / "run" / "run.json").read_text())
     (checkout / "run" / "episodes" / "todo-milk" / "2" / "episode.json").unlink()
@@ -72,7 +72,7 @@ def test_a_resumed_run_is_as_it_was_asked_for(checkout):
     assert RunFolder(checkout / "run").record("todo-milk", 2)
 
 
-def test_a_changed_option_is_refused_and_named(checkout):
+def test_changed_option_is_refused_and_named(checkout):
     invoke("--run-dir", "run", "--max-steps", "3")
     refused = invoke("--resume", "run", "--max-steps", "4", "--trials", "2")
     assert refused.exit_code == 1
@@ -83,7 +83,7 @@ def test_a_changed_option_is_refused_and_named(checkout):
     assert json.loads(allowed.stdout)["total"] == 2
 
 
-def test_a_changed_task_is_refused_and_named(checkout):
+def test_changed_task_is_refused_and_named(checkout):
     invoke("--run-dir", "run")
     file = checkout / "tasks" / "starter" / "todo-milk.yaml"
     file.write_text(file.read_text().replace("and tick it", "and tick it off"))
@@ -92,7 +92,7 @@ def test_a_changed_task_is_refused_and_named(checkout):
     assert "hashes.tasks.todo-milk: it was" in refused.stderr
 
 
-def test_a_lost_task_is_named(checkout):
+def test_missing_task_is_named(checkout):
     invoke("--run-dir", "run")
     for file in ("tasks", "rubrics"):
         (checkout / file / "starter" / "todo-milk.yaml").rename(checkout / file / "starter" / "todo-bread.yaml")
@@ -105,7 +105,7 @@ def test_a_lost_task_is_named(checkout):
     assert "no longer has: todo-milk" in refused.stderr
 
 
-def test_what_has_no_verdict_is_played_again_on_request(checkout):
+def test_episodes_without_a_verdict_are_retried_on_request(checkout):
     cut = invoke("--run-dir", "run", "--run-max-steps", "2", "--json")
     assert cut.exit_code == 3
     assert json.loads(cut.stdout)["no_verdict"] == 1
@@ -115,7 +115,7 @@ def test_what_has_no_verdict_is_played_again_on_request(checkout):
     assert json.loads(again.stdout)["passed"] == 1
 
 
-def test_a_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_go_on(checkout):
+def test_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_resume(checkout):
     stopped = invoke("--trials", "3", "--run-max-steps", "15", "--run-dir", "run", "--json")
     assert stopped.exit_code == 1
     assert json.loads(stopped.stdout)["total"] == 2
@@ -137,7 +137,7 @@ def test_a_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_go_on(chec
         (["--max-dollars", "0"], "--max-dollars"),
     ],
 )
-def test_wrong_options_are_exit_status_2_and_one_sentence(checkout, arguments, says):
+def test_wrong_options_are_exit_status_2_and_a_one_line_error(checkout, arguments, says):
     (checkout / "run").mkdir()
     (checkout / "run" / "run.json").write_text("{}")
     result = invoke(*arguments)
@@ -146,7 +146,7 @@ def test_wrong_options_are_exit_status_2_and_one_sentence(checkout, arguments, s
     assert "Traceback" not in result.output
 
 
-def test_what_is_no_run_cannot_be_resumed(checkout):
+def test_folder_without_a_run_cannot_be_resumed(checkout):
     result = invoke("--resume", "nowhere")
     assert result.exit_code == 1
     assert "is no run folder" in result.stderr
@@ -159,7 +159,7 @@ def test_help_shows_every_option_once():
     assert "Model:" in shown
 
 
-def test_a_terminal_shows_what_runs_and_what_it_costs(checkout):
+def test_terminal_shows_progress_and_cost(checkout):
     """The live line, drawn once by hand: no time passes in tests."""
     out = io.StringIO()
     terminal = Console(file=out, force_terminal=True, width=120, color_system=None)
@@ -186,7 +186,7 @@ class _Planned:
         self.key = key
 
 
-def test_with_a_key_it_takes_one_command(checkout, monkeypatch):
+def test_run_with_a_key_takes_one_command(checkout, monkeypatch):
     """`iosworld run --model NAME --mode MODE`, against a fake of Anthropic's server."""
     key = "sk-ant-canary-5d1e"
     monkeypatch.setenv("ANTHROPIC_API_KEY", key)
@@ -204,7 +204,7 @@ def test_with_a_key_it_takes_one_command(checkout, monkeypatch):
     assert key not in result.output
 
 
-def test_without_a_key_it_says_which_and_leaves_no_folder(checkout, monkeypatch):
+def test_missing_key_is_named_and_no_folder_is_left(checkout, monkeypatch):
     monkeypatch.delenv("ANTHROPIC_API_KEY", raising=False)
     monkeypatch.delenv("ANTHROPIC_AUTH_TOKEN", raising=False)
     result = invoke("--model", "claude-opus-4-6", "--run-dir", "run")
@@ -214,7 +214,7 @@ def test_without_a_key_it_says_which_and_leaves_no_folder(checkout, monkeypatch)
 
 
 @pytest.mark.parametrize("limit", ["--max-dollars", "--run-max-dollars"])
-def test_a_limit_in_dollars_needs_a_price(checkout, limit):
+def test_dollar_limit_requires_a_price(checkout, limit):
     result = invoke("--model", "nobody/knows-it", "--base-url", "http://127.0.0.1:9", limit, "1", "--run-dir", "run")
     assert result.exit_code == 1
     assert "nobody/knows-it is not in the price table" in result.stderr

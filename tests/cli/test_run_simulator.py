@@ -43,7 +43,7 @@ def mac(checkout, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-def test_a_run_on_simulators_is_judged_resumed_and_leaves_nothing_running(mac, tmp_path):
+def test_run_on_simulators_is_judged_and_resumed_and_leaves_nothing_running(mac, tmp_path):
     built = invoke("mac", "apps", "--json")
     assert built.exit_code == 0, built.output
     assert [app["id"] for app in json.loads(built.stdout)["apps"]] == ["todo"]
@@ -63,7 +63,7 @@ def test_a_run_on_simulators_is_judged_resumed_and_leaves_nothing_running(mac, t
     assert "1 simulators deleted" in cleaned.output
 
 
-def test_each_thing_that_is_missing_is_told_with_its_command(mac, monkeypatch):
+def test_each_missing_part_is_named_with_its_command(mac, monkeypatch):
     result = invoke("run", "--device", "simulator")
     assert (result.exit_code, "run `make apps`" in result.output) == (1, True), result.output
     assert invoke("mac", "apps").exit_code == 0
@@ -80,7 +80,7 @@ def test_too_many_workers_for_this_mac_are_refused(mac):
     assert "and this Mac has 16; use --workers 6" in result.output
 
 
-def test_without_a_mac_the_message_says_what_else_there_is(checkout, monkeypatch, tmp_path):
+def test_message_without_a_mac_names_the_alternatives(checkout, monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     result = invoke("run", "--device", "simulator")
     assert result.exit_code == 1

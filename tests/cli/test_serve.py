@@ -39,7 +39,7 @@ def serve(fake_binary):
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_json_says_address_and_token_first_and_ctrl_c_ends_it(serve, number):
+def test_json_starts_with_address_and_token_and_ctrl_c_ends_the_server(serve, number):
     process = serve("--port", "0", "--phones", "2", "--json")
     said = json.loads(process.stdout.readline())
     assert said["url"].endswith(said["token"])
@@ -54,7 +54,7 @@ def test_json_says_address_and_token_first_and_ctrl_c_ends_it(serve, number):
     assert said["url"] in err
 
 
-def test_open_says_so(serve):
+def test_open_server_reports_no_token(serve):
     process = serve("--port", "0", "--open", "--json")
     said = json.loads(process.stdout.readline())
     assert said["token"] is None
@@ -63,7 +63,7 @@ def test_open_says_so(serve):
     assert "anyone who can reach this machine" in process.communicate(timeout=30)[1]
 
 
-def test_a_port_that_is_taken_is_one_sentence(checkout):
+def test_port_in_use_is_a_one_line_error(checkout):
     with PhoneServer(FakeDevice, port=0) as server:
         port = server.urls[0].split(":")[2].split("/")[0]
         result = CliRunner().invoke(main, ["serve", "--port", port])
@@ -71,7 +71,7 @@ def test_a_port_that_is_taken_is_one_sentence(checkout):
     assert f"cannot listen on port {port}" in result.output
 
 
-def test_a_run_through_webdriveragent_passes_and_keeps_no_token(checkout):
+def test_run_through_webdriveragent_passes_and_saves_no_token(checkout):
     with PhoneServer(FakeDevice, port=0) as server:
         run = ["run", "--device", f"wda:{server.urls[0]}", "--run-dir", "run", "--json"]
         result = CliRunner().invoke(main, run)
@@ -97,7 +97,7 @@ def test_a_run_through_webdriveragent_passes_and_keeps_no_token(checkout):
     assert written == []
 
 
-def test_more_workers_than_phones_is_one_sentence(checkout):
+def test_more_workers_than_phones_is_a_one_line_error(checkout):
     result = CliRunner().invoke(main, ["run", "--device", "wda:http://127.0.0.1:1", "--workers", "2"])
     assert result.exit_code == 1
     assert "2 episodes at a time need as many phones" in result.output

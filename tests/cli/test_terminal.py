@@ -42,7 +42,7 @@ def test_a_console_prints_no_raw_control_character(is_terminal):
 
 
 @given(st.text())
-def test_json_says_the_same_without_raw_control_characters(text):
+def test_json_has_the_same_text_without_raw_control_characters(text):
     @click.command()
     def say() -> None:
         print_json({"x": text})
@@ -68,7 +68,7 @@ def test_an_error_is_printed_without_raw_control_characters(monkeypatch, error):
 @pytest.mark.parametrize(
     ("number", "says"), [(errno.ENOSPC, "free some space"), (errno.EACCES, "permissions"), (errno.EROFS, "written")]
 )
-def test_what_the_system_refuses_is_one_sentence(monkeypatch, number, says):
+def test_operating_system_error_is_a_one_line_error(monkeypatch, number, says):
     def fail(*_: object, **__: object) -> None:
         raise OSError(number, "the system's words", "/runs/steps.jsonl")
 
@@ -80,7 +80,7 @@ def test_what_the_system_refuses_is_one_sentence(monkeypatch, number, says):
     assert "Traceback" not in done.output
 
 
-def test_a_folder_with_markup_in_its_name_is_printed_as_it_is(checkout):
+def test_folder_name_with_markup_is_printed_unchanged(checkout):
     done = CliRunner().invoke(main, ["run", "--run-dir", "[/bold]run[red]"])
     assert done.exit_code == 0, done.output
     assert "[/bold]run[red]" in done.output

@@ -25,7 +25,7 @@ def test_state_and_rubric_are_compared_by_task(judged):
     assert found.tasks.recall.value == 1.0
 
 
-def test_checks_are_no_items(judged):
+def test_checks_are_not_rubric_items(judged):
     """The todo task's check `ticked` and the rubric's item `ticked` are not the same question."""
     assert agree(open_runs([judged]), "state", "rubric:fake").items.counts.total == 0
 
@@ -38,7 +38,7 @@ def test_an_episode_without_verdict_is_left_out_and_listed(judged):
     assert found.left_out_share == 0.25
 
 
-def test_every_disagreement_leads_to_its_steps(judged, monkeypatch):
+def test_every_disagreement_links_to_its_steps(judged, monkeypatch):
     monkeypatch.chdir(judged.parent)
     found = agree(open_runs([judged]), "state", "rubric:fake").to_json()
     [one] = found["disagreements"]
@@ -76,7 +76,7 @@ def labelled(path, judged, text):
     return read_labels(path, open_runs([judged]))
 
 
-def test_people_are_judges_by_task_and_by_item(judged, tmp_path):
+def test_human_labels_are_compared_by_task_and_by_item(judged, tmp_path):
     text = 'task,trial,item,label,note\nmilk,1,,PASS,\nbread,1,,fail,"not ticked, see 8"\nbread,,ticked,no,\nbread,1,told,1,\n'
     people = labelled(tmp_path / "labels.csv", judged, text)
     found = agree(open_runs([judged]), people["human"], "rubric:fake")
@@ -89,7 +89,7 @@ def test_people_are_judges_by_task_and_by_item(judged, tmp_path):
     assert items.items == ("added", "opened")
 
 
-def test_people_may_label_checks_and_semicolons_will_do(judged, tmp_path):
+def test_human_labels_may_name_checks_and_use_semicolons(judged, tmp_path):
     people = labelled(
         tmp_path / "labels.csv", judged, "Label;Task;Item;Judge\nfail;bread;ticked;ann\npass;bread;added;ann\n"
     )
@@ -116,14 +116,14 @@ def test_people_may_label_checks_and_semicolons_will_do(judged, tmp_path):
         ("", "the column task is missing"),
     ],
 )
-def test_wrong_labels_are_told_with_their_line(judged, tmp_path, text, says):
+def test_wrong_labels_are_reported_with_their_line(judged, tmp_path, text, says):
     with pytest.raises(FileProblem) as problem:
         labelled(tmp_path / "labels.csv", judged, text)
     assert says in str(problem.value)
     assert "labels.csv" in str(problem.value)
 
 
-def test_labels_that_are_no_text_are_told(judged, tmp_path):
+def test_labels_that_are_not_text_are_an_error(judged, tmp_path):
     (tmp_path / "labels.csv").write_bytes(b"task,label\n\xff\xfe,pass\n")
     with pytest.raises(FileProblem, match="UTF-8"):
         read_labels(tmp_path / "labels.csv", open_runs([judged]))

@@ -83,7 +83,7 @@ def test_truth_can_be_chosen(judged):
     assert (found["tasks"]["recall"]["value"], found["tasks"]["precision"]["value"]) == (0.5, 1.0)
 
 
-def test_labels_of_people(judged, tmp_path):
+def test_agreement_with_human_labels(judged, tmp_path):
     labels = tmp_path / "labels.csv"
     assert invoke("agreement", judged, "--write-labels", labels).exit_code == 0
     labels.write_text("task,item,label\nmilk,,pass\nbread,,fail\nbread,ticked,fail\n")
@@ -116,7 +116,7 @@ def test_compare_in_each_form(judged, make_run):
         (["compare", "RUN", "RUN"], 1, "named twice"),
     ],
 )
-def test_wrong_usage_is_one_sentence(judged, arguments, status, says):
+def test_wrong_usage_is_a_one_line_error(judged, arguments, status, says):
     result = invoke(
         *(argument.replace("RUN", str(judged)) if argument != "--judge" else argument for argument in arguments)
     )

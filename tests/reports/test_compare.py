@@ -23,14 +23,14 @@ def test_runs_are_compared_pair_by_pair(make_run):
     assert found.steps_where_both_passed[0] == found.steps_where_both_passed[1]
 
 
-def test_pairs_without_a_verdict_count_for_nobody(make_run):
+def test_pairs_without_a_verdict_are_not_counted(make_run):
     found = compared(make_run("a", milk="right", bread="trouble"), make_run("b", milk="wrong", bread="mended"))
     assert found.overall.counts.total == 1
     assert [pair.task for pair in found.without_verdict] == ["bread"]
     assert found.to_json()["without_verdict"] == 1
 
 
-def test_unlike_tasks_are_refused_unless_told_to(make_run):
+def test_different_tasks_are_refused_unless_allowed(make_run):
     one, other = make_run("a", milk="right", bread="right"), make_run("b", milk="right", bread="mended")
     with pytest.raises(SetupError, match="the task bread has the hash") as problem:
         compared(one, other)
@@ -41,7 +41,7 @@ def test_unlike_tasks_are_refused_unless_told_to(make_run):
     assert "bread" in found.changes[0]
 
 
-def test_verdicts_by_another_rubric_are_refused_too(make_run, rubric_says):
+def test_verdicts_from_another_rubric_are_refused(make_run, rubric_says):
     one, other = make_run("a", milk="right"), make_run("b", milk="right")
     rubric_says(one, "milk", basis="1234")
     rubric_says(other, "milk", basis="5678")
@@ -50,7 +50,7 @@ def test_verdicts_by_another_rubric_are_refused_too(make_run, rubric_says):
         compared(one, other, judge="rubric")
 
 
-def test_what_only_one_has_is_left_out_and_listed(make_run):
+def test_unpaired_episodes_are_left_out_and_listed(make_run):
     found = compared(make_run("a", milk="right", bread="right"), make_run("b", milk="right", eggs="right"))
     assert found.only_in_first == (("bread", 1),)
     assert found.only_in_second == (("eggs", 1),)
@@ -59,12 +59,12 @@ def test_what_only_one_has_is_left_out_and_listed(make_run):
         compared(make_run("c", milk="right"), make_run("d", eggs="right"))
 
 
-def test_another_seed_is_told_and_does_not_stand_in_the_way(make_run):
+def test_different_seed_is_reported_and_allowed(make_run):
     found = compared(make_run("a", milk="right"), make_run("b", asked={"seed": 7}, milk="right"))
     assert found.changes == ("seed: 0 and 7",)
 
 
-def test_trials_of_a_task_are_tossed_together(make_run):
+def test_sign_flips_apply_to_all_trials_of_a_task(make_run):
     trials = {"asked": {"trials": 3}}
     found = compared(
         make_run("a", **trials, milk="wrong", bread="right"), make_run("b", **trials, milk="right", bread="right")

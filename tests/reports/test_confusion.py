@@ -42,7 +42,7 @@ def test_figures_of_a_known_table():
     assert found.recall.of == 45
 
 
-def test_perfect_agreement_on_a_few_is_not_certainty():
+def test_perfect_agreement_on_few_items_is_not_certain():
     found = agreement(judged(tp=5, tn=5))
     assert (found.kappa.value, found.kappa.high) == (1.0, 1.0)
     assert found.kappa.low == pytest.approx((wilson(10, 10)[0] - 0.5) / 0.5)
@@ -50,7 +50,7 @@ def test_perfect_agreement_on_a_few_is_not_certainty():
     assert found.f1.low < 0.8
 
 
-def test_what_is_not_defined_is_none():
+def test_undefined_figures_are_none():
     nothing = agreement([])
     assert set(nothing.figures().values()) == {None}
     assert nothing.counts.total == 0
@@ -71,7 +71,7 @@ def test_every_figure_lies_in_its_interval(found):
 
 
 @given(verdicts)
-def test_changing_places_keeps_kappa_and_swaps_precision_with_recall(found):
+def test_swapping_judges_keeps_kappa_and_swaps_precision_and_recall(found):
     one = agreement(RatedItem(*each) for each in found)
     other = agreement(RatedItem(cluster, said, truth) for cluster, truth, said in found)
     assert other.kappa == one.kappa
@@ -80,7 +80,7 @@ def test_changing_places_keeps_kappa_and_swaps_precision_with_recall(found):
     assert other.f1 == one.f1
 
 
-def test_items_that_go_together_give_a_wider_interval():
+def test_clustered_items_give_a_wider_interval():
     alone = agreement(judged(tp=32, fp=8, fn=0, tn=40))
     together = agreement(
         [RatedItem(str(task), truth, said) for task, (truth, said) in enumerate(
@@ -92,7 +92,7 @@ def test_items_that_go_together_give_a_wider_interval():
 
 
 @pytest.mark.parametrize("chances", [(0.45, 0.05, 0.05, 0.45), (0.48, 0.01, 0.01, 0.5), (0.3, 0.15, 0.15, 0.4)])
-def test_the_interval_of_kappa_covers_the_truth(chances):
+def test_kappa_interval_covers_the_true_value(chances):
     """Exactly, over all tables of ten: within 93 to 97 of 100 (the usual standard error comes to 64, 18 and 86)."""
     both, false_positive, false_negative, neither = chances
     chance = (both + false_negative) * (both + false_positive) + (neither + false_negative) * (neither + false_positive)

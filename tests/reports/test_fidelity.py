@@ -30,7 +30,7 @@ def compared(pair):
     return compare_devices(*(SavedRun.open(run) for run in pair))
 
 
-def test_equal_runs_are_alike_in_everything(pair):
+def test_equal_runs_agree_in_everything(pair):
     found = compared(pair)
     [task] = found.tasks
     assert found.elements == found.alike > 100
@@ -53,7 +53,7 @@ def test_equal_runs_are_alike_in_everything(pair):
         ),
     ],
 )
-def test_each_kind_of_difference_is_found_where_it_is(pair, old, new, kind):
+def test_each_kind_of_difference_is_located(pair, old, new, kind):
     tree = pair[1] / "episodes/todo-milk/1/trees/0006.xml"
     number = tree.read_text().split(' label="Thing 4"')[0].rpartition('n="')[2].removesuffix('"')
     edit(pair[1], old.replace('n="7"', f'n="{number}"'), new)
@@ -61,7 +61,7 @@ def test_each_kind_of_difference_is_found_where_it_is(pair, old, new, kind):
     assert (difference.task, difference.steps, difference.kind) == ("todo-milk", (6, 6), kind)
 
 
-def test_steps_that_only_one_took_are_counted_and_the_others_compared(pair):
+def test_unmatched_steps_are_counted_and_the_others_compared(pair):
     steps = pair[1] / "episodes" / "todo-milk" / "1" / "steps.jsonl"
     lines = steps.read_text().splitlines()
     extra = json.loads(lines[1]) | {"step": 2, "action": {"action": "wait", "seconds": 7}}
@@ -71,7 +71,7 @@ def test_steps_that_only_one_took_are_counted_and_the_others_compared(pair):
     assert (task.only_first, task.only_second, task.differences) == (0, 1, ())
 
 
-def test_states_are_compared_where_both_have_them(pair):
+def test_states_are_compared_if_both_runs_have_them(pair):
     after = pair[1] / "episodes" / "todo-milk" / "1" / "state.after.json"
     state = json.loads(after.read_text())
     state["todo"]["items"][0]["done"] = True
@@ -81,7 +81,7 @@ def test_states_are_compared_where_both_have_them(pair):
     assert compared(pair).tasks[0].state is None
 
 
-def test_nothing_to_compare_and_broken_trees_are_told(pair):
+def test_nothing_to_compare_and_broken_trees_are_reported(pair):
     with pytest.raises(SetupError, match="no task"):
         compare_devices(*(SavedRun.open(run) for run in pair), ["other"])
     edit(pair[1], "<Application", "<<Application")

@@ -25,7 +25,7 @@ def test_wilson_as_published(successes, total, low, high):
 
 
 @given(st.integers(1, 2000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
-def test_wilson_as_scipy_has_it(counts):
+def test_wilson_matches_scipy(counts):
     successes, total = counts
     low, high = wilson(successes, total)
     assert 0 <= low <= successes / total <= high <= 1
@@ -34,25 +34,25 @@ def test_wilson_as_scipy_has_it(counts):
 
 
 @pytest.mark.parametrize("counts", [(0, 0), (3, 2), (-1, 2), (float("nan"), 2)])
-def test_wilson_wants_a_share(counts):
+def test_wilson_refuses_counts_that_are_not_a_share(counts):
     with pytest.raises(ValueError, match="successes <= total"):
         wilson(*counts)
 
 
-def test_nothing_observed_is_no_share():
+def test_proportion_without_observations_is_none():
     assert proportion([]) is None
     assert proportion([(0, 0)]) is None
 
 
 @given(st.lists(st.booleans(), min_size=1))
-def test_with_one_trial_a_task_the_interval_is_wilsons(passes):
+def test_interval_with_one_trial_per_task_is_wilson(passes):
     found = proportion((int(one), 1) for one in passes)
     assert (found.low, found.high) == pytest.approx(wilson(sum(passes), len(passes)))
     assert found.of == len(passes)
 
 
 @given(st.lists(st.booleans(), min_size=2, max_size=40), st.integers(2, 6))
-def test_trials_that_always_come_out_alike_count_once(passes, trials):
+def test_identical_trials_of_a_task_count_once(passes, trials):
     """An agent that does the same each time is not measured better by more trials."""
     once = proportion((int(one), 1) for one in passes)
     often = proportion((trials * one, trials) for one in passes)
@@ -72,7 +72,7 @@ def test_the_design_effect_of_a_known_sample():
 
 
 @given(clusters)
-def test_a_share_lies_in_its_interval_and_clusters_never_narrow_it(found):
+def test_share_lies_in_its_interval_and_clusters_never_narrow_it(found):
     estimate = proportion(found)
     successes, total = sum(s for s, _ in found), sum(n for _, n in found)
     low, high = wilson(successes, total)
@@ -83,6 +83,6 @@ def test_a_share_lies_in_its_interval_and_clusters_never_narrow_it(found):
 
 
 @given(clusters)
-def test_passes_and_failures_are_mirror_images(found):
+def test_passes_and_failures_are_symmetric(found):
     one, other = proportion(found), proportion((n - s, n) for s, n in found)
     assert (one.low, one.high) == pytest.approx((1 - other.high, 1 - other.low), abs=1e-9)

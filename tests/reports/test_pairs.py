@@ -28,12 +28,12 @@ def test_with_one_trial_it_is_a_binomial_test_on_the_tasks_that_differ(b, c, sam
 
 
 @given(st.lists(st.integers(-4, 4), max_size=12))
-def test_it_does_not_matter_which_run_comes_first(differences):
+def test_order_of_the_runs_does_not_change_the_test(differences):
     assert sign_flip(differences) == sign_flip([-one for one in differences])
     assert 0 < sign_flip(differences) <= 1
 
 
-def test_trials_that_go_together_are_no_further_evidence():
+def test_correlated_trials_add_no_evidence():
     assert sign_flip([3, 3, 3]) == sign_flip([1, 1, 1]) == 0.25
 
 
@@ -45,12 +45,12 @@ def test_trials_that_go_together_are_no_further_evidence():
         ((20, 12, 2, 16), 0.0562, 0.3292),  # Newcombe (1998), method 10
     ],
 )
-def test_newcombes_interval_as_published(table, low, high):
+def test_newcombe_interval_as_published(table, low, high):
     assert newcombe(*table) == pytest.approx((low, high), abs=6e-4)
 
 
 @given(tables)
-def test_a_difference_lies_in_its_interval_and_mirrors(table):
+def test_difference_lies_in_its_interval_and_is_symmetric(table):
     a, b, c, d = table
     low, high = newcombe(a, b, c, d)
     assert -1 <= low <= (b - c) / sum(table) + 1e-12
@@ -58,7 +58,7 @@ def test_a_difference_lies_in_its_interval_and_mirrors(table):
     assert newcombe(a, c, b, d) == pytest.approx((-high, -low), abs=1e-9)
 
 
-def test_an_empty_table_has_none():
+def test_empty_table_has_no_interval():
     with pytest.raises(ValueError, match="not all 0"):
         newcombe(0, 0, 0, 0)
     assert difference([]) is None
@@ -66,7 +66,7 @@ def test_an_empty_table_has_none():
 
 
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=1, max_size=30))
-def test_the_difference_is_the_seconds_rate_less_the_firsts(verdicts):
+def test_difference_is_the_second_rate_minus_the_first(verdicts):
     found = difference([Pairs.of([one]) for one in verdicts])
     first, second = (sum(side) / len(verdicts) for side in zip(*verdicts, strict=True))
     assert found.value == pytest.approx(second - first)

@@ -8,7 +8,7 @@ def reported(*paths, judge="state"):
     return report_runs(open_runs(paths), judge)
 
 
-def test_trouble_is_no_zero(make_run):
+def test_internal_failure_is_not_scored_as_zero(make_run):
     [one] = reported(make_run("run", milk="right", bread="trouble", eggs="trouble"))
     assert (one.overall.passed, one.overall.failed, one.overall.no_verdict) == (1, 0, 2)
     assert one.overall.success.value == 1.0
@@ -19,7 +19,7 @@ def test_trouble_is_no_zero(make_run):
     assert one.overall.steps == one.scored[0].episode.record.steps
 
 
-def test_nothing_but_trouble_has_no_rate(make_run):
+def test_run_of_only_internal_failures_has_no_rate(make_run):
     [one] = reported(make_run("run", milk="trouble"))
     assert one.overall.success is None
     assert one.to_json()["overall"]["success"] is None
@@ -39,14 +39,14 @@ def test_categories_faults_and_means(make_run):
     assert [(k.k, k.at) for k in one.trials] == [(1, 0.5)]
 
 
-def test_episodes_that_were_not_played_are_told_and_not_counted(make_run):
+def test_unplayed_episodes_are_reported_and_not_counted(make_run):
     path = make_run("run", milk="right", bread="wrong")
     (path / "episodes" / "bread" / "1" / "episode.json").unlink()
     [one] = reported(path)
     assert (one.overall.episodes, one.not_played) == (1, 1)
 
 
-def test_by_another_judge(make_run, rubric_says):
+def test_report_by_another_judge(make_run, rubric_says):
     path = make_run("run", milk="right", bread="wrong", eggs="trouble")
     rubric_says(path, "milk")
     [one] = reported(path, judge="rubric")
@@ -58,7 +58,7 @@ def test_by_another_judge(make_run, rubric_says):
     assert one.overall.false_completion is None
 
 
-def test_each_run_says_how_far_its_other_judges_agree(make_run, rubric_says):
+def test_each_run_shows_the_agreement_of_its_other_judges(make_run, rubric_says):
     path = make_run("run", milk="right", bread="wrong", eggs="wrong")
     for task in ("milk", "bread"):
         rubric_says(path, task)
@@ -69,14 +69,14 @@ def test_each_run_says_how_far_its_other_judges_agree(make_run, rubric_says):
     assert (found.counts.false_positive, found.counts.true_negative) == (1, 1)
 
 
-def test_trouble_is_none_whoever_judges(make_run, rubric_says):
+def test_internal_failure_has_no_verdict_from_any_judge(make_run, rubric_says):
     path = make_run("run", milk="trouble")
     rubric_says(path, "milk")
     [one] = reported(path, judge="rubric")
     assert one.overall.no_verdict == 1
 
 
-def test_a_judge_that_was_never_asked_is_told(make_run, rubric_says):
+def test_judge_without_verdicts_is_an_error(make_run, rubric_says):
     path = make_run("run", milk="right")
     with pytest.raises(SetupError, match="iosworld judge RUN --judge rubric"):
         reported(path, judge="rubric")
@@ -86,7 +86,7 @@ def test_a_judge_that_was_never_asked_is_told(make_run, rubric_says):
         reported(path, judge="rubric")
 
 
-def test_what_cannot_be_read_is_told(make_run, tmp_path):
+def test_unreadable_records_are_reported(make_run, tmp_path):
     with pytest.raises(RunFolderProblem, match="no run folder"):
         reported(tmp_path)
     path = make_run("run", milk="right")

@@ -22,7 +22,7 @@ from iosworld.reports.tables import (
 texts = st.text(max_size=40)
 
 
-def test_figures_in_words():
+def test_formatting_of_figures():
     assert rate(Estimate(0.519, 0.435, 0.602, 133)) == "52% (44–60)"
     assert coefficient(Estimate(0.77, 0.655, 0.884, 128)) == "0.77 (0.66–0.88)"
     assert [dollars(value) for value in (None, 0.0, 0.004, 12.345, 1234.5)] == [
@@ -42,7 +42,7 @@ def test_figures_in_words():
     assert (percent(None), percent(0.125), number(1234.56), number(None)) == ("–", "12%", "1,234.6", "–")
 
 
-def test_markdown_as_github_reads_it():
+def test_markdown_renders_on_github():
     table = Table(
         "Runs", ("task", "n"), (("milk", "3"), (Link("a b", "runs/a b/1"), "–")), frozenset({"task"}), ("Note.",)
     )
@@ -52,7 +52,7 @@ def test_markdown_as_github_reads_it():
 
 
 @given(st.lists(st.tuples(texts, texts), min_size=1, max_size=5))
-def test_no_text_breaks_out_of_its_cell(rows):
+def test_text_cannot_break_out_of_its_cell(rows):
     table = Table("T", ("a", "b"), tuple(rows), frozenset({"a", "b"}))
     lines = markdown([table]).splitlines()
     assert len(lines) == 4 + len(rows)
@@ -63,12 +63,12 @@ def test_no_text_breaks_out_of_its_cell(rows):
 
 
 @given(texts)
-def test_no_text_moves_the_cursor_or_turns_around(text):
+def test_text_cannot_move_the_cursor_or_change_direction(text):
     assert not set(plain(text)) & {*map(chr, range(32)), "\x7f", "\x9b", "\u202e", "\u2066", "\u2028"}
 
 
 @given(st.lists(st.tuples(texts, st.integers() | st.none()), max_size=5))
-def test_csv_comes_back_as_it_was_and_holds_no_formula(rows):
+def test_csv_round_trips_and_contains_no_formula(rows):
     text = csv_text([{"a": a, "n": n} for a, n in rows], ("a", "n"))
     back = list(csv.DictReader(io.StringIO(text)))
     assert [row["n"] for row in back] == ["" if n is None else str(n) for _, n in rows]

@@ -10,7 +10,7 @@ counts = st.integers(1, 8).flatmap(lambda n: st.tuples(st.integers(0, n), st.jus
 
 
 @given(counts)
-def test_they_are_the_average_over_all_draws(found):
+def test_pass_at_k_and_pass_hat_k_are_averages_over_all_draws(found):
     passed, trials, k = found
     drawn = list(combinations([True] * passed + [False] * (trials - passed), k))
     assert pass_at_k(passed, trials, k) == pytest.approx(sum(map(any, drawn)) / len(drawn))
@@ -24,7 +24,7 @@ def test_known_values():
 
 
 @pytest.mark.parametrize("counts", [(1, 2, 3), (1, 2, 0), (3, 2, 1), (-1, 2, 1)])
-def test_what_does_not_fit_is_told(counts):
+def test_invalid_counts_are_an_error(counts):
     with pytest.raises(ValueError, match="1 <= k <= trials"):
         pass_at_k(*counts)
 
@@ -38,7 +38,7 @@ def test_tasks_with_too_few_verdicts_are_left_out_and_counted():
 
 
 @given(st.lists(st.tuples(st.integers(0, 4), st.just(4)), min_size=1))
-def test_more_tries_help_one_pass_and_hurt_all_passing(tasks):
+def test_larger_k_raises_pass_at_k_and_lowers_pass_hat_k(tasks):
     found = over_trials(tasks)
     assert found[0].at == pytest.approx(found[0].hat)
     for less, more in pairwise(found):

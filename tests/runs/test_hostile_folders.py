@@ -32,7 +32,7 @@ def asking_elsewhere(played_run, monkeypatch):
     return played_run
 
 
-def test_a_key_does_not_go_where_only_the_folder_says(asking_elsewhere):
+def test_key_is_not_sent_to_a_host_named_only_by_the_folder(asking_elsewhere):
     done = CliRunner().invoke(main, ["run", "--resume", str(asking_elsewhere)])
     assert done.exit_code == 1
     assert "models.invalid" in done.output
@@ -54,21 +54,21 @@ def test_a_key_does_not_go_where_only_the_folder_says(asking_elsewhere):
         ("compatible/any", "https://other.invalid/v1", "other.invalid"),
     ],
 )
-def test_a_host_is_known_if_it_is_the_vendors_or_the_environment_names_it(monkeypatch, name, url, host):
+def test_host_is_trusted_if_it_is_the_vendors_or_named_by_the_environment(monkeypatch, name, url, host):
     for variable in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "COMPATIBLE_API_KEY"):
         monkeypatch.setenv(variable, "test-key-0123456789")
     monkeypatch.setenv("COMPATIBLE_BASE_URL", "https://mine.invalid/v1")
     assert foreign_host(name, ModelSettings(base_url=url)) == host
 
 
-def test_without_a_key_any_host_will_do(monkeypatch):
+def test_any_host_is_accepted_without_a_key(monkeypatch):
     monkeypatch.delenv("COMPATIBLE_API_KEY", raising=False)
     assert foreign_host("compatible/any", ModelSettings(base_url="https://other.invalid/v1")) is None
 
 
 @pytest.mark.parametrize("name", ["../../outside", "/etc", "..", "", "a/b", "a\0b", "a\nb", "x" * 300])
 @pytest.mark.parametrize("command", [["judge", "--judge", "state"], ["report"], ["run", "--resume"]])
-def test_no_name_in_a_record_leads_out_of_the_folder(played_run, name, command):
+def test_names_in_a_record_cannot_leave_the_folder(played_run, name, command):
     change(played_run, episodes=[[name, 1]])
     with pytest.raises(RunFolderProblem):
         SavedRun.open(played_run)
@@ -79,7 +79,7 @@ def test_no_name_in_a_record_leads_out_of_the_folder(played_run, name, command):
 
 
 @pytest.mark.parametrize("field", ["config__suite", "config__device", "name", "config__agent__name"])
-def test_a_nul_in_a_record_is_one_sentence(played_run, field):
+def test_nul_in_a_record_is_a_one_line_error(played_run, field):
     change(played_run, **{field: "a\0b"})
     for command in (["judge", "--judge", "state"], ["report"], ["run", "--resume"]):
         done = CliRunner().invoke(main, [*command, str(played_run)])
@@ -88,7 +88,7 @@ def test_a_nul_in_a_record_is_one_sentence(played_run, field):
 
 
 @pytest.mark.parametrize("where", ["verdicts", "verdict", "partial", "episode", "kept"])
-def test_a_judge_writes_through_no_link(played_run, tmp_path, where):
+def test_judge_does_not_write_through_links(played_run, tmp_path, where):
     episode = SavedRun.open(played_run).episodes[0]
     verdict = next(iter(episode.verdicts().values()))
     changed = verdict.model_copy(update={"cause": "another"})

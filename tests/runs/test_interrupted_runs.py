@@ -106,7 +106,7 @@ def kill(run: Path, running: subprocess.Popen, files: int, pick: random.Random) 
 
 
 @pytest.mark.slow
-def test_killed_many_times_and_resumed_a_run_ends_like_an_undisturbed_one(play, is_long):
+def test_repeatedly_killed_and_resumed_run_equals_an_uninterrupted_one(play, is_long):
     enough_kills = LONG_KILLS if is_long else KILLS
     whole = play.folder / "whole"
     figures = play.finish(whole)
@@ -132,7 +132,7 @@ def test_killed_many_times_and_resumed_a_run_ends_like_an_undisturbed_one(play, 
     assert phones_of(play) == []
 
 
-def test_ctrl_c_ends_it_within_seconds_and_says_how_to_go_on(play):
+def test_ctrl_c_ends_the_run_within_seconds_and_says_how_to_resume(play):
     whole, run = play.folder / "whole", play.folder / "run"
     play.finish(whole)
     with play.start(run) as running:

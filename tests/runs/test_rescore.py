@@ -50,7 +50,7 @@ def files(folder):
     return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_the_state_judge_finds_again_what_it_found_and_writes_nothing(run):
+def test_state_judge_repeats_its_verdicts_and_writes_nothing(run):
     before = files(run.path)
     results = rescore([run], StateJudge(), again=True)
     assert verdicts(results) == ["pass", "fail", "fail", "none"]
@@ -58,7 +58,7 @@ def test_the_state_judge_finds_again_what_it_found_and_writes_nothing(run):
     assert files(run.path) == before
 
 
-def test_a_check_that_was_mended_flips_verdicts_and_both_are_kept(run, todo_item):
+def test_corrected_check_flips_verdicts_and_both_are_kept(run, todo_item):
     never = todo_item.task.checks[0].model_copy(update={"holds": "`false`"})
     mended = todo_item.task.model_copy(update={"checks": [never]})
     run.task = lambda name, current: type(todo_item)(mended, todo_item.rubric, todo_item.file)
@@ -72,7 +72,7 @@ def test_a_check_that_was_mended_flips_verdicts_and_both_are_kept(run, todo_item
     assert run.episodes[0].verdict("state").verdict == "fail"
 
 
-def test_the_rubric_judge_is_added_beside_the_state_judge(run):
+def test_rubric_verdicts_are_added_to_the_state_verdicts(run):
     model = Grader()
     results = rescore([run], RubricJudge(model, price=lambda usage: usage.input / 100), workers=3)
     assert verdicts(results) == ["pass", "fail", "fail", "none"]
@@ -92,7 +92,7 @@ def test_the_rubric_judge_is_added_beside_the_state_judge(run):
     assert json.loads(json.dumps(figures)) == figures
 
 
-def test_what_differs_from_the_state_judge_is_a_flip(run):
+def test_difference_from_the_state_judge_is_a_flip(run):
     (run.episodes[1].folder / "verdicts" / "state.json").write_text(
         Verdict(judge="state", verdict="pass", cause="").model_dump_json()
     )
@@ -102,7 +102,7 @@ def test_what_differs_from_the_state_judge_is_a_flip(run):
     ]
 
 
-def test_what_was_judged_is_kept_until_it_is_asked_otherwise(run):
+def test_verdicts_are_kept_unless_settings_change_or_again_is_given(run):
     rescore([run], RubricJudge(Grader()))
     model = Grader()
     results = rescore([run], RubricJudge(model))
@@ -116,7 +116,7 @@ def test_what_was_judged_is_kept_until_it_is_asked_otherwise(run):
     assert harder.asked == 3
 
 
-def test_interrupted_it_goes_on_where_it_stood(run):
+def test_interrupted_rescoring_resumes_where_it_stopped(run):
     class Stops(Exception):
         pass
 
@@ -134,7 +134,7 @@ def test_interrupted_it_goes_on_where_it_stood(run):
     assert first.asked + rest.asked == 3
 
 
-def test_a_model_out_of_reach_is_no_verdict_and_asked_again_next_time(run):
+def test_unavailable_model_gives_no_verdict_and_is_asked_again_next_time(run):
     down = Grader(trouble=ModelUnavailable("busy"))
     results = rescore([run], RubricJudge(down))
     assert verdicts(results) == ["none"] * 4
@@ -142,7 +142,7 @@ def test_a_model_out_of_reach_is_no_verdict_and_asked_again_next_time(run):
     assert verdicts(rescore([run], RubricJudge(Grader()))) == ["pass", "fail", "fail", "none"]
 
 
-def test_no_verdict_takes_the_place_of_a_verdict(run):
+def test_missing_verdict_never_replaces_a_verdict(run):
     rescore([run], RubricJudge(Grader()))
     before = files(run.path)
     results = rescore([run], RubricJudge(Grader(trouble=ModelUnavailable("busy"))), again=True)
@@ -150,7 +150,7 @@ def test_no_verdict_takes_the_place_of_a_verdict(run):
     assert files(run.path) == before
 
 
-def test_a_broken_episode_has_no_verdict_and_the_others_are_judged(run):
+def test_broken_episode_has_no_verdict_and_the_others_are_judged(run):
     (run.episodes[0].folder / "screens" / "0002.png").unlink()
     results = rescore([run], RubricJudge(Grader()))
     assert verdicts(results) == ["none", "fail", "fail", "none"]
@@ -158,7 +158,7 @@ def test_a_broken_episode_has_no_verdict_and_the_others_are_judged(run):
     assert run.episodes[0].verdict("rubric") is None
 
 
-def test_a_changed_task_is_told_before_anything_is_judged(run):
+def test_changed_task_is_reported_before_judging(run):
     kept = run.path / "tasks" / "todo-milk.yaml"
     kept.write_text(kept.read_text().replace("tick it", "kick it"))
     model = Grader()
@@ -175,7 +175,7 @@ def test_an_episode_of_another_version_of_its_task_has_no_verdict(run):
     assert "another version of the task" in results[0].judged.verdict.cause
 
 
-def test_workers_change_nothing(run, tmp_path):
+def test_number_of_workers_does_not_change_the_verdicts(run, tmp_path):
     import shutil
 
     copy = shutil.copytree(run.path, tmp_path / "copy")
@@ -184,7 +184,7 @@ def test_workers_change_nothing(run, tmp_path):
     assert files(run.path) == files(copy)
 
 
-def test_several_runs_are_judged_in_their_order(run, tmp_path):
+def test_several_runs_are_judged_in_order(run, tmp_path):
     import shutil
 
     other = SavedRun.open(shutil.copytree(run.path, tmp_path / "other"))
@@ -195,12 +195,12 @@ def test_several_runs_are_judged_in_their_order(run, tmp_path):
     assert figures["runs"] == [str(other.path), str(run.path)]
 
 
-def test_one_episode_is_judged_with_one_call(run, todo_item):
+def test_one_episode_takes_one_call(run, todo_item):
     judged = judge_episode(RubricJudge(Grader()), todo_item, run.episodes[0])
     assert (judged.verdict.verdict, judged.before.judge, judged.kept) == ("pass", "state", False)
 
 
 @pytest.mark.parametrize("name", ["sate", "rubric:", "", "human", "state:x"])
-def test_an_unknown_judge_is_told(name):
+def test_unknown_judge_is_an_error(name):
     with pytest.raises(UnknownName, match="judge"):
         open_judge(name)

@@ -36,7 +36,7 @@ def pressed_after(episodes):
     return Watcher(on_end=on_end)
 
 
-def test_trials_play_every_task_again(make_run, tmp_path):
+def test_trials_repeat_every_task(make_run, tmp_path):
     result = make_run(tmp_path / "run", "random", trials=3, max_steps=3).play()
     assert [(record.task, record.trial) for record in result.records] == [
         (task, trial) for trial in (1, 2, 3) for task in ("todo-milk", "todo-milk-b", "todo-milk-c")
@@ -46,13 +46,13 @@ def test_trials_play_every_task_again(make_run, tmp_path):
     assert result.stopped == ""
 
 
-def test_what_is_written_does_not_depend_on_the_number_of_workers(make_run, tmp_path):
+def test_output_does_not_depend_on_the_number_of_workers(make_run, tmp_path):
     make_run(tmp_path / "one", "random", trials=2, max_steps=4).play()
     make_run(tmp_path / "five", "random", trials=2, max_steps=4, workers=5).play()
     assert files(tmp_path / "one") == files(tmp_path / "five")
 
 
-def test_a_run_broken_off_by_ctrl_c_goes_on_and_ends_like_any_other(make_run, tmp_path):
+def test_run_interrupted_by_ctrl_c_resumes_and_ends_like_any_other(make_run, tmp_path):
     make_run(tmp_path / "whole", "random", trials=2, max_steps=4).play()
     broken = tmp_path / "broken"
     first = make_run(broken, "random", trials=2, max_steps=4, workers=2, watcher=pressed_after(2)).play()
@@ -67,7 +67,7 @@ def test_a_run_broken_off_by_ctrl_c_goes_on_and_ends_like_any_other(make_run, tm
     assert files(broken) == files(tmp_path / "whole")
 
 
-def test_what_an_unfinished_attempt_left_is_gone(make_run, tmp_path):
+def test_files_of_an_unfinished_attempt_are_removed(make_run, tmp_path):
     make_run(tmp_path / "whole", "random", max_steps=4).play()
     make_run(tmp_path / "run", "random", max_steps=4).play()
     episode = tmp_path / "run" / "episodes" / "todo-milk-b" / "1"
@@ -79,7 +79,7 @@ def test_what_an_unfinished_attempt_left_is_gone(make_run, tmp_path):
     assert files(tmp_path / "run") == files(tmp_path / "whole")
 
 
-def test_a_changed_configuration_is_refused_and_every_difference_named(make_run, suite, tmp_path):
+def test_changed_configuration_is_refused_and_every_difference_is_named(make_run, suite, tmp_path):
     make_run(tmp_path / "run", seed=1).play()
     kept = files(tmp_path / "run")
     other = [replace(suite[0], task=suite[0].task.model_copy(update={"max_steps": 39})), *suite[1:]]
@@ -97,7 +97,7 @@ def test_a_changed_configuration_is_refused_and_every_difference_named(make_run,
     assert files(tmp_path / "run") == kept
 
 
-def test_with_leave_a_changed_run_goes_on_and_says_so(make_run, tmp_path):
+def test_changed_run_resumes_if_allowed_and_records_the_changes(make_run, tmp_path):
     make_run(tmp_path / "run", max_steps=3).play()
     result = make_run(tmp_path / "run", max_steps=3, trials=2).resume(allow_changes=True)
     assert len(result.records) == 6
@@ -108,12 +108,12 @@ def test_with_leave_a_changed_run_goes_on_and_says_so(make_run, tmp_path):
     assert RunFolder(tmp_path / "run").read().changes == record.changes
 
 
-def test_the_runs_budget_may_change(make_run, tmp_path):
+def test_budget_of_a_run_may_change(make_run, tmp_path):
     make_run(tmp_path / "run", run_budget={"dollars": 1}).play()
     assert make_run(tmp_path / "run", run_budget={"dollars": 2}).resume().missing == 0
 
 
-def test_a_run_whose_budget_is_used_up_leaves_the_rest_for_later(make_run, tmp_path):
+def test_run_with_an_exhausted_budget_leaves_the_rest_for_later(make_run, tmp_path):
     first = make_run(tmp_path / "run", "random", trials=2, max_steps=4, run_budget={"steps": 6}).play()
     assert first.missing > 0
     assert "the run's budget is used up (steps: 6 allowed" in first.stopped
@@ -139,7 +139,7 @@ def test_episodes_without_a_verdict_are_played_again_on_request_and_kept(make_ru
     ]
 
 
-def test_what_was_set_aside_has_been_paid_for(make_run, tmp_path):
+def test_discarded_attempts_count_toward_the_budget(make_run, tmp_path):
     first = make_run(tmp_path / "run", phones=FakePhones(fails_after=20)).play()
     steps = sum(record.steps for record in first.records)
     budget = {"steps": steps + 1}
@@ -147,7 +147,7 @@ def test_what_was_set_aside_has_been_paid_for(make_run, tmp_path):
     assert "budget is used up" in again.stopped
 
 
-def test_two_processes_keep_off_each_other(make_run, tmp_path):
+def test_two_processes_cannot_use_one_folder(make_run, tmp_path):
     run = make_run(tmp_path / "run")
     with RunFolder(tmp_path / "run").lock(), pytest.raises(RunFolderProblem, match=r"another process \(process \d+\)"):
         run.play()
@@ -157,20 +157,20 @@ def test_two_processes_keep_off_each_other(make_run, tmp_path):
     assert not (tmp_path / "run" / ".lock.holder").exists()
 
 
-def test_a_folder_whose_run_never_began_is_free(make_run, tmp_path):
+def test_folder_of_a_run_that_never_started_can_be_used(make_run, tmp_path):
     (tmp_path / ".lock").write_text("process 1")
     (tmp_path / "run.json.partial").write_text("{")
     assert make_run(tmp_path).play().missing == 0
 
 
-def test_of_two_that_begin_in_one_folder_the_later_is_refused(make_run, tmp_path):
+def test_second_run_started_in_a_folder_is_refused(make_run, tmp_path):
     one, two = make_run(tmp_path / "run"), make_run(tmp_path / "run")
     one.play()
     with pytest.raises(RunFolderProblem, match="another process began a run"):
         two.play()
 
 
-def test_a_fault_that_nobody_foresaw_ends_the_run_which_can_go_on(make_run, tmp_path):
+def test_unexpected_error_ends_the_run_and_it_can_be_resumed(make_run, tmp_path):
     class Faulty(ScriptedAgents):
         def agent(self, task, seed):
             if task.id == "todo-milk-b":
@@ -183,7 +183,7 @@ def test_a_fault_that_nobody_foresaw_ends_the_run_which_can_go_on(make_run, tmp_
     assert [record.verdict for record in rest.records] == ["pass"] * 3
 
 
-def test_a_model_or_phone_closed_while_the_run_stops_is_no_outcome(make_run, tmp_path):
+def test_failures_caused_by_stopping_are_not_recorded(make_run, tmp_path):
     """What fails because everything is being closed is to be played again, not recorded as trouble."""
     asked_to_stop = threading.Event()
 

@@ -31,7 +31,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_a_run_leaves_everything_in_its_folder(suite, tmp_path):
+def test_run_writes_everything_to_its_folder(suite, tmp_path):
     folder, [record] = play(suite, tmp_path / "run")
     assert (record.verdict, record.ended, record.progress) == ("pass", "stopped", 1.0)
     written = files(tmp_path / "run")
@@ -65,7 +65,7 @@ def test_the_same_run_twice_gives_the_same_bytes(suite, tmp_path, agent):
     assert sorted(one.keys() - set(same)) == ["episodes/todo-milk/1/episode.json", "run.json"]
 
 
-def test_another_seed_gives_another_random_episode(suite, tmp_path):
+def test_different_seed_gives_a_different_random_episode(suite, tmp_path):
     texts = []
     for seed in (1, 2):
         folder, _ = play(suite, tmp_path / str(seed), "random", seed=seed)
@@ -78,13 +78,13 @@ def test_doing_nothing_is_no_progress(suite, tmp_path):
     assert (record.verdict, record.progress, record.steps, record.ended) == ("fail", 0.0, 1, "stopped")
 
 
-def test_running_out_of_steps_is_a_way_to_end(suite, tmp_path):
+def test_reaching_the_step_limit_ends_the_episode(suite, tmp_path):
     folder, [record] = play(suite, tmp_path / "run", max_steps=3)
     assert (record.verdict, record.ended, record.steps) == ("fail", "step_limit", 3)
     assert (folder.episode("todo-milk", 1) / "screens" / "0004.png").exists()
 
 
-def test_an_agent_that_fails_is_judged_by_what_it_left(suite, tmp_path, todo_data):
+def test_failed_agent_is_judged_by_the_final_state(suite, tmp_path, todo_data):
     lost = Task.model_validate({**todo_data, "solution": [*todo_data["solution"][:3], {"tap": "Nothing"}]})
     _, [record] = play([replace(suite[0], task=lost)], tmp_path / "run")
     assert (record.verdict, record.ended, record.progress) == ("fail", "agent_error", 0.75)
@@ -92,7 +92,7 @@ def test_an_agent_that_fails_is_judged_by_what_it_left(suite, tmp_path, todo_dat
 
 
 @pytest.mark.parametrize("phones", [FakePhones(fails=True), FakePhones(fails_after=0), FakePhones(fails_after=20)])
-def test_a_device_that_fails_gives_no_verdict_and_the_run_goes_on(suite, tmp_path, phones):
+def test_failed_device_gives_no_verdict_and_the_run_continues(suite, tmp_path, phones):
     folder, [record] = play(suite, tmp_path / "run", phones=phones)
     assert (record.verdict, record.ended, record.progress) == ("none", "device_error", None)
     assert record.cause
@@ -103,24 +103,24 @@ def test_a_device_that_fails_gives_no_verdict_and_the_run_goes_on(suite, tmp_pat
     }  # fmt: skip
 
 
-def test_a_folder_in_use_is_left_alone(suite, tmp_path):
+def test_folder_in_use_is_not_touched(suite, tmp_path):
     (tmp_path / "mine.txt").write_text("keep me")
     with pytest.raises(RunFolderProblem, match=r"it has mine\.txt"):
         play(suite, tmp_path)
 
 
-def test_a_folder_that_is_no_run_is_told(tmp_path):
+def test_folder_without_a_run_is_an_error(tmp_path):
     with pytest.raises(RunFolderProblem, match="is no run folder"):
         RunFolder(tmp_path).read()
 
 
-def test_an_episodes_seed_depends_on_run_task_and_trial_alone():
+def test_episode_seed_depends_only_on_run_task_and_trial():
     seeds = {episode_seed(seed, task, trial) for seed in (0, 1) for task in ("a", "b") for trial in (1, 2)}
     assert len(seeds) == 8
     assert episode_seed(0, "a", 1) == episode_seed(0, "a", 1)
 
 
-def test_a_task_is_valid_if_solution_nothing_and_near_misses_are_told_apart(todo_task):
+def test_task_is_valid_if_its_checks_distinguish_solution_inaction_and_near_misses(todo_task):
     assert validate_task(todo_task, FakePhones()).problems == ()
 
 
@@ -132,18 +132,18 @@ def broken(todo_data, **changes) -> str:
 ALWAYS = {"id": "always", "text": "The phone is there", "holds": "after.todo != `null`"}
 
 
-def test_a_solution_that_does_not_arrive_is_told(todo_data):
+def test_solution_that_does_not_reach_the_goal_is_reported(todo_data):
     assert "ended with agent_error" in broken(todo_data, solution=[{"tap": "Nothing"}])
     assert "the check ticked does not hold" in broken(todo_data, solution=todo_data["near_misses"][0]["steps"])
     assert "todo.items[item-2].done changed" in broken(todo_data, solution=todo_data["near_misses"][1]["steps"])
 
 
-def test_a_check_that_holds_untouched_is_told(todo_data):
+def test_check_that_is_true_from_the_start_is_reported(todo_data):
     problem = broken(todo_data, checks=[*todo_data["checks"], ALWAYS])
     assert problem == "untouched: the check always holds already; make it a guard, or sharper"
 
 
-def test_a_guard_holds_untouched_and_has_to(todo_data):
+def test_guard_must_be_true_from_the_start(todo_data):
     guard = {**ALWAYS, "guard": True}
     task = Task.model_validate({**todo_data, "checks": [*todo_data["checks"], guard]})
     assert validate_task(task, FakePhones()).valid
@@ -153,7 +153,7 @@ def test_a_guard_holds_untouched_and_has_to(todo_data):
     )  # fmt: skip
 
 
-def test_a_near_miss_that_fails_elsewhere_is_told(todo_data):
+def test_near_miss_that_fails_another_check_is_reported(todo_data):
     misses = [{**todo_data["near_misses"][0], "fails": "added"}, todo_data["near_misses"][1]]
     problem = broken(todo_data, near_misses=misses)
     assert problem == "near miss 1 (It is not ticked): it should fail added; it fails ticked"

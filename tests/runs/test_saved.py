@@ -16,7 +16,7 @@ def run(played_run):
     return SavedRun.open(played_run)
 
 
-def test_a_run_tells_its_complete_episodes_and_those_that_are_not(run):
+def test_run_lists_complete_and_incomplete_episodes(run):
     assert [(episode.task, episode.trial, episode.record.ended) for episode in run.episodes] == [
         ("todo-milk", 1, "stopped"),
         ("todo-milk", 2, "stopped"),
@@ -42,24 +42,24 @@ def test_a_trajectory_has_every_step_and_the_last_screen(run):
     assert {step.app for step in passed.steps} == {"home", "todo", None}
 
 
-def test_a_lost_device_is_trouble_and_nothing_else_is(run):
+def test_only_a_lost_device_counts_as_trouble(run):
     assert [bool(episode.trajectory().trouble) for episode in run.episodes] == [False, False, False, True]
     assert run.episodes[3].trouble.startswith("DeviceLost")
 
 
-def test_states_are_read(run):
+def test_saved_states_are_read(run):
     before, after = run.episodes[0].state_before(), run.episodes[0].state_after()
     assert len(after["todo"]["items"]) == len(before["todo"]["items"]) + 1
 
 
-def test_a_screen_without_a_tree_is_known_by_its_picture(run):
+def test_screen_without_a_tree_is_identified_by_its_picture(run):
     episode = run.episodes[0]
     first = episode.trajectory().steps[0].screen
     (episode.folder / "trees" / "0001.xml").unlink()
     assert len(first.looks()) == 64
 
 
-def test_verdicts_are_filed_by_judge_whatever_its_name(run):
+def test_verdicts_are_saved_for_judges_of_any_name(run):
     episode = run.episodes[0]
     episode.write_verdict(RUBRIC)
     assert episode.verdict("rubric:a/b c") == RUBRIC
@@ -69,7 +69,7 @@ def test_verdicts_are_filed_by_judge_whatever_its_name(run):
 
 
 @pytest.mark.parametrize("judge", ["../../episode", "/etc/passwd", ".", "a\\b", "x\0y", "ü"])
-def test_no_judges_name_leads_out_of_the_folder(run, judge):
+def test_name_of_a_judge_cannot_leave_the_folder(run, judge):
     episode = run.episodes[0]
     before = (episode.folder / "episode.json").read_bytes()
     episode.write_verdict(RUBRIC.model_copy(update={"judge": judge}))
@@ -77,7 +77,7 @@ def test_no_judges_name_leads_out_of_the_folder(run, judge):
     assert (episode.folder / "episode.json").read_bytes() == before
 
 
-def test_what_a_judge_said_before_is_kept(run):
+def test_earlier_verdicts_of_a_judge_are_kept(run):
     episode = run.episodes[0]
     said = [RUBRIC.model_copy(update={"judge": "rubric", "score": score}) for score in (0.1, 0.2, 0.2, 0.3)]
     for verdict in said:
@@ -93,12 +93,12 @@ def test_what_a_judge_said_before_is_kept(run):
     assert episode.verdicts()["rubric"] == said[-1]
 
 
-def test_tasks_are_those_that_were_played(run, todo_item):
+def test_tasks_are_read_as_they_were_played(run, todo_item):
     assert run.task("todo-milk").task == todo_item.task
     assert run.task("todo-milk").rubric == todo_item.rubric
 
 
-def test_a_kept_task_that_was_changed_is_told(run):
+def test_changed_copy_of_a_task_is_reported(run):
     kept = run.path / "tasks" / "todo-milk.yaml"
     kept.write_text(kept.read_text().replace("tick it", "kick it"))
     with pytest.raises(RunFolderProblem, match="the task todo-milk has changed since the run"):
@@ -108,7 +108,7 @@ def test_a_kept_task_that_was_changed_is_told(run):
         run.task("todo-milk")
 
 
-def test_a_folder_that_is_no_run_is_told(tmp_path, played_run):
+def test_folder_without_a_run_is_an_error(tmp_path, played_run):
     with pytest.raises(RunFolderProblem, match="is no run folder"):
         SavedRun.open(tmp_path / "nowhere")
     (played_run / "run.json").write_text("{")
@@ -142,7 +142,7 @@ def damage(name, content):
         ("steps.jsonl", b'{"step": 1, "screen": "/etc/passwd"}\n', "picture", "leads out of"),
     ],
 )
-def test_what_is_broken_is_named(run, name, content, read, told):
+def test_broken_files_are_named(run, name, content, read, told):
     episode = run.episodes[0]
     damage(name, content)(episode.folder)
     reading = (lambda: episode.trajectory().steps[0].screen.picture()) if read == "picture" else getattr(episode, read)
@@ -150,13 +150,13 @@ def test_what_is_broken_is_named(run, name, content, read, told):
         reading()
 
 
-def test_a_record_that_cannot_be_read_is_told(run):
+def test_unreadable_record_is_an_error(run):
     (run.episodes[0].folder / "episode.json").write_text('{"task": 1}')
     with pytest.raises(RunFolderProblem, match=r"episode\.json cannot be read"):
         _ = SavedRun.open(run.path).episodes
 
 
-def test_a_run_saved_before_its_configuration_was_renamed_opens_for_judge_and_report(played_run):
+def test_run_with_old_configuration_names_opens_for_judge_and_report(played_run):
     record = json.loads((played_run / "run.json").read_text())
     record["asked"] = record.pop("config")
     (played_run / "run.json").write_text(json.dumps(record))

@@ -6,20 +6,20 @@ from iosworld.runs.workers import StopSignal, work
 
 
 @pytest.mark.parametrize("workers", [1, 3, 40])
-def test_every_job_is_done_once_whatever_the_number_of_workers(workers):
+def test_every_job_runs_once_for_any_number_of_workers(workers):
     done, started = {}, []
     work(range(20), lambda n: n * n, workers, StopSignal(), on_start=started.append, on_end=done.__setitem__)
     assert done == {n: n * n for n in range(20)}
     assert sorted(started) == list(range(20))
 
 
-def test_jobs_run_side_by_side():
+def test_jobs_run_in_parallel():
     """Each waits for the other: one worker alone would never be done."""
     both = threading.Barrier(2, timeout=20)
     work([1, 2], lambda _: both.wait(), 2, StopSignal())
 
 
-def test_listeners_are_called_on_the_callers_thread():
+def test_listeners_are_called_on_the_thread_of_the_caller():
     heard = set()
     work(
         range(5),
@@ -32,7 +32,7 @@ def test_listeners_are_called_on_the_callers_thread():
     assert heard == {threading.get_ident()}
 
 
-def test_a_job_that_raises_ends_the_work_and_is_told():
+def test_job_that_raises_stops_the_work_and_is_reported():
     stop, done = StopSignal(), []
 
     def do(n):
@@ -46,7 +46,7 @@ def test_a_job_that_raises_ends_the_work_and_is_told():
     assert stop.wanted
 
 
-def test_no_more_begins_once_more_says_no():
+def test_no_job_starts_after_more_returns_false():
     done, begun = [], []
 
     def do(n):
@@ -57,7 +57,7 @@ def test_no_more_begins_once_more_says_no():
     assert done == [0, 1, 2, 3]
 
 
-def test_ctrl_c_stops_jobs_between_two_of_their_steps():
+def test_ctrl_c_stops_jobs_between_steps():
     stop = StopSignal()
     running = threading.Event()
 
@@ -75,7 +75,7 @@ def test_ctrl_c_stops_jobs_between_two_of_their_steps():
     assert stop.cause == "interrupted"
 
 
-def test_what_ends_while_everything_stops_still_counts():
+def test_jobs_that_finish_during_the_stop_still_count():
     stop, done = StopSignal(), []
     stopping = threading.Event()
 

@@ -40,36 +40,36 @@ def test_an_agent_reads_type_label_value_state_and_number():
     )
 
 
-def test_identifiers_and_frames_stay_on_our_side():
+def test_identifiers_and_frames_are_not_shown_to_the_agent():
     tree = clean(node("Application", "Clock", node("Button", "Add", identifier="clock.alarms.addButton")), SIZE)
     assert "addButton" not in tree.text()
     assert "402" not in tree.text()
     assert tree.elements[0].identifier == "clock.alarms.addButton"
 
 
-def test_wrappers_go_and_what_they_hold_moves_up():
+def test_wrappers_are_removed_and_their_children_move_up():
     text = shown(node("Window", None, node("Other", None, node("Other", "", node("Button", "Add")))))
     assert text == '<Application label="Clock">\n  <Button n="1" label="Add"/>\n</Application>\n'
 
 
-def test_a_wrapper_that_only_repeats_what_is_in_it_goes():
+def test_wrapper_that_repeats_its_content_is_removed():
     assert "Other" not in shown(node("Other", "Edit", node("Button", "Edit")))
     assert "Other" in shown(node("Other", "Edit", node("Button", "Edit"), node("Button", "Add")))
 
 
-def test_a_wrapper_that_says_something_stays():
+def test_wrapper_with_information_of_its_own_stays():
     assert '<Other n="1" label="Chart"/>' in shown(node("Other", "Chart"))
     assert '<Other n="1"/>' in shown(node("Other", None, traits=["Button"]))
 
 
-def test_what_is_not_on_the_screen_goes_and_what_is_in_it_and_on_the_screen_stays():
+def test_offscreen_elements_are_removed_and_their_visible_children_stay():
     text = shown(
         node("Cell", "Far below", node("Button", "Pinned"), visible=False), node("Image", None), node("StaticText", "")
     )
     assert text == '<Application label="Clock">\n  <Button n="1" label="Pinned"/>\n</Application>\n'
 
 
-def test_what_a_control_says_already_is_not_said_twice():
+def test_text_already_in_the_label_of_a_control_is_not_repeated():
     assert "StaticText" not in shown(node("Button", "Add", node("StaticText", "Add")))
     assert "Forward" not in shown(node("Button", "Notes", node("Image", "Forward")))
     text = shown(
@@ -88,7 +88,7 @@ def labeled_switch(label: str, y: int, **more: Any) -> dict[str, Any]:
     return node("Switch", label, node("StaticText", label), control, value="1", frame=[32, y, 340, 44], **more)
 
 
-def test_a_labeled_switch_is_one_element_to_be_touched_at_its_knob():
+def test_labeled_switch_is_one_element_touched_at_its_knob():
     raw = node("Application", "Clock", node("Cell", None, labeled_switch("Snooze", 100)), frame=[0, 0, 402, 874])
     tree = clean(raw, SIZE)
     assert tree.text() == (
@@ -117,7 +117,7 @@ def test_two_equal_buttons_are_two_buttons():
     assert shown(node("Button", "Delete"), node("Button", "Delete")).count("<Button") == 2
 
 
-def test_an_empty_cell_goes_and_a_field_is_called_by_its_placeholder():
+def test_empty_cell_is_removed_and_a_field_is_labeled_by_its_placeholder():
     assert "Cell" not in shown(node("Cell", None, node("StaticText", "under the bar", visible=False)))
     assert "Cell" in shown(node("Cell", None, node("StaticText", "Row")))
     text = shown(
@@ -127,7 +127,7 @@ def test_an_empty_cell_goes_and_a_field_is_called_by_its_placeholder():
     assert '<TextField n="2" label="Memo" placeholder="None"/>' in text
 
 
-def test_raw_names_of_symbols_are_not_read():
+def test_raw_symbol_names_are_not_shown():
     name = "mappin.and.ellipse"
     assert "Image" not in shown(node("Image", name, identifier=name))
     assert 'label="Clock"' in shown(node("Image", "Clock", identifier="clock"))
@@ -137,7 +137,7 @@ def test_raw_names_of_symbols_are_not_read():
     )
 
 
-def test_the_keyboards_letters_go_and_its_other_keys_stay():
+def test_letter_keys_are_removed_and_other_keys_stay():
     text = shown(
         node("Keyboard", None, node("Key", "q"), node("Key", "w"), node("Key", "shift"), node("Button", "return"))
     )
@@ -146,7 +146,7 @@ def test_the_keyboards_letters_go_and_its_other_keys_stay():
     assert 'label="return"' in text
 
 
-def test_a_long_list_is_cut_and_says_so_and_what_comes_after_it_stays():
+def test_long_list_is_cut_with_a_note_and_what_follows_it_stays():
     cells = [node("Cell", f"Row {n}", node("Button", "Info")) for n in range(300)]
     tree = clean(
         node("Application", "Mail", node("Table", None, *cells), node("TabBar", None, node("Button", "Inbox"))), SIZE
@@ -179,7 +179,7 @@ trees = st.recursive(
 
 
 @given(st.lists(trees, max_size=6), st.integers(1, 30), st.integers(2, 6))
-def test_any_tree_becomes_xml_within_the_limits_and_nothing_is_lost_silently(children, elements, levels):
+def test_any_tree_becomes_xml_within_the_limits_and_cuts_are_marked(children, elements, levels):
     raw = node("Application", "App", *children)
     tree = clean(raw, SIZE, max_elements=elements, max_levels=levels)
     root = etree.fromstring(tree.text())
@@ -193,12 +193,12 @@ def test_any_tree_becomes_xml_within_the_limits_and_nothing_is_lost_silently(chi
 @pytest.mark.parametrize(
     "raw", [{}, {"type": "Button"}, {"type": "Button", "frame": [1, 2, 3]}, {"type": "B", "frame": ["a"] * 4}]
 )
-def test_what_is_no_tree_is_told(raw):
+def test_invalid_tree_is_an_error(raw):
     with pytest.raises(ValueError, match="expected an element with type and frame"):
         clean(raw, SIZE)
 
 
-def test_a_touch_meets_the_part_that_is_not_covered():
+def test_touch_lands_on_the_uncovered_part():
     raw = node(
         "Application",
         "Mail",
@@ -219,7 +219,7 @@ def test_a_touch_meets_the_part_that_is_not_covered():
     assert points["Inbox"] == (50, 820)
 
 
-def test_a_popover_is_left_by_a_touch_beside_it():
+def test_touch_outside_a_popover_dismisses_it():
     raw = node(
         "Application",
         "MyBank",

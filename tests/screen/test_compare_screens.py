@@ -42,7 +42,7 @@ def screen(*, card=(16, 40, 168, 52), text_x=32):
     ).pil()
 
 
-def test_a_screen_is_taken_apart(compare):
+def test_screen_is_split_into_elements(compare):
     found = compare.things(screen(), 3)
     assert [(thing.kind, thing.color) for thing in found if thing.kind == "surface"] == [
         ("surface", (242, 242, 247)),
@@ -55,13 +55,13 @@ def test_a_screen_is_taken_apart(compare):
     assert mark.bottom == pytest.approx(72, abs=0.7)
 
 
-def test_equal_screens_agree(compare):
+def test_equal_screens_have_no_differences(compare):
     things = compare.things(screen(), 3)
     lines, good, total = compare.report(things, things, 1.0, everything=False)
     assert (lines, good, total) == ([], 3, 3)
 
 
-def test_what_moved_is_named_with_how_far(compare):
+def test_moved_elements_are_named_with_their_distance(compare):
     ours, theirs = compare.things(screen(card=(16, 42, 168, 52), text_x=35), 3), compare.things(screen(), 3)
     lines, good, total = compare.report(ours, theirs, 1.0, everything=False)
     assert (good, total) == (1, 3)
@@ -69,7 +69,7 @@ def test_what_moved_is_named_with_how_far(compare):
     assert "left +3.00" in lines[1]
 
 
-def test_what_only_one_has_is_said(compare):
+def test_elements_on_only_one_screen_are_reported(compare):
     everything = compare.things(screen(), 3)
     lines, _, _ = compare.report(everything[:2], everything, 1.0, everything=False)
     assert len(lines) == 1

@@ -36,7 +36,7 @@ def area(one, other) -> int:
     return max(0, min(one[2], other[2]) - max(one[0], other[0])) * max(0, min(one[3], other[3]) - max(one[1], other[1]))
 
 
-def test_each_control_has_a_box_around_it_and_its_trees_number():
+def test_each_control_has_a_box_and_its_number_in_the_tree():
     screen = tree(button(16, 100), {**button(16, 200, kind="StaticText"), "label": "words"}, button(16, 300, 370))
     marks = place(white(), screen)
     assert [one.number for one in marks] == [1, 3]
@@ -44,13 +44,13 @@ def test_each_control_has_a_box_around_it_and_its_trees_number():
     assert all(one.outlined for one in marks)
 
 
-def test_what_cannot_be_touched_is_not_marked():
+def test_untouchable_elements_are_not_marked():
     under = button(0, 810, 402, 40)
     bar = {"type": "TabBar", "label": "Bar", "frame": [0, 790, 402, 84], "children": [button(10, 800)]}
     assert len(place(white(), tree(under, bar))) == 1
 
 
-def test_the_picture_is_changed_at_the_marks_alone_and_keeps_its_size():
+def test_picture_changes_only_at_the_marks_and_keeps_its_size():
     screen = tree(button(16, 100))
     plain = white()
     with Image.open(io.BytesIO(mark(png(plain), screen))) as drawn:
@@ -68,7 +68,7 @@ def test_the_same_screen_gives_the_same_bytes():
     assert mark(png(white()), screen) == mark(png(white()), screen)
 
 
-def test_a_screen_without_controls_stays_as_it_is():
+def test_screen_without_controls_is_unchanged():
     with Image.open(io.BytesIO(mark(png(white()), tree()))) as drawn:
         assert ImageChops.difference(drawn.convert("RGB"), white()).getbbox() is None
 
@@ -83,12 +83,12 @@ def test_a_tag_avoids_what_it_would_hide():
     assert area(moved.tag, (15, 160, 60, 200)) == 0
 
 
-def test_what_fills_the_screen_has_a_tag_and_no_frame():
+def test_element_that_fills_the_screen_has_a_tag_and_no_frame():
     [one] = place(white(), tree(button(0, 0, 402, 874)))
     assert not one.outlined
 
 
-def test_neighbours_differ_in_colour():
+def test_neighboring_marks_differ_in_color():
     marks = place(white(), tree(*[button(16, 100 + 50 * n) for n in range(9)]))
     assert all(one.color != other.color for one, other in pairwise(marks))
     assert len(set(COLORS)) == len(COLORS)
@@ -102,7 +102,7 @@ def contrast(color: str) -> float:
 
 
 @pytest.mark.parametrize("color", COLORS)
-def test_figures_can_be_read_on_their_colour(color):
+def test_numbers_are_legible_on_their_color(color):
     assert contrast(color) >= 4.5
 
 

@@ -155,7 +155,7 @@ def test_a_layer_ends_with_its_save():
     assert at(picture, 2, 2) == (255, 0, 0)
 
 
-def test_a_continuous_corner_is_fuller_along_the_side_and_cut_alike_at_the_diagonal():
+def test_continuous_corner_is_fuller_along_the_side_and_equal_at_the_diagonal():
     box = [0, 0, 200, 200]
     round_, smooth = (
         drawn(fill({"rrect": box, "r": 60, "smooth": way}), size=(200, 200), scale=8) for way in (False, True)
@@ -173,7 +173,7 @@ def test_rounded_rectangles_keep_to_their_bounds(radius):
         assert ink(drawn(fill({"rrect": [5, 5, 30, 20], "r": radius, "smooth": smooth}))) == (5, 5, 35, 25)
 
 
-def test_gradients_run_from_the_first_to_the_last_colour():
+def test_gradients_run_from_the_first_to_the_last_color():
     stops = [[0, BLACK], [1, RED]]
     linear = drawn(
         {
@@ -204,14 +204,14 @@ def test_gradients_run_from_the_first_to_the_last_colour():
     assert at(angular, 39, 19)[0] > 235
 
 
-def test_a_shadow_is_beside_what_casts_it():
+def test_shadow_is_offset_from_its_shape():
     picture = drawn(
         {"op": "shadow", "shape": {"rect": [15, 15, 4, 4]}, "color": [0, 0, 0, 1], "radius": 0, "x": 10, "y": 5}
     )
     assert ink(picture) == (25, 20, 29, 24)
 
 
-def test_glyphs_stand_on_their_baseline_at_their_places():
+def test_glyphs_are_placed_on_the_baseline_at_their_positions():
     left, top, right, bottom = ink(drawn(text("HI", 5, y=30, step=20)))
     assert bottom == pytest.approx(30, abs=0.6)
     assert bottom - top == pytest.approx(17 * 0.7046, abs=1)
@@ -219,13 +219,13 @@ def test_glyphs_stand_on_their_baseline_at_their_places():
     assert 25 < right < 32
 
 
-def test_an_accent_in_two_scalars_looks_like_one():
+def test_decomposed_accent_looks_like_the_composed_one():
     one, two = text("é", 5), text("e\u0301", 5)
     two["x"] = [5, 5]
     assert drawn(one).pixels == drawn(two).pixels
 
 
-def test_emoji_are_pictures_and_sequences_are_one():
+def test_emoji_are_pictures_and_a_sequence_is_one_glyph():
     family = "👨\u200d👩\u200d👧"
     whole = text(family, 5)
     whole["x"] = [5, 30, 30, 30, 30]
@@ -276,7 +276,7 @@ def test_light_glass_has_a_crisp_rim_and_little_shadow():
     assert at(tinted, 40, 20.8)[0] < 160
 
 
-def test_a_fade_blurs_what_lies_under_it_most_at_its_edge():
+def test_fade_blurs_the_content_below_most_at_its_edge():
     stripes = [fill({"rect": [x, 0, 1, 40]}, BLACK) for x in range(0, 40, 2)]
     fade = {"op": "fade", "rect": [0, 0, 40, 30], "edge": "top", "color": [255, 255, 255, 0]}
 
@@ -313,7 +313,7 @@ def test_fade_is_opaque_at_its_edge():
     assert at(top, 20, 0.2)[0] > 250
 
 
-def test_a_picture_is_its_names():
+def test_image_is_drawn_by_name():
     first, second = ({"op": "image", "name": name, "rect": [0, 0, 40, 40]} for name in ("food.burrito", "food.salad"))
     assert drawn(first).pixels != drawn(second).pixels
     fitted = drawn({"op": "image", "name": "food.burrito", "rect": [0, 10, 40, 20], "mode": "fit"})
@@ -330,7 +330,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("case", WRONG)
-def test_a_wrong_list_is_an_error(case):
+def test_invalid_display_list_is_an_error(case):
     with pytest.raises(DisplayListError):
         paint(WRONG[case])
 
@@ -360,7 +360,7 @@ def test_a_wrong_list_is_an_error(case):
     ],
     ids=lambda op: str(op)[:60],
 )
-def test_a_wrong_operation_is_an_error_that_says_where(op):
+def test_invalid_operation_is_an_error_with_its_position(op):
     with pytest.raises(DisplayListError, match=r"ops\[0\]|save"):
         drawn(op)
 

@@ -68,7 +68,7 @@ def test_a_filled_form_differs_from_its_outline():
         assert symbol(name).path != symbol(f"{name}.fill").path, name
 
 
-def test_a_mark_on_something_is_drawn_with_it():
+def test_badge_is_drawn_with_its_symbol():
     def middle(name):
         """How much of the middle of a symbol is inked."""
         path = symbol(name, 400).path
@@ -84,7 +84,7 @@ def test_a_mark_on_something_is_drawn_with_it():
     assert 0.4 < middle("xmark.bin.fill") < 0.85, "the x cut out of a full one"
 
 
-def test_sources_refer_to_what_there_is():
+def test_sources_refer_to_existing_symbols():
     from iosworld.screen.painter.symbols import _sources
 
     for name, source in _sources().items():
@@ -93,14 +93,14 @@ def test_sources_refer_to_what_there_is():
             assert not icons.icon(kind, what.partition("@")[0], 400).isEmpty(), f"{name}: {source}"
 
 
-def test_swift_reckons_with_the_same_sizes():
+def test_swift_uses_the_same_sizes():
     expected = tool("make_symbol_tables").generate()
     assert (ROOT / "swift_apps/CTypography/symbol_tables.c").read_text(encoding="utf-8") == expected, (
         "run python tools/make_symbol_tables.py"
     )
 
 
-def test_swift_reckons_with_the_same_letters():
+def test_swift_uses_the_same_letters():
     expected = tool("make_font_tables").generate()
     assert (ROOT / "swift_apps/CTypography/font_tables.c").read_text(encoding="utf-8") == expected, (
         "run python tools/make_font_tables.py"
@@ -118,12 +118,12 @@ def test_every_symbol_that_swift_names_is_known():
     assert sorted((name, file) for name, file in used if name not in known_symbols()) == []
 
 
-def test_no_character_is_missing_where_iphones_have_it():
+def test_every_character_of_iphones_has_a_glyph():
     assert missing_characters("Hello, “world” — it’s café · 50 % off… €5 £3 ¥9 ½ × ÷ ≈ → ← ↑ ↓ • ✓ ★ № ™ © ®") == []
     assert missing_characters("😀👍🏽❤️🇺🇸👨‍👩‍👧🍕☕️⭐️✅🎉🏋️‍♀️") == []
 
 
-def test_no_string_of_seeds_and_apps_shows_a_gap():
+def test_strings_of_seeds_and_apps_have_no_missing_glyph():
     files = [*(ROOT / "seed_data").rglob("*.json"), *(ROOT / "swift_apps" / "Apps").rglob("*.swift")]
     assert files
     lost = {}

@@ -21,7 +21,7 @@ def listed(*children: dict[str, Any]) -> list[str]:
     return simple_list(tree(*children)).splitlines()
 
 
-def test_controls_have_their_number_and_texts_have_none():
+def test_controls_have_a_number_and_texts_have_none():
     assert listed(
         node(
             "NavigationBar",
@@ -58,12 +58,12 @@ def test_a_row_that_holds_a_control_is_that_control():
     assert listed(two) == ['2 Button "Done"', '3 TextField "Item", value "Milk"']
 
 
-def test_a_row_that_can_be_touched_beside_its_controls_is_there_too():
+def test_row_that_can_be_touched_next_to_its_controls_is_listed():
     row = node("Cell", "Maya", node("Button", "Call"), node("Button", "Write"))
     assert listed(row) == ['1 Cell "Maya"', '2 Button "Call"', '3 Button "Write"']
 
 
-def test_words_of_an_alert_are_there():
+def test_text_of_an_alert_is_listed():
     assert listed(node("Sheet", "Pay $32.00?", node("Button", "Pay")))[0] == '- Text "Pay $32.00?"'
 
 
@@ -71,17 +71,17 @@ def test_a_label_of_several_lines_stays_one_line():
     assert listed(node("Button", 'Say "hi"\n9 Button "Pay"')) == ['1 Button "Say \\"hi\\"\\n9 Button \\"Pay\\""']
 
 
-def test_what_is_covered_cannot_be_touched():
+def test_covered_elements_cannot_be_touched():
     under = node("Button", "Under", frame=[0, 800, 402, 60])
     assert listed(under, node("TabBar", None, frame=[0, 790, 402, 84]))[0] == '- Button "Under", covered'
 
 
-def test_what_the_tree_left_out_is_counted():
+def test_elements_left_out_of_the_tree_are_counted():
     many = tree(*[node("Button", f"b{n}", frame=[0, n, 402, 44]) for n in range(30)], max_elements=10)
     assert simple_list(many).splitlines()[-1] == "(20 more elements are not listed)"
 
 
-def test_an_empty_screen_says_so():
+def test_empty_screen_is_reported():
     assert simple_list(tree()) == "(nothing is listed on this screen)\n"
 
 
@@ -104,7 +104,7 @@ NODES = st.recursive(
 
 
 @given(st.lists(NODES, max_size=5))
-def test_every_number_is_an_element_that_can_be_tapped_and_comes_once(children):
+def test_every_number_is_a_tappable_element_and_occurs_once(children):
     made = tree(*children)
     numbers = [line.element.number for line in entries_of(made) if line.touchable]
     assert set(numbers) <= made.touch_points.keys()

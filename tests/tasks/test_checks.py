@@ -48,7 +48,7 @@ def test_functions_of_checks(expression, value):
 
 
 @pytest.mark.parametrize("expression", ["after.a", "after.nothing", "length(`1`)", "length(after.a)", "foo(", "foo(a)"])
-def test_a_check_that_gives_neither_true_nor_false_is_a_problem_of_the_task(expression):
+def test_check_that_is_not_boolean_is_a_task_problem(expression):
     with pytest.raises(CheckProblem):
         holds(expression, before=BEFORE, after=AFTER, answer="")
 
@@ -75,7 +75,7 @@ def test_numbers():
 
 
 @pytest.mark.parametrize("text", ["at 6:45 PM", "18:45", "6.45 pm", "6:45 p.m.", "6:45", "06:45PM", "18:45:00"])
-def test_a_time_in_many_forms(text):
+def test_time_matches_in_many_forms(text):
     assert has_time(text, "18:45")
 
 
@@ -83,7 +83,7 @@ def test_a_time_in_many_forms(text):
     ("text", "time"),
     [("6:45 AM", "18:45"), ("645", "06:45"), ("7 eggs", "07:00"), ("16:45", "06:45"), ("6:455", "06:45")],
 )
-def test_other_times(text, time):
+def test_texts_without_the_time_do_not_match(text, time):
     assert not has_time(text, time)
 
 
@@ -99,12 +99,12 @@ def test_noon_midnight_and_full_hours():
     "text",
     ["on May 8", "8th of May", "5/8", "05/08/26", "2026-05-08", "Friday, May 8th, 2026", "8 May 2026", "may 08."],
 )
-def test_a_date_in_many_forms(text):
+def test_date_matches_in_many_forms(text):
     assert has_date(text, "2026-05-08")
 
 
 @pytest.mark.parametrize("text", ["May 8, 2025", "8/5", "5/18", "15/8", "2026-05-18", "May 18", "Sept 8", "maybe 8"])
-def test_other_dates(text):
+def test_texts_without_the_date_do_not_match(text):
     assert not has_date(text, "2026-05-08")
 
 
@@ -128,7 +128,7 @@ def test_yes_and_no(text, said):
         ("", ""),
     ],
 )
-def test_what_a_mail_says_itself(mail, own):
+def test_own_words_of_a_mail_leave_out_quotations(mail, own):
     assert own_words(mail) == own
 
 
@@ -143,7 +143,7 @@ def test_any_answer_can_be_read(text):
 
 
 @given(st.integers(0, 99_999_999))
-def test_every_sum_is_read_as_a_phone_writes_it(cents):
+def test_every_amount_is_read_in_the_format_of_the_phone(cents):
     assert amounts(f"It was ${cents // 100:,}.{cents % 100:02} in all.") == [cents]
 
 
@@ -162,7 +162,7 @@ def test_whether_a_check_reads_the_answer(expression, reads):
     assert reads_answer(expression) is reads
 
 
-def test_docs_list_every_function_of_ours():
+def test_docs_list_every_custom_function():
     """docs/tasks.md has the only table of them."""
     text = (Path(__file__).resolve().parents[2] / "docs" / "tasks.md").read_text(encoding="utf-8")
     rows = [line.split(" | ")[0] for line in text.splitlines() if re.match(r"\| `\w+\(", line)]
@@ -188,12 +188,12 @@ def test_the_parts_of_the_state_that_a_check_reads(expression, parts):
     ["(" * 5000 + "after" + ")" * 5000, "!" * 5000 + "after", "after" + ".a" * 5000, "[" * 3000 + "a" + "]" * 3000],
     ids=lambda text: text[:3],
 )
-def test_what_is_nested_too_deep_is_told_or_evaluated(expression):
+def test_deeply_nested_expression_is_an_error_or_evaluated(expression):
     with contextlib.suppress(ValueError, CheckProblem):
         evaluate(expression, before={}, after={}, answer="")
 
 
-def test_an_expression_of_any_length_is_quoted_in_short():
+def test_long_expression_is_shortened_in_errors():
     with pytest.raises(CheckProblem) as caught:
         evaluate("(" * 5000, before={}, after={}, answer="")
     assert len(str(caught.value)) < 2000
@@ -208,14 +208,14 @@ def test_an_expression_of_any_length_is_quoted_in_short():
         "after.numbers" + " | map(&[@, @], @)[]" * 40,
     ],
 )
-def test_what_takes_exponential_work_is_told_in_time(expression):
+def test_exponential_expression_is_stopped_in_time(expression):
     started = time.process_time()
     with pytest.raises(CheckProblem, match="more work than a check may"):
         holds(expression, before={}, after={"numbers": list(range(10))}, answer="")
     assert time.process_time() - started < 20
 
 
-def test_a_check_over_a_large_state_is_far_from_the_limit():
+def test_check_over_a_large_state_stays_far_below_the_limit():
     mails = [{"id": f"mail-{number}", "to": [{"name": "Ann"}], "body": "x"} for number in range(5000)]
     assert holds(
         "length(added(before.mails, after.mails)[?to[0].name=='Ann' && contains(body, 'x')].[id, body]) == `5000`",

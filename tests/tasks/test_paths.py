@@ -12,12 +12,12 @@ parts = st.one_of(
 
 
 @given(st.builds(Part, st.just("key"), names), st.lists(parts, max_size=4))
-def test_what_is_written_is_read_again(first, rest):
+def test_written_path_is_read_back(first, rest):
     path = (first, *rest)
     assert parse_path(format_path(path)) == path
 
 
-def test_paths_read_as_they_look():
+def test_paths_are_parsed_into_parts():
     assert parse_path('clock.alarms[alarm-1001]."odd key"[+]') == (
         Part("key", "clock"),
         Part("key", "alarms"),
@@ -28,6 +28,6 @@ def test_paths_read_as_they_look():
 
 
 @pytest.mark.parametrize("text", ["", ".", "a..b", "a.", "[x]", "a[", "a[]", "a b", ".a", 'a."', "a]"])
-def test_what_is_no_path_is_told(text):
+def test_invalid_path_is_an_error(text):
     with pytest.raises(ValueError, match="is no path"):
         parse_path(text)

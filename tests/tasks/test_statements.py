@@ -30,7 +30,7 @@ SUITE = load_suite("starter")
         "I paid; nothing is open.",
     ],
 )
-def test_what_is_said(text):
+def test_statement_is_found_in_the_text(text):
     assert says(text, "paid")
 
 
@@ -55,7 +55,7 @@ def test_what_is_said(text):
         "no part paid",
     ],
 )
-def test_what_is_not_said(text):
+def test_statement_is_not_found_in_the_text(text):
     assert not says(text, "paid")
 
 
@@ -65,7 +65,7 @@ def test_any_text_can_be_read(text, phrase):
     assert all(len(time) == 5 for time in times(text))
 
 
-def test_times_as_they_are_written():
+def test_times_are_read_in_written_forms():
     assert times("6:45 AM, 6:45 pm, 6:45, 18.45, 7am, at noon, 24:00, 6, 12 AM") == [
         "06:45",
         "18:45",
@@ -147,7 +147,7 @@ QUOTE = "\n\nOn May 11, 2026, at 8:00 PM, Bea Nakamura <bea@hillmail.com> wrote:
         "Confirming my $32 payment to Bea.",
     ],
 )
-def test_the_relay_mail_tells_of_the_payment(body):
+def test_relay_mail_that_mentions_the_payment(body):
     assert tells_of_payment(body), body
     assert tells_of_payment(body + QUOTE), "what is quoted does not count"
 
@@ -187,7 +187,7 @@ def test_the_relay_mail_tells_of_the_payment(body):
         "I would love to run with Bea.",
     ],
 )
-def test_the_relay_mail_that_tells_of_no_payment(body):
+def test_relay_mail_that_does_not_mention_the_payment(body):
     assert not tells_of_payment(body), body
     assert not tells_of_payment(body + QUOTE), "what is quoted does not count"
 

@@ -99,7 +99,7 @@ def test_an_error_names_file_field_and_remedy(tmp_path, data, edit, field, says,
     assert str(found).startswith(found.file)
 
 
-def test_a_task_of_guards_alone_would_pass_by_doing_nothing(tmp_path, data):
+def test_task_with_only_guards_is_refused(tmp_path, data):
     for check in data["checks"]:
         check["guard"] = True
     assert "doing nothing would pass" in problem(tmp_path, data).problem
@@ -116,25 +116,25 @@ def test_a_task_of_guards_alone_would_pass_by_doing_nothing(tmp_path, data):
         ("[" * 10_000, "it is not YAML"),
     ],
 )
-def test_a_file_that_is_no_mapping_is_told(tmp_path, text, says):
+def test_file_without_a_mapping_is_an_error(tmp_path, text, says):
     assert says in problem(tmp_path, text).problem
 
 
-def test_a_file_that_is_no_text_or_not_there_is_told(tmp_path):
+def test_binary_or_missing_file_is_an_error(tmp_path):
     (tmp_path / "a.yaml").write_bytes(b"\xff\xfe\x00")
     for name in ("a.yaml", "b.yaml"):
         with pytest.raises(FileProblem, match="cannot be read"):
             read_model(tmp_path / name, Task)
 
 
-def test_times_and_words_like_on_are_text(tmp_path, data):
+def test_times_and_yaml_booleans_like_on_stay_text(tmp_path, data):
     data["solution"] = "PLACE"
     text = dump_yaml(data).replace("PLACE", "\n- tap: 6:45\n- swipe: {direction: left, on: yes}\n- home\n")
     task = read_model(write(tmp_path / "t.yaml", text), Task)
     assert task.solution == (TapStep(named="6:45"), SwipeStep(direction="left", on=Target(named="yes")), HomeStep())
 
 
-def test_steps_in_all_their_forms(tmp_path, data):
+def test_steps_are_read_in_all_forms(tmp_path, data):
     data["solution"] = [
         [{"open": "Todo"}, [{"tap": "A"}]],
         {"type": "Gym"},
@@ -156,7 +156,7 @@ def test_steps_in_all_their_forms(tmp_path, data):
     assert [keyword(step) for step in task.solution] == ["open", "tap", "type", "type", "drag", "spin", "wait"]
 
 
-def test_the_hash_tells_what_bears_on_a_score(todo_task):
+def test_hash_covers_what_affects_a_score(todo_task):
     same = todo_task.model_copy(update={"notes": "new words", "solution": todo_task.solution[:2]})
     other = todo_task.model_copy(update={"goal": "Add Milk."})
     assert same.hash == todo_task.hash
@@ -172,11 +172,11 @@ def test_a_rubric_has_4_to_13_items(tmp_path, count):
 
 
 @pytest.mark.parametrize("items", [ITEMS[:3], [*ITEMS, {"id": "more", "text": "one more"}], [*ITEMS[:4], ITEMS[0]]])
-def test_other_rubrics_are_refused(tmp_path, items):
+def test_invalid_rubrics_are_refused(tmp_path, items):
     assert problem(tmp_path, {"task": "a", "items": items}, Rubric)
 
 
-def test_a_suite_is_a_folder_of_tasks_beside_one_of_rubrics(tmp_path, data):
+def test_suite_is_a_folder_of_tasks_and_a_folder_of_rubrics(tmp_path, data):
     tasks, rubrics = tmp_path / "tasks", tmp_path / "rubrics"
     write(tasks / "small" / "todo-milk.yaml", data)
     with pytest.raises(FileProblem, match="todo-milk"):

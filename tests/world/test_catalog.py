@@ -17,7 +17,7 @@ def moved(entry, **fields):
     return entry.model_copy(update=fields)
 
 
-def test_nothing_is_wrong_with_it(ledger):
+def test_catalog_passes_all_checks(ledger):
     assert list(catalog(ledger, {})) == []
 
 
@@ -32,12 +32,12 @@ def test_nothing_is_wrong_with_it(ledger):
         ("neighborhoods", lambda all_: {**all_, "atlantis": []}, "no city"),
     ],
 )
-def test_what_does_not_fit_is_said(ledger, field, change, problem):
+def test_inconsistent_entry_is_reported(ledger, field, change, problem):
     found = said(ledger, **{field: change(getattr(ledger.catalog, field))})
     assert any(problem in sentence for sentence in found), found
 
 
-def test_a_team_without_a_city_is_said(ledger):
+def test_team_without_a_city_is_reported(ledger):
     league = ledger.catalog.leagues[0]
     division, teams = next(iter(league.divisions.items()))
     broken = moved(league, divisions={**league.divisions, division: [moved(teams[0], city="atlantis"), *teams]})
@@ -46,12 +46,12 @@ def test_a_team_without_a_city_is_said(ledger):
     assert any("one team" in sentence for sentence in found)
 
 
-def test_a_saved_place_has_to_exist(ledger):
+def test_saved_place_must_exist(ledger):
     lost = dataclasses.replace(ledger, saved_places=[SavedPlace(saved="nowhere", saved_as="There")])
     assert any("nowhere" in sentence for sentence in catalog(lost, {}))
 
 
-def test_a_delivery_is_as_far_as_the_map_says(ledger):
+def test_delivery_distance_matches_the_map(ledger):
     restaurants = [moved(ledger.restaurants[0], miles="9.0"), *ledger.restaurants[1:]]
     found = list(catalog(dataclasses.replace(ledger, restaurants=restaurants), {}))
     assert any("9.0 miles from home" in sentence for sentence in found)

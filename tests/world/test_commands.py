@@ -7,7 +7,7 @@ from click.testing import CliRunner
 from iosworld.world.__main__ import main
 
 
-def test_compile_writes_what_changed_and_nothing_else(ledger_folder, tmp_path):
+def test_compile_writes_only_changed_files(ledger_folder, tmp_path):
     run = CliRunner().invoke(main, ["compile", "--ledger", str(ledger_folder), "--out", str(tmp_path / "seeds")])
     assert run.exit_code == 0, run.output
     assert "mybank.json" in run.output
@@ -17,7 +17,7 @@ def test_compile_writes_what_changed_and_nothing_else(ledger_folder, tmp_path):
     assert "mybank.json" not in run.output
 
 
-def test_a_life_that_does_not_fit_together_is_not_written(ledger_folder, tmp_path):
+def test_inconsistent_ledger_is_not_written(ledger_folder, tmp_path):
     ledger = shutil.copytree(ledger_folder, tmp_path / "ledger")
     accounts = ledger / "accounts.yaml"
     accounts.write_text(accounts.read_text().replace("opening: 6412.38", "opening: 12.38"))
@@ -27,7 +27,7 @@ def test_a_life_that_does_not_fit_together_is_not_written(ledger_folder, tmp_pat
     assert not (tmp_path / "seeds").exists()
 
 
-def test_check_counts(ledger_folder):
+def test_check_prints_counts(ledger_folder):
     run = CliRunner().invoke(main, ["check", "--ledger", str(ledger_folder)])
     assert run.exit_code == 0, run.output
     assert "transactions" in run.output

@@ -9,13 +9,13 @@ from iosworld.world.check import problems
 from iosworld.world.files import seed_files
 
 
-def test_checked_in_seeds_are_what_the_ledger_compiles_to(ledger, states, seeds_folder):
+def test_checked_in_seeds_match_the_compiled_ledger(ledger, states, seeds_folder):
     for name, text in seed_files(ledger, states).items():
         on_disk = (seeds_folder / name).read_text(encoding="utf-8")
         assert on_disk == text, f"{name} is stale; run `python -m iosworld.world compile`"
 
 
-def test_nothing_is_wrong_with_the_world(ledger, states):
+def test_world_passes_all_checks(ledger, states):
     assert problems(ledger, states) == []
 
 
@@ -42,7 +42,7 @@ def test_seeds_are_plain_json_with_keys_in_order(seeds_folder):
         assert text == json.dumps(state, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-def test_every_optional_is_left_out_rather_than_null(states):
+def test_optional_fields_are_omitted_instead_of_null(states):
     def walk(value, path):
         assert value is not None, path
         items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()

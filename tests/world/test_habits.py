@@ -29,11 +29,11 @@ def test_weekdays(ledger):
     assert days[-1] == date(2026, 5, 12), "8:30 on the phone's own morning has passed"
 
 
-def test_nothing_happens_after_the_phones_moment(ledger):
+def test_nothing_happens_after_the_current_time_of_the_phone(ledger):
     assert days_of(ledger, days=["tue"], at="9:42", away=True)[-1] == date(2026, 5, 5)
 
 
-def test_every_so_many_days_counts_from_the_first(ledger):
+def test_interval_in_days_counts_from_the_first_day(ledger):
     days = days_of(ledger, every=14, away=True)
     assert {(day - date(2025, 9, 1)).days % 14 for day in days} == {0}
 
@@ -47,7 +47,7 @@ def test_days_of_the_month(ledger):
     assert {day.day for day in days_of(ledger, month_days=[1, 16], away=True)} == {1, 16}
 
 
-def test_trips_leave_no_local_habits(ledger):
+def test_local_habits_pause_during_trips(ledger):
     trips = [absence for absence in ledger.calendar.absences if absence.kind == "trip"]
     assert trips
     local = days_of(ledger, days=list(dates.WEEKDAYS))
@@ -55,7 +55,7 @@ def test_trips_leave_no_local_habits(ledger):
     assert days_of(ledger, days=list(dates.WEEKDAYS), away=True)[:3] == local[:3]
 
 
-def test_office_habits_rest_on_holidays_sick_days_and_days_at_home(ledger):
+def test_office_habits_pause_on_holidays_sick_days_and_days_at_home(ledger):
     days = days_of(ledger, days=["mon", "tue", "wed", "thu", "fri"], office=True)
     assert date(2025, 9, 1) not in days, "Labor Day"
     assert date(2025, 11, 5) not in days, "sick"
@@ -68,7 +68,7 @@ def test_skip_and_also(ledger):
     assert days[:2] == [date(2025, 9, 3), date(2025, 9, 9)]
 
 
-def test_two_rules_are_refused():
+def test_habit_with_two_rules_is_refused():
     with pytest.raises(ValueError, match="exactly one of"):
         habit(days=["tue"], every=7)
 
@@ -84,7 +84,7 @@ def test_occurrences_stay_within_their_rule(ledger, spread, keeps, days):
         assert happens_on(entry, fact.day, ledger)
 
 
-def test_leaving_one_occurrence_out_changes_no_other(ledger):
+def test_skipping_one_occurrence_changes_no_other(ledger):
     """Variation hangs on habit and day alone, never on how many came before."""
     full = {fact.day: fact for fact in occurrences(habit(days=["tue"], spread=20), ledger)}
     less = {fact.day: fact for fact in occurrences(habit(days=["tue"], spread=20, skip=["2025-09-09"]), ledger)}
@@ -92,7 +92,7 @@ def test_leaving_one_occurrence_out_changes_no_other(ledger):
     assert all(full[day] == less[day] for day in less)
 
 
-def test_facts_of_a_life_are_in_order_and_have_ids_of_their_own(ledger):
+def test_facts_of_a_ledger_are_sorted_and_have_unique_ids(ledger):
     facts = Life.of(ledger).facts
     assert [fact.at for fact in facts] == sorted(fact.at for fact in facts)
     assert len({fact.id for fact in facts}) == len(facts)

@@ -34,7 +34,7 @@ def test_times_days_and_amounts_stay_text(tmp_path):
         ("{at: 2026-05-12 8:30, merchant: rook, amount: lots}", "amount", "expected an amount"),
     ],
 )
-def test_a_mistake_names_file_and_field(tmp_path, text, field, words):
+def test_error_names_file_and_field(tmp_path, text, field, words):
     path = tmp_path / "purchase.yaml"
     path.write_text(text)
     with pytest.raises(FileProblem) as problem:

@@ -13,6 +13,6 @@ from iosworld.world.app_state.mail_templates import _environment
         "{{ (x | map(attribute='__class__') | first).__subclasses__() }}",
     ],
 )
-def test_a_ledgers_templates_reach_nothing_of_python(text):
+def test_templates_of_a_ledger_cannot_reach_python(text):
     with pytest.raises(SecurityError):
         _environment().from_string(text).render(x=[1])

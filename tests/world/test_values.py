@@ -15,18 +15,18 @@ def test_dollars_read_back_as_the_same_cents(cents):
 
 
 @pytest.mark.parametrize("value", ["1.005", "", "abc", True, 1.5, None, "1,50"])
-def test_what_is_no_amount_is_refused(value):
+def test_invalid_amount_is_refused(value):
     with pytest.raises(ValueError, match="expected"):
         money.parse_dollars(value)
 
 
 @given(st.integers(0, 1_000_000))
-def test_tax_is_the_apps_rule(cents):
+def test_tax_follows_the_rule_of_the_app(cents):
     assert money.tax(cents) == (cents * 8_625 + 50_000) // 100_000
 
 
 @given(st.dates(date(2025, 9, 1), date(2026, 12, 31)), st.times())
-def test_moments_survive_being_written(day, clock):
+def test_times_round_trip_through_text(day, clock):
     moment = dates.at(day, clock.replace(second=0, microsecond=0))
     assert datetime.fromisoformat(dates.iso(moment)).timestamp() == moment.timestamp()
 
@@ -40,17 +40,17 @@ def test_daylight_saving_time():
 
 
 @given(st.integers(-50, 50), st.integers(0, 100), st.text(max_size=20))
-def test_between_stays_between(low, width, key):
+def test_between_stays_within_its_bounds(low, width, key):
     value = stable_random.between(low, low + width, key)
     assert low <= value <= low + width
     assert value == stable_random.between(low, low + width, key)
 
 
-def test_choices_do_not_change_from_one_version_to_the_next():
+def test_choices_are_stable_between_versions():
     """A life must not be rewritten because the hash was: these are pinned."""
     assert stable_random.number("rook", date(2026, 1, 5), "turn") % 1000 == 457
     assert stable_random.choice("abcdef", "x") == "a"
 
 
-def test_shares_are_about_right():
+def test_shares_are_approximately_right():
     assert 600 < sum(stable_random.happens(0.7, "share", number) for number in range(1000)) < 800
