@@ -65,7 +65,7 @@ def fake(name):
     return ADAPTERS[name]
 
 
-def test_a_reply_has_words_a_call_sizes_and_usage(ask, opened, name, fake, stream):
+def test_reply_has_text_call_picture_sizes_and_usage(ask, opened, name, fake, stream):
     with fake([Say("I tap the clock.", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
         reply = model.reply(ask())
@@ -82,7 +82,7 @@ def test_a_reply_has_words_a_call_sizes_and_usage(ask, opened, name, fake, strea
     assert reply.stopped
 
 
-def test_a_conversation_is_sent_whole_and_taken(ask, opened, name, fake, stream):
+def test_complete_conversation_is_sent_and_accepted(ask, opened, name, fake, stream):
     with fake([Say("First.", (TAP,)), Say("Second.", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
         start = ask().turns[0]
@@ -94,7 +94,7 @@ def test_a_conversation_is_sent_whole_and_taken(ask, opened, name, fake, stream)
     assert "First." in json.dumps(server.requests[1])
 
 
-def test_a_description_is_json_and_holds_no_key(opened, name, fake, key):
+def test_description_is_json_without_the_key(opened, name, fake, key):
     with fake([]) as server:
         told = opened(server, name).describe()
     assert {"family", "api", "package", "server", "coordinates", "pictures", "settings"} <= told.keys()
@@ -113,7 +113,7 @@ def test_transient_errors_are_retried_and_counted(ask, opened, name, fake, strea
         assert slept == [3.0, 3.0]
 
 
-def test_errors_that_stay_end_as_unavailable(ask, opened, name, fake, stream):
+def test_persistent_errors_end_as_unavailable(ask, opened, name, fake, stream):
     with fake(lambda heard: Fail(503)) as server, pytest.raises(ModelUnavailable, match=r"503.*after 3 attempts"):
         opened(server, name, stream=stream, attempts=3).reply(ask())
     assert len(server.requests) == 3
@@ -127,19 +127,19 @@ def test_non_retryable_errors_are_refused_at_once(ask, opened, name, fake, strea
 
 
 @pytest.mark.parametrize("fault", [Dribble(), Silence()], ids=repr)
-def test_an_answer_that_does_not_end_ends_at_the_time_limit(ask, opened, name, fake, stream, fault):
+def test_endless_response_ends_at_the_time_limit(ask, opened, name, fake, stream, fault):
     with fake([fault]) as server, pytest.raises(ModelUnavailable, match="in time"):
         opened(server, name, stream=stream, timeout=0.2, attempts=1).reply(ask())
 
 
-def test_a_server_that_is_gone_is_unavailable(ask, opened, name, fake):
+def test_unreachable_server_is_unavailable(ask, opened, name, fake):
     with fake([]) as server:
         model = opened(server, name, attempts=2)
     with pytest.raises(ModelUnavailable, match="could not be reached"):
         model.reply(ask())
 
 
-def test_half_characters_in_a_reply_do_not_break_the_next_request(ask, opened, name, fake, stream):
+def test_lone_surrogates_in_a_reply_do_not_break_the_next_request(ask, opened, name, fake, stream):
     with fake([Say("Look: \ud83d.", (Call("stop", {"answer": "\udc00"}),)), Say("", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
         start = ask().turns[0]
@@ -150,7 +150,7 @@ def test_half_characters_in_a_reply_do_not_break_the_next_request(ask, opened, n
     assert server.refused == []
 
 
-def test_one_model_serves_many_threads_and_closes_twice(ask, opened, name, fake):
+def test_one_model_serves_many_threads_and_can_be_closed_twice(ask, opened, name, fake):
     with fake(lambda heard: Say(f"heard {heard.texts[-1]}", (TAP,))) as server:
         model = opened(server, name)
         got = {}

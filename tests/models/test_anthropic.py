@@ -26,7 +26,7 @@ def stream(request):
 TAP = Call("tap_xy", {"x": 250, "y": 730.5})
 
 
-def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, opus):
+def test_reply_has_text_call_usage_and_picture_sizes(ask, stream, opus):
     with FakeAnthropic([Say("I tap the clock.", (TAP,))]) as server:
         reply = opus(server, stream=stream).reply(ask())
     assert reply.turn.text == "I tap the clock."
@@ -39,7 +39,7 @@ def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, opus):
     assert reply.usage.cache_write > 0
 
 
-def test_the_request_says_what_was_asked(ask, picture, opus):
+def test_request_contains_the_prompt_and_settings(ask, picture, opus):
     shown = picture()
     with FakeAnthropic([Say("", (TAP,))]) as server:
         opus(server, max_output_tokens=2000).reply(ask(UserTurn(("Open the clock.", shown))))
@@ -58,7 +58,7 @@ def test_the_request_says_what_was_asked(ask, picture, opus):
     assert "output_config" not in body
 
 
-def test_a_conversation_goes_on_and_its_beginning_is_read_from_the_cache(ask, picture, stream, opus):
+def test_conversation_continues_and_its_prefix_is_read_from_the_cache(ask, picture, stream, opus):
     with FakeAnthropic([Say("First.", (TAP,), thinking="Where is it?"), Say("", (Call("stop"),))]) as server:
         model = opus(server, stream=stream, thinking="adaptive")
         start = UserTurn(("Open the clock.", picture()))
@@ -84,7 +84,7 @@ def shortened(picture, steps, left_out):
     return turns
 
 
-def test_where_old_pictures_are_left_out_the_cache_keeps_what_is_before_the_oldest_left(ask, picture, opus):
+def test_cache_breakpoint_is_before_the_oldest_picture_that_is_kept(ask, picture, opus):
     with FakeAnthropic([Say("", (TAP,))] * 4) as server:
         model = opus(server)
         usages = [
@@ -102,7 +102,7 @@ def test_where_old_pictures_are_left_out_the_cache_keeps_what_is_before_the_olde
     assert usages[3].cache_read > 3 * 1500
 
 
-def test_several_calls_all_come_and_each_gets_a_result(ask, stream, opus):
+def test_all_calls_are_returned_and_each_gets_a_result(ask, stream, opus):
     with FakeAnthropic([Say("", (TAP, Call("stop", {"answer": "8"}))), Say("", (TAP,))]) as server:
         model = opus(server, stream=stream)
         start = ask().turns[0]
@@ -114,7 +114,7 @@ def test_several_calls_all_come_and_each_gets_a_result(ask, stream, opus):
     assert server.refused == []
 
 
-def test_arguments_that_are_no_json_come_as_they_are_and_can_be_sent_back(ask, stream, opus):
+def test_invalid_json_arguments_are_kept_and_can_be_sent_back(ask, stream, opus):
     with FakeAnthropic([Say("", (Call("tap_xy", '{"x": 12, "y":'),)), Say("", (TAP,))]) as server:
         model = opus(server, stream=stream)
         start = ask().turns[0]
@@ -133,7 +133,7 @@ def test_arguments_that_are_no_json_come_as_they_are_and_can_be_sent_back(ask, s
         (Say(stopped="refusal"), "refusal"),
     ],
 )
-def test_a_reply_without_a_call_is_a_reply(ask, stream, said, stopped, opus):
+def test_reply_without_a_call_is_valid(ask, stream, said, stopped, opus):
     with FakeAnthropic([said, Say("", (TAP,))]) as server:
         model = opus(server, stream=stream)
         start = ask().turns[0]
@@ -163,7 +163,7 @@ def test_a_reply_without_a_call_is_a_reply(ask, stream, said, stopped, opus):
     ],
     ids=repr,
 )
-def test_faults_that_pass_are_waited_out(ask, stream, fault, opus):
+def test_transient_errors_are_retried(ask, stream, fault, opus):
     slept = []
     with FakeAnthropic([fault, fault, Say("", (TAP,))]) as server:
         reply = opus(server, stream=stream, sleep=slept.append).reply(ask())
@@ -175,7 +175,7 @@ def test_faults_that_pass_are_waited_out(ask, stream, fault, opus):
         assert 0.5 <= slept[0] <= 1 <= slept[1] <= 2
 
 
-def test_a_server_that_wants_an_hour_is_unavailable_at_once(ask, opus):
+def test_server_that_asks_for_an_hour_is_unavailable_at_once(ask, opus):
     with FakeAnthropic(lambda heard: Fail(429, retry_after=3600)) as server, pytest.raises(ModelUnavailable):
         opus(server).reply(ask())
     assert len(server.requests) == 1
@@ -184,7 +184,7 @@ def test_a_server_that_wants_an_hour_is_unavailable_at_once(ask, opus):
 @pytest.mark.parametrize(
     "fault", [Fail(400, "invalid_request_error", "prompt is too long"), Fail(401), Fail(403), Fail(413)]
 )
-def test_what_asking_again_would_not_change_is_refused_at_once(ask, stream, fault, opus):
+def test_non_retryable_errors_are_raised_at_once(ask, stream, fault, opus):
     with FakeAnthropic(lambda heard: fault) as server, pytest.raises(ModelRefused, match=str(fault.status)):
         opus(server, stream=stream).reply(ask())
     assert len(server.requests) == 1
@@ -224,7 +224,7 @@ def test_thinking_and_effort_reach_the_model(ask, name, settings, thinking, conf
     "settings",
     [{"temperature": 0.5}, {"effort": "minimal"}, {"dialect": "mobile_use"}, {"effort": "low", "thinking": "off"}],
 )
-def test_settings_that_claude_has_not_are_said_before_anything_is_asked(settings):
+def test_unsupported_settings_are_refused_before_any_request(settings):
     with pytest.raises(SetupError):
         open_model(OPUS, ModelSettings(**settings))
 
@@ -245,7 +245,7 @@ def test_a_schema_is_enforced_by_the_api(ask, stream, opus):
     assert "tools" not in server.requests[0]
 
 
-def test_many_pictures_are_sent_in_a_size_that_is_taken_and_too_many_are_refused(ask, picture, opus):
+def test_many_pictures_are_sent_in_an_accepted_size_and_too_many_are_refused(ask, picture, opus):
     large = picture(1000, 2100)
     with FakeAnthropic([Say("", (TAP,))] * 2) as server:
         model = opus(server)
@@ -257,7 +257,7 @@ def test_many_pictures_are_sent_in_a_size_that_is_taken_and_too_many_are_refused
     assert len(server.requests) == 2
 
 
-def test_pictures_that_are_too_much_for_one_request_are_refused_before_they_are_sent(ask, picture, opus):
+def test_pictures_over_the_request_limit_are_refused_before_sending(ask, picture, opus):
     heavy = replace(picture(), png=picture().png + bytes(1_200_000))
     with FakeAnthropic([Say("", (TAP,))]) as server:
         model = opus(server)
@@ -267,14 +267,14 @@ def test_pictures_that_are_too_much_for_one_request_are_refused_before_they_are_
     assert len(server.requests) == 1
 
 
-def test_what_it_is_asked_with_is_told_without_its_address_s_secrets(opened, monkeypatch):
+def test_description_leaves_out_secrets_of_the_address(opened, monkeypatch):
     monkeypatch.setenv("ANTHROPIC_BASE_URL", "http://ann:hunter2@proxy:81/a?key=hunter2")
     told = opened(None, OPUS).describe()
     assert told["server"] == "proxy:81"
     assert "hunter2" not in str(told)
 
 
-def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture, stream, opus):
+def test_coordinates_may_be_pixels_of_the_sent_picture(ask, picture, stream, opus):
     with FakeAnthropic([Say("", (Call("tap_xy", {"x": 373, "y": 1568}),)), Say("", (TAP,))]) as server:
         model = opus(server, stream=stream, coordinates="pixels")
         start = UserTurn(("Open it.", picture(1000, 2100)))
@@ -290,6 +290,6 @@ def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture
     assert model.describe()["pictures"]["long_side"] == 1568
 
 
-def test_a_result_of_a_call_that_was_not_made_is_our_mistake(ask, opus):
+def test_result_without_a_matching_call_is_an_internal_error(ask, opus):
     with FakeAnthropic([]) as server, pytest.raises(ValueError, match="calls just made"):
         opus(server).reply(ask(UserTurn(("Hello.",), (ToolResult("call_9", "Done."),))))

@@ -67,7 +67,7 @@ FAULTS = [
 @pytest.mark.parametrize(("fake", "name"), SERVERS)
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{type(fault).__name__}{getattr(fault, 'status', '')}")
 @pytest.mark.parametrize("stream", [False, True])
-def test_no_error_and_no_log_has_the_key(ask, opened, caplog, fake, name, fault, stream):
+def test_errors_and_logs_do_not_contain_the_key(ask, opened, caplog, fake, name, fault, stream):
     for logger in ("", "anthropic", "openai", "httpx2", "httpcore2"):
         caplog.set_level(logging.DEBUG, logger)
     with fake(lambda heard: fault) as server:
@@ -90,7 +90,7 @@ def test_a_server_that_repeats_the_key_is_quoted_without_it(ask, opened):
 
 
 @pytest.mark.parametrize(("fake", "name"), SERVERS)
-def test_no_file_of_a_run_has_the_key(todo_task, tmp_path, fake, name):
+def test_files_of_a_run_do_not_contain_the_key(todo_task, tmp_path, fake, name):
     """The server repeats the key in an error that passes, in words, in calls, and in one that ends the episode."""
     script = [
         Fail(500, message=told(), retry_after=0),
@@ -123,7 +123,7 @@ def test_no_file_of_a_run_has_the_key(todo_task, tmp_path, fake, name):
     assert any(b"_API_KEY]" in p.read_bytes() for p in files)
 
 
-def test_no_process_shows_the_key():
+def test_process_list_does_not_show_the_key():
     """While a model is being asked, its process and the ones below are looked at as `ps` does."""
     code = (
         "import subprocess, sys\n"
@@ -150,7 +150,7 @@ def test_no_process_shows_the_key():
     ("name", "variable"),
     [("claude-opus-4-6", "ANTHROPIC_API_KEY"), ("gpt-5.4", "OPENAI_API_KEY")],
 )
-def test_without_a_key_it_says_which_variable_to_set(monkeypatch, name, variable):
+def test_missing_key_error_names_the_variable_to_set(monkeypatch, name, variable):
     for empty in ("", "  "):
         monkeypatch.setenv(variable, empty)
         with pytest.raises(SetupError, match=f"{name}.*{variable}"):
@@ -160,13 +160,13 @@ def test_without_a_key_it_says_which_variable_to_set(monkeypatch, name, variable
         open_model(name)
 
 
-def test_a_key_with_a_line_break_inside_is_told_of_without_showing_it():
+def test_key_with_a_line_break_is_reported_without_showing_it():
     with pytest.raises(SetupError, match="A_KEY") as caught:
         read_key(("A_KEY",), "it", {"A_KEY": f"{CANARY}\n{CANARY}"})
     assert CANARY not in str(caught.value)
 
 
-def test_the_first_variable_that_is_set_counts():
+def test_first_variable_that_is_set_is_used():
     assert find_key(("A", "B"), {"A": " ", "B": " secret-of-b\n"}) == "secret-of-b"
     assert find_key(("A", "B"), {}) is None
 
@@ -180,16 +180,16 @@ def test_the_first_variable_that_is_set_counts():
         "hf_abcdefghijklmnopqrst",
     ],
 )
-def test_what_looks_like_a_key_goes_even_if_it_is_nobody_s(secret):
+def test_text_that_looks_like_a_key_is_redacted(secret):
     assert secret not in redact(f"wrong key {secret}, try again")
     assert redact(f"wrong key {secret}, try again").endswith(", try again")
 
 
-def test_addresses_lose_their_password():
+def test_passwords_are_removed_from_addresses():
     assert "hunter2" not in redact("cannot reach http://ann:hunter2@example.com/v1")
 
 
-def test_settings_take_no_key_in_an_address():
+def test_settings_refuse_a_key_in_an_address():
     for url in (
         "http://user:secret@host/v1",
         "http://host/v1?key=secret",
@@ -203,7 +203,7 @@ def test_settings_take_no_key_in_an_address():
     assert ModelSettings(base_url="http://localhost:8000/v1/").base_url == "http://localhost:8000/v1"
 
 
-def test_what_a_model_says_loses_nothing_but_keys():
+def test_redaction_removes_only_keys_from_model_text():
     read_key(("SOME_KEY",), "it", {"SOME_KEY": "some-key-123"})
     read_key(("SOME_KEY",), "it", {"SOME_KEY": "EMPTY"})  # what people set for servers that want none
     said = {"text": "Bearer some-key-123, sk-abcdefghijklmnop", "n": [1, None, "some-key-123", "EMPTY"]}
@@ -211,7 +211,7 @@ def test_what_a_model_says_loses_nothing_but_keys():
 
 
 @given(st.text(), st.text(), st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=8))
-def test_a_key_that_was_read_never_gets_through(before, after, secret):
+def test_loaded_key_is_always_redacted(before, after, secret):
     read_key(("SOME_KEY",), "it", {"SOME_KEY": secret})
     try:
         assert secret not in redact(before + secret + after).replace("[SOME_KEY]", "")
@@ -220,5 +220,5 @@ def test_a_key_that_was_read_never_gets_through(before, after, secret):
 
 
 @given(st.text(st.characters(exclude_characters="-_:/.=~+"), max_size=50))
-def test_plain_words_stay_as_they_are(words):
+def test_plain_text_is_not_redacted(words):
     assert redact(words) == words or CANARY in words

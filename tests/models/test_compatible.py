@@ -42,7 +42,7 @@ def fake(name, script, **rest):
     return FakeCompatible(script, flavor="gemini" if name == GEMINI else "vllm", **rest)
 
 
-def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, name, opened):
+def test_reply_has_text_call_usage_and_picture_sizes(ask, stream, name, opened):
     with fake(name, [Say("I tap the clock.", (TAP,), thinking="It is the fourth icon.")]) as server:
         reply = opened(server, name, stream=stream).reply(ask())
     assert reply.turn.text == "I tap the clock."
@@ -59,7 +59,7 @@ def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, name, opened)
         assert reply.stopped == "tool_calls"
 
 
-def test_a_conversation_goes_on_with_signatures_results_and_cache(ask, picture, stream, name, opened):
+def test_conversation_continues_with_signatures_results_and_cache(ask, picture, stream, name, opened):
     with fake(name, [Say("First.", (TAP,), thinking="Where?"), Say("", (Call("stop"),))]) as server:
         model = opened(server, name, stream=stream)
         start = UserTurn(("Open the clock.", picture()))
@@ -73,7 +73,7 @@ def test_a_conversation_goes_on_with_signatures_results_and_cache(ask, picture, 
     assert ("reasoning_content" in server.requests[1]["messages"][2]) == (name != GEMINI)
 
 
-def test_several_calls_all_come_and_each_gets_a_result(ask, stream, name, opened):
+def test_all_calls_are_returned_and_each_gets_a_result(ask, stream, name, opened):
     with fake(name, [Say("", (TAP, Call("stop", {"answer": "8"}))), Say("", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
         start = ask().turns[0]
@@ -86,7 +86,7 @@ def test_several_calls_all_come_and_each_gets_a_result(ask, stream, name, opened
 
 
 @pytest.mark.parametrize("written", ['{"x": 12, "y":', "[1, 2]", '"text"', "NaN"])
-def test_arguments_that_are_no_object_come_as_they_are_and_can_be_sent_back(ask, stream, name, written, opened):
+def test_arguments_that_are_not_an_object_are_kept_and_can_be_sent_back(ask, stream, name, written, opened):
     with fake(name, [Say("", (Call("tap_xy", written),)), Say("", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
         start = ask().turns[0]
@@ -100,7 +100,7 @@ def test_arguments_that_are_no_object_come_as_they_are_and_can_be_sent_back(ask,
 @pytest.mark.parametrize(
     "said", [Say("I cannot see it."), Say("I", stopped="length"), Say(stopped="content_filter")], ids=repr
 )
-def test_a_reply_without_a_call_is_a_reply(ask, stream, said, name, opened):
+def test_reply_without_a_call_is_valid(ask, stream, said, name, opened):
     with fake(name, [said, Say("", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
         start = ask().turns[0]
@@ -121,7 +121,7 @@ def test_a_reply_without_a_call_is_a_reply(ask, stream, said, name, opened):
     ],
     ids=repr,
 )
-def test_faults_that_pass_are_waited_out(ask, stream, fault, name, opened):
+def test_transient_errors_are_retried(ask, stream, fault, name, opened):
     slept = []
     with fake(name, [fault, fault, Say("", (TAP,))]) as server:
         reply = opened(server, name, stream=stream, sleep=slept.append).reply(ask())
@@ -140,13 +140,13 @@ def test_faults_that_pass_are_waited_out(ask, stream, fault, name, opened):
     ],
     ids=repr,
 )
-def test_what_asking_again_would_not_change_is_refused_with_the_servers_words(ask, stream, fault, name, opened):
+def test_non_retryable_errors_are_raised_with_the_server_message(ask, stream, fault, name, opened):
     with fake(name, lambda heard: fault) as server, pytest.raises(ModelRefused, match=fault.message):
         opened(server, name, stream=stream).reply(ask())
     assert len(server.requests) == 1
 
 
-def test_an_error_that_comes_as_a_success_is_an_error(ask, name, opened):
+def test_error_in_a_successful_response_is_an_error(ask, name, opened):
     refused = Garbage(b'{"error": {"message": "no such model", "code": 404}}', "application/json")
     with fake(name, [refused]) as server, pytest.raises(ModelRefused, match="no such model"):
         opened(server, name).reply(ask())
@@ -157,7 +157,7 @@ def test_a_server_without_a_parser_for_calls_says_what_it_needs(ask, opened):
         opened(server, "llama-4-vision").reply(ask())
 
 
-def test_gemini_may_ask_to_wait_in_the_body_of_an_error(ask, opened):
+def test_retry_delay_in_a_gemini_error_body_is_used(ask, opened):
     class Hurried(FakeCompatible):
         def error(self, status, kind, message):
             (inner,) = super().error(status, kind, message)
@@ -182,7 +182,7 @@ SWIPE_AND_WAIT = ToolSpec(
 )
 
 
-def test_gemini_gets_only_what_it_knows_and_others_the_whole_schema(ask, stream, opened):
+def test_gemini_gets_a_reduced_schema_and_others_the_whole_schema(ask, stream, opened):
     with FakeCompatible([Say("", (Call("wait"),))], flavor="gemini") as server:
         opened(server, GEMINI, stream=stream).reply(ask(tools=(SWIPE_AND_WAIT,)))
     function = server.requests[0]["tools"][0]["function"]
@@ -193,7 +193,7 @@ def test_gemini_gets_only_what_it_knows_and_others_the_whole_schema(ask, stream,
     assert server.requests[0]["parallel_tool_calls"] is False
 
 
-def test_a_schema_is_asked_for(ask, stream, name, opened):
+def test_schema_is_requested(ask, stream, name, opened):
     schema = {"type": "object", "properties": {"ok": {"type": "boolean"}}, "additionalProperties": False}
     with fake(name, [Say('{"ok": true}')]) as server:
         reply = opened(server, name, stream=stream).reply(ask(tools=(), schema=schema))
@@ -231,12 +231,12 @@ def test_thinking_and_effort_reach_the_server(ask, name, settings, fields, opene
         ("qwen3-vl-8b", {"thinking": 2048}),
     ],
 )
-def test_settings_that_a_server_has_not_are_said_before_anything_is_asked(name, settings):
+def test_unsupported_settings_are_refused_before_any_request(name, settings):
     with pytest.raises(SetupError):
         open_model(name, ModelSettings(base_url="http://localhost:1/v1", **settings))
 
 
-def test_a_key_goes_only_where_it_belongs(ask, monkeypatch, opened):
+def test_key_is_sent_only_to_its_own_server(ask, monkeypatch, opened):
     monkeypatch.setenv("OPENAI_API_KEY", "for-openai-only")
     monkeypatch.setenv("OPENAI_ORG_ID", "our-organization")
     monkeypatch.setenv("OPENAI_PROJECT_ID", "our-project")
@@ -299,14 +299,14 @@ def test_calls_that_a_server_leaves_in_the_text_are_found(ask, stream, opened):
 
 
 @pytest.mark.parametrize("text", ["<think>Where is it?</think>I tap it.", "Where is it?\n</think>\n\nI tap it."])
-def test_thoughts_in_the_text_are_kept_apart(ask, stream, text, opened):
+def test_reasoning_in_the_text_is_separated(ask, stream, text, opened):
     with FakeCompatible([Say(text, (TAP,))]) as server:
         turn = opened(server, "glm-5v", stream=stream).reply(ask()).turn
     assert (turn.text, turn.thoughts) == ("I tap it.", "Where is it?")
 
 
 @pytest.mark.parametrize("name", ["llama-4-vision", GEMINI, "claude-opus-4-6", "gpt-5.4", "qwen3-vl-8b", "ui-tars-1.5"])
-def test_half_characters_and_numbers_that_are_none_can_be_told_again(ask, stream, name, opened):
+def test_lone_surrogates_and_invalid_numbers_can_be_sent_back(ask, stream, name, opened):
     """They come through JSON from a server; sent back as they are they would break the request."""
     strange = Call("tap_xy", '{"x": NaN, "y": 1e999, "z": "\\ud83d", "\\ud83d": [-Infinity]}')
     fakes = {"claude-opus-4-6": FakeAnthropic, "gpt-5.4": FakeOpenAI, GEMINI: Gemini}
@@ -323,13 +323,13 @@ def test_half_characters_and_numbers_that_are_none_can_be_told_again(ask, stream
 
 
 @pytest.mark.parametrize("dialect", ["mobile_use", "ui_tars"])
-def test_nor_do_half_characters_come_out_of_a_dialect(ask, dialect, opened):
+def test_dialects_produce_no_lone_surrogates(ask, dialect, opened):
     with FakeCompatible([Say("", (Call("type", {"text": "\ud83d"}),))], dialect=dialect) as server:
         (call,) = opened(server, "some-model", dialect=dialect).reply(ask()).turn.calls
     assert call.arguments == {"text": "\ufffd"}
 
 
-def test_bottomless_arguments_are_cut(ask, stream, name, opened):
+def test_deeply_nested_arguments_are_cut(ask, stream, name, opened):
     deep = '{"x": ' * 400 + "1" + "}" * 400
     with fake(name, [Say("", (Call("tap_xy", deep),)), Say("", (TAP,))]) as server:
         model = opened(server, name, stream=stream)
@@ -349,7 +349,7 @@ DIALECTS = [
 
 
 @pytest.mark.parametrize(("name", "dialect", "convention"), DIALECTS, ids=lambda value: str(value)[:30])
-def test_a_dialect_is_a_conversation_in_words(ask, picture, stream, name, dialect, convention, opened):
+def test_dialect_turns_a_conversation_into_text(ask, picture, stream, name, dialect, convention, opened):
     script = [Say("I see the clock.", (TAP,)), Say("It is open.", (Call("stop", {"answer": "It's 8."}),))]
     with FakeCompatible(script, dialect=dialect, convention=convention) as server:
         model = opened(server, name, stream=stream)
@@ -373,7 +373,7 @@ def test_a_dialect_is_a_conversation_in_words(ask, picture, stream, name, dialec
     assert "click" in result
 
 
-def test_without_tools_a_dialect_says_nothing(ask, opened):
+def test_dialect_adds_nothing_without_tools(ask, opened):
     with FakeCompatible([Say("<tool_call>{}</tool_call>")]) as server:
         reply = opened(server, "qwen3-vl-8b").reply(ask(tools=()))
     assert server.requests[0]["messages"][0]["content"] == "You use a phone."
@@ -381,7 +381,7 @@ def test_without_tools_a_dialect_says_nothing(ask, opened):
     assert reply.turn.calls == ()
 
 
-def test_a_turn_from_elsewhere_is_told_in_the_dialect(ask, picture, opened):
+def test_turn_from_another_model_is_written_in_the_dialect(ask, picture, opened):
     turn = ModelTurn("I tap.", (ToolCall("call_1", "tap_xy", {"x": 500, "y": 1000}),))
     end = UserTurn(("Go on.",), (ToolResult("call_1", "Tapped."),))
     with FakeCompatible([Say("")] * 2) as server:
@@ -395,7 +395,7 @@ def test_a_turn_from_elsewhere_is_told_in_the_dialect(ask, picture, opened):
     assert told[1] == "I tap.\nAction: click(start_box='<|box_start|>(350,1400)<|box_end|>')"
 
 
-def test_a_parser_on_the_server_may_take_a_dialects_calls_out_of_the_text(ask, picture, stream, opened):
+def test_server_parser_may_extract_dialect_calls_from_the_text(ask, picture, stream, opened):
     taken = Call("mobile_use", {"action": "click", "coordinate": [999, 333]})
     with FakeCompatible([Say("I tap it.", (taken,)), Say("")]) as server:
         model = opened(server, "qwen3-vl-8b", stream=stream)

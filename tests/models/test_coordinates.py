@@ -32,13 +32,13 @@ SWIPE = ToolSpec(
 )
 
 
-def test_the_grid_is_that_of_the_actions():
+def test_grid_matches_the_grid_of_the_actions():
     assert GRID_SIZE == ACTION_GRID
 
 
 @settings(deadline=None)
 @given(st.sampled_from(sorted(CONVENTIONS)), sizes, st.data())
-def test_a_call_comes_back_within_half_a_unit(name, size, data):
+def test_call_round_trips_within_half_a_unit(name, size, data):
     way = CONVENTIONS[name]
     place = {field: data.draw(places) for field in ("x1", "y1", "x2", "y2")} | {"seconds": 0.3}
     call = ToolCall("c", "swipe", place)
@@ -70,7 +70,7 @@ def test_known_points(way, numbers, place):
 
 
 @pytest.mark.parametrize("way", [PIXELS, UNIT, GRID_999], ids=lambda way: way.name)
-def test_a_tool_is_described_in_the_models_numbers(way):
+def test_tool_is_described_in_the_convention_of_the_model(way):
     told = way.describe(SWIPE, SIZE).parameters
     right, bottom = way.extent(SIZE)
     assert [told["properties"][name]["maximum"] for name in ("x1", "y1", "x2", "y2")] == [right, bottom, right, bottom]
@@ -81,7 +81,7 @@ def test_a_tool_is_described_in_the_models_numbers(way):
     assert SWIPE.parameters["properties"]["x1"]["description"] == "ours"
 
 
-def test_the_grid_leaves_tools_and_calls_as_they_are():
+def test_grid_convention_leaves_tools_and_calls_unchanged():
     call = ToolCall("c", "swipe", {"x1": 5000, "y1": float("nan")})
     assert GRID_1000.describe(SWIPE, SIZE) is SWIPE
     assert GRID_1000.read(call, [SWIPE], SIZE) is call
@@ -101,7 +101,7 @@ def test_a_number_off_the_picture_stays_off_the_grid(way):
 
 
 @pytest.mark.parametrize(("way", "edge"), [(GRID_999, 1000), (GRID_999, 1000.0), (PIXELS, 708)])
-def test_a_model_that_counts_from_one_means_the_edge(way, edge):
+def test_one_based_maximum_means_the_edge(way, edge):
     assert way.read(ToolCall("c", "swipe", {"x1": edge}), [SWIPE], SIZE).arguments == {"x1": 1000}
 
 
@@ -109,7 +109,7 @@ def test_a_model_that_counts_from_one_means_the_edge(way, edge):
 @example(PIXELS, 1e15)
 @example(PIXELS, 1e308)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
-def test_whatever_a_model_gives_becomes_a_number_or_stays(way, value):
+def test_any_argument_becomes_a_number_or_is_unchanged(way, value):
     read = way.read(ToolCall("c", "swipe", {"x1": value, "extra": value}), [SWIPE], SIZE).arguments
     assert read["extra"] is value
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e15:
@@ -120,7 +120,7 @@ def test_whatever_a_model_gives_becomes_a_number_or_stays(way, value):
 
 @settings(deadline=None)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
-def test_arguments_that_are_none_and_unknown_tools_are_left_alone(way, value):
+def test_invalid_arguments_and_unknown_tools_are_unchanged(way, value):
     for call in (ToolCall("c", "swipe", value if not isinstance(value, dict) else "x"), ToolCall("c", "other", value)):
         assert way.read(call, [SWIPE], SIZE) is call
         assert way.write(call, [SWIPE], SIZE) is call

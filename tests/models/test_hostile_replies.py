@@ -123,7 +123,7 @@ def read(module, message):
 @pytest.mark.parametrize(("module", "fake"), MODULES)
 @settings(max_examples=400)
 @given(data=st.data())
-def test_any_reply_is_read_or_told_of(module, fake, data):
+def test_any_reply_is_read_or_reported(module, fake, data):
     message, _ = good(fake)
     message = data.draw(hostile(message))
     if isinstance(message, dict):
@@ -133,7 +133,7 @@ def test_any_reply_is_read_or_told_of(module, fake, data):
 @pytest.mark.parametrize(("module", "fake"), MODULES)
 @settings(max_examples=400)
 @given(data=st.data())
-def test_any_stream_is_read_or_told_of(module, fake, data):
+def test_any_stream_is_read_or_reported(module, fake, data):
     _, events = good(fake)
     events = data.draw(hostile(events, events=True))
     try:
@@ -144,7 +144,7 @@ def test_any_stream_is_read_or_told_of(module, fake, data):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-def test_the_good_ones_are_read_in_full(module, fake):
+def test_valid_replies_are_read_in_full(module, fake):
     message, events = good(fake)
     for whole in (message, module.assemble_stream(events)):
         turn = module.parse_turn(whole)
@@ -157,7 +157,7 @@ def test_the_good_ones_are_read_in_full(module, fake):
 @given(
     st.lists(st.tuples(texts.filter(bool), st.sampled_from(["text", "thinking"])), min_size=1, max_size=4), st.data()
 )
-def test_a_stream_says_the_same_however_it_is_cut(parts, data):
+def test_stream_reads_the_same_for_any_chunking(parts, data):
     whole = [{"type": kind, kind: text} for text, kind in parts]
     events = [{"type": "message_start", "message": {"content": [], "usage": {"input_tokens": 3, "output_tokens": 1}}}]
     for index, (text, kind) in enumerate(parts):
@@ -175,7 +175,7 @@ def test_a_stream_says_the_same_however_it_is_cut(parts, data):
 
 
 @given(json_values)
-def test_arguments_are_what_was_written(arguments):
+def test_arguments_are_read_as_written(arguments):
     written = json.dumps(arguments)
     item = {"type": "function_call", "call_id": "c", "name": "n", "arguments": written}
     (call,) = openai_reply.parse_turn({"output": [item]}).calls
@@ -216,12 +216,12 @@ def test_any_error_is_explained(status, body, headers):
         ({}, None),
     ],
 )
-def test_what_a_server_asks_to_wait(headers, seconds):
+def test_retry_delay_requested_by_a_server(headers, seconds):
     assert retry_after(headers) == seconds
 
 
 @given(texts)
-def test_no_header_is_too_odd(value):
+def test_any_retry_header_is_handled(value):
     waited = retry_after({"retry-after": value})
     assert waited is None or waited >= 0
 
@@ -229,7 +229,7 @@ def test_no_header_is_too_odd(value):
 @pytest.mark.parametrize(("module", "fake"), MODULES)
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_any_stream_comes_through_the_vendor_s_package(module, fake, data, ask):
+def test_any_stream_passes_through_the_vendor_package(module, fake, data, ask):
     """The packages make objects of events before we see them; what they make of odd ones is no crash either."""
     _, events = good(fake)
     events = data.draw(hostile(events, events=True))

@@ -87,7 +87,7 @@ DRIPS = {
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("what", DRIPS)
-def test_a_call_ends_in_time_whatever_comes_in_drips(ask, name, what):
+def test_slow_response_ends_at_the_time_limit(ask, name, what):
     open_model(name, ModelSettings(base_url="http://127.0.0.1:9/v1")).close()  # loads the package
     started = time.monotonic()
     with server(functools.partial(drip, DRIPS[what])) as url, pytest.raises(ModelUnavailable):
@@ -105,7 +105,7 @@ def answer(headers, body):
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("stream", [False, True])
-def test_an_answer_without_end_is_not_read_to_its_end(ask, monkeypatch, name, stream):
+def test_endless_response_is_not_read_completely(ask, monkeypatch, name, stream):
     monkeypatch.setattr(http_client, "MAX_BYTES", 200_000)
     body = (b"data: " if stream else b"") + b" " * 2_000_000
     kind = b"content-type: text/event-stream\r\n" if stream else b"content-type: application/json\r\n"
@@ -114,7 +114,7 @@ def test_an_answer_without_end_is_not_read_to_its_end(ask, monkeypatch, name, st
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_an_answer_that_unpacks_to_much_is_not_unpacked(ask, name):
+def test_decompression_bomb_is_not_unpacked(ask, name):
     body = gzip.compress(b" " * 50_000_000)
     with (
         server(answer(b"content-type: application/json\r\ncontent-encoding: gzip\r\n", body)) as url,
@@ -144,7 +144,7 @@ HUGE = b'{"id": ' + b"9" * 5000 + b"}"
     ],
     ids=str,
 )
-def test_what_cannot_be_decoded_fails_the_call_not_the_run(ask, name, stream, status, kind, body):
+def test_undecodable_response_fails_the_call_and_not_the_run(ask, name, stream, status, kind, body):
     def say(connection, closing):
         head = f"HTTP/1.1 {status} X\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n\r\n"
         connection.sendall(head.encode() + body)
@@ -155,7 +155,7 @@ def test_what_cannot_be_decoded_fails_the_call_not_the_run(ask, name, stream, st
 
 @pytest.mark.parametrize("name", FAKES)
 @pytest.mark.parametrize("written", ['{"x": %s, "y": 1}' % ("9" * 5000), '{"x": %s, "y": 1}' % ("9" * 400)])
-def test_arguments_with_huge_numbers_are_the_models_mistake(ask, name, written):
+def test_arguments_with_huge_numbers_are_a_model_error(ask, name, written):
     with FAKES[name]([Say("", (Call("tap_xy", written),))]) as fake:
         reply = asked(name, fake.base_url, ask)
     with pytest.raises(InvalidAction):
@@ -164,7 +164,7 @@ def test_arguments_with_huge_numbers_are_the_models_mistake(ask, name, written):
 
 @pytest.mark.parametrize("name", FAKES)
 @pytest.mark.parametrize("stream", [False, True])
-def test_of_thousands_of_calls_the_first_are_kept_and_the_model_is_told(ask, name, stream):
+def test_first_calls_of_thousands_are_kept_and_the_model_is_informed(ask, name, stream):
     calls = tuple(Call("tap_xy", {"x": number % 1000, "y": 5}) for number in range(3000))
     with FAKES[name]([Say("Many.", calls), Say("Fine.")]) as fake:
         asked(name, fake.base_url, ask, stream=stream)  # loads the package
@@ -180,7 +180,7 @@ def test_of_thousands_of_calls_the_first_are_kept_and_the_model_is_told(ask, nam
 
 
 @pytest.mark.parametrize("cut", range(350, 520, 7))
-def test_a_key_that_is_cut_in_an_error_is_taken_out_before(ask, monkeypatch, cut):
+def test_key_is_redacted_before_an_error_is_shortened(ask, monkeypatch, cut):
     key = "k3y" * 20
     monkeypatch.setenv("OPENAI_API_KEY", key)
     body = json.dumps({"error": {"message": "x" * cut + key, "type": "t", "code": "c"}}).encode()

@@ -35,7 +35,7 @@ def functions(tools):
     return {each["function"]["name"]: each["function"] for each in map(json.loads, lines)}
 
 
-def test_only_what_the_mode_has_is_offered():
+def test_only_actions_of_the_mode_are_offered():
     (function,) = functions(VISION).values()
     properties = function["parameters"]["properties"]
     actions = ["click", "swipe", "type", "system_button", "wait", "answer", "terminate"]
@@ -46,11 +46,11 @@ def test_only_what_the_mode_has_is_offered():
     assert "action=open" not in json.dumps(function)
 
 
-def test_without_a_picture_numbers_are_those_of_the_grid():
+def test_coordinates_without_a_picture_use_the_grid():
     assert "1000x1000" in functions(tools_of(MODES["text"]))["mobile_use"]["description"]
 
 
-def test_tools_that_it_does_not_know_stand_beside_it():
+def test_other_tools_are_listed_separately():
     offered = functions(WITH_TREE)
     assert set(offered) == {"mobile_use", "tap", "terminate_app", "open_url"}
     assert "open" in offered["mobile_use"]["parameters"]["properties"]["action"]["enum"]
@@ -60,7 +60,7 @@ def test_tools_that_it_does_not_know_stand_beside_it():
     }
 
 
-def test_the_prompt_says_which_action_is_which_tool():
+def test_prompt_maps_actions_to_tools():
     prompt = QWEN.prompt(VISION)
     assert "`home` is `system_button`" in prompt
     assert "`stop` is `answer` or `terminate`" in prompt
@@ -98,7 +98,7 @@ def test_the_prompt_says_which_action_is_which_tool():
         ({"action": ["click"]}, ("mobile_use", {"action": ["click"]})),
     ],
 )
-def test_an_action_becomes_a_call_of_our_tool(arguments, expected):
+def test_action_becomes_a_call_of_an_iosworld_tool(arguments, expected):
     assert read(call(**arguments)) == [expected]
 
 
@@ -115,40 +115,40 @@ def test_an_action_becomes_a_call_of_our_tool(arguments, expected):
         '<tool_call>{"name": "tap_xy", "arguments": {"x": 1, "y": 2}}</tool_call>',
     ],
 )
-def test_ways_to_write_a_call_that_models_fall_into(text):
+def test_common_malformed_calls_are_read(text):
     assert read(text) == [("tap_xy", {"x": 1, "y": 2})]
 
 
-def test_a_text_may_hold_the_closing_tag():
+def test_text_may_contain_the_closing_tag():
     assert read(call(action="type", text="</tool_call> {")) == [("type", {"text": "</tool_call> {"})]
 
 
-def test_our_own_tools_are_called_by_name():
+def test_iosworld_tools_are_called_by_name():
     text = '<tool_call>{"name": "tap", "arguments": {"element": 3}}</tool_call>'
     assert read(text, WITH_TREE) == [("tap", {"element": 3})]
     text = '<tool_call>{"name": "swipe", "arguments": {"x1": 1, "y1": 2, "x2": 3, "y2": 4}}</tool_call>'
     assert read(text) == [("swipe", {"x1": 1, "y1": 2, "x2": 3, "y2": 4})]
 
 
-def test_an_answer_and_then_terminate_are_one_end():
+def test_answer_followed_by_terminate_is_one_stop():
     answer, end = call(action="answer", text="8:30"), call(action="terminate", status="success")
     assert read(f"{answer}\n{end}") == read(f"{end}\n{answer}") == [("stop", {"answer": "8:30"})]
     assert len(read(f"{answer}\n{answer}")) == 2
     assert len(read(f"{call(action='click', coordinate=[1, 2])}\n{end}")) == 2
 
 
-def test_broken_json_comes_as_it_was_written():
+def test_invalid_json_is_kept_as_written():
     assert read('<tool_call>\n{"name": "mobile_use", "arguments": {"action"\n</tool_call>') == [
         ("mobile_use", '{"name": "mobile_use", "arguments": {"action"')
     ]
 
 
 @pytest.mark.parametrize("text", ["", "I see the clock.", "{}", '{"name": "x"}', "{" * 100_000])
-def test_what_is_no_call_is_none(text):
+def test_text_without_a_call_has_no_calls(text):
     assert read(text) == []
 
 
-def test_what_was_said_besides():
+def test_text_outside_the_calls():
     assert QWEN.words(f"I tap the clock.\n{call(action='click', coordinate=[1, 2])}") == "I tap the clock."
 
 
@@ -170,7 +170,7 @@ examples = st.sampled_from(
 
 @settings(deadline=None)
 @given(examples)
-def test_what_is_told_again_reads_the_same(told):
+def test_written_calls_are_read_back(told):
     assert read(QWEN.write(told), WITH_TREE) == [(told.name, told.arguments)]
 
 
@@ -230,7 +230,7 @@ def test_hostile_replies_are_read_into_calls_that_actions_accept_or_refuse(text)
     QWEN.words(text)
 
 
-def test_long_hostile_replies_take_no_long_time():
+def test_long_hostile_replies_are_read_quickly():
     for text in (
         "<tool_call>" * 20_000,
         "<tool_call>" + "[" * 100_000,

@@ -23,7 +23,7 @@ def stream(request):
     return request.param
 
 
-def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, gpt):
+def test_reply_has_text_call_usage_and_picture_sizes(ask, stream, gpt):
     with FakeOpenAI([Say("I tap the clock.", (TAP,), thinking="Where is the clock? There.")]) as server:
         reply = gpt(server, stream=stream).reply(ask())
     assert reply.turn.text == "I tap the clock."
@@ -36,7 +36,7 @@ def test_a_call_comes_back_with_words_usage_and_sizes(ask, stream, gpt):
     assert reply.usage.input > 1000
 
 
-def test_the_request_says_what_was_asked_and_leaves_nothing_behind(ask, picture, gpt):
+def test_request_contains_the_prompt_and_stores_nothing_on_the_server(ask, picture, gpt):
     shown = picture()
     with FakeOpenAI([Say("", (TAP,))]) as server:
         gpt(server, max_output_tokens=2000).reply(ask(UserTurn(("Open the clock.", shown))))
@@ -54,7 +54,7 @@ def test_the_request_says_what_was_asked_and_leaves_nothing_behind(ask, picture,
     assert "reasoning" not in body
 
 
-def test_a_conversation_goes_on_with_its_reasoning_and_from_the_cache(ask, picture, stream, gpt):
+def test_conversation_continues_with_its_reasoning_and_the_cache(ask, picture, stream, gpt):
     with FakeOpenAI([Say("First.", (TAP,), thinking="Where is it?"), Say("", (Call("stop"),))]) as server:
         model = gpt(server, stream=stream)
         start = UserTurn(("Open the clock.", picture()))
@@ -68,7 +68,7 @@ def test_a_conversation_goes_on_with_its_reasoning_and_from_the_cache(ask, pictu
     assert len({body["prompt_cache_key"] for body in server.requests}) == 1
 
 
-def test_several_calls_all_come_and_each_gets_an_output(ask, stream, gpt):
+def test_all_calls_are_returned_and_each_gets_an_output(ask, stream, gpt):
     with FakeOpenAI([Say("", (TAP, Call("stop", {"answer": "8"}))), Say("", (TAP,))]) as server:
         model = gpt(server, stream=stream)
         start = ask().turns[0]
@@ -82,7 +82,7 @@ def test_several_calls_all_come_and_each_gets_an_output(ask, stream, gpt):
 
 
 @pytest.mark.parametrize("written", ['{"x": 12, "y":', "tap at 12, 13", "[" * 3000, "9" * 5000])
-def test_arguments_that_are_no_json_come_as_they_are_and_can_be_sent_back(ask, stream, written, gpt):
+def test_invalid_json_arguments_are_kept_and_can_be_sent_back(ask, stream, written, gpt):
     with FakeOpenAI([Say("", (Call("tap_xy", written),)), Say("", (TAP,))]) as server:
         model = gpt(server, stream=stream)
         start = ask().turns[0]
@@ -93,7 +93,7 @@ def test_arguments_that_are_no_json_come_as_they_are_and_can_be_sent_back(ask, s
     assert server.refused == []
 
 
-def test_no_arguments_at_all_are_an_empty_object(ask, stream, gpt):
+def test_missing_arguments_are_an_empty_object(ask, stream, gpt):
     with FakeOpenAI([Say("", (Call("stop", ""),))]) as server:
         assert gpt(server, stream=stream).reply(ask()).turn.calls[0].arguments == {}
 
@@ -107,7 +107,7 @@ def test_no_arguments_at_all_are_an_empty_object(ask, stream, gpt):
         (Say(stopped="content_filter"), "content_filter"),
     ],
 )
-def test_a_reply_without_a_call_is_a_reply(ask, stream, said, stopped, gpt):
+def test_reply_without_a_call_is_valid(ask, stream, said, stopped, gpt):
     with FakeOpenAI([said, Say("", (TAP,))]) as server:
         model = gpt(server, stream=stream)
         start = ask().turns[0]
@@ -140,7 +140,7 @@ def test_a_reply_without_a_call_is_a_reply(ask, stream, said, stopped, gpt):
     ],
     ids=repr,
 )
-def test_faults_that_pass_are_waited_out(ask, stream, fault, gpt):
+def test_transient_errors_are_retried(ask, stream, fault, gpt):
     slept = []
     with FakeOpenAI([fault, fault, Say("", (TAP,))]) as server:
         reply = gpt(server, stream=stream, sleep=slept.append).reply(ask())
@@ -157,13 +157,13 @@ def test_faults_that_pass_are_waited_out(ask, stream, fault, gpt):
 @pytest.mark.parametrize(
     "fault", [Fail(400, message="context_length_exceeded"), Fail(401), Fail(403), Fail(429, "insufficient_quota")]
 )
-def test_what_asking_again_would_not_change_is_refused_at_once(ask, stream, fault, gpt):
+def test_non_retryable_errors_are_raised_at_once(ask, stream, fault, gpt):
     with FakeOpenAI(lambda heard: fault) as server, pytest.raises(ModelRefused, match=str(fault.status)):
         gpt(server, stream=stream).reply(ask())
     assert len(server.requests) == 1
 
 
-def test_a_failed_response_that_says_why_is_refused(ask, gpt):
+def test_failed_response_with_a_reason_is_refused(ask, gpt):
     body = b'{"status": "failed", "error": {"code": "invalid_prompt", "message": "not this"}, "output": []}'
     with FakeOpenAI([Garbage(body, "application/json")]) as server, pytest.raises(ModelRefused, match="not this"):
         gpt(server).reply(ask())
@@ -188,12 +188,12 @@ def test_effort_and_temperature_reach_the_model(ask, name, settings, sent, opene
 
 
 @pytest.mark.parametrize("settings", [{"thinking": 4000}, {"thinking": "adaptive"}, {"dialect": "ui_tars"}])
-def test_settings_that_gpt_has_not_are_said_before_anything_is_asked(settings):
+def test_unsupported_settings_are_refused_before_any_request(settings):
     with pytest.raises(SetupError):
         open_model(GPT, ModelSettings(**settings))
 
 
-def test_a_schema_is_enforced_to_the_letter_where_it_can_be(ask, stream, gpt):
+def test_schema_is_enforced_strictly_if_possible(ask, stream, gpt):
     closed = {
         "type": "object",
         "properties": {"ok": {"type": "boolean"}},
@@ -209,7 +209,7 @@ def test_a_schema_is_enforced_to_the_letter_where_it_can_be(ask, stream, gpt):
     assert [(shape["schema"], shape["strict"]) for shape in sent] == [(closed, True), (loose, False)]
 
 
-def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture, stream, gpt):
+def test_coordinates_may_be_pixels_of_the_sent_picture(ask, picture, stream, gpt):
     with FakeOpenAI([Say("", (Call("tap_xy", {"x": 353, "y": 1}),))]) as server:
         model = gpt(server, stream=stream, coordinates="pixels", picture_side=1000)
         reply = model.reply(ask(UserTurn(("Open it.", picture(1412, 2000)))))
@@ -217,7 +217,7 @@ def test_the_model_may_speak_in_pixels_of_the_picture_that_was_sent(ask, picture
     assert reply.turn.calls[0].arguments == {"x": 500, "y": 1}
 
 
-def test_a_conversation_that_another_model_began_can_go_on(ask, gpt):
+def test_conversation_started_by_another_model_can_continue(ask, gpt):
     turn = ModelTurn(
         "I tapped.", (ToolCall("toolu_1", "tap_xy", {"x": 1, "y": 2}),), {"api": "anthropic", "content": []}
     )

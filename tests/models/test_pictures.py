@@ -27,18 +27,18 @@ def smart_resize(size, factor, least, most):
     [(AS_IT_IS, SCREEN), (ANTHROPIC, SCREEN), (OPENAI, SCREEN), (QWEN3, (704, 1536)), (QWEN25, (700, 1512))],
     ids=lambda value: getattr(value, "name", ""),
 )
-def test_a_screenshot_is_sent_as_it_is_wherever_the_server_takes_it(policy, sent):
+def test_screenshot_is_sent_unchanged_if_the_server_accepts_it(policy, sent):
     assert policy.size(SCREEN) == sent
 
 
-def test_the_servers_own_resizing_changes_nothing_more():
+def test_server_side_resizing_changes_nothing_further():
     assert smart_resize(QWEN3.size(SCREEN), 32, 65_536, 16_777_216) == QWEN3.size(SCREEN)
     assert smart_resize(QWEN25.size(SCREEN), 28, 100 * 28 * 28, 16384 * 28 * 28) == QWEN25.size(SCREEN)
 
 
 @settings(deadline=None)
 @given(st.sampled_from(POLICIES), st.integers(32, 9000), st.integers(32, 9000), st.none() | st.integers(64, 3000))
-def test_no_limit_is_passed_nothing_is_enlarged_and_it_settles(policy, width, height, side):
+def test_sizes_stay_within_limits_and_are_never_enlarged(policy, width, height, side):
     policy = policy.within(side)
     sent = policy.size((width, height))
     assert policy.size(sent) == sent
@@ -67,7 +67,7 @@ def test_larger_pictures_shrink_to_the_limit(policy, size, sent):
     assert policy.size(size) == sent
 
 
-def test_what_is_sent_has_the_size_that_is_told_and_shows_the_same(picture):
+def test_sent_picture_has_the_reported_size_and_content(picture):
     original = picture(*SCREEN)
     sent = fit(original, QWEN25)
     with Image.open(io.BytesIO(sent.png)) as image:
@@ -92,7 +92,7 @@ def test_a_picture_as_an_address():
     assert base64.b64decode(url.removeprefix("data:image/png;base64,")) == b"\x89PNG"
 
 
-def test_limits_are_told_for_the_record():
+def test_limits_are_included_in_the_record():
     assert QWEN25.within(1000).describe() == {
         "policy": "qwen2.5-vl",
         "long_side": 1000,

@@ -28,7 +28,7 @@ def no_table_of_ones_own(monkeypatch, tmp_path):
         ("claude-haiku-5-5", Usage(input=50_001, cache_read=50_000, output=1), (25_000.5 + 2500 + 2.5) / 1e6),
     ],
 )
-def test_tokens_of_each_kind_have_their_price(name, usage, expected):
+def test_tokens_of_each_kind_have_a_price(name, usage, expected):
     assert dollars(name, usage) == pytest.approx(expected, rel=1e-12)
 
 
@@ -48,7 +48,7 @@ def test_tokens_of_a_kind_without_a_price_have_no_cost():
     assert dollars("gpt-5.4-mini", Usage(input=100, cache_write=1)) is None
 
 
-def test_every_price_of_ours_says_where_and_when_it_was_read():
+def test_every_built_in_price_names_its_source_and_date():
     table = read_prices(BUILT_IN)
     assert len(table.models) > 40
     for name, price in table.models.items():
@@ -60,7 +60,7 @@ def test_every_price_of_ours_says_where_and_when_it_was_read():
 
 
 @pytest.mark.parametrize("way", ["variable", "folder"])
-def test_a_person_s_own_table_comes_first(monkeypatch, tmp_path, way):
+def test_custom_price_table_takes_precedence(monkeypatch, tmp_path, way):
     own = tmp_path / "iosworld" / "prices.yaml"
     own.parent.mkdir()
     own.write_text("models:\n  claude-opus-4-6: {input: 1, output: 2}\n  compatible/mine: {input: 3, output: 0}\n")
@@ -86,7 +86,7 @@ def test_a_person_s_own_table_comes_first(monkeypatch, tmp_path, way):
         ("models: {}\nmodels: {}", "line 2, column 1"),
     ],
 )
-def test_a_table_that_is_none_says_what_is_wrong(monkeypatch, tmp_path, text, field):
+def test_invalid_price_table_error_says_what_is_wrong(monkeypatch, tmp_path, text, field):
     own = tmp_path / "prices.yaml"
     own.write_text(text)
     monkeypatch.setenv("IOSWORLD_PRICES", str(own))
@@ -96,7 +96,7 @@ def test_a_table_that_is_none_says_what_is_wrong(monkeypatch, tmp_path, text, fi
     assert str(own) in str(caught.value)
 
 
-def test_a_table_that_is_named_but_not_there_is_a_problem(monkeypatch, tmp_path):
+def test_missing_price_table_is_an_error(monkeypatch, tmp_path):
     monkeypatch.setenv("IOSWORLD_PRICES", str(tmp_path / "none.yaml"))
     with pytest.raises(FileProblem, match="IOSWORLD_PRICES"):
         dollars("claude-opus-4-6", Usage())

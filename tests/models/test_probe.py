@@ -59,7 +59,7 @@ def measured(server, name, **settings):
     ("edges", "best"), [((1000, 1000), "grid"), (None, "pixels"), ((1, 1), "unit")], ids=lambda value: str(value)
 )
 @pytest.mark.parametrize("fake", [FakeCompatible, FakeAnthropic, FakeOpenAI], ids=lambda fake: fake.__name__)
-def test_a_models_habit_is_found_and_recommended(fake, edges, best):
+def test_coordinate_convention_of_a_model_is_found_and_recommended(fake, edges, best):
     name = {FakeCompatible: "some-vision-model", FakeAnthropic: "claude-opus-4-6", FakeOpenAI: "gpt-5.4"}[fake]
     with fake(habit(edges)) as server:
         found = measured(server, name)
@@ -72,7 +72,7 @@ def test_a_models_habit_is_found_and_recommended(fake, edges, best):
     assert found.usage.total > 0
 
 
-def test_a_model_that_does_as_it_is_told_needs_no_setting():
+def test_model_that_follows_the_prompt_needs_no_setting():
     with FakeCompatible(obedient) as server:
         found = measured(server, "some-vision-model")
     assert found.fit.best.name == "pixels"
@@ -81,7 +81,7 @@ def test_a_model_that_does_as_it_is_told_needs_no_setting():
 
 
 @pytest.mark.parametrize(("dialect", "way"), [("mobile_use", GRID_999), ("mobile_use", PIXELS), ("ui_tars", PIXELS)])
-def test_models_that_call_in_words_are_measured_in_their_words(dialect, way):
+def test_models_with_a_text_dialect_are_measured_in_it(dialect, way):
     def mind(heard):
         x, y, _ = seen(heard.pictures[-1])
         return Say("There.", (Call("tap_xy", {"x": x * 1000, "y": y * 1000}),))
@@ -95,7 +95,7 @@ def test_models_that_call_in_words_are_measured_in_their_words(dialect, way):
     assert not re.search(r"\d{3}", asked[0])  # nothing about units at first
 
 
-def test_pixels_of_a_picture_that_the_server_made_smaller_are_told_from_ours():
+def test_pixels_of_a_picture_resized_by_the_server_are_recognized():
     with FakeCompatible(habit((404, 878))) as server:
         found = measured(server, "some-vision-model")
         assert found.recommended is None
@@ -121,7 +121,7 @@ def test_y_first_is_recognized_and_not_recommended():
         (lambda heard: Say("", (Call("stop"),)), "one was stop {}"),
     ],
 )
-def test_what_cannot_be_told_is_said_to_be_inconclusive(mind, advice):
+def test_undecidable_result_is_inconclusive(mind, advice):
     with FakeCompatible(mind) as server:
         found = measured(server, "some-vision-model")
     assert found.recommended is None
@@ -129,7 +129,7 @@ def test_what_cannot_be_told_is_said_to_be_inconclusive(mind, advice):
     assert advice in found.advice
 
 
-def test_a_model_that_wavers_between_conventions_is_inconclusive():
+def test_mixed_conventions_are_inconclusive():
     count = iter(range(1000))
     minds = (habit((1000, 1000)), habit(None))
     with FakeCompatible(lambda heard: minds[next(count) % 2](heard)) as server:
@@ -142,7 +142,7 @@ def run(*arguments):
     return CliRunner().invoke(main, ["probe-coordinates", *arguments])
 
 
-def test_the_command_says_what_to_run_with():
+def test_command_prints_the_recommended_options():
     with FakeCompatible(habit(None)) as server:
         done = run("--model", "some-vision-model", "--base-url", server.base_url, "--targets", "6", "--json")
         words = run("--model", "some-vision-model", "--base-url", server.base_url, "--targets", "6")
@@ -155,14 +155,14 @@ def test_the_command_says_what_to_run_with():
     assert "canary" not in done.output + words.output
 
 
-def test_the_command_ends_with_3_where_it_cannot_say():
+def test_inconclusive_command_is_exit_status_3():
     with FakeCompatible(lambda heard: Say("No.")) as server:
         done = run("--model", "some-vision-model", "--base-url", server.base_url, "--targets", "4")
     assert done.exit_code == 3
     assert "inconclusive" in done.stdout
 
 
-def test_the_command_needs_a_server():
+def test_command_requires_a_server():
     done = run("--model", "some-vision-model")
     assert done.exit_code == 1
     assert "--base-url" in done.output
@@ -171,7 +171,7 @@ def test_the_command_needs_a_server():
 
 @settings(deadline=None)
 @given(st.integers(4, 60), st.integers(0, 1000))
-def test_places_are_spread_over_the_picture(count, seed):
+def test_targets_are_spread_over_the_picture(count, seed):
     spread = places(count, seed)
     assert spread == places(count, seed)
     for axis in (0, 1):
@@ -183,7 +183,7 @@ def test_places_are_spread_over_the_picture(count, seed):
 
 @settings(deadline=None, max_examples=15)
 @given(st.integers(0, 1000), st.sampled_from([SCREEN, (1024, 1024), (300, 650)]))
-def test_a_target_is_where_it_is_said_to_be(seed, size):
+def test_target_is_drawn_at_its_stated_position(seed, size):
     (place, *_) = places(4, seed)
     x, y, seen_size = seen(draw(place, seed, size).png)
     assert seen_size == size
@@ -198,7 +198,7 @@ def test_a_target_is_where_it_is_said_to_be(seed, size):
     st.lists(st.tuples(st.floats(-1, 1), st.floats(-1, 1)), min_size=12, max_size=12),
     st.integers(0, 50),
 )
-def test_the_right_reading_is_found_through_imprecise_aim(edges, swapped, noise, seed):
+def test_convention_is_found_despite_imprecise_aim(edges, swapped, noise, seed):
     answers = []
     for place, shake in zip(places(12, seed), noise, strict=True):
         x, y = (edge * (part + 0.9 * TOLERANCE * by) for part, by, edge in zip(place, shake, edges, strict=True))
@@ -211,7 +211,7 @@ def test_the_right_reading_is_found_through_imprecise_aim(edges, swapped, noise,
 
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.floats(-5000, 5000), st.floats(-5000, 5000)), max_size=12))
-def test_any_numbers_are_fitted_without_a_fault(numbers):
+def test_any_numbers_are_fitted_without_an_error(numbers):
     answers = [ProbeAnswer(place, SCREEN, pair) for place, pair in zip(places(12, 0), numbers, strict=False)]
     found = fit(answers)
     assert all(0 <= share <= 1 for share in found.shares.values())

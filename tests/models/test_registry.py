@@ -29,18 +29,18 @@ from iosworld.models.registry import FAMILIES, GEMINI_URL, family_of, server_of
         ("compatible/Qwen/Qwen3-VL-8B-Instruct", "compatible", "Qwen/Qwen3-VL-8B-Instruct"),
     ],
 )
-def test_a_name_tells_its_family(name, family, model):
+def test_name_determines_the_family(name, family, model):
     assert family_of(name) == (family, model)
 
 
 @pytest.mark.parametrize("name", ["", " ", "gpt-5 ", "a\nb", *(f"{family}/" for family in FAMILIES)])
-def test_what_can_be_no_model_s_name_is_told(name):
+def test_invalid_model_name_is_an_error(name):
     with pytest.raises(SetupError, match="expected a model"):
         open_model(name)
 
 
 @given(st.text(max_size=30))
-def test_any_text_is_a_name_or_told_of(name):
+def test_any_text_is_a_model_name_or_an_error(name):
     try:
         family, model = family_of(name)
     except SetupError:
@@ -50,7 +50,7 @@ def test_any_text_is_a_name_or_told_of(name):
     assert name.endswith(model)
 
 
-def test_a_model_keeps_the_name_that_it_was_opened_by(opened):
+def test_model_keeps_the_name_it_was_opened_with(opened):
     with pytest.raises(SetupError):
         open_model("some-vl")
     model = open_model("compatible/some-vl", ModelSettings(base_url="http://localhost:1/v1"))
@@ -59,7 +59,7 @@ def test_a_model_keeps_the_name_that_it_was_opened_by(opened):
     model.close()
 
 
-def test_a_server_of_one_s_own_needs_an_address(monkeypatch):
+def test_custom_server_requires_an_address(monkeypatch):
     with pytest.raises(SetupError, match=r"some-vl.*COMPATIBLE_BASE_URL.*http://localhost:8000/v1"):
         open_model("some-vl")
     monkeypatch.setenv("COMPATIBLE_BASE_URL", "http://box:8000/v1/")
@@ -70,7 +70,7 @@ def test_a_server_of_one_s_own_needs_an_address(monkeypatch):
         open_model("some-vl")
 
 
-def test_openai_s_key_follows_openai_s_address_and_nothing_else(monkeypatch):
+def test_openai_key_is_sent_only_to_the_openai_address(monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "key-of-openai")
     assert server_of("m", "compatible", ModelSettings(base_url="http://box/v1")) == ("http://box/v1", None)
     monkeypatch.setenv("OPENAI_BASE_URL", "http://vllm/v1")
@@ -81,7 +81,7 @@ def test_openai_s_key_follows_openai_s_address_and_nothing_else(monkeypatch):
     assert server_of("m", "compatible", ModelSettings()) == ("http://box/v1", "key-of-the-box")
 
 
-def test_gemini_is_where_google_has_it(key):
+def test_gemini_uses_the_address_of_google(key):
     assert server_of("gemini-3.5-flash", "gemini", ModelSettings()) == (GEMINI_URL, key)
 
 
@@ -104,11 +104,11 @@ def test_gemini_is_where_google_has_it(key):
         {"api_key": "canary"},
     ],
 )
-def test_settings_that_make_no_sense_are_refused(settings):
+def test_invalid_settings_are_refused(settings):
     with pytest.raises(ValidationError):
         ModelSettings(**settings)
 
 
-def test_settings_go_through_json_and_back():
+def test_settings_round_trip_through_json():
     for settings in (ModelSettings(), ModelSettings(thinking=2048, effort="low", base_url="http://a/v1", stream=True)):
         assert ModelSettings.model_validate_json(settings.model_dump_json()) == settings

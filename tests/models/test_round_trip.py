@@ -72,7 +72,7 @@ UNITS = {
 
 @pytest.mark.parametrize("coordinates", sorted(CONVENTIONS))
 @pytest.mark.parametrize(("name", "fake"), HOSTED, ids=lambda value: str(value)[:12])
-def test_points_come_back_from_every_api_in_every_convention(name, fake, coordinates, ask, picture, opened):
+def test_points_round_trip_through_every_api_in_every_convention(name, fake, coordinates, ask, picture, opened):
     mind = Model(coordinates)
     with fake(mind) as server:
         model = opened(server, name, coordinates=coordinates)
@@ -92,14 +92,14 @@ def test_a_smaller_picture_has_smaller_pixels(name, fake, side, ask, picture, op
 
 
 @pytest.mark.parametrize("width", [393, 1206])
-def test_gemini_gives_back_points_too(width, ask, picture, opened):
+def test_points_round_trip_through_gemini(width, ask, picture, opened):
     with FakeCompatible(Model("grid"), flavor="gemini") as server:
         model = opened(server, "gemini-3-flash")
         check(taps(model, picture(width, 2 * width), ask), UNITS["grid"], (width, 2 * width))
 
 
 @pytest.mark.parametrize(("name", "dialect", "convention", "sent"), IN_WORDS, ids=lambda value: str(value)[:30])
-def test_points_come_back_from_models_that_call_in_words(name, dialect, convention, sent, ask, picture, opened):
+def test_points_round_trip_through_text_dialects(name, dialect, convention, sent, ask, picture, opened):
     # The fake's model writes in its numbers for the picture that reached the server.
     def mind(heard):
         x, y = (float(word) for word in heard.texts[-1].split()[-2:])
@@ -111,7 +111,7 @@ def test_points_come_back_from_models_that_call_in_words(name, dialect, conventi
 
 
 @pytest.mark.parametrize(("name", "fake"), HOSTED, ids=lambda value: str(value)[:12])
-def test_tools_tell_the_model_its_numbers(name, fake, ask, picture, opened):
+def test_tools_describe_the_coordinate_range(name, fake, ask, picture, opened):
     for coordinates, edge in (("pixels", "707"), ("unit", "0 to 1"), ("grid999", "999"), ("grid", "0 to 1000")):
         with fake([Say("", (Call("stop"),))]) as server:
             opened(server, name, coordinates=coordinates).reply(ask(UserTurn((picture(*SCREEN),))))
@@ -128,7 +128,7 @@ def test_a_point_off_the_picture_is_off_the_grid(name, fake, ask, picture, opene
     assert call.arguments["y"] < 0
 
 
-def test_a_picture_that_shows_a_dot_is_sent_with_the_dot_where_it_was(ask, opened):
+def test_dot_in_a_picture_keeps_its_place_when_sent(ask, opened):
     """What is resized keeps its places: the dot's middle, found again in the picture that the server got."""
     image = Image.new("RGB", SCREEN, "white")
     image.paste("red", (300, 900, 340, 940))
@@ -149,5 +149,5 @@ def test_a_picture_that_shows_a_dot_is_sent_with_the_dot_where_it_was(ask, opene
     assert abs(y - 920) <= 1.5
 
 
-def test_unit_is_a_convention_of_its_own():
+def test_unit_is_a_separate_convention():
     assert UNIT.to_model(500, 250, SCREEN) == (0.5, 0.25)

@@ -30,12 +30,12 @@ def forms(tools):
     return [line.partition("(")[0] for line in lines]
 
 
-def test_only_what_the_mode_has_is_offered():
+def test_only_actions_of_the_mode_are_offered():
     assert forms(VISION) == ["click", "type", "scroll", "drag", "press_home", "wait", "finished"]
     assert forms(WITH_TREE) == [*forms(VISION)[:4], "open_app", *forms(VISION)[4:], "tap", "terminate_app", "open_url"]
 
 
-def test_the_prompt_says_which_action_is_which_tool_and_how_far_numbers_go():
+def test_prompt_maps_actions_to_tools_and_gives_the_coordinate_range():
     prompt = TARS.prompt(VISION)
     assert "`home` is `press_home`" in prompt
     assert "700" in prompt
@@ -84,7 +84,7 @@ def test_the_prompt_says_which_action_is_which_tool_and_how_far_numbers_go():
         ("__import__('os').system('id')", ("__import__", {})),
     ],
 )
-def test_an_action_becomes_a_call_of_our_tool(action, expected):
+def test_action_becomes_a_call_of_an_iosworld_tool(action, expected):
     assert read(f"Thought: I do it.\nAction: {action}") == [expected]
     assert read(action) == [expected] or not action.endswith(")")
 
@@ -93,7 +93,7 @@ def test_an_action_becomes_a_call_of_our_tool(action, expected):
     ("direction", "moved"), [("down", (0, -1)), ("up", (0, 1)), ("right", (-1, 0)), ("left", (1, 0))]
 )
 @pytest.mark.parametrize("place", ["(350,756)", "(10,20)", "(690,1500)", ""])
-def test_a_scroll_is_a_swipe_the_other_way_and_stays_on_the_screen(direction, moved, place):
+def test_scroll_is_an_opposite_swipe_that_stays_on_the_screen(direction, moved, place):
     ((name, given),) = read(f"Action: scroll(start_box='{place}', direction='{direction}')")
     assert name == "swipe"
     width, height = SIZE
@@ -103,7 +103,7 @@ def test_a_scroll_is_a_swipe_the_other_way_and_stays_on_the_screen(direction, mo
     assert all(0 <= given[y] <= height for y in ("y1", "y2"))
 
 
-def test_our_own_tools_are_called_by_name_and_get_numbers():
+def test_iosworld_tools_are_called_by_name_and_get_numbers():
     assert read("Action: tap(element='3')", WITH_TREE) == [("tap", {"element": 3})]
     assert read("Action: tap(element=3)", WITH_TREE) == [("tap", {"element": 3})]
     assert read("Action: open_url(url='mail://inbox')", WITH_TREE) == [("open_url", {"url": "mail://inbox"})]
@@ -115,7 +115,7 @@ def test_several_actions_are_all_read():
 
 
 @pytest.mark.parametrize("text", ["", "Thought: I wonder.", "Thought: x\nAction:", "Action: click", "I call f(x) now"])
-def test_what_is_no_action_is_none(text):
+def test_text_without_an_action_has_no_calls(text):
     assert read(text) == []
 
 
@@ -127,7 +127,7 @@ def test_what_is_no_action_is_none(text):
         ("click(start_box='(1,2)')", ""),
     ],
 )
-def test_what_was_said_besides(text, words):
+def test_text_outside_the_actions(text, words):
     assert TARS.words(text) == words
 
 
@@ -146,13 +146,13 @@ examples = st.sampled_from(
 
 @settings(deadline=None)
 @given(examples | st.builds(lambda text: ToolCall("c", "type", {"text": text}), st.text(min_size=1)))
-def test_what_is_told_again_reads_the_same(told):
+def test_written_calls_are_read_back(told):
     assert read(TARS.write(told), WITH_TREE) == [(told.name, told.arguments)]
 
 
 @settings(deadline=None)
 @given(st.text())
-def test_any_answer_comes_through(answer):
+def test_any_answer_round_trips(answer):
     assert read(TARS.write(ToolCall("c", "stop", {"answer": answer}))) == [("stop", {"answer": answer})]
 
 
@@ -191,6 +191,6 @@ def test_hostile_replies_are_read_into_calls_that_actions_accept_or_refuse(text)
 @pytest.mark.parametrize(
     "piece", ["Action: click(", "a(b='", "'\\", "' ", "a(b=(", "Thought: ", "a(b='c', ", "x=1,", "\nAction:", "a" * 50]
 )
-def test_long_hostile_replies_take_no_long_time(piece):
+def test_long_hostile_replies_are_read_quickly(piece):
     read("Action: click(start_box='" + piece * (60_000 // len(piece)))
     read(piece * (60_000 // len(piece)))
