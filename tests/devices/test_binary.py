@@ -5,20 +5,18 @@ from iosworld.devices.binary import VARIABLE, find_simulator
 from iosworld.errors import SimulatorMissing
 
 
-def test_the_variable_comes_first(fake_binary, monkeypatch):
+def test_environment_variable_takes_precedence(fake_binary, monkeypatch):
     monkeypatch.setenv(VARIABLE, str(fake_binary))
     assert find_simulator() == fake_binary.resolve()
 
 
-def test_a_variable_that_names_nothing_is_told(tmp_path, monkeypatch):
+def test_variable_that_names_a_missing_file_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
     with pytest.raises(SimulatorMissing, match="no executable file; correct it or unset it"):
         find_simulator()
 
 
-def test_the_packed_one_comes_before_the_build_and_without_either_it_says_what_to_do(
-    fake_binary, tmp_path, monkeypatch
-):
+def test_packaged_simulator_precedes_the_build_and_its_absence_is_reported(fake_binary, tmp_path, monkeypatch):
     monkeypatch.delenv(VARIABLE, raising=False)
     monkeypatch.setattr(binary, "PACKAGE", tmp_path / "iosworld")
     monkeypatch.setattr(binary, "CHECKOUT", tmp_path)

@@ -19,18 +19,18 @@ from iosworld.errors import (
 from iosworld.testing import check_device
 
 
-def test_a_phone_keeps_the_contract(simulator):
+def test_embedded_phone_meets_the_device_contract(simulator):
     check_device(simulator.phone())
 
 
-def test_phones_know_nothing_of_each_other(simulator):
+def test_phones_are_isolated_from_each_other(simulator):
     with simulator.phone() as one, simulator.phone() as other:
         one.launch("todo")
         assert other.press("home") == Moment("2026-05-12T09:41:03-07:00", "home")
         assert one.wait(1).app == "todo"
 
 
-def test_a_fork_in_the_middle_of_typing_goes_on_identically(simulator):
+def test_fork_during_typing_continues_identically(simulator):
     with simulator.phone() as phone:
         phone.launch("todo")
         phone.tap(100, 80)
@@ -41,7 +41,7 @@ def test_a_fork_in_the_middle_of_typing_goes_on_identically(simulator):
             assert phone.screenshot().display_list == twin.screenshot().display_list
 
 
-def test_a_checkpoint_gives_as_many_phones_as_wanted_until_it_is_released(simulator):
+def test_checkpoint_makes_any_number_of_phones_until_released(simulator):
     with simulator.phone() as phone:
         phone.launch("todo")
         checkpoint = phone.checkpoint()
@@ -55,7 +55,7 @@ def test_a_checkpoint_gives_as_many_phones_as_wanted_until_it_is_released(simula
             other.close()
 
 
-def test_what_a_phone_refuses_is_told_and_changes_nothing(simulator):
+def test_refused_request_is_reported_and_changes_nothing(simulator):
     with simulator.phone() as phone:
         with pytest.raises(ActionRefused, match="nothing is focused") as caught:
             phone.type_text("a")
@@ -66,7 +66,7 @@ def test_what_a_phone_refuses_is_told_and_changes_nothing(simulator):
         assert phone.press("home").now == "2026-05-12T09:41:03-07:00"
 
 
-def test_a_crashed_phone_is_lost_and_the_others_live_on(simulator):
+def test_crashed_phone_is_lost_and_the_others_continue(simulator):
     with simulator.phone() as phone, simulator.phone() as other:
         with pytest.raises(DeviceLost):
             phone.open_url("todo://crash")
@@ -77,14 +77,14 @@ def test_a_crashed_phone_is_lost_and_the_others_live_on(simulator):
             assert later.press("home").app == "home"
 
 
-def test_a_fault_of_the_phone_is_not_the_callers(simulator):
+def test_internal_error_of_the_phone_is_not_a_refusal(simulator):
     with simulator.phone() as phone:
         with pytest.raises(DeviceFault, match="as asked for"):
             phone.open_url("todo://fault")
         assert phone.press("home").app == "home"
 
 
-def test_an_answer_that_is_no_json_ends_the_connection(simulator):
+def test_invalid_json_response_closes_the_connection(simulator):
     with simulator.phone() as phone:
         with pytest.raises(ProtocolError, match="I am no JSON"):
             phone.open_url("todo://garbage")
@@ -113,7 +113,7 @@ def test_a_closed_simulator_ends_its_phones(fake_binary, tmp_path):
         _ = simulator.pid
 
 
-def test_a_phone_can_bring_its_own_simulator(fake_binary, tmp_path):
+def test_phone_can_start_its_own_simulator(fake_binary, tmp_path):
     with EmbeddedDevice.start(binary=fake_binary, seeds=tmp_path) as phone:
         assert phone.info.apps[0].id == "todo"
 
@@ -126,7 +126,7 @@ def test_a_phone_can_bring_its_own_simulator(fake_binary, tmp_path):
         ("cat", "was not ready within 0.3 s"),
     ],
 )
-def test_a_simulator_that_does_not_come_up_says_why(tmp_path, script, says):
+def test_simulator_that_does_not_start_reports_the_cause(tmp_path, script, says):
     binary = tmp_path / "broken"
     binary.write_text(f"#!/bin/sh\n{script}\n")
     binary.chmod(0o755)
@@ -135,7 +135,7 @@ def test_a_simulator_that_does_not_come_up_says_why(tmp_path, script, says):
     assert says in str(caught.value)
 
 
-def test_what_is_no_program_is_not_started(tmp_path):
+def test_file_that_is_not_a_program_is_not_started(tmp_path):
     binary = tmp_path / "text"
     binary.write_bytes(b"\x7fELF nonsense")
     binary.chmod(0o755)
@@ -188,7 +188,7 @@ class OneAnswer:
         (None, DeviceTimeout),
     ],
 )
-def test_each_way_to_answer_wrongly_has_its_error(tmp_path, answer, error):
+def test_each_kind_of_invalid_response_has_its_error(tmp_path, answer, error):
     with OneAnswer(tmp_path / "s", answer) as server:
         connection = Connection(server.path, timeout=0.2 if answer is None else 20)
         with pytest.raises(error):
@@ -205,7 +205,7 @@ def test_each_way_to_answer_wrongly_has_its_error(tmp_path, answer, error):
         {},
     ],
 )
-def test_a_simulator_of_another_kind_is_told_apart(tmp_path, answer):
+def test_simulator_of_another_kind_is_recognized(tmp_path, answer):
     line = json.dumps({"id": 1, "ok": True, **answer}).encode() + b"\n"
     with OneAnswer(tmp_path / "s", line) as server, pytest.raises(ProtocolError):
         EmbeddedDevice(server.path, timeout=20)
@@ -245,7 +245,7 @@ def test_stop_touches_nothing(simulator):
         assert phone.press("home").now == "2026-05-12T09:41:03-07:00"
 
 
-def test_elements_and_apps_that_are_not_there_are_refused(simulator):
+def test_missing_elements_and_apps_are_refused(simulator):
     with simulator.phone() as phone:
         with pytest.raises(ActionRefused, match="no element 9"):
             perform(phone, Tap(element=9), {1: (1.0, 1.0), 4: (1.0, 1.0)})

@@ -42,7 +42,7 @@ main()
     return binary
 
 
-def test_a_phone_that_cannot_be_forked_now_is_asked_for_again(tmp_path):
+def test_temporary_fork_failure_is_retried(tmp_path):
     with (
         EmbeddedSimulator(binary=binary_without_processes(tmp_path, 3), seeds=tmp_path) as simulator,
         simulator.phone() as phone,
@@ -50,7 +50,7 @@ def test_a_phone_that_cannot_be_forked_now_is_asked_for_again(tmp_path):
         assert phone.press("home").app == "home"
 
 
-def test_a_phone_that_cannot_be_forked_for_long_says_why(tmp_path):
+def test_persistent_fork_failure_reports_the_cause(tmp_path):
     binary = binary_without_processes(tmp_path, 10**9)
     with (
         EmbeddedSimulator(binary=binary, seeds=tmp_path, timeout=3) as simulator,
@@ -67,7 +67,7 @@ def phones(fake_binary, monkeypatch):
     source.close()
 
 
-def test_a_simulator_that_ended_is_replaced(phones):
+def test_simulator_that_exited_is_replaced(phones):
     first = phones.simulator
     os.kill(first.pid, signal.SIGKILL)
     with phones.phone() as phone:
@@ -75,7 +75,7 @@ def test_a_simulator_that_ended_is_replaced(phones):
     assert phones.simulator is not first
 
 
-def test_a_simulator_that_runs_keeps_everybodys_phones_when_one_cannot_start(tmp_path, monkeypatch):
+def test_running_simulator_keeps_existing_phones_if_a_new_one_cannot_start(tmp_path, monkeypatch):
     monkeypatch.setenv("IOSWORLD_SIMULATOR", str(binary_without_processes(tmp_path, 0)))
     phones = EmbeddedPhones()
     try:
@@ -92,7 +92,7 @@ def test_a_simulator_that_runs_keeps_everybodys_phones_when_one_cannot_start(tmp
         phones.close()
 
 
-def test_a_full_backlog_is_waited_for(tmp_path):
+def test_connection_waits_for_a_full_backlog(tmp_path):
     path = tmp_path / "s"
     with socket.socket(socket.AF_UNIX) as listener:
         listener.bind(str(path))

@@ -22,7 +22,7 @@ def phones(fake_binary, tmp_path, monkeypatch):
     source.close()
 
 
-def test_several_threads_have_phones_of_their_own(phones):
+def test_each_thread_has_its_own_phone(phones):
     def use(number):
         with phones.phone() as phone:
             phone.launch("todo")
@@ -36,7 +36,7 @@ def test_several_threads_have_phones_of_their_own(phones):
     assert all(f"thing {number}" in str(tree) for number, tree in enumerate(trees))
 
 
-def test_a_simulator_that_ended_is_started_anew_once(phones):
+def test_simulator_that_exited_is_restarted_once(phones):
     first = phones.simulator.pid
     os.kill(first, signal.SIGKILL)
     os.waitid(os.P_PID, first, os.WEXITED | os.WNOWAIT)
@@ -50,18 +50,18 @@ def test_a_simulator_that_ended_is_started_anew_once(phones):
     assert phones.simulator.pid != first
 
 
-def test_a_source_that_was_closed_starts_nothing_anew(phones):
+def test_closed_source_restarts_nothing(phones):
     phones.close()
     with pytest.raises(DeviceLost):
         phones.phone()
 
 
-def test_a_device_that_nobody_knows_is_told():
+def test_unknown_device_is_an_error():
     with pytest.raises(UnknownName, match="known: embedded"):
         open_phones("toaster")
 
 
-def test_what_follows_the_colon_has_to_fit():
+def test_text_after_the_colon_must_be_valid():
     with pytest.raises(SetupError, match="expected embedded, got 'embedded:blue'"):
         check_device_name("embedded:blue")
 
@@ -75,5 +75,5 @@ def test_what_follows_the_colon_has_to_fit():
         ("wda:http://me:secret@host:1/token,http://host:2/other/", "wda:http://host:1,http://host:2"),
     ],
 )
-def test_a_name_is_written_down_without_its_token(name, recorded):
+def test_device_name_is_recorded_without_its_token(name, recorded):
     assert recorded_name(name) == recorded

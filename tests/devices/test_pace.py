@@ -24,7 +24,7 @@ def test_an_action_takes_three_seconds_and_its_gesture_or_typing_rounded_up(gest
 
 
 @given(st.floats(0, 120), st.text(max_size=200))
-def test_more_gesture_or_more_text_never_takes_less_time(gesture, text):
+def test_longer_gestures_and_texts_never_take_less_time(gesture, text):
     assert action_seconds(gesture, text) >= 3
     assert action_seconds(gesture, text + "x") >= action_seconds(gesture, text)
     assert action_seconds(gesture + 1, text) == action_seconds(gesture, text) + 1

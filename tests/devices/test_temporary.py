@@ -7,7 +7,7 @@ import time
 from iosworld.devices.temporary import TemporaryFolder
 
 
-def test_a_folder_is_gone_when_it_is_removed(tmp_path, monkeypatch):
+def test_removed_folder_no_longer_exists(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     folder = TemporaryFolder()
     (folder.path / "log").write_text("words")
@@ -16,7 +16,7 @@ def test_a_folder_is_gone_when_it_is_removed(tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
-def test_the_next_one_removes_what_a_killed_process_left_and_nothing_else(tmp_path, monkeypatch):
+def test_next_folder_removes_only_leftovers_of_killed_processes(tmp_path, monkeypatch):
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     script = "from iosworld.devices.temporary import *; print(TemporaryFolder().path, flush=True); input()"
     process = subprocess.Popen(

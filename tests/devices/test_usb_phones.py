@@ -128,7 +128,7 @@ def usbmux(tmp_path, monkeypatch, version="16.7.2", wda_port=0):
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # tidevice leaves sockets open
 @pytest.mark.parametrize("udid", [UDID, UDID.replace("-", "").lower()])
-def test_a_phone_is_driven_through_the_cable(tmp_path, monkeypatch, udid):
+def test_phone_is_driven_over_usb(tmp_path, monkeypatch, udid):
     with plain_wda() as (port, asked), usbmux(tmp_path, monkeypatch, wda_port=port):
         source = open_phones(f"phone:{udid}")
         with source.phone() as phone:
@@ -143,7 +143,7 @@ def test_a_phone_is_driven_through_the_cable(tmp_path, monkeypatch, udid):
 
 
 @pytest.mark.parametrize("version", ["17.0", "26.1.2", "unknown"])
-def test_a_newer_phone_is_told_what_works_instead(tmp_path, monkeypatch, version):
+def test_newer_phone_error_names_the_alternative(tmp_path, monkeypatch, version):
     with (
         usbmux(tmp_path, monkeypatch, version=version),
         pytest.raises(SetupError, match=r"up to iOS 16.*pymobiledevice3 usbmux forward 8100 8100.*wda:http") as caught,
@@ -152,19 +152,19 @@ def test_a_newer_phone_is_told_what_works_instead(tmp_path, monkeypatch, version
     assert version in str(caught.value)
 
 
-def test_a_phone_that_is_not_connected_is_told(tmp_path, monkeypatch):
+def test_disconnected_phone_is_an_error(tmp_path, monkeypatch):
     with usbmux(tmp_path, monkeypatch), pytest.raises(SetupError, match=f"connected: {UDID}"):
         open_phones("phone:other")
 
 
-def test_a_missing_usbmuxd_is_told(tmp_path, monkeypatch):
+def test_missing_usbmuxd_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setenv(ADDRESS, f"UNIX:{tmp_path / 'nothing'}")
     with pytest.raises(SetupError, match="usbmuxd does not answer"):
         open_phones(f"phone:{UDID}")
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # as above
-def test_a_phone_without_webdriveragent_does_not_come_up(tmp_path, monkeypatch):
+def test_phone_without_webdriveragent_does_not_start(tmp_path, monkeypatch):
     with usbmux(tmp_path, monkeypatch), pytest.raises(DeviceError):
         open_phones(f"phone:{UDID}")
     gc.collect()

@@ -47,11 +47,11 @@ def phone(server):
     device.close()
 
 
-def test_it_keeps_the_contract(server):
+def test_wda_device_meets_the_device_contract(server):
     check_device(WdaDevice(server.urls[0], timeout=20))
 
 
-def test_what_it_shows_is_what_the_phone_shows(phone):
+def test_screen_matches_the_phone(phone):
     direct = FakeDevice()
     for device in (phone, direct):
         device.launch("todo")
@@ -66,7 +66,7 @@ def test_what_it_shows_is_what_the_phone_shows(phone):
     assert max(observe(phone).screenshot.size) == 1536
 
 
-def test_every_action_comes_to_what_it_does_directly(phone):
+def test_every_action_has_the_same_effect_as_on_the_device_directly(phone):
     direct = FakeDevice()
     for act in (
         lambda device: device.launch("todo"),
@@ -85,7 +85,7 @@ def test_every_action_comes_to_what_it_does_directly(phone):
         assert phone.state() == direct.state()
 
 
-def test_a_task_ends_as_it_does_directly(phone, todo_task):
+def test_task_ends_as_on_the_device_directly(phone, todo_task):
     verdicts = [
         play_episode(todo_task, make_agent("reference", todo_task, 0), device).verdict
         for device in (FakeDevice(), phone)
@@ -94,12 +94,12 @@ def test_a_task_ends_as_it_does_directly(phone, todo_task):
     assert verdicts[0] == verdicts[1]
 
 
-def test_another_clients_session_is_told(server, phone):
+def test_session_of_another_client_is_reported(server, phone):
     with WdaDevice(server.urls[0], timeout=20), pytest.raises(DeviceLost, match="another client"):
         phone.press("home")
 
 
-def test_phones_are_fresh_each_time_and_wait_for_their_turn(server):
+def test_phones_are_fresh_for_each_episode_and_wait_until_free(server):
     source = WdaPhones(server.urls, PERSONA)
     first = source.phone()
     first.launch("todo")
@@ -119,24 +119,24 @@ def test_phones_are_fresh_each_time_and_wait_for_their_turn(server):
         source.phone()
 
 
-def test_the_persona_has_to_be_the_tasks(server):
+def test_persona_must_match_the_task(server):
     with pytest.raises(SetupError, match=r"jordan_avery's.*--persona somebody"):
         WdaPhones(server.urls, "somebody")
 
 
-def test_a_name_has_an_address_for_each_episode_at_a_time(server):
+def test_device_name_has_one_address_per_parallel_episode(server):
     with pytest.raises(SetupError, match="2 episodes at a time"):
         open_phones(f"wda:{server.urls[0]}", at_once=2)
     open_phones(f"wda:{server.urls[0]},{server.urls[0]}", at_once=2).close()
 
 
 @pytest.mark.parametrize("url", ["127.0.0.1:8100", "ftp://127.0.0.1", "http://", "http://[", "http://127.0.0.1:x"])
-def test_what_is_no_address_is_told(url):
+def test_invalid_address_is_an_error(url):
     with pytest.raises(SetupError, match="expected a WebDriverAgent's address"):
         WdaDevice(url)
 
 
-def test_a_missing_token_is_told_and_no_token_is_repeated(server):
+def test_missing_token_is_reported_and_tokens_are_not_shown(server):
     bare = server.urls[0].rpartition("/")[0]
     with pytest.raises(SetupError, match="wants its token") as caught:
         WdaDevice(f"{bare}/secret-guess")
@@ -164,7 +164,7 @@ def test_webdriveragents_xml_is_read():
 
 
 @pytest.mark.parametrize("xml", [None, "", "<a", "<a/>", "<a type='X' x='a' y='0' width='0' height='0'/>", PAGE[:300]])
-def test_what_is_no_source_is_told(xml):
+def test_invalid_source_is_an_error(xml):
     with pytest.raises(ProtocolError):
         read_source(xml)
 
@@ -181,7 +181,7 @@ def plain(**answers):
         made.close()
 
 
-def test_without_our_routes_there_is_no_state_and_time_is_real():
+def test_without_iosworld_routes_there_is_no_state_and_time_is_real():
     with plain() as phone:
         assert phone.has_state is False
         assert phone.state() == {}
@@ -201,7 +201,7 @@ def observe_focus(phone):
     return phone.tree()["children"][2]["focused"]
 
 
-def test_a_launched_app_is_waited_for_until_it_is_in_front_but_not_for_ever():
+def test_launch_waits_a_limited_time_until_the_app_is_in_front():
     with plain() as phone:
         assert phone.launch("Clock").app == "clock"
         assert phone.slept == []
@@ -228,7 +228,7 @@ def test_the_session_is_set_up_to_be_fast_and_ended_without_a_slash():
     assert asked[-1] == ("DELETE", "/", None)
 
 
-def test_no_state_is_no_verdict(todo_task):
+def test_missing_state_gives_no_verdict(todo_task):
     with plain() as phone:
         result = play_episode(todo_task, make_agent("nothing", todo_task, 0), phone)
     assert result.verdict.verdict == "none"
@@ -255,13 +255,13 @@ def test_no_state_is_no_verdict(todo_task):
         ("dribble", DeviceTimeout),
     ],
 )
-def test_each_way_to_answer_wrongly_has_its_error(answer, raises):
+def test_each_kind_of_invalid_response_has_its_error(answer, raises):
     with plain(actions=answer) as phone, pytest.raises(raises):
         phone.tap(1, 1)
     gc.collect()
 
 
-def test_errors_on_looking_are_the_devices():
+def test_errors_while_observing_are_device_errors():
     with plain(source=error("invalid argument", status=400)) as phone, pytest.raises(DeviceFault):
         phone.tree()
     with plain(screenshot=value("&&&")) as phone, pytest.raises(ProtocolError):
@@ -280,18 +280,18 @@ def test_errors_on_looking_are_the_devices():
         {"session": error("session not created")},
     ],
 )
-def test_what_is_no_usable_webdriveragent_does_not_come_up(answers):
+def test_unusable_webdriveragent_does_not_start(answers):
     with pytest.raises(DeviceError), plain(**answers):
         pass
 
 
-def test_nobody_at_the_address_is_told():
+def test_unreachable_address_is_an_error():
     with pytest.raises(DeviceLost, match=r"nothing answers at http://127\.0\.0\.1:9 "):
         WdaDevice("http://127.0.0.1:9/token")
 
 
 @pytest.mark.slow
-def test_the_ten_tasks_end_alike_through_a_server_and_directly(request):
+def test_ten_tasks_end_alike_through_a_server_and_directly(request):
     if not request.config.getoption("--simulator"):
         pytest.skip("needs --simulator")
     with EmbeddedSimulator() as simulator, PhoneServer(simulator.phone, port=0) as server:

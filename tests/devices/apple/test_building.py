@@ -30,7 +30,7 @@ def add_app(checkout, name):
     (icons / f"{name.lower()}.json").write_text((icons / "todo.json").read_text())
 
 
-def test_a_bundle_has_what_ios_and_the_benchmark_ask_of_it(checkout):
+def test_bundle_meets_the_requirements_of_ios_and_the_benchmark(checkout):
     manifest = build()
     [app] = manifest.apps
     folder = checkout / "build" / "apps" / app.folder
@@ -56,7 +56,7 @@ def test_the_entitlements_are_in_the_executable_and_not_in_the_signature(checkou
     assert "--entitlements" not in signing
 
 
-def test_what_is_up_to_date_is_not_put_together_again(checkout, xcode):
+def test_up_to_date_bundle_is_not_rebuilt(checkout, xcode):
     first = build()
     signed = len([call for call in fake_xcode.calls(xcode) if "Todo.app" in call and call.startswith("codesign")])
     assert build() == first
@@ -67,14 +67,14 @@ def test_what_is_up_to_date_is_not_put_together_again(checkout, xcode):
     assert build().apps[0].hash != first.apps[0].hash
 
 
-def test_a_bundle_that_somebody_changed_is_put_together_again(checkout):
+def test_modified_bundle_is_rebuilt(checkout):
     first = build()
     (checkout / "build" / "apps" / "Todo.app" / "Info.plist").write_text("nonsense")
     assert build() == first
     assert plistlib.loads((checkout / "build" / "apps" / "Todo.app" / "Info.plist").read_bytes())
 
 
-def test_one_app_that_fails_does_not_hide_the_others(checkout):
+def test_failure_of_one_app_does_not_hide_the_others(checkout):
     add_app(checkout, "Diary")
     broken = checkout / "swift_apps" / "Mains" / "Todo" / "broken"
     broken.parent.mkdir(parents=True)
@@ -86,7 +86,7 @@ def test_one_app_that_fails_does_not_hide_the_others(checkout):
     assert [app.id for app in build(only=["todo"]).apps] == ["todo", "diary"]
 
 
-def test_an_app_that_nobody_knows_is_told(checkout):
+def test_unknown_app_is_an_error(checkout):
     with pytest.raises(SetupError, match="there is no app chess to build; known: todo"):
         build(only=["chess"])
 
@@ -110,12 +110,12 @@ def test_an_old_xcode_is_refused(checkout, xcode):
         find_xcode()
 
 
-def test_without_a_build_the_message_names_the_command(checkout):
+def test_missing_build_error_names_the_command(checkout):
     with pytest.raises(SetupError, match="run `make apps`"):
         read_manifest()
 
 
-def test_the_apps_of_this_checkout_are_read_from_their_sources():
+def test_apps_of_the_checkout_are_read_from_their_sources():
     apps = app_sources(resources_checkout() / "swift_apps")
     assert {app.bundle for app in apps} >= {"com.iosworld.clock", "com.iosworld.mybank"}
     assert all(app.target.lower() == app.id for app in apps)
@@ -138,7 +138,7 @@ def test_a_built_app_installs_and_shares_the_group(checkout, xcode):
         simctl.container(other, "com.iosworld.todo", "group.com.iosworld")
 
 
-def test_make_apps_runs_this(checkout):
+def test_make_apps_runs_the_build(checkout):
     makefile = (resources_checkout() / "Makefile").read_text()
     assert "iosworld mac apps" in makefile
     assert (

@@ -29,7 +29,7 @@ def test_the_newest_ios_with_a_fitting_iphone_is_chosen():
     assert (chosen.version, name, identifier) == ((26, 10), "iPhone 16 Pro", "type.16p")
 
 
-def test_what_is_unavailable_or_too_old_or_no_iphone_is_not_chosen():
+def test_unavailable_old_and_non_iphone_devices_are_not_chosen():
     found = parse_inventory(
         listing(
             runtime("27.0", PHONE, available=False),
@@ -41,12 +41,12 @@ def test_what_is_unavailable_or_too_old_or_no_iphone_is_not_chosen():
     assert found.choose()[0].version == (17, 0)
 
 
-def test_without_a_runtime_the_message_says_how_to_get_one():
+def test_missing_runtime_error_says_how_to_install_one():
     with pytest.raises(SetupError, match="xcodebuild -downloadPlatform iOS"):
         parse_inventory(listing(runtime("16.4", PHONE))).choose()
 
 
-def test_a_type_that_is_not_there_is_told_with_those_that_are():
+def test_unknown_type_error_lists_the_available_types():
     with pytest.raises(SetupError, match="no installed iOS has the device type 'iPhone Duo'; known: iPhone 16 Pro"):
         parse_inventory(listing(runtime("26.0", PHONE))).choose("iPhone Duo")
 
@@ -57,7 +57,7 @@ def test_two_simulators_may_have_one_name():
 
 
 @pytest.mark.parametrize(("value", "available"), [(True, True), ("YES", True), ("NO", False), (False, False)])
-def test_old_xcodes_write_availability_in_words(value, available):
+def test_availability_text_of_old_xcodes_is_read(value, available):
     [found] = parse_inventory(listing(x=[{"udid": "A", "isAvailable": value}])).simulators
     assert found.available is available
 

@@ -18,12 +18,12 @@ def files(tmp_path):
     return found
 
 
-def test_a_state_is_put_and_read(files):
+def test_state_is_written_and_read_back(files):
     assert files.state() == STATE
     assert (files.asked, files.applied, files.now) == (0, 0, STATE["system"]["now"])
 
 
-def test_what_is_asked_counts_for_the_time_until_it_is_part_of_the_state(files):
+def test_current_time_includes_pending_requests(files):
     assert [files.ask(advance=3), files.ask(appearance="dark"), files.ask(advance=60)] == [1, 2, 3]
     assert files.now == "2026-05-12T09:42:03-07:00"
     (files.folder / "applied").write_text("1")
@@ -40,7 +40,7 @@ def test_lines_are_added_to_the_file_that_apps_watch(files):
     assert (files.asked, files.applied) == (0, 0)
 
 
-def test_putting_replaces_only_what_differs_and_removes_what_is_not_wanted(files):
+def test_writing_replaces_only_differences_and_removes_extra_files(files):
     (files.folder / "clock.json").write_text("{}")
     (files.folder / "chess.json").write_text("{}")
     kept = (files.folder / "contacts.json").stat().st_ino
@@ -49,7 +49,7 @@ def test_putting_replaces_only_what_differs_and_removes_what_is_not_wanted(files
     assert not (files.folder / "chess.json").exists()
 
 
-def test_equal_states_have_equal_hashes_whatever_is_pending(files, tmp_path):
+def test_equal_states_have_equal_hashes_with_any_pending_requests(files, tmp_path):
     other = PhoneFiles(tmp_path / "other")
     other.put(parts_of({**STATE, "clock": {"alarms": []}}))
     files.ask(advance=1)
@@ -58,7 +58,7 @@ def test_equal_states_have_equal_hashes_whatever_is_pending(files, tmp_path):
     assert files.hash != other.hash
 
 
-def test_an_app_that_reports_trouble_is_heard(files):
+def test_trouble_reported_by_an_app_is_read(files):
     files.check()
     (files.folder / "trouble").write_text("mail: the disk is full\n")
     with pytest.raises(DeviceFault, match="an app reports: mail: the disk is full"):
@@ -67,7 +67,7 @@ def test_an_app_that_reports_trouble_is_heard(files):
     files.check()
 
 
-def test_files_that_cannot_be_used_are_the_devices_fault(files, tmp_path):
+def test_unusable_files_are_a_device_error(files, tmp_path):
     with pytest.raises(DeviceFault, match="cannot be read"):
         PhoneFiles(tmp_path / "none").state()
     with pytest.raises(DeviceFault, match="cannot be read"):
@@ -91,14 +91,14 @@ PLAIN = st.recursive(
 
 
 @given(PLAIN)
-def test_any_state_comes_back_as_it_was(tmp_path_factory, value):
+def test_any_state_round_trips(tmp_path_factory, value):
     files = PhoneFiles(tmp_path_factory.mktemp("files"))
     state = {**STATE, "clock": value}
     files.put(parts_of(state))
     assert files.state() == state
 
 
-def test_a_container_becomes_its_copy_and_keeps_what_is_the_systems(tmp_path):
+def test_container_is_replaced_by_its_copy_and_keeps_system_files(tmp_path):
     container, copy = tmp_path / "container", tmp_path / "copy"
     for folder in (container / "tmp", copy / "Documents"):
         folder.mkdir(parents=True)
@@ -115,7 +115,7 @@ def test_a_container_becomes_its_copy_and_keeps_what_is_the_systems(tmp_path):
     assert (container / METADATA).read_text() == "the system's"
 
 
-def test_a_container_that_leads_to_another_simulator_is_found(tmp_path):
+def test_container_that_points_to_another_simulator_is_detected(tmp_path):
     other = tmp_path / "AAAA" / "data"
     other.mkdir(parents=True)
     (tmp_path / "BBBB").mkdir()

@@ -59,7 +59,7 @@ def the_wda(xcode):
     return pid
 
 
-def test_a_simulator_keeps_the_contract_of_every_device(pool):
+def test_simulator_meets_the_device_contract(pool):
     check_device(pool().phone())
 
 
@@ -69,7 +69,7 @@ def test_an_episode_is_judged_by_the_state_in_the_container(pool, todo_task):
     assert (result.verdict.verdict, result.cause, result.verdict.cause) == ("pass", "", "")
 
 
-def test_the_clock_is_the_scenarios_and_moves_with_actions_alone(pool):
+def test_clock_follows_the_scenario_and_advances_only_with_actions(pool):
     with pool().phone() as phone:
         first = phone.state()["system"]["now"]
         opened = phone.launch("todo")
@@ -84,7 +84,7 @@ def test_the_clock_is_the_scenarios_and_moves_with_actions_alone(pool):
         assert phone.state()["system"]["now"] == home.now
 
 
-def test_what_waits_for_no_app_is_applied_before_the_state_is_read(pool, xcode):
+def test_pending_requests_are_applied_before_the_state_is_read(pool, xcode):
     with pool().phone() as phone:
         phone.wait(60)
         assert not [call for call in fake_xcode.calls(xcode) if " apply " in call]
@@ -94,7 +94,7 @@ def test_what_waits_for_no_app_is_applied_before_the_state_is_read(pool, xcode):
         assert call.endswith("/phone")
 
 
-def test_the_next_episode_begins_from_the_golden_state_on_the_same_clone(pool, xcode, todo_task):
+def test_next_episode_starts_from_the_golden_state_on_the_same_clone(pool, xcode, todo_task):
     phones = pool()
     with phones.phone() as phone:
         before = phone.state()
@@ -109,7 +109,7 @@ def test_the_next_episode_begins_from_the_golden_state_on_the_same_clone(pool, x
     assert len(launches(xcode)) == 1, "WebDriverAgent stays up between episodes"
 
 
-def test_only_apps_that_ran_are_ended_and_their_data_put_back(pool, xcode):
+def test_only_apps_that_ran_are_terminated_and_restored(pool, xcode):
     phones = pool()
     simctl = Simctl()
     with phones.phone() as phone:
@@ -125,7 +125,7 @@ def test_only_apps_that_ran_are_ended_and_their_data_put_back(pool, xcode):
         assert [call for call in fake_xcode.calls(xcode) if call == f"simctl terminate {udid} com.iosworld.todo"]
 
 
-def test_a_simulator_is_replaced_after_so_many_episodes(pool):
+def test_simulator_is_replaced_after_a_number_of_episodes(pool):
     phones = pool(episodes_each=2)
     seen = []
     for _ in range(3):
@@ -135,7 +135,7 @@ def test_a_simulator_is_replaced_after_so_many_episodes(pool):
     assert [reset.how for reset in phones.resets] == ["clone", "files", "clone"]
 
 
-def test_a_simulator_that_cannot_be_set_back_is_cloned_again(pool, xcode):
+def test_simulator_that_cannot_be_reset_is_cloned_again(pool, xcode):
     phones = pool()
     with phones.phone() as phone:
         phone.launch("todo")
@@ -152,7 +152,7 @@ def test_a_simulator_that_cannot_be_set_back_is_cloned_again(pool, xcode):
     assert [reset.how for reset in phones.resets] == ["clone", "clone"]
 
 
-def test_two_at_a_time_have_ports_and_containers_of_their_own(pool):
+def test_parallel_simulators_have_separate_ports_and_containers(pool):
     phones = pool(at_once=2)
     with ThreadPoolExecutor(2) as threads:
         one, two = threads.map(lambda _: phones.phone(), range(2))
@@ -164,7 +164,7 @@ def test_two_at_a_time_have_ports_and_containers_of_their_own(pool):
     two.close()
 
 
-def test_the_golden_simulator_is_made_once_and_again_for_other_apps(pool, checkout, xcode):
+def test_golden_simulator_is_created_once_for_each_set_of_apps(pool, checkout, xcode):
     pool().close()
     pool().close()
     assert len([call for call in fake_xcode.calls(xcode) if call.startswith("simctl create")]) == 1
@@ -188,7 +188,7 @@ def test_clones_of_a_process_that_was_killed_are_deleted(pool, xcode):
     phones.close()
 
 
-def test_webdriveragent_that_ends_is_started_again_with_the_app_in_front(pool, xcode):
+def test_webdriveragent_is_restarted_after_exit_with_the_app_in_front(pool, xcode):
     with pool().phone() as phone:
         phone.launch("todo")
         os.kill(the_wda(xcode), 9)
@@ -198,14 +198,14 @@ def test_webdriveragent_that_ends_is_started_again_with_the_app_in_front(pool, x
         assert len(launches(xcode)) == 2
 
 
-def test_a_look_survives_the_end_of_webdriveragent(pool, xcode):
+def test_observation_survives_the_exit_of_webdriveragent(pool, xcode):
     with pool().phone() as phone:
         os.kill(the_wda(xcode), 9)
         assert phone.tree()["children"]
         assert phone.restarts == 1
 
 
-def test_webdriveragent_that_keeps_ending_is_given_up(pool, xcode):
+def test_webdriveragent_that_keeps_exiting_is_not_restarted_again(pool, xcode):
     with pool().phone() as phone:
         for _ in range(3):
             os.kill(the_wda(xcode), 9)
@@ -223,7 +223,7 @@ def test_an_app_that_reports_trouble_gives_no_state(pool):
             phone.state()
 
 
-def test_an_app_in_front_that_does_not_answer_gives_no_state(pool, xcode, monkeypatch):
+def test_unresponsive_app_in_front_gives_no_state(pool, xcode, monkeypatch):
     monkeypatch.setattr(simulator, "ANSWER_DEADLINE", 0.3)
     with pool().phone() as phone:
         phone.launch("todo")
@@ -234,7 +234,7 @@ def test_an_app_in_front_that_does_not_answer_gives_no_state(pool, xcode, monkey
             phone.state()
 
 
-def test_a_webdriveragent_that_never_answers_is_told_with_what_to_do(pool, xcode):
+def test_unresponsive_webdriveragent_error_says_what_to_do(pool, xcode):
     settings = json.loads((xcode / "settings.json").read_text())
     (xcode / "settings.json").write_text(json.dumps({**settings, "wda": ["/bin/sleep", "60"]}))
     with pytest.raises(DeviceNotStarted, match="no window of Simulator or Device Hub is open"):
@@ -242,14 +242,14 @@ def test_a_webdriveragent_that_never_answers_is_told_with_what_to_do(pool, xcode
     assert list(running(xcode)) == [NAME], "the clone that was of no use is gone"
 
 
-def test_a_boot_that_hangs_is_tried_again(pool, xcode, monkeypatch):
+def test_hanging_boot_is_retried(pool, xcode, monkeypatch):
     monkeypatch.setattr(Simctl.wait_until_booted, "__defaults__", (1.5,))
     fake_xcode.plan_fault(xcode, "simctl bootstatus", do="hang")
     with pool().phone() as phone:
         assert phone.info.apps[0].name == "Todo"
 
 
-def test_a_full_disk_costs_one_episode_and_not_the_pool(pool, xcode):
+def test_full_disk_fails_one_episode_and_not_the_pool(pool, xcode):
     text = "An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=28):\nNo space left on device\n"
     fake_xcode.plan_fault(xcode, "simctl clone", status=28, stderr=text)
     phones = pool()
@@ -259,7 +259,7 @@ def test_a_full_disk_costs_one_episode_and_not_the_pool(pool, xcode):
         assert phone.state()
 
 
-def test_a_launch_that_hangs_leaves_no_clone_behind(pool, xcode, monkeypatch):
+def test_hanging_launch_leaves_no_clone(pool, xcode, monkeypatch):
     monkeypatch.setitem(simctl_module.DEADLINES, "launch", 1.0)
     phones = pool()
     fake_xcode.plan_fault(xcode, "simctl launch", do="hang")

@@ -52,7 +52,7 @@ def refusal(call) -> ToolFailed:
     return caught.value
 
 
-def test_a_simulator_is_made_booted_and_shut_down(simctl):
+def test_simulator_is_created_booted_and_shut_down(simctl):
     udid = simctl.create("one", IPHONE, IOS)
     assert simctl.inventory().simulator(udid).state == "Shutdown"
     simctl.boot(udid)
@@ -67,7 +67,7 @@ def test_a_simulator_is_made_booted_and_shut_down(simctl):
     assert simctl.inventory().simulator(udid) is None
 
 
-def test_a_clone_has_the_apps_and_data_of_its_own(simctl, booted, app):
+def test_clone_has_the_apps_and_its_own_data(simctl, booted, app):
     simctl.install(booted, app)
     (simctl.container(booted, "com.iosworld.some") / "Documents" / "kept").write_text("yes")
     trouble = refusal(lambda: simctl.clone(booted, "too early"))
@@ -80,7 +80,7 @@ def test_a_clone_has_the_apps_and_data_of_its_own(simctl, booted, app):
     assert (container / "Documents" / "kept").read_text() == "yes"
 
 
-def test_failures_are_told_by_domain_and_code(simctl, phone, tmp_path):
+def test_failures_are_identified_by_domain_and_code(simctl, phone, tmp_path):
     unknown = refusal(lambda: simctl.container("00000000-0000-0000-0000-000000000000", "com.x"))
     assert (unknown.status, unknown.code) == (148, None)
     off = refusal(lambda: simctl.container(phone, "com.x"))
@@ -91,7 +91,7 @@ def test_failures_are_told_by_domain_and_code(simctl, phone, tmp_path):
     assert refusal(lambda: simctl.launch(phone, "com.x")).domain == "FBSOpenApplicationServiceErrorDomain"
 
 
-def test_an_app_that_was_just_installed_is_launched_in_the_end(simctl, booted, app, xcode):
+def test_launch_of_a_newly_installed_app_is_retried(simctl, booted, app, xcode):
     fake_xcode.plan_fault(
         xcode,
         "simctl launch",
@@ -114,7 +114,7 @@ def test_a_bundle_without_an_identifier_is_refused(simctl, booted, app):
     assert (trouble.domain, trouble.code, trouble.status) == ("IXErrorDomain", 13, 13)
 
 
-def test_a_call_that_hangs_is_killed_with_all_that_it_started(simctl, phone, xcode, monkeypatch):
+def test_hanging_call_is_killed_with_its_child_processes(simctl, phone, xcode, monkeypatch):
     monkeypatch.setitem(module.DEADLINES, "boot", 0.5)
     fake_xcode.plan_fault(xcode, "simctl boot", do="hang")
     with pytest.raises(ToolTimeout, match=r"simctl boot .* did not end within 0.5 s, and was killed"):
@@ -122,33 +122,33 @@ def test_a_call_that_hangs_is_killed_with_all_that_it_started(simctl, phone, xco
     simctl.boot(phone)
 
 
-def test_a_boot_that_ends_with_status_0_and_no_system_is_no_boot(simctl, phone, xcode):
+def test_boot_with_status_0_and_no_system_is_a_failure(simctl, phone, xcode):
     said = "Monitoring boot status for x.\n[2026-09-19 23:22:03 +0000] Status=3, isTerminal=YES, Elapsed=32:06.\n\tData Migration Failed\n"
     fake_xcode.plan_fault(xcode, "simctl bootstatus", status=0, stdout=said)
     with pytest.raises(DeviceNotStarted, match="Data Migration Failed"):
         simctl.wait_until_booted(phone)
 
 
-def test_a_boot_that_somebody_else_began_is_waited_for(simctl, booted, xcode):
+def test_boot_started_by_another_process_is_waited_for(simctl, booted, xcode):
     raced = "Device boot failed\nAn error was encountered processing the command (domain=com.apple.CoreSimulator.SimError, code=405):\nUnable to boot device in current state: Booted\n"
     fake_xcode.plan_fault(xcode, "simctl bootstatus", status=149, stderr=raced)
     simctl.wait_until_booted(booted)
 
 
-def test_an_overloaded_host_is_no_boot(simctl, phone, xcode):
+def test_boot_fails_on_an_overloaded_host(simctl, phone, xcode):
     text = "An error was encountered processing the command (domain=NSPOSIXErrorDomain, code=60):\nUnable to boot the Simulator.\nlaunchd failed to respond.\n"
     fake_xcode.plan_fault(xcode, "simctl bootstatus", status=60, stderr=text)
     with pytest.raises(DeviceNotStarted, match="launchd failed to respond"):
         simctl.wait_until_booted(phone)
 
 
-def test_a_screenshot_is_tried_again_when_the_system_timed_out(simctl, booted, xcode):
+def test_screenshot_is_retried_after_a_system_timeout(simctl, booted, xcode):
     text = "Detected file type from extension: PNG\nAn error was encountered processing the command (domain=NSPOSIXErrorDomain, code=60):\nThe operation couldn’t be completed. Timeout waiting for screen surfaces\n"
     fake_xcode.plan_fault(xcode, "simctl io", times=2, status=60, stderr=text)
     assert simctl.screenshot(booted).startswith(b"\x89PNG")
 
 
-def test_the_look_is_read_back(simctl, booted, xcode):
+def test_appearance_is_read_back(simctl, booted, xcode):
     simctl.set_appearance(booted, "dark")
     fake_xcode.plan_fault(xcode, f"simctl ui {booted} appearance", status=0)  # accepted, and nothing done
     with pytest.raises(ProtocolError, match="expected 'light' afterwards, got 'dark'"):
@@ -172,7 +172,7 @@ def test_the_other_commands_reach_the_simulator(simctl, booted, xcode):
         assert words in said
 
 
-def test_a_program_inside_is_given_its_environment(simctl, booted, tmp_path):
+def test_program_in_the_simulator_gets_its_environment(simctl, booted, tmp_path):
     script = tmp_path / "say"
     script.write_text('#!/bin/sh\necho "$SIMCTL_CHILD_PERSONA"\n')
     script.chmod(0o755)
@@ -188,25 +188,25 @@ def test_a_program_inside_is_given_its_environment(simctl, booted, tmp_path):
         (1, "xcrun: error: invalid active developer path (/Library/Developer/CommandLineTools), missing xcrun at: /x\n", "xcode-select --install"),
     ],
 )  # fmt: skip
-def test_what_only_the_person_can_mend_is_told_with_the_command(simctl, xcode, status, stderr, remedy):
+def test_errors_the_user_can_fix_name_the_command(simctl, xcode, status, stderr, remedy):
     fake_xcode.plan_fault(xcode, "simctl list", status=status, stderr=stderr)
     with pytest.raises(ToolMissing, match=remedy):
         simctl.inventory()
 
 
-def test_without_xcode_the_message_says_so(tmp_path, monkeypatch):
+def test_missing_xcode_is_reported(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(ToolMissing, match="install Xcode"):
         Simctl().inventory()
 
 
-def test_a_listing_that_cannot_be_read_is_a_fault_of_the_device(simctl, xcode):
+def test_unreadable_listing_is_a_device_error(simctl, xcode):
     fake_xcode.plan_fault(xcode, "simctl list", status=0, stdout="== Devices ==\n")
     with pytest.raises(ProtocolError, match="expected JSON"):
         simctl.inventory()
 
 
-def test_a_tool_gets_no_variable_that_is_taken_from_it(monkeypatch):
+def test_tool_does_not_get_removed_variables(monkeypatch):
     monkeypatch.setenv("SDKROOT", "/x")
     assert run(["/usr/bin/env"], timeout=10, unset=("SDKROOT",), env={"MORE": "1"}).stdout.count("SDKROOT") == 0
     assert "SDKROOT" in os.environ

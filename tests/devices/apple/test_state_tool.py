@@ -30,7 +30,7 @@ def apply(files):
     return int(done.stdout)
 
 
-def test_a_fresh_phone_is_the_embedded_one_byte_for_byte(files):
+def test_fresh_state_equals_the_embedded_phone_byte_for_byte(files):
     with EmbeddedSimulator() as simulator, simulator.phone() as phone:
         assert files.state() == phone.state()
         assert files.parts() == parts_of(phone.state())
@@ -75,7 +75,7 @@ def test_an_event_reaches_the_stores_of_apps_that_do_not_run(files):
     assert after["clock"] == before["clock"]
 
 
-def test_a_line_that_is_still_being_written_waits(files):
+def test_incomplete_line_is_not_read_yet(files):
     files.ask(advance=60)
     with (files.folder / "pending.jsonl").open("a") as pending:
         pending.write('{"n":2,"adva')
@@ -96,7 +96,7 @@ def test_a_line_that_is_still_being_written_waits(files):
         ),
     ],
 )
-def test_what_cannot_be_read_is_told_and_nothing_is_written(files, edit, message):
+def test_unreadable_input_is_reported_and_nothing_is_written(files, edit, message):
     edit(files)
     kept = {path.name: path.read_bytes() for path in files.folder.iterdir()}
     done = tool("apply", "--folder", files.folder)
@@ -105,14 +105,14 @@ def test_what_cannot_be_read_is_told_and_nothing_is_written(files, edit, message
     assert {path.name: path.read_bytes() for path in files.folder.iterdir()} == kept
 
 
-def test_a_moment_of_ones_own_is_where_the_clock_begins(files, tmp_path):
+def test_clock_starts_at_a_custom_time(files, tmp_path):
     done = tool("seed", "--folder", tmp_path / "later", "--seeds", seeds(), "--now", "2026-06-01T08:00:00-07:00")
     assert done.returncode == 0, done.stderr
     assert json.loads((tmp_path / "later" / "system.json").read_text())["now"] == "2026-06-01T08:00:00-07:00"
     assert "expected a moment" in tool("seed", "--folder", tmp_path, "--seeds", seeds(), "--now", "noon").stderr
 
 
-def test_icons_in_the_sources_are_those_of_the_apps(request):
+def test_icons_in_the_sources_match_the_apps(request):
     if not request.config.getoption("--simulator"):
         pytest.skip("needs the built simulator: give --simulator, or run make test")
     from pathlib import Path

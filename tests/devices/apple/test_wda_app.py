@@ -55,14 +55,14 @@ def test_the_pinned_release_is_downloaded_once(xcode, releases, archive, monkeyp
     assert asked == [f"/v{wda_app.VERSION}/WebDriverAgentRunner-Build-Sim-arm64.zip"]
 
 
-def test_another_archive_is_not_unpacked(xcode, releases):
+def test_archive_with_another_checksum_is_not_unpacked(xcode, releases):
     with pytest.raises(SetupError, match="expected the SHA-256 40104c4b"):
         download_wda("arm64", releases[0])
     with pytest.raises(SetupError, match="run `iosworld mac wda`"):
         find_wda("arm64")
 
 
-def test_without_the_network_the_message_names_another_way(xcode):
+def test_message_without_network_names_an_alternative(xcode):
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
         with pytest.raises(SetupError, match="let IOSWORLD_WDA name"):
@@ -80,14 +80,14 @@ def test_sources_are_built_once_for_each_xcode(xcode, tmp_path):
     assert find_wda(one.architecture).version == "built here"
 
 
-def test_a_bundle_of_ones_own_is_used(wda, xcode):
+def test_custom_bundle_is_used(wda, xcode):
     assert find_wda("arm64").folder == wda
     (wda / "Info.plist").unlink()
     with pytest.raises(SetupError, match="is no WebDriverAgent bundle"):
         find_wda("arm64")
 
 
-def test_a_port_on_which_somebody_listens_is_not_taken():
+def test_port_in_use_is_not_taken():
     first = take_port(FIRST_WDA)
     second = take_port(FIRST_WDA)
     assert first != second
@@ -100,6 +100,6 @@ def test_a_port_on_which_somebody_listens_is_not_taken():
         give_back(third)
 
 
-def test_a_port_where_no_webdriveragent_answers_has_no_status(releases):
+def test_port_without_webdriveragent_has_no_status(releases):
     assert wda_status(int(releases[0].rpartition(":")[2])) is None
     assert wda_status(1) is None

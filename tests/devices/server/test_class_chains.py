@@ -50,7 +50,7 @@ T = "XCUIElementType"
         (f"**/{T}Application", []),
     ],
 )
-def test_finds(chain, labels):
+def test_class_chain_finds_elements(chain, labels):
     assert [found.label for found in find_by_class_chain(ROOT, chain)] == labels
 
 
@@ -70,13 +70,13 @@ def test_finds(chain, labels):
         *(f"{T}Cell[1][2]", f"{T}Cell[x]", f"{T}Cell[", "**", "**/", f"{T}Cell]", f"{T}Cell[1][`label == 'A'`]"),
     ],
 )
-def test_what_is_no_chain_is_an_error_that_says_where(chain):
+def test_invalid_chain_is_an_error_with_its_position(chain):
     with pytest.raises(RequestProblem, match="expected") as caught:
         parse_class_chain(chain)
     assert caught.value.error == "invalid selector"
 
 
-def test_a_predicate_inside_may_be_wrong_too():
+def test_invalid_predicate_in_a_chain_is_an_error():
     with pytest.raises(RequestProblem) as caught:
         find_by_class_chain(ROOT, f"**/{T}Cell[`label =`]")
     assert caught.value.error == "unknown error"
@@ -98,7 +98,7 @@ def test_any_text_finds_elements_or_is_a_clear_error(text):
 
 
 @given(st.text(max_size=20))
-def test_doubled_back_ticks_stand_for_one(label):
+def test_doubled_backticks_mean_one_backtick(label):
     root = read_nodes(node("Application", "App", node("Cell", label or "x")))
     quoted = (label or "x").replace("\\", "\\\\").replace("'", "\\'").replace("`", "``")
     assert len(find_by_class_chain(root, f"{T}Cell[`label == '{quoted}'`]")) == 1

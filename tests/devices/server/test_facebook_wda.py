@@ -216,7 +216,7 @@ def test_no_alert(app):
         assert caught.value.value["error"] == "no such alert"
 
 
-def test_what_a_phone_does_not_have_is_never_pretended(app):
+def test_unsupported_features_are_reported_as_errors(app):
     for act in (lambda: app.set_clipboard("x"), lambda: app.siri_activate("hello")):
         with pytest.raises(wda.WDARequestError) as caught:
             act()

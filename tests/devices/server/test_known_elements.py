@@ -37,12 +37,12 @@ def test_an_id_packs_a_number_and_the_process():
         ([node("Cell", None, None, node("Button", "OK"))], "OK"),
     ],
 )
-def test_an_element_that_moved_is_found(after, label):
+def test_moved_element_is_found(after, label):
     elements, identity = known(screen(node("Button", "OK")), 1)
     assert elements.find(identity, screen(*after), "app").label == label
 
 
-def test_of_equal_elements_the_nearest_is_meant():
+def test_nearest_of_equal_elements_is_chosen():
     rows = [node("Button", "Delete") for _ in range(3)]
     elements, identity = known(screen(*rows), 3)
     assert elements.find(identity, screen(node("Image", "x"), *rows), "app").index in (2, 3)
@@ -67,14 +67,14 @@ def test_an_element_with_an_identifier_may_change_its_label():
         (screen(), "app"),
     ],
 )
-def test_what_is_gone_or_in_another_app_is_stale(after, app):
+def test_missing_element_or_element_of_another_app_is_stale(after, app):
     elements, identity = known(screen(node("Button", "OK")), 1)
     with pytest.raises(RequestProblem) as caught:
         elements.find(identity, after, app)
     assert caught.value.error == "stale element reference"
 
 
-def test_the_ids_used_longest_ago_are_forgotten():
+def test_least_recently_used_ids_are_dropped():
     elements, first = known(screen(node("Button", "first")), 1)
     kept = elements.id_of(screen(node("Button", "kept")).children[0], "app", 7)
     for number in range(LIMIT - 1):

@@ -92,14 +92,14 @@ DOWN, UP = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button":
         ([move(10, 500), pause(10)], []),
     ],
 )
-def test_a_finger(spied, items, calls):
+def test_touch_pointer_performs_gestures(spied, items, calls):
     client, phone = spied
     client.post("/actions", finger(*items))
     flat = [(name, *sum((v if isinstance(v, tuple) else (v,) for v in values), ())) for name, *values in calls]
     assert phone.calls == flat
 
 
-def test_an_element_is_an_origin(spied):
+def test_element_can_be_an_origin(spied):
     client, phone = spied
     add = client.find("accessibility id", "todo.list.addButton")[0]
     origin = {"element-6066-11e4-a52e-4f735466cecf": add}
@@ -107,7 +107,7 @@ def test_an_element_is_an_origin(spied):
     assert phone.calls == [("tap", 204.0, 126.0)]
 
 
-def test_keys_type(spied):
+def test_key_actions_type_text(spied):
     client, phone = spied
     keys = [{"type": kind, "value": key} for key in ("a", "\ue003", "b") for kind in ("keyDown", "keyUp")]
     client.post("/actions", {"actions": [{"type": "key", "id": "k", "actions": keys}]})
@@ -140,7 +140,7 @@ def test_keys_type(spied):
         ({"actions": [{"type": "key", "id": "k", "actions": [{"type": "keyUp", "value": "a"}]}]}, "unknown error"),
     ],
 )
-def test_what_a_finger_cannot_do_is_refused(spied, body, error):
+def test_impossible_touch_sequence_is_refused(spied, body, error):
     client, phone = spied
     assert client.error("POST", "/actions", body)[1] == error
     assert phone.calls == []
@@ -152,7 +152,7 @@ ITEMS = st.sampled_from(
 
 
 @given(st.lists(ITEMS, max_size=8))
-def test_any_sequence_is_done_or_refused_with_an_error(items):
+def test_any_sequence_is_performed_or_refused_with_an_error(items):
     phone = Phone(Spy)
     with suppress(RequestProblem):
         perform_actions(phone, Request(body=finger(*items)))

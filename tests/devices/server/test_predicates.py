@@ -49,7 +49,7 @@ BUTTON = read_nodes(
         "traits CONTAINS 'Button'",
     ],
 )
-def test_holds(text):
+def test_predicate_is_true(text):
     assert parse_predicate(text)(BUTTON)
 
 
@@ -69,7 +69,7 @@ def test_holds(text):
         "type == 'Button'",
     ],
 )
-def test_does_not_hold(text):
+def test_predicate_is_false(text):
     assert not parse_predicate(text)(BUTTON)
 
 
@@ -97,7 +97,7 @@ def test_does_not_hold(text):
         "a" * 20_000,
     ],
 )
-def test_what_is_no_predicate_is_an_error_with_its_reason(text):
+def test_invalid_predicate_is_an_error_with_its_reason(text):
     with pytest.raises(RequestProblem) as caught:
         parse_predicate(text)(BUTTON)
     assert caught.value.error == "unknown error"
@@ -137,7 +137,7 @@ def test_any_text_is_a_predicate_or_a_clear_error(text):
 
 
 @given(st.text(max_size=30))
-def test_a_quoted_text_is_that_text(text):
+def test_quoted_text_is_read_literally(text):
     quoted = text.replace("\\", "\\\\").replace("'", "\\'")
     labeled = read_nodes({"type": "Cell", "label": text, "frame": [0, 0, 1, 1]})
     assert parse_predicate(f"label == '{quoted}'")(labeled) is bool(text)

@@ -30,13 +30,13 @@ def test_the_token_is_the_first_part_of_the_path(server):
         assert (answer.status_code, answer.json()["value"]["error"]) == (401, "unauthorized")
 
 
-def test_open_asks_for_no_token():
+def test_open_server_requires_no_token():
     with PhoneServer(FakeDevice, port=0, is_open=True) as server:
         assert server.token is None
         assert httpx2.get(f"{server.urls[0]}/status").status_code == 200
 
 
-def test_phones_have_a_port_each_and_know_nothing_of_each_other():
+def test_phones_have_separate_ports_and_are_isolated():
     with PhoneServer(FakeDevice, phones=2, port=0) as server:
         one, other = server.urls
         httpx2.post(f"{one}/session", json={"capabilities": {"alwaysMatch": {"bundleId": TODO}}})
@@ -51,7 +51,7 @@ def test_a_port_in_use_is_named():
             PhoneServer(FakeDevice, port=port)
 
 
-def test_a_phone_that_does_not_come_up_ends_the_server():
+def test_phone_that_does_not_start_stops_the_server():
     def broken():
         raise DeviceNotStarted("no luck")
 
@@ -59,13 +59,13 @@ def test_a_phone_that_does_not_come_up_ends_the_server():
         pass
 
 
-def test_types_have_xcuitests_numbers():
+def test_element_types_have_the_numbers_of_xcuitest():
     assert [NUMBERS[name] for name in ("Application", "Button", "Switch", "StaticText", "Cell", "StatusItem")] == [
         *(2, 9, 40, 48, 75, 82)
     ]
 
 
-def test_the_envelope_is_webdrivers(browser):
+def test_responses_use_the_webdriver_envelope(browser):
     status, answer = browser.ask("GET", "/wda/locked")
     assert (status, answer) == (200, {"value": False, "sessionId": browser.session.removeprefix("/session/")})
     status, answer = browser.ask("GET", "/nowhere")
@@ -78,11 +78,11 @@ def test_the_envelope_is_webdrivers(browser):
 
 
 @pytest.mark.parametrize("path", ["/Status", "/status/", "/WDA/Locked", "/health"])
-def test_case_and_a_slash_at_the_end_are_no_matter(server, path):
+def test_case_and_a_trailing_slash_are_ignored(server, path):
     assert httpx2.get(server.urls[0] + path).status_code == 200
 
 
-def test_a_new_session_ends_the_one_before_and_keeps_the_phone(browser):
+def test_new_session_ends_the_previous_one_and_keeps_the_phone(browser):
     browser.post("/wda/apps/terminate", {"bundleId": TODO})
     browser.begin(bundleId=TODO, shouldTerminateApp=False)
     field = browser.find("accessibility id", "todo.list.newField")[0]
@@ -96,7 +96,7 @@ def test_a_new_session_ends_the_one_before_and_keeps_the_phone(browser):
     assert browser.error("GET", "") == (404, "invalid session id")
 
 
-def test_a_session_ends_the_app_it_was_about(browser):
+def test_ending_a_session_terminates_its_app(browser):
     assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 4
     browser.begin()
     assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 1
@@ -112,7 +112,7 @@ def test_a_session_ends_the_app_it_was_about(browser):
         ({"capabilities": {"alwaysMatch": {"bundleId": TODO}, "firstMatch": [{"bundleId": TODO}]}}, "firstMatch"),
     ],
 )
-def test_a_session_that_cannot_be_says_why(server, body, says):
+def test_refused_session_reports_the_cause(server, body, says):
     answer = httpx2.post(f"{server.urls[0]}/session", json=body)
     assert (answer.status_code, answer.json()["value"]["error"]) == (500, "session not created")
     assert says in answer.json()["value"]["message"]
@@ -126,7 +126,7 @@ def test_appiums_capabilities_are_understood(server):
     assert answer.json()["value"]["capabilities"]["CFBundleIdentifier"] == TODO
 
 
-def test_status_names_the_session_and_our_own_routes(browser):
+def test_status_names_the_session_and_the_iosworld_routes(browser):
     _, answer = browser.ask("GET", "/status")
     assert answer["sessionId"] == browser.session.removeprefix("/session/")
     assert set(answer["value"]) >= {"ready", "state", "os", "ios", "build", "device"}
@@ -173,7 +173,7 @@ def test_elements_are_found_by_every_strategy(browser, using, value, count):
         (["x"], (400, "invalid argument")),
     ],
 )
-def test_what_cannot_be_found_has_its_error(browser, body, error):
+def test_missing_element_has_its_error(browser, body, error):
     assert browser.error("POST", "/element", body) == error
 
 
@@ -184,7 +184,7 @@ def test_elements_inside_elements(browser):
     assert browser.error("POST", f"/element/{table}/element", {"using": "name", "value": "Todo"})[0] == 404
 
 
-def test_everything_about_an_element(browser):
+def test_attributes_of_an_element(browser):
     row = browser.find("predicate string", "label == 'Thing 2'")[0]
     assert browser.get(f"/element/{row}/attribute/label") == "Thing 2"
     assert browser.get(f"/element/{row}/attribute/name") == "todo.list.row.item-2"
@@ -203,14 +203,14 @@ def test_everything_about_an_element(browser):
     assert Image.open(io.BytesIO(picture)).size == (402 * 3, 44 * 3)
 
 
-def test_a_click_acts_and_the_id_stays_good(browser):
+def test_click_acts_and_the_id_stays_valid(browser):
     row = browser.find("predicate string", "label == 'Thing 2'")[0]
     browser.post(f"/element/{row}/click")
     assert browser.get(f"/element/{row}/attribute/value") == "1"
     assert browser.find("predicate string", "label == 'Thing 2'") == [row]
 
 
-def test_a_click_scrolls_to_what_is_out_of_sight(browser):
+def test_click_scrolls_to_an_offscreen_element(browser):
     row = browser.find("predicate string", "label == 'Thing 28'")[0]
     assert browser.get(f"/element/{row}/displayed") is False
     browser.post(f"/element/{row}/click")
@@ -218,14 +218,14 @@ def test_a_click_scrolls_to_what_is_out_of_sight(browser):
     assert browser.get(f"/element/{row}/attribute/value") == "1"
 
 
-def test_elements_that_are_gone_are_stale(browser):
+def test_removed_elements_are_stale(browser):
     row = browser.find("predicate string", "label == 'Thing 2'")[0]
     browser.post("/wda/homescreen")
     assert browser.error("GET", f"/element/{row}/rect") == (404, "stale element reference")
     assert browser.error("GET", "/element/nobody/rect") == (404, "stale element reference")
 
 
-def test_typing_clearing_and_what_is_focused(browser):
+def test_typing_clearing_and_focus(browser):
     assert browser.error("POST", "/wda/keys", {"value": ["a"]}) == (400, "invalid element state")
     assert browser.error("GET", "/element/active") == (404, "no such element")
     field = browser.find("accessibility id", "todo.list.newField")[0]
@@ -282,13 +282,13 @@ def test_gestures_by_point_and_by_element(browser):
         ("/iosworld/restore", {"state": 7}, "invalid argument"),
     ],
 )
-def test_what_cannot_be_done_is_refused_and_changes_nothing(browser, path, body, error):
+def test_impossible_request_is_refused_and_changes_nothing(browser, path, body, error):
     before = browser.get("/iosworld/state")
     assert browser.error("POST", path, body)[1] == error
     assert browser.get("/iosworld/state") == before
 
 
-def test_apps_come_and_go(browser):
+def test_apps_are_launched_and_terminated(browser):
     browser.post("/wda/pressButton", {"name": "home"})
     assert browser.get("/wda/activeAppInfo")["bundleId"] == "com.apple.springboard"
     assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 3
@@ -302,7 +302,7 @@ def test_apps_come_and_go(browser):
     assert browser.post("/wda/apps/state", {"bundleId": TODO}) == 4
 
 
-def test_the_screen_and_what_the_device_says_of_itself(browser):
+def test_screen_and_device_information(browser):
     assert browser.get("/window/size") == {"width": 402, "height": 874}
     assert browser.get("/window/rect") == {"x": 0, "y": 0, "width": 402, "height": 874}
     assert browser.get("/wda/screen")["scale"] == 3
@@ -326,7 +326,7 @@ def test_settings_are_kept_and_unknown_ones_ignored(browser):
     assert (after["useFirstMatch"], after["reduceMotion"]) == (False, True)
 
 
-def test_full_responses_carry_what_is_asked_for(browser):
+def test_full_responses_contain_the_requested_attributes(browser):
     settings = {"shouldUseCompactResponses": False, "elementResponseAttributes": "type,rect,text,attribute/label"}
     browser.post("/appium/settings", {"settings": settings})
     found = browser.post("/element", {"using": "name", "value": "todo.list.addButton"})
@@ -335,7 +335,7 @@ def test_full_responses_carry_what_is_asked_for(browser):
     assert (found["text"], found["attribute/label"]) == ("Add", "Add")
 
 
-def test_our_own_routes_give_state_time_and_a_fresh_phone(browser):
+def test_iosworld_routes_give_state_time_and_a_fresh_phone(browser):
     before = browser.get("/iosworld/state")
     browser.post("/wda/tap", {"x": 200, "y": 172})
     after = browser.get("/iosworld/state")
@@ -350,7 +350,7 @@ def test_our_own_routes_give_state_time_and_a_fresh_phone(browser):
     assert fresh["todo"] == before["todo"]
 
 
-def test_a_lost_phone_is_told_and_the_next_session_has_a_fresh_one():
+def test_lost_phone_is_reported_and_the_next_session_has_a_fresh_one():
     with PhoneServer(lambda: FakeDevice(fails_after=3), port=0) as server:
         url = server.urls[0]
         session = httpx2.post(f"{url}/session", json={"capabilities": {}}).json()["sessionId"]
@@ -363,7 +363,7 @@ def test_a_lost_phone_is_told_and_the_next_session_has_a_fresh_one():
 
 
 @pytest.mark.parametrize("content", [b"{", b"\xff\xfe", b"[" * 100_000, json.dumps("text").encode()])
-def test_a_body_that_is_no_object_is_refused(server, content):
+def test_body_that_is_not_an_object_is_refused(server, content):
     answer = httpx2.post(f"{server.urls[0]}/wda/homescreen", content=content)
     assert (answer.status_code, answer.json()["value"]["error"]) == (400, "invalid argument")
 

@@ -52,7 +52,7 @@ def test_a_scope_wraps_and_attributes_can_be_left_out():
     assert {"visible", "accessible"}.isdisjoint(tree[0].attrib)
 
 
-def test_json_has_truth_values_as_digits():
+def test_json_writes_booleans_as_digits():
     tree = json_source(ROOT, ["frame"])
     field = tree["children"][1]
     assert (tree["type"], tree["rawIdentifier"], tree["isEnabled"]) == ("Application", None, "1")
@@ -64,7 +64,7 @@ def test_json_has_truth_values_as_digits():
     assert tree["children"][4]["type"] == "Other"
 
 
-def test_the_accessible_source_is_what_is_read_aloud():
+def test_accessible_source_contains_what_voiceover_reads():
     labels = [child["label"] for child in accessible_source(ROOT)["children"]]
     assert labels == ["OK", "", "On", "x"]
     assert accessible_source(read_nodes(node("Application", "Empty"))) == {}

@@ -121,14 +121,14 @@ def test_an_alert_is_read_and_answered(phone):
         ("Sheet", "dismiss", {"name": "Delete"}, "last"),
     ],
 )
-def test_which_button_is_pressed(phone, kind, route, body, answer):
+def test_accept_and_dismiss_choose_the_button(phone, kind, route, body, answer):
     client, device = phone
     show(client, kind)
     client.post(f"/alert/{route}", body)
     assert device.answer == answer
 
 
-def test_a_button_that_is_not_there_is_told(phone):
+def test_missing_button_is_an_error(phone):
     client, device = phone
     show(client, "Alert")
     assert client.error("POST", "/alert/accept", {"name": "Nothing"}) == (400, "invalid element state")
@@ -143,7 +143,7 @@ def test_a_selector_chooses_the_button(phone):
     assert device.answer == "first"
 
 
-def test_alerts_are_answered_by_themselves_if_the_session_says_so(phone):
+def test_alerts_are_answered_automatically_if_the_session_asks_for_it(phone):
     client, device = phone
     client.begin(bundleId="com.iosworld.todo", defaultAlertAction="dismiss")
     show(client, "Alert")
@@ -166,7 +166,7 @@ def test_a_wheel_turns_by_steps_and_to_a_value(phone):
     assert client.error("POST", f"/wda/pickerwheel/{wheel}/select", {"order": "next", "offset": 3})[0] == 400
 
 
-def test_a_slider_is_drawn_to_its_value(phone):
+def test_slider_is_dragged_to_its_value(phone):
     client, _ = phone
     [slider] = client.find("class name", f"{T}Slider")
     client.post(f"/element/{slider}/value", {"value": ["0", ".", "7", "5"]})
@@ -178,7 +178,7 @@ def test_a_slider_is_drawn_to_its_value(phone):
 
 
 @pytest.mark.parametrize("how", [{"name": "Row 8"}, {"predicateString": "label == 'Row 8'"}])
-def test_a_list_scrolls_to_what_is_named_in_it(phone, how):
+def test_list_scrolls_to_the_named_element(phone, how):
     client, device = phone
     [table] = client.find("class name", f"{T}CollectionView")
     client.post(f"/wda/element/{table}/scroll", how)
@@ -192,7 +192,7 @@ def test_a_list_scrolls_to_what_is_named_in_it(phone, how):
     assert client.get(f"/element/{first}/displayed") is True
 
 
-def test_scrolling_to_nothing_is_told(phone):
+def test_scrolling_to_a_missing_element_is_an_error(phone):
     client, _ = phone
     [table] = client.find("class name", f"{T}CollectionView")
     assert client.error("POST", f"/wda/element/{table}/scroll", {"name": "Row 99"}) == (404, "no such element")
