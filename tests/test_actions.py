@@ -44,7 +44,7 @@ def test_the_examples_show_every_action():
 
 
 @pytest.mark.parametrize("action", EXAMPLES, ids=lambda action: action.name)
-def test_what_is_written_is_read_again(action):
+def test_written_action_is_read_back(action):
     assert parse_action(action.model_dump(mode="json")) == action
     assert parse_action(action.model_dump_json()) == action
 
@@ -77,7 +77,7 @@ def test_what_is_written_is_read_again(action):
         (None, "expected an object"),
     ],
 )
-def test_an_error_says_what_was_expected_and_what_came(data, says):
+def test_error_says_what_was_expected_and_what_it_got(data, says):
     with pytest.raises(InvalidAction) as caught:
         parse_action(data)
     assert says in str(caught.value)
@@ -93,7 +93,7 @@ def test_an_error_says_what_was_expected_and_what_came(data, says):
         ),
     )
 )
-def test_anything_is_an_action_or_refused(data):
+def test_any_value_is_an_action_or_refused(data):
     try:
         action = parse_action(data)
     except InvalidAction:
@@ -114,12 +114,12 @@ def test_anything_is_an_action_or_refused(data):
         ("type 12", Type(text="12")),
     ],
 )
-def test_a_person_types_actions(line, action):
+def test_actions_can_be_typed_as_text(line, action):
     assert parse_command(line) == action
 
 
 @pytest.mark.parametrize("line", ["", "tapp 1 2", "tap_xy 1", "tap_xy 1 2 3", "home now", 'type "a', "tap_xy a b"])
-def test_a_typed_line_that_is_no_action_is_refused(line):
+def test_invalid_typed_line_is_refused(line):
     with pytest.raises(InvalidAction):
         parse_command(line)
 
@@ -136,7 +136,7 @@ SIZE = (402.0, 874.0)
 
 
 @given(st.integers(0, GRID_SIZE), st.integers(0, GRID_SIZE))
-def test_every_place_on_the_grid_is_a_point_inside_the_screen_and_comes_back(x, y):
+def test_every_grid_position_is_a_point_on_the_screen_and_round_trips(x, y):
     px, py = to_points(x, y, SIZE)
     assert 0 <= px < SIZE[0]
     assert 0 <= py < SIZE[1]
@@ -144,7 +144,7 @@ def test_every_place_on_the_grid_is_a_point_inside_the_screen_and_comes_back(x, 
 
 
 @given(st.floats(0, SIZE[0]), st.floats(0, SIZE[1]))
-def test_a_point_is_met_to_half_a_point(x, y):
+def test_point_is_accurate_to_half_a_point(x, y):
     px, py = to_points(*to_grid(x, y, SIZE), SIZE)
     assert abs(px - x) <= 0.5
     assert abs(py - y) <= 0.5

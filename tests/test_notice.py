@@ -35,7 +35,7 @@ def test_published_screenshots_have_their_attribution():
 
 
 @pytest.mark.parametrize(("package", "lowest"), [("openai", 2), ("anthropic", 0)])
-def test_models_packages_of_several_generations_will_do(package, lowest):
+def test_several_versions_of_vendor_packages_are_supported(package, lowest):
     (line,) = [line for line in DEPENDENCIES if re.match(rf"{package}\b", line)]
     assert re.fullmatch(rf"{package}>={lowest}\.\d+", line)
 

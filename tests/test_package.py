@@ -66,7 +66,7 @@ def imported(file: Path) -> set[str]:
         if path.suffix in ("", ".py") and not path.name.startswith((".", "_bin", "_data", "__pycache__"))
     ),
 )
-def test_imports_point_one_way(part):
+def test_imports_follow_the_dependency_table(part):
     if part in BASE:
         allowed = set(BASE[: BASE.index(part)])
     elif part in ENTRY_POINTS:
@@ -81,7 +81,7 @@ def test_imports_point_one_way(part):
     assert strays == set()
 
 
-def test_the_table_allows_nothing_that_is_not_used():
+def test_dependency_table_has_no_unused_entries():
     stale = {
         (part, name)
         for part, may in MAY_IMPORT.items()
@@ -91,7 +91,7 @@ def test_the_table_allows_nothing_that_is_not_used():
     assert stale == set()
 
 
-def test_no_two_parts_import_each_other():
+def test_no_circular_imports_between_parts():
     """Every part stands below those that import it: the table has an order without cycles."""
     below: set[str] = set()
     rest = {part: may for part, may in MAY_IMPORT.items() if may is not None}
@@ -101,11 +101,11 @@ def test_no_two_parts_import_each_other():
     assert rest == {}
 
 
-def test_the_package_s_docstring_draws_the_table():
+def test_package_docstring_contains_the_dependency_table():
     assert drawing() in iosworld.__doc__, f"put this into the docstring of iosworld/__init__.py:\n\n{drawing()}"
 
 
-def test_importing_does_nothing():
+def test_importing_has_no_side_effects():
     """No heavy library loads, nothing is printed, no thread starts."""
     code = (
         "import sys, threading, iosworld.cli, iosworld.testing;"
@@ -124,7 +124,7 @@ def test_the_command_runs_as_a_module():
 ROOT = PACKAGE.parent
 
 
-def test_the_root_of_the_repository_holds_only_what_contributing_names():
+def test_repository_root_contains_only_what_contributing_lists():
     """CONTRIBUTING's first section has a table of folders and one of files."""
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     section = text.split("## Where things are", 1)[1].split("\n## ", 1)[0]
@@ -169,11 +169,11 @@ def public_definitions() -> dict[str, list[str]]:
     return found
 
 
-def test_a_class_name_has_one_meaning():
+def test_class_names_are_unique():
     assert {name: places for name, places in public_definitions().items() if len(places) > 1} == {}
 
 
-def test_text_is_cut_in_one_place_only():
+def test_text_is_shortened_in_only_one_place():
     """`iosworld.text.shorten` cuts; nobody else adds dots to a slice."""
     cutters = []
     for file in sorted(PACKAGE.rglob("*.py")):
@@ -195,7 +195,7 @@ def error_tree(cls: type, indent: str = "") -> list[str]:
     return lines
 
 
-def test_every_error_is_in_the_tree_that_errors_py_draws():
+def test_every_error_is_in_the_tree_of_errors_py():
     for file in PACKAGE.rglob("*.py"):
         module = ".".join(file.relative_to(ROOT).with_suffix("").parts)
         if not module.endswith(("__main__", "__init__")):

@@ -39,7 +39,7 @@ def read(tmp_path, text, **options):
         ("a: &x [1, 2]\nb: *x\n", {"a": [1, 2], "b": [1, 2]}),
     ],
 )
-def test_values_are_those_of_yaml_1_2(tmp_path, text, value):
+def test_values_follow_yaml_1_2(tmp_path, text, value):
     assert read(tmp_path, text) == value
 
 
@@ -67,7 +67,7 @@ def test_without_decimals_amounts_stay_text(tmp_path):
         ("a: \x07", "", "it is not YAML"),
     ],
 )
-def test_an_error_says_where_and_what(tmp_path, text, field, says):
+def test_error_names_position_and_problem(tmp_path, text, field, says):
     with pytest.raises(FileProblem) as caught:
         read(tmp_path, text)
     assert caught.value.field == field
@@ -75,7 +75,7 @@ def test_an_error_says_where_and_what(tmp_path, text, field, says):
     assert "\n" not in str(caught.value)
 
 
-def test_aliases_that_stand_for_billions_of_values_are_refused_at_once(tmp_path):
+def test_aliases_that_expand_to_billions_of_values_are_refused_at_once(tmp_path):
     lines = ["a0: &a0 [1, 2, 3, 4, 5, 6, 7, 8, 9]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 12)]
     began = time.monotonic()
@@ -84,7 +84,7 @@ def test_aliases_that_stand_for_billions_of_values_are_refused_at_once(tmp_path)
     assert time.monotonic() - began < 5
 
 
-def test_a_file_that_is_too_long_no_text_or_not_there_is_an_error(tmp_path):
+def test_overlong_binary_or_missing_file_is_an_error(tmp_path):
     with pytest.raises(FileProblem, match="at most"):
         read(tmp_path, "#" * (MAX_BYTES + 1))
     (tmp_path / "b.yaml").write_bytes(b"\xff\xfe\x00")
@@ -104,7 +104,7 @@ values = st.recursive(
 
 
 @given(values)
-def test_what_is_written_is_read_back(tmp_path_factory, value):
+def test_written_file_is_read_back(tmp_path_factory, value):
     assert read(tmp_path_factory.mktemp("yaml"), dump_yaml(value)) == value
 
 

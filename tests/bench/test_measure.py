@@ -24,7 +24,7 @@ def holder():
         process.stdin.close()
 
 
-def test_private_memory_is_what_a_process_wrote_for_itself(holder):
+def test_private_memory_counts_pages_written_by_the_process(holder):
     assert 64_000_000 <= private_memory([holder.pid]) <= 120_000_000
     assert private_memory([holder.pid, 2**30]) == private_memory([holder.pid])
 
@@ -39,7 +39,7 @@ def test_the_median_leaves_outliers_out():
     assert median_seconds(lambda: time.sleep(next(waits)), times=3) < 0.2
 
 
-def test_a_figure_says_how_many_times_more_the_other_takes():
+def test_figure_gives_the_ratio_to_the_other():
     figure = _figure("phone_start", 0.0005, "Chromium 1", 0.1)
     assert figure.to_json() == {
         "name": "phone_start", "value": 0.5, "unit": "ms", "against": "Chromium 1", "against_value": 100.0, "ratio": 200.0,
@@ -47,14 +47,14 @@ def test_a_figure_says_how_many_times_more_the_other_takes():
     assert _figure("phone_memory", 500_000).unit == "MB"
 
 
-def test_without_chromium_it_says_what_to_install(monkeypatch):
+def test_missing_chromium_error_says_what_to_install(monkeypatch):
     monkeypatch.setattr("iosworld.bench.page.CANDIDATES", ("/nowhere/chromium",))
     with pytest.raises(SetupError, match="apt-get install chromium"):
         find_chromium()
 
 
 @pytest.mark.skipif(not any(map(os.path.exists, CANDIDATES)), reason="needs Chromium")
-def test_a_page_is_measured_doing_what_a_phone_does():
+def test_page_is_measured_with_the_actions_of_a_phone():
     with PageBench(["One <b>", "Two"], (402, 874), (706, 1536), times=10) as page:
         step, with_screenshot = page.steps()
         assert 0 < step < with_screenshot

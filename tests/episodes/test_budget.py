@@ -30,19 +30,19 @@ def test_no_limit_is_never_reached():
     assert Budget().used_up(SPENT, 10**9, 1e9) is None
 
 
-def test_dollars_that_nobody_knows_end_a_budget_in_dollars():
+def test_unknown_cost_ends_a_dollar_budget():
     unknown = Spending(calls=1, tokens=TOKENS, dollars=None)
     assert "price is not in the table" in Budget(dollars=100).used_up(unknown, 1, 1)
     assert Budget(tokens=1000).used_up(unknown, 1, 1) is None
 
 
 @pytest.mark.parametrize("limits", [{"steps": 0}, {"dollars": -1}, {"dollars": float("nan")}, {"days": 1}])
-def test_a_limit_has_to_leave_something(limits):
+def test_limit_must_be_positive(limits):
     with pytest.raises(ValidationError):
         Budget(**limits)
 
 
-def test_a_run_counts_what_its_episodes_use_and_what_was_used_before():
+def test_run_budget_counts_its_episodes_and_earlier_usage():
     now = [100.0]
     run = RunBudget(Budget(tokens=600, seconds=50), SPENT, steps=4, seconds=10.0, clock=lambda: now[0])
     run.update("a", SPENT, 2)
@@ -58,7 +58,7 @@ def test_a_run_counts_what_its_episodes_use_and_what_was_used_before():
     assert run.used_up() == "seconds: 50 allowed, 50 used"
 
 
-def test_a_run_counts_right_from_many_threads():
+def test_run_budget_counts_correctly_from_many_threads():
     run = RunBudget(Budget(tokens=170 * 800))
     one = Spending(calls=1, tokens=TOKENS)
 

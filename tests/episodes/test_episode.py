@@ -24,7 +24,7 @@ def play(task, *script, price=None, mode="vision+xml", **limits):
     return play_episode(task, agent, FakeDevice(items=1), **limits)
 
 
-def test_a_model_carries_a_task_out(todo_task):
+def test_model_completes_a_task(todo_task):
     result = play(todo_task, *solve()[:-2], do(Tap(element=6)), do(Stop(answer="Done.")), watch_goal=True)
     assert (result.ended, result.verdict.verdict, result.steps) == ("stopped", "pass", 6)
     assert (result.spending.calls, result.spending.tokens) == (6, Usage(input=6000, output=300))
@@ -33,7 +33,7 @@ def test_a_model_carries_a_task_out(todo_task):
     assert (result.trouble, result.repeats) == ("", 1)
 
 
-def test_a_reply_that_is_no_action_counts_as_a_step_after_its_second_chance(todo_task):
+def test_second_invalid_reply_counts_as_a_step(todo_task):
     result = play(todo_task, DANCE, DANCE, DANCE, do(Home()), do(Stop()))
     assert (result.ended, result.steps) == ("stopped", 3)
     assert (result.spending.calls, result.spending.unparsed) == (5, 3)
@@ -48,26 +48,26 @@ def test_a_reply_that_is_no_action_counts_as_a_step_after_its_second_chance(todo
         ({"steps": 4}, 4, "steps: 4 allowed, 4 used"),
     ],
 )
-def test_a_budget_used_up_ends_the_episode_and_it_is_judged(todo_task, limits, steps, named):
+def test_exhausted_budget_ends_the_episode_and_it_is_judged(todo_task, limits, steps, named):
     result = play(todo_task, *[do(Wait())] * 9, budget=Budget(**limits))
     assert (result.ended, result.steps, result.verdict.verdict, result.trouble) == ("budget", steps, "fail", "")
     assert named in result.cause
     assert "the episode's" in result.cause
 
 
-def test_replies_that_were_no_action_use_the_budget_too(todo_task):
+def test_invalid_replies_count_toward_the_budget(todo_task):
     result = play(todo_task, *[DANCE] * 9, budget=Budget(tokens=2 * 1050))
     assert (result.ended, result.steps, result.spending.unparsed) == ("budget", 1, 2)
 
 
-def test_seconds_are_counted_by_the_clock_given(todo_task):
+def test_seconds_are_measured_by_the_given_clock(todo_task):
     now = iter(range(0, 1000, 10))
     result = play(todo_task, *[do(Wait())] * 9, budget=Budget(seconds=35), clock=lambda: float(next(now)))
     assert (result.ended, result.steps) == ("budget", 3)
     assert "seconds: 35 allowed" in result.cause
 
 
-def test_a_runs_budget_used_up_leaves_no_verdict(todo_task):
+def test_exhausted_run_budget_gives_no_verdict(todo_task):
     run = RunBudget(Budget(tokens=5000))
     run.update("another episode", Spending(tokens=Usage(input=3000)), 9)
     result = play(todo_task, *[do(Wait())] * 9, run_budget=run)
@@ -76,7 +76,7 @@ def test_a_runs_budget_used_up_leaves_no_verdict(todo_task):
     assert run.used()[0].tokens.total == 5100
 
 
-def test_a_price_that_nobody_knows_cannot_keep_a_budget_in_dollars(todo_task):
+def test_unknown_price_cannot_be_used_with_a_dollar_budget(todo_task):
     result = play(todo_task, do(Wait()), price=lambda usage: None, budget=Budget(dollars=5))
     assert (result.ended, result.steps) == ("budget", 1)
     assert "price is not in the table" in result.cause
@@ -85,20 +85,20 @@ def test_a_price_that_nobody_knows_cannot_keep_a_budget_in_dollars(todo_task):
 @pytest.mark.parametrize(
     ("status", "named"), [(503, "ModelUnavailable: the scripted model"), (401, "ModelRefused: the scripted model")]
 )
-def test_a_model_out_of_reach_leaves_no_verdict_and_says_why(todo_task, status, named):
+def test_unavailable_model_gives_no_verdict_with_the_cause(todo_task, status, named):
     result = play(todo_task, do(Home()), Fail(status))
     assert (result.ended, result.steps, result.verdict.verdict) == ("agent_error", 1, "none")
     assert result.trouble.startswith(named)
     assert result.verdict.progress is None
 
 
-def test_an_agent_that_fails_by_itself_is_judged(todo_data, todo_task):
+def test_agent_with_an_error_of_its_own_is_judged(todo_data, todo_task):
     lost = Task.model_validate({**todo_data, "solution": [{"tap": "Nothing"}]})
     result = play_episode(todo_task, ReferenceAgent(lost.solution), FakeDevice())
     assert (result.ended, result.verdict.verdict, result.trouble) == ("agent_error", "fail", "")
 
 
-def test_going_round_in_circles_ends_the_episode_if_asked(todo_task):
+def test_loop_ends_the_episode_if_configured(todo_task):
     circle = [do(LaunchApp(app="Todo")), do(Home())] * 20
     result = play(todo_task, *circle, stop_loops=4, max_steps=30)
     assert (result.ended, result.steps, result.repeats) == ("loop", 8, 4)
@@ -108,12 +108,12 @@ def test_going_round_in_circles_ends_the_episode_if_asked(todo_task):
     assert (free.ended, free.repeats) == ("step_limit", 15)
 
 
-def test_a_step_limit_comes_before_all_others(todo_task):
+def test_step_limit_precedes_all_other_limits(todo_task):
     result = play(todo_task, *[do(Wait())] * 9, max_steps=2, budget=Budget(steps=2), stop_loops=2)
     assert (result.ended, result.steps) == ("step_limit", 2)
 
 
-def test_since_when_the_work_was_done_is_known_until_it_is_undone(todo_task):
+def test_completion_step_is_recorded_until_the_work_is_undone(todo_task):
     done = [*solve()[:-2], do(Tap(element=6))]
     overdue = play(todo_task, *done, *[do(Wait())] * 9, max_steps=9, watch_goal=True)
     assert (overdue.ended, overdue.goal_since) == ("step_limit", 5)
@@ -124,7 +124,7 @@ def test_since_when_the_work_was_done_is_known_until_it_is_undone(todo_task):
     assert play(todo_task, *done, do(Stop())).goal_since is None, "nobody looked"
 
 
-def test_a_task_that_asks_for_an_answer_alone_is_never_done_by_its_state(todo_data):
+def test_task_that_only_asks_for_an_answer_is_never_completed_by_state(todo_data):
     answer = {"id": "said", "text": "It says how many", "holds": "has_number(answer, `1`)"}
     guard = {"id": "kept", "text": "All is there", "holds": "length(after.todo.items) == `1`", "guard": True}
     misses = [{**miss, "fails": "said"} for miss in todo_data["near_misses"]]
@@ -133,14 +133,14 @@ def test_a_task_that_asks_for_an_answer_alone_is_never_done_by_its_state(todo_da
     assert (result.verdict.verdict, result.goal_since) == ("pass", None)
 
 
-def test_a_field_of_the_state_called_answer_is_no_answer(todo_data):
+def test_state_field_named_answer_is_not_the_answer(todo_data):
     check = {"id": "added", "text": "It is there", "holds": "length(after.todo.items[?answer!='x']) > `1`"}
     misses = [{**miss, "fails": "added"} for miss in todo_data["near_misses"]]
     task = Task.model_validate({**todo_data, "checks": [check], "near_misses": misses})
     assert play(task, *solve(), watch_goal=True).goal_since == 4
 
 
-def test_a_device_that_fails_counts_what_was_spent(todo_task):
+def test_failed_device_keeps_the_usage_so_far(todo_task):
     run = RunBudget(Budget())
     agent = ModelAgent(ScriptedModel([do(Wait())] * 9), MODES["vision+xml"], price=lambda usage: 1.0)
     result = play_episode(todo_task, agent, FakeDevice(fails_after=9), run_budget=run)

@@ -25,17 +25,17 @@ def times(steps: str) -> list[int]:
         ("aabaab", [1, 2, 1, 1, 2, 2]),
     ],
 )
-def test_the_same_steps_after_each_other_are_counted(steps, counted):
+def test_consecutive_equal_steps_are_counted(steps, counted):
     assert times(steps) == counted
 
 
-def test_the_same_action_on_another_screen_is_another_step():
+def test_same_action_on_another_screen_is_a_different_step():
     loops = LoopDetector()
     assert [loops.saw(screen, "tap") for screen in "abc"] == [1, 1, 1]
     assert (loops.last, loops.most) == (1, 1)
 
 
-def test_the_most_stays():
+def test_maximum_count_is_kept():
     loops = LoopDetector()
     for step in "aaab":
         loops.saw("screen", step)
@@ -43,12 +43,12 @@ def test_the_most_stays():
 
 
 @given(st.text("abcd", min_size=1, max_size=4), st.integers(1, 6))
-def test_a_circle_gone_round_so_often_counts_as_often(circle, rounds):
+def test_repeated_cycle_counts_its_repetitions(circle, rounds):
     assert times(circle * rounds)[-1] >= rounds
 
 
 @given(st.text("ab", max_size=30))
-def test_a_count_is_never_more_than_there_were_steps(steps):
+def test_count_never_exceeds_the_number_of_steps(steps):
     for number, count in enumerate(times(steps), 1):
         assert 1 <= count <= number
         assert count == 1 or any(
@@ -61,7 +61,7 @@ def screen(*children: dict[str, Any]):
     return screen_fingerprint(clean(root, (402.0, 874.0)))
 
 
-def test_a_clock_that_goes_on_is_the_same_screen_and_a_list_that_moved_is_not():
+def test_changed_clock_is_the_same_screen_and_a_scrolled_list_is_not():
     def with_clock(time: str, y: int):
         return screen(
             {"type": "StaticText", "label": time, "frame": [60, 20, 50, 20]},

@@ -35,7 +35,7 @@ def model_agent(script, mode="vision+xml"):
     return ModelAgent(ScriptedModel(script), MODES[mode], price=lambda usage: 0.25)
 
 
-def test_what_was_said_sent_and_spent_is_written(todo_task, tmp_path):
+def test_record_contains_replies_pictures_and_usage(todo_task, tmp_path):
     written, steps, replies = record(tmp_path, todo_task, model_agent(SOLVED))
     assert (written.verdict, written.steps, written.mode, written.model) == ("pass", 6, "m", "x")
     assert (written.spending.calls, written.spending.unparsed, written.spending.dollars) == (7, 1, 1.75)
@@ -59,7 +59,7 @@ def test_what_was_said_sent_and_spent_is_written(todo_task, tmp_path):
     assert replies[0]["pictures"] == [[706, 1536]]
 
 
-def test_the_size_is_that_which_the_adapter_really_sent(todo_task, tmp_path):
+def test_recorded_size_is_the_size_that_was_sent(todo_task, tmp_path):
     class Shrinking(ScriptedModel):
         def reply(self, request):
             from dataclasses import replace
@@ -71,7 +71,7 @@ def test_the_size_is_that_which_the_adapter_really_sent(todo_task, tmp_path):
     assert steps[0]["sent"]["size"] == [300, 652]
 
 
-def test_the_marked_picture_is_kept_beside_the_plain_one(todo_task, tmp_path):
+def test_marked_picture_is_saved_next_to_the_plain_one(todo_task, tmp_path):
     _, [step], _ = record(tmp_path, todo_task, model_agent([do(Stop())], "marks"))
     assert step["sent"] == {"picture": "marks/0001.png", "size": [706, 1536], "text": None}
     plain, marked = (tmp_path / step["screen"]).read_bytes(), (tmp_path / "marks/0001.png").read_bytes()
@@ -80,19 +80,19 @@ def test_the_marked_picture_is_kept_beside_the_plain_one(todo_task, tmp_path):
         assert picture.size == (706, 1536)
 
 
-def test_a_mode_without_a_picture_sends_none_and_the_screen_is_kept_all_the_same(todo_task, tmp_path):
+def test_text_mode_sends_no_picture_and_the_screen_is_still_saved(todo_task, tmp_path):
     _, [step], _ = record(tmp_path, todo_task, model_agent([do(Stop())], "text-simple"))
     assert step["sent"] == {"picture": None, "size": None, "text": "list"}
     assert (tmp_path / step["screen"]).exists()
 
 
-def test_an_agent_without_a_model_says_nothing(todo_task, tmp_path):
+def test_agent_without_a_model_has_no_replies(todo_task, tmp_path):
     _, [step], _ = record(tmp_path, todo_task, NothingAgent())
     assert (step["sent"], step["said"]) == (None, "")
     assert not (tmp_path / "model.jsonl").exists()
 
 
-def test_what_was_had_before_the_model_was_lost_is_kept(todo_task, tmp_path):
+def test_replies_before_a_model_failure_are_saved(todo_task, tmp_path):
     written, steps, replies = record(tmp_path, todo_task, model_agent([Say("Hm."), Fail(503)]))
     assert (written.ended, written.verdict, written.steps, steps) == ("agent_error", "none", 0, [])
     assert written.trouble == written.cause != ""
@@ -113,7 +113,7 @@ def test_the_same_script_twice_gives_the_same_bytes(todo_task, tmp_path, mode):
     assert "model.jsonl" in one
 
 
-def test_what_an_unfinished_attempt_left_goes(todo_task, tmp_path):
+def test_files_of_an_unfinished_attempt_are_removed(todo_task, tmp_path):
     record(tmp_path, todo_task, model_agent(SOLVED, "vision+xml"))
     record(tmp_path, todo_task, model_agent([do(Stop())], "marks"))
     _, steps, replies = record(tmp_path, todo_task, model_agent([do(Stop())], "vision"))
@@ -128,7 +128,7 @@ def test_what_an_unfinished_attempt_left_goes(todo_task, tmp_path):
     ],
     ids=lambda value: repr(type(value)),
 )  # fmt: skip
-def test_whatever_a_model_writes_the_record_can_be_read(todo_task, tmp_path, arguments):
+def test_record_of_any_reply_can_be_read(todo_task, tmp_path, arguments):
     bad = Say("half a character: \ud83d, \x00", (Call("tap_xy", arguments),))
     _, steps, replies = record(tmp_path, todo_task, model_agent([bad, bad, do(Stop(answer="Done."))]))
     assert (len(steps), len(replies)) == (2, 3)
@@ -137,7 +137,7 @@ def test_whatever_a_model_writes_the_record_can_be_read(todo_task, tmp_path, arg
     json.dumps(replies, allow_nan=False)
 
 
-def test_arguments_without_end_are_cut(todo_task, tmp_path):
+def test_unbounded_arguments_are_cut(todo_task, tmp_path):
     deep: list = []
     for _ in range(10_000):
         deep = [deep]

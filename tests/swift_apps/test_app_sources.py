@@ -42,12 +42,12 @@ def strays(text: str) -> list[tuple[int, str, str]]:
     ]
 
 
-def test_there_are_apps_to_look_at():
+def test_app_sources_exist():
     assert {path.relative_to(APPS).parts[0] for path in SOURCES} >= {"Clock", "Notes", "Mail", "MyBank", "QuickBite"}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(APPS)))
-def test_an_app_reaches_for_nothing_but_its_phone(path):
+def test_apps_use_only_the_api_of_the_phone(path):
     assert strays(path.read_text("utf-8")) == []
 
 
@@ -73,7 +73,7 @@ def test_an_app_reaches_for_nothing_but_its_phone(path):
         'fatalError("no")',
     ],
 )
-def test_what_is_forbidden_is_found(line):
+def test_forbidden_api_is_found(line):
     assert strays(line)
 
 
@@ -90,5 +90,5 @@ def test_what_is_forbidden_is_found(line):
         "var timers: [CountdownTimer]",
     ],
 )
-def test_what_only_looks_like_it_is_not(line):
+def test_similar_text_is_not_reported(line):
     assert strays(line) == []

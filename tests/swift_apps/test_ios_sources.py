@@ -56,7 +56,7 @@ def build(folder: Path, name: str, sources) -> None:
 
 
 @pytest.mark.slow
-def test_the_side_of_personakit_that_only_a_mac_compiles_is_compiled(modules):
+def test_mac_only_sources_of_personakit_compile(modules):
     symbols = (modules / "PersonaKit.swiftmodule").read_bytes()
     assert b"SharedPhone" in symbols
 

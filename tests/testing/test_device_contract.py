@@ -5,7 +5,7 @@ from iosworld.errors import DeviceLost
 from iosworld.testing import ContractBroken, FakeDevice, check_device
 
 
-def test_the_fake_device_keeps_the_contract():
+def test_fake_device_meets_the_device_contract():
     check_device(FakeDevice())
 
 
@@ -52,12 +52,12 @@ class Undead(FakeDevice):
         (Undead, "the phone still answers"),
     ],
 )
-def test_a_broken_device_is_found_out(broken, says):
+def test_broken_device_fails_the_contract(broken, says):
     with pytest.raises(ContractBroken, match=says):
         check_device(broken())
 
 
-def test_a_fake_device_can_be_told_to_fail():
+def test_fake_device_can_be_set_to_fail():
     phone = FakeDevice(fails_after=2)
     phone.press("home")
     phone.state()

@@ -73,7 +73,7 @@ def post(server, body, **headers):
 
 
 @pytest.mark.parametrize("fake", ASK)
-def test_a_good_request_is_taken(fake):
+def test_valid_request_is_accepted(fake):
     with fake([Say("Hello.")]) as server:
         status, _ = post(server, ASK[fake])
     assert (status, server.refused, server.requests) == (200, [], [ASK[fake]])
@@ -152,7 +152,7 @@ M, C = "messages", "content"
         (G, ("input", 1), {"type": "reasoning", "id": "rs_1", "summary": [], "encrypted_content": "x"}, "verified"),
     ],
 )
-def test_what_the_real_api_would_not_take_is_refused(fake, path, to, why):
+def test_request_that_the_real_api_refuses_is_refused(fake, path, to, why):
     with fake([Say("Hello.")]) as server:
         status, answer = post(server, changed(fake, *path, to=to))
     if why is None:
@@ -172,7 +172,7 @@ def test_a_request_without_the_right_key_is_refused(fake):
 
 
 @pytest.mark.parametrize("fake", ASK)
-def test_thoughts_that_were_changed_or_left_out_are_refused(fake):
+def test_changed_or_missing_reasoning_is_refused(fake):
     with fake([Say("", (Call("tap"),), thinking="Hm.")] * 4) as server:
         _, said = post(server, ASK[fake])
         for spoil, status in ((lambda blocks: blocks, 200), (change, 400)):
@@ -196,7 +196,7 @@ def change(blocks):
 
 
 @pytest.mark.parametrize("fake", ASK)
-def test_a_mistake_in_a_script_comes_out(fake):
+def test_mistake_in_a_script_is_reported(fake):
     def script(heard):
         assert heard.pictures == (), "no picture was expected"
         return Say("Hello.")
@@ -212,7 +212,7 @@ def test_a_mistake_in_a_script_comes_out(fake):
 
 
 @pytest.mark.parametrize("fake", ASK)
-def test_what_is_heard_is_the_same_for_every_fake(fake):
+def test_recorded_requests_have_the_same_form_in_every_fake(fake):
     heard = []
     with fake(lambda one: heard.append(one) or Say("Hello.")) as server:
         post(server, ASK[fake])

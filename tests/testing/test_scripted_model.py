@@ -10,7 +10,7 @@ def ask(model, *parts, results=()):
     return model.reply(Request("Be good.", [UserTurn(parts, results)], [ToolSpec("home", "Go home.", {})]))
 
 
-def test_a_list_is_given_out_in_order_and_then_used_up():
+def test_script_list_is_played_in_order_and_then_exhausted():
     model = ScriptedModel([Say("One."), do(TapXY(x=1, y=2), "Two.")], usage=Usage(input=3))
     first = ask(model, "Hello")
     assert (first.turn, first.usage, first.stopped) == (ModelTurn("One."), Usage(input=3), "end_turn")
@@ -35,7 +35,7 @@ def test_faults_are_what_an_adapter_would_raise(line, error):
         ask(ScriptedModel([line]), "Hello")
 
 
-def test_a_function_hears_what_was_said_last():
+def test_function_gets_the_latest_turn():
     heard = []
     model = ScriptedModel(lambda told: heard.append(told) or Say("Yes."))
     picture = Picture(b"png", (3, 4))
@@ -44,13 +44,13 @@ def test_a_function_hears_what_was_said_last():
     assert (told.texts, told.pictures, told.tools, told.system) == (("Done.", "Look"), (b"png",), ("home",), "Be good.")
 
 
-def test_every_call_has_an_id_of_its_own():
+def test_every_call_has_a_unique_id():
     model = ScriptedModel([Say("", (Call("home"), Call("home"))), do(Home())])
     calls = [*ask(model, "a").turn.calls, *ask(model, "b").turn.calls]
     assert len({call.id for call in calls}) == 3
 
 
-def test_by_step_plays_the_line_of_the_goal_and_step_that_it_is_told():
+def test_by_step_plays_the_line_for_the_given_goal_and_step():
     brain = by_step({"Add Milk": [do(Home(), "first"), do(Stop())], "Add Milk and tick it": [do(Stop(answer="yes"))]})
     model = ScriptedModel(brain)
     assert ask(model, "Goal: Add Milk\n\nStep 1. Here.").turn.text == "first"
