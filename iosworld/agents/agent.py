@@ -1,4 +1,4 @@
-"""The contract of agents: from an observation to an action."""
+"""The agent interface: from an observation to an action."""
 
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
@@ -11,24 +11,24 @@ from iosworld.screen.observation import Observation
 
 @dataclass(frozen=True)
 class Exchange:
-    """What passed between an agent and its model before one action."""
+    """The messages between an agent and its model before one action."""
 
     words: str = ""
-    """What the model said next to its call, thoughts that it shows among them."""
+    """The text that the model returned with its call, including visible reasoning."""
     replies: tuple[Reply, ...] = ()
-    """Every reply, those that were no action among them, in order."""
+    """Every reply in order, including replies that are not valid actions."""
     problems: tuple[str, ...] = ()
-    """What the model was told of each reply that was no action."""
+    """The error message sent to the model for each reply that is not a valid action."""
     picture: Picture | None = field(default=None, repr=False)
-    """The picture of the screen as it was given to the model; None if the mode shows none."""
+    """The screenshot as sent to the model; None if the mode has no picture."""
     marked: bool = False
-    """Whether boxes with numbers are drawn on it."""
+    """Whether numbered boxes are drawn on the picture."""
     text: Literal["tree", "list"] | None = None
-    """What the mode shows of the screen as text."""
+    """The text form of the screen that the mode shows."""
 
 
 class Agent(Protocol):
-    """One agent for one episode. It never holds the device; waiting and timing are the episode's business."""
+    """One agent for one episode. It has no access to the device; the episode handles waiting and timing."""
 
     @property
     def name(self) -> str:
@@ -37,12 +37,12 @@ class Agent(Protocol):
 
     @property
     def spent(self) -> Spending:
-        """What its model calls have cost so far. It is up to date even after `act` has raised."""
+        """The cost of the model calls so far. It is up to date even after `act` raises."""
         ...
 
     @property
     def exchange(self) -> Exchange | None:
-        """What passed between it and its model in the last `act`, raised or not; None if it has no model."""
+        """The exchange with the model in the last `act`, even if it raised; None if the agent has no model."""
         ...
 
     def start(self, goal: str) -> None:
@@ -50,12 +50,12 @@ class Agent(Protocol):
         ...
 
     def act(self, observation: Observation) -> Action:
-        """The next action. Raises InvalidAction if what the agent said is none, AgentError if it failed."""
+        """Return the next action. Raises InvalidAction if the output is not a valid action, AgentError on failure."""
         ...
 
 
 class Scripted:
-    """What agents without a model have in common: they cost nothing and say nothing."""
+    """Base class of agents without a model: they have no cost and no exchange."""
 
     spent = NOTHING_SPENT
     exchange: Exchange | None = None

@@ -7,30 +7,30 @@ from iosworld.models.settings import ModelSettings
 
 
 class History(BaseModel):
-    """How much of an episode a model is shown again at each step. Its own replies always stay unless `steps` says so."""
+    """How much of an episode is sent to the model again at each step. `steps` alone limits the replies that are kept."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     screens: int = Field(default=6, ge=1)
-    """How many of the latest screens stay at most, as picture, tree or list; an older one becomes a line that says so."""
+    """Maximum number of recent screens kept as picture, tree or list. A line of text replaces each older screen."""
     together: int = Field(default=4, ge=1)
-    """When there are too many, so many of the oldest go at once (but never the latest): until then the conversation only
-    grows, and what a prompt cache holds of it stays true."""
+    """How many of the oldest screens are removed at once when there are too many; never the latest. Between removals
+    the conversation only grows, so a prompt cache of it stays valid."""
     steps: int | None = Field(default=None, ge=1)
-    """How many of the latest steps stay in full at most; older ones become a list of actions. None keeps all."""
+    """Maximum number of recent steps kept in full; a list of actions replaces older ones. None keeps all."""
 
 
 class AgentConfiguration(BaseModel):
-    """One agent: a scripted one by its name, or a model by its name with what it is shown and asked."""
+    """One agent: a scripted agent by name, or a model by name with its mode, history and settings."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     name: str = "reference"
     """`reference`, `nothing`, `random`, or a model's name."""
     mode: str = "vision"
-    """Observation mode. Scripted agents have no use for it."""
+    """Observation mode. Scripted agents ignore it."""
     history: History = History()
-    """How much of an episode the model is shown again."""
+    """How much of an episode is sent to the model again."""
     settings: ModelSettings = ModelSettings()
-    """How the model's server is asked."""
+    """Request settings for the model's server."""
 
     @field_validator("mode")
     @classmethod

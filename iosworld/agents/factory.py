@@ -1,4 +1,4 @@
-"""Creates the agents of a run: one model, opened once, for any number of episodes."""
+"""Creates the agents of a run. One model is opened once and serves any number of episodes."""
 
 import difflib
 import functools
@@ -20,11 +20,11 @@ from iosworld.models.usage import PriceFunction, Usage
 from iosworld.tasks.task import Task
 
 AGENTS = ("reference", "nothing", "random")
-"""The scripted agents by name. Every other name is a model's."""
+"""The names of the scripted agents. Every other name is the name of a model."""
 
 
 class AgentSource(Protocol):
-    """Where a run's agents come from: one for each episode. Thread-safe."""
+    """Creates a run's agents, one for each episode. Thread-safe."""
 
     @property
     def name(self) -> str:
@@ -33,7 +33,7 @@ class AgentSource(Protocol):
 
     @property
     def mode(self) -> str | None:
-        """What they see and can do; None for scripted agents."""
+        """The observation mode; None for scripted agents."""
         ...
 
     @property
@@ -43,15 +43,15 @@ class AgentSource(Protocol):
 
     @property
     def priced(self) -> bool:
-        """Whether what they spend is known in dollars: a budget in dollars needs it."""
+        """Whether the cost in dollars is known. A budget in dollars requires it."""
         ...
 
     def agent(self, task: Task, seed: int) -> Agent:
-        """A fresh agent for one episode. Only the reference agent sees more of the task than its goal."""
+        """Create an agent for one episode. Only the reference agent reads more of the task than its goal."""
         ...
 
     def describe(self) -> dict[str, Any]:
-        """Everything that affects what they do, as JSON values for `run.json`. Never a key."""
+        """Everything that affects the agents' behavior, as JSON values for `run.json`. Never contains an API key."""
         ...
 
     def close(self) -> None:
@@ -60,10 +60,10 @@ class AgentSource(Protocol):
 
 
 def open_agents(choice: AgentConfiguration) -> AgentSource:
-    """The source of the agents that `choice` names.
+    """Open the source of the agents that `choice` names.
 
-    Raises UnknownName if there is no agent or model of this name, SetupError if its model needs what is not there (a
-    key, a base URL) or the price table cannot be read: no request has been sent to a server yet.
+    Raises UnknownName if no agent or model has this name, SetupError if the model lacks a required setting (a key, a
+    base URL) or the price table cannot be read. Sends no request to a server.
     """
     if choice.name in AGENTS:
         return ScriptedAgents(choice.name)
@@ -73,7 +73,7 @@ def open_agents(choice: AgentConfiguration) -> AgentSource:
 
 
 def make_agent(name: str, task: Task, seed: int) -> Agent:
-    """A fresh scripted agent for one episode. Raises UnknownName if there is none of this name."""
+    """Create a scripted agent for one episode. Raises UnknownName if no scripted agent has this name."""
     match name:
         case "reference":
             return ReferenceAgent(task.solution)
@@ -85,7 +85,7 @@ def make_agent(name: str, task: Task, seed: int) -> Agent:
 
 
 class ScriptedAgents:
-    """Agents that need no model."""
+    """Source of agents that need no model."""
 
     mode = None
     model = None
@@ -101,19 +101,19 @@ class ScriptedAgents:
         return {"agent": self.name}
 
     def close(self) -> None:
-        """There is nothing to release."""
+        """Do nothing; there are no resources to release."""
 
 
 class ModelAgents:
-    """Agents that share one model."""
+    """Source of agents that share one model."""
 
     def __init__(self, choice: AgentConfiguration, model: Model, price: PriceFunction = unpriced) -> None:
-        """`model` is closed with this source. `price` says what tokens cost."""
+        """`model` is closed with this source. `price` returns the cost of tokens."""
         self.name, self.mode, self.model = choice.name, choice.mode, model.name
         self.priced = price(Usage(input=1, output=1)) is not None
         self._choice, self._model, self._price = choice, model, price
 
-    def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # a model knows of a task what it is told: the goal
+    def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # a model receives only the task's goal
         return ModelAgent(self._model, MODES[self._choice.mode], self._choice.history, self._price, self.name)
 
     def describe(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The conversation of one episode, and how much of it a model is shown again."""
+"""The conversation of one episode, and how much of it is sent to the model again."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ DONE = "Done."
 
 @dataclass
 class _Said:
-    """One reply, and what came of it once that is known."""
+    """One reply, and its outcome once it is known."""
 
     turn: ModelTurn
     outcome: str = DONE
@@ -24,34 +24,34 @@ class _Step:
     shown: tuple[str | Picture, ...]
     said: list[_Said] = field(default_factory=list)
     taken: str = ""
-    """The action as text; empty as long as there is none."""
+    """The action as text; empty until there is one."""
 
 
 class Conversation:
-    """What was shown and said so far. `turns` gives it in the form of the contract, shortened by the policy."""
+    """The conversation so far. `turns` returns it in the form of the model interface, shortened by the policy."""
 
     def __init__(self, goal: str, policy: History) -> None:
         self._goal, self._policy = goal, policy
         self._steps: list[_Step] = []
 
     def show(self, number: int, parts: tuple[str | Picture, ...], error: str | None) -> None:
-        """A new step: `parts` is what the model sees, `error` why its last action was not carried out, if it was not."""
+        """Add a step. `parts` is what the model sees; `error` is why its last action failed, if it did."""
         if error is not None and self._steps and self._steps[-1].said:
             last = self._steps[-1].said[-1]
             last.outcome, last.failed = f"Not done: {error}", True
         self._steps.append(_Step(number, parts))
 
     def acted(self, turn: ModelTurn, action: str) -> None:
-        """The model called for an action; `action` says which, for the time when its turn is no longer shown."""
+        """Record that the model called an action. `action` describes it for when the turn is no longer shown."""
         self._steps[-1].said.append(_Said(turn))
         self._steps[-1].taken = action
 
     def failed(self, turn: ModelTurn, problem: str) -> None:
-        """What the model said was no action; `problem` is what it is told."""
+        """Record a reply that is not a valid action. `problem` is the message sent to the model."""
         self._steps[-1].said.append(_Said(turn, f"Not done: {problem}", failed=True))
 
     def turns(self) -> list[Turn]:
-        """The conversation up to now, ending with what the model has to answer."""
+        """Return the conversation so far, ending with the turn that the model answers."""
         count = len(self._steps)
         first = _gone(count, self._policy.steps, self._policy.together)
         pictured = _gone(count, self._policy.screens, self._policy.together)
@@ -60,7 +60,7 @@ class Conversation:
             parts = step.shown
             if index < pictured:
                 parts = (forgotten_text(step.number, self._goal if index == first else ""),)
-                step.shown = ()  # it will not come back
+                step.shown = ()  # it is not needed again
             if index == first and first > 0:
                 parts = (earlier_text([_earlier(gone) for gone in self._steps[:first]]), *parts)
             turns.user(parts)
@@ -70,7 +70,7 @@ class Conversation:
 
 
 class _Turns:
-    """Turns in the making: they begin with a UserTurn, and alternate."""
+    """Builds turns that begin with a UserTurn and alternate."""
 
     def __init__(self) -> None:
         self.all: list[Turn] = []
@@ -83,7 +83,7 @@ class _Turns:
             self.all.append(UserTurn(parts, results))
 
     def said(self, said: _Said) -> None:
-        """A reply and what came of it. An empty reply is left out, since no API takes one back."""
+        """Add a reply and its outcome. An empty reply is omitted, because no API accepts one as input."""
         turn = said.turn
         if turn.calls:
             results = {call.id: ToolResult(call.id, said.outcome, is_error=said.failed) for call in turn.calls}
@@ -96,7 +96,7 @@ class _Turns:
 
 
 def _gone(count: int, most: int | None, together: int) -> int:
-    """How many of `count` are no longer shown if at most `most` are, and they go so many together."""
+    """How many of `count` are no longer shown, if at most `most` are and they are removed `together` at a time."""
     if most is None or count <= most:
         return 0
     group = min(together, most)
@@ -104,6 +104,6 @@ def _gone(count: int, most: int | None, together: int) -> int:
 
 
 def _earlier(step: _Step) -> str:
-    """A step on one line, for when nothing else of it is shown."""
+    """A one-line summary of a step that is otherwise no longer shown."""
     outcome = step.said[-1].outcome if step.said else DONE
     return f"{step.number}. {step.taken or 'no action'}" + (f" ({outcome})" if outcome != DONE else "")

@@ -1,4 +1,4 @@
-"""Finding on the screen what a scripted step names."""
+"""Finds the screen elements that a scripted step names."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from iosworld.tasks.steps import Target
 
 
 class ElementNotFound(AgentError):
-    """Nothing on the screen fits, or it cannot be told which of several is meant."""
+    """No element on the screen matches, or several match and the target is ambiguous."""
 
 
 def find(tree: AccessibilityTree, target: Target) -> Element:
-    """The one element that `target` means, among those that can be touched. Raises ElementNotFound."""
+    """Return the one touchable element that `target` means. Raises ElementNotFound."""
     fitting = find_all(tree, target)
     if target.nth is not None:
         place = target.nth - 1 if target.nth > 0 else target.nth
@@ -24,7 +24,7 @@ def find(tree: AccessibilityTree, target: Target) -> Element:
     if target.near is not None:
         anchor = find(tree, target.near).frame
         return min(fitting, key=lambda element: _distance(element.frame, anchor))
-    # Of equal names, what a person touches comes before texts and pictures.
+    # If names are equal, interactive elements come before texts and pictures.
     controls = [element for element in fitting if element.type in CONTROLS]
     found = _outermost(controls or fitting)
     if len(found) > 1:
@@ -34,9 +34,9 @@ def find(tree: AccessibilityTree, target: Target) -> Element:
 
 
 def find_all(tree: AccessibilityTree, target: Target) -> list[Element]:
-    """Everything that fits `target` (but for its nth and near) and can be touched, in reading order.
+    """Return every touchable element that matches `target` (except for its nth and near), in reading order.
 
-    Raises ElementNotFound if nothing does.
+    Raises ElementNotFound if none does.
     """
     if found := _touchable(tree, target):
         return found
@@ -44,7 +44,7 @@ def find_all(tree: AccessibilityTree, target: Target) -> list[Element]:
 
 
 def exists(tree: AccessibilityTree, target: Target) -> bool:
-    """Whether anything fits `target` and can be touched."""
+    """Whether any touchable element matches `target`."""
     return bool(_touchable(tree, target))
 
 
@@ -53,7 +53,7 @@ def _touchable(tree: AccessibilityTree, target: Target) -> list[Element]:
 
 
 def _fitting(tree: AccessibilityTree, target: Target) -> list[Element]:
-    """All elements that fit, in reading order."""
+    """All matching elements, in reading order."""
     area: Sequence[Element] = tree.elements
     if target.within is not None:
         containers = _fitting(tree, target.within)
@@ -79,7 +79,7 @@ def _fits(element: Element, target: Target) -> bool:
 
 
 def _plain(text: str) -> str:
-    """One kind of space: iOS puts narrow and non-breaking ones where YAML has plain ones."""
+    """Normalize spaces: iOS uses narrow and non-breaking spaces where YAML has plain ones."""
     return " ".join(text.split())
 
 
@@ -88,13 +88,13 @@ def _same(shown: str, wanted: str) -> bool:
 
 
 def _outermost(elements: list[Element]) -> list[Element]:
-    """Without those that are inside another of them: a cell and the button that fills it are one thing to touch."""
+    """Remove elements inside another one: a cell and the button that fills it are one touch target."""
     inner = {id(inside) for element in elements for child in element.children for inside in child.walk()}
     return [element for element in elements if id(element) not in inner]
 
 
 def _distance(frame: Frame, anchor: Frame) -> tuple[bool, bool, float]:
-    """Orders by nearness to `anchor`: itself last, what shares its line before what does not, then by distance."""
+    """Sort key by distance to `anchor`: elements on its line first, then by distance; the anchor itself last."""
     (x, y), (anchor_x, anchor_y) = frame.center, anchor.center
     other_line = not frame.y <= anchor_y <= frame.y + frame.height
     return frame == anchor, other_line, (x - anchor_x) ** 2 + (y - anchor_y) ** 2

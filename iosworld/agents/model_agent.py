@@ -1,4 +1,4 @@
-"""The agent that a language model is: shown a screen, asked for one call of a tool."""
+"""An agent that uses a language model: it shows the screen and asks for one tool call."""
 
 import json
 
@@ -15,16 +15,16 @@ from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage
 from iosworld.screen.observation import Observation
 
 ATTEMPTS = 2
-"""How often a step may be answered: a reply that is no action is told why, once; then the step counts without one."""
+"""Model calls per step. After the first invalid reply the model receives the error; after the second there is no action."""
 
 
 def unpriced(usage: Usage) -> float | None:
-    """The price of a model whose price nobody knows."""
+    """The price function of a model whose price is unknown."""
     return None if usage.total else 0.0
 
 
 class ModelAgent:
-    """One episode of a model in a mode."""
+    """Runs a model in one mode for one episode."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class ModelAgent:
         price: PriceFunction = unpriced,
         name: str | None = None,
     ) -> None:
-        """`model` is shared with other episodes and not closed here. `name` is the model's if not given."""
+        """`model` is shared with other episodes and not closed here. `name` defaults to the model's name."""
         self.name = name or model.name
         self.spent = NOTHING_SPENT
         self.exchange: Exchange | None = None
@@ -45,12 +45,12 @@ class ModelAgent:
         self._goal = ""
 
     def start(self, goal: str) -> None:
-        """Start the conversation again."""
+        """Start a new conversation."""
         self._goal = goal
         self._conversation = Conversation(goal, self._policy)
 
     def act(self, observation: Observation) -> Action:
-        """Ask the model. Raises InvalidAction if both its replies were no action, ModelError if it gave none."""
+        """Query the model. Raises InvalidAction if neither reply is a valid action, ModelError if there is no reply."""
         seen = self._mode.see(observation)
         self._conversation.show(observation.step, self._parts(observation.step, seen), observation.error)
         replies: list[Reply] = []

@@ -1,9 +1,10 @@
-"""Observation modes: what a model is shown of each screen, and which actions it can call. The same for every model.
+"""Observation modes: what a model sees of each screen, and which actions it can call. Every model has the same modes.
 
-`MODES` is the list of them; docs/agents.md describes them. `vision` is what a person has; `vision+xml` is a privileged
-condition. A mode without a picture has nothing to aim at, so it has no `tap_xy`; its swipes only scroll. `marks` takes its
-boxes from the tree, but shows neither its text nor its other ways into apps. No mode has `double_tap`, `long_press` and
-`drag`, which the phone knows: the published modes do not have them, and results have to stay comparable.
+`MODES` lists them; docs/agents.md describes them. `vision` shows what a person sees; `vision+xml` is a privileged
+condition. A mode without a picture has no coordinates to aim at, so it has no `tap_xy`, and its swipes only scroll.
+`marks` takes its boxes from the tree, but shows neither the tree's text nor its other ways into apps. The phone
+supports `double_tap`, `long_press` and `drag`, but no mode has them: the published modes do not, and results must stay
+comparable.
 """
 
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from iosworld.screen.simple_list import simple_list
 
 @dataclass(frozen=True)
 class Seen:
-    """What a mode shows of one screen."""
+    """What a mode shows for one screen."""
 
     picture: Picture | None
     text: str
@@ -25,32 +26,32 @@ class Seen:
 
 @dataclass(frozen=True)
 class Mode:
-    """What is seen and what can be done."""
+    """An observation mode: what the model sees and what it can do."""
 
     name: str
     picture: Literal["plain", "marked"] | None
-    """The screenshot, at most 1536 pixels on its longer side, as it is or with numbered boxes."""
+    """The screenshot, at most 1536 pixels on its longer side, plain or with numbered boxes."""
     text: Literal["tree", "list"] | None
     actions: tuple[str, ...]
     """Names of actions, in the order in which they are offered."""
 
     @property
     def numbers(self) -> str:
-        """Where the numbers that `tap` takes are shown, as text."""
+        """Text that says where the numbers that `tap` takes are shown."""
         if self.picture == "marked":
             return "at its box on the picture"
         return "in the list" if self.text == "list" else "in the accessibility tree"
 
     def see(self, observation: Observation) -> Seen:
-        """What of `observation` is shown. Draws the screen only if the mode has a picture; then raises as
-        `Screenshot.png` does."""
+        """Return the parts of `observation` that are shown. Draws the screen only if the mode has a picture, and then
+        raises what `Screenshot.png` raises."""
         tree = observation.tree
         text = tree.text() if self.text == "tree" else simple_list(tree) if self.text == "list" else ""
         if self.picture is None:
             return Seen(None, text)
         png = observation.screenshot.png
         if self.picture == "marked":
-            from iosworld.screen.marks import mark  # pillow loads only when something is drawn on
+            from iosworld.screen.marks import mark  # load pillow only when it is needed
 
             png = mark(png, tree)
         return Seen(Picture(png, observation.screenshot.size), text)

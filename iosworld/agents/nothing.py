@@ -1,4 +1,4 @@
-"""The agent that does nothing: what it passes is no task."""
+"""An agent that does nothing. A task that it passes is not a valid task."""
 
 from iosworld.actions import Action, Stop
 from iosworld.agents.agent import Scripted
@@ -13,5 +13,5 @@ class NothingAgent(Scripted):
     def start(self, goal: str) -> None:
         """Nothing depends on the goal."""
 
-    def act(self, observation: Observation) -> Action:  # noqa: ARG002  # it does not look
+    def act(self, observation: Observation) -> Action:  # noqa: ARG002  # it ignores the screen
         return Stop()

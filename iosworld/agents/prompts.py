@@ -1,4 +1,4 @@
-"""What a model is told. The words are in `templates/`; nothing in them names an app."""
+"""Prompts for models. The text is in `templates/`; it names no app."""
 
 import hashlib
 from functools import lru_cache
@@ -34,7 +34,7 @@ def system_prompt(mode: Mode) -> str:
 
 
 def step_text(number: int, goal: str, seen: Seen, mode: Mode) -> str:
-    """What is said of a screen before its picture, if it has one."""
+    """The text of a step, before its picture if there is one."""
     return _render(
         "step",
         number=number,
@@ -47,17 +47,17 @@ def step_text(number: int, goal: str, seen: Seen, mode: Mode) -> str:
 
 
 def forgotten_text(number: int, goal: str = "") -> str:
-    """What stays of a step whose screen is no longer shown; with the goal where it is the first that is left."""
+    """The text that replaces a screen that is no longer shown; includes the goal in the first remaining step."""
     return _render("step", number=number, goal=goal, forgotten=True)
 
 
 def earlier_text(lines: list[str]) -> str:
-    """What was done in steps of which nothing else is left."""
+    """The list of actions of the steps that are no longer shown."""
     return _render("earlier", lines=lines)
 
 
 def prompt_hash() -> str:
-    """16 hexadecimal digits that stand for every word that models are told here."""
+    """A hash of all prompt text, 16 hexadecimal digits."""
     total = hashlib.sha256()
     for path in sorted(TEMPLATES.glob("*.jinja")):
         total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -70,8 +70,8 @@ def _render(name: str, **values: object) -> str:
 
 @lru_cache(maxsize=1)
 def _environment() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader  # loads only when a model is told something
+    from jinja2 import Environment, FileSystemLoader  # load only when a prompt is needed
 
-    return Environment(  # noqa: S701  # these are words for a model, not HTML: nothing may be escaped
+    return Environment(  # noqa: S701  # this is text for a model, not HTML: do not escape it
         loader=FileSystemLoader(TEMPLATES), trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True
     )

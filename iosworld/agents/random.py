@@ -1,4 +1,4 @@
-"""The agent that acts at random: what it passes can be passed by luck."""
+"""An agent that acts at random. A task that it passes can be passed by chance."""
 
 import random
 
@@ -10,12 +10,12 @@ WORDS = ("Gym", "hello", "12", "Maya", "ok", "\n", "\b\b\b", "coffee", "a")
 
 
 class RandomAgent(Scripted):
-    """Touches, swipes and types anywhere, with a generator of its own: the same seed gives the same episode."""
+    """Taps, swipes and types at random with its own generator: the same random seed gives the same episode."""
 
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)  # noqa: S311  # chance that can be repeated is the point
+        self._random = random.Random(seed)  # noqa: S311  # reproducible, not cryptographic
 
     def start(self, goal: str) -> None:
         """Nothing depends on the goal."""

@@ -1,7 +1,7 @@
-"""The reference agent: carries out a task's written solution, by touch and typing alone.
+"""The reference agent: carries out a task's written solution by touch and typing only.
 
-It looks for what a step names on the screen that it is shown and touches the middle of it, at a place of the 0–1000
-grid, as an agent that only sees would. It fails when the screen is not as the solution expects.
+It finds the element that a step names on the current screen and touches its center, at a point on the 0–1000 grid, as a
+vision-only agent would. It fails if the screen is not as the solution expects.
 """
 
 import math
@@ -25,10 +25,10 @@ MAX_TURNS = 80
 ROW = 32.0
 """Height of a picker wheel's row in points."""
 WHEEL_RADIUS = 108.0
-"""Radius in points of the cylinder that a wheel's rows are drawn on: rows far from the middle are closer together."""
+"""Radius in points of the cylinder that a wheel's rows are drawn on. Rows far from the center are closer together."""
 
 Play = Generator[Action, Observation, Observation]
-"""Yields actions, is sent what the screen shows after each, and returns the last of it."""
+"""Yields actions, receives the observation after each, and returns the last observation."""
 
 
 class ReferenceAgent(Scripted):
@@ -41,10 +41,10 @@ class ReferenceAgent(Scripted):
         self._started = False
 
     def start(self, goal: str) -> None:
-        """The solution knows the goal already."""
+        """Do nothing; the solution already implements the goal."""
 
     def act(self, observation: Observation) -> Action:
-        """The next action. AgentError if the screen is not as the solution expects, or refused the last action."""
+        """Return the next action. Raises AgentError if the screen is unexpected or the last action was refused."""
         if not self._started:
             next(self._play)
             self._started = True
@@ -52,7 +52,7 @@ class ReferenceAgent(Scripted):
 
 
 def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:
-    seen = yield actions.Wait()  # never carried out: it is where the first observation comes in
+    seen = yield actions.Wait()  # never carried out: it receives the first observation
     for number, step in enumerate(solution, 1):
         try:
             seen = yield from _perform(step, seen)
@@ -110,11 +110,11 @@ def _do(action: Action) -> Play:
 
 
 def _open(app: str, seen: Observation) -> Play:
-    """From anywhere: to the first page of the home screen, then page by page until the icon is there."""
-    icon = Target(label=app, type="Icon", nth=1)  # what is in the dock may stand on a page too
+    """From any screen: go to the first page of the home screen, then page by page until the icon appears."""
+    icon = Target(label=app, type="Icon", nth=1)  # an icon in the dock can also be on a page
     seen = yield from _do(actions.Home())
     if not exists(seen.tree, icon):
-        seen = yield from _do(actions.Home())  # on a later page it goes to the first
+        seen = yield from _do(actions.Home())  # from a later page, Home goes to the first
     for _ in range(MAX_PAGES):
         if exists(seen.tree, icon):
             return (yield from _do(_tap(seen, find(seen.tree, icon))))
@@ -122,13 +122,13 @@ def _open(app: str, seen: Observation) -> Play:
         seen = yield from _do(actions.Swipe(x1=900, y1=500, x2=100, y2=500))
         if _content(seen.tree) == before:
             break
-    find(seen.tree, icon)  # says what is there instead
+    find(seen.tree, icon)  # its error lists what is there instead
     raise ElementNotFound(f"expected the icon of {app!r} on one of {MAX_PAGES} pages")
 
 
 def _scroll_to(step: steps.ScrollToStep, seen: Observation) -> Play:
     opposite: dict[Direction, Direction] = {"down": "up", "up": "down", "left": "right", "right": "left"}
-    finger = opposite[step.direction]  # to see what is further down, a finger moves up
+    finger = opposite[step.direction]  # to reveal content further down, the finger moves up
     for direction in (finger, opposite[finger]):
         for _ in range(MAX_SWIPES):
             if exists(seen.tree, step):
@@ -138,7 +138,7 @@ def _scroll_to(step: steps.ScrollToStep, seen: Observation) -> Play:
             seen = yield from _do(_swipe(seen, direction, inside, gently=True))
             if _content(seen.tree) == before:
                 break
-    find_all(seen.tree, step)  # says what is there instead
+    find_all(seen.tree, step)  # its error lists what is there instead
     return seen
 
 
@@ -154,7 +154,7 @@ def _type(step: steps.TypeTextStep, seen: Observation) -> Play:
 
 
 def _tap_end(field: Target, seen: Observation) -> Play:
-    """Tap a field beyond its text, where the caret goes to the end. A field whose end is out of sight is scrolled first."""
+    """Tap a field after its text, which puts the caret at the end. Scrolls the field first if its end is not visible."""
     for _ in range(MAX_SWIPES):
         element = find(seen.tree, field)
         part, whole = seen.tree.touch_frame(element), element.frame
@@ -170,7 +170,7 @@ def _tap_end(field: Target, seen: Observation) -> Play:
 
 
 def _select_all(field: Target, seen: Observation) -> Play:
-    """Select what a field holds, as a person does: a tap, a tap on the caret, Select All."""
+    """Select a field's contents as a person does: a tap, a tap on the caret, Select All."""
     seen = yield from _tap_end(field, seen)
     element = find(seen.tree, field)
     if not element.value or element.value == element.placeholder:
@@ -184,7 +184,7 @@ def _select_all(field: Target, seen: Observation) -> Play:
 
 
 def _spin(step: steps.SpinStep, seen: Observation) -> Play:
-    """Turn a wheel by touching a row next to its middle, which brings that row to the middle."""
+    """Turn a wheel by touching a row next to its center, which brings that row to the center."""
     wheel = find(seen.tree, step.wheel)
     direction = _direction(wheel.value, step)
     may_turn_back = step.towards is None
@@ -207,13 +207,13 @@ def _spin(step: steps.SpinStep, seen: Observation) -> Play:
 
 
 def _shows(value: str, wanted: str) -> bool:
-    """Whether the row shown is the one wanted: the same, or beginning with it as a word or number (5 and 05 are one)."""
+    """Whether the current row matches: it is equal, or begins with the same word or number (5 and 05 are equal)."""
     shown, goal = _number(value), _number(wanted)
     return value == wanted or value.startswith(f"{wanted} ") or (shown is not None and shown == goal)
 
 
 def _direction(value: str, step: steps.SpinStep) -> int:
-    """1 for a row below the one shown, -1 for one above: as the step says, else by the numbers, else below."""
+    """1 for a row below the current one, -1 for one above: as the step says, else by the numbers, else below."""
     shown, goal = _number(value), _number(step.to)
     if step.towards is not None:
         return 1 if step.towards == "later" else -1
@@ -221,14 +221,14 @@ def _direction(value: str, step: steps.SpinStep) -> int:
 
 
 def _distance(rows: int) -> float:
-    """How far from the middle of a wheel a row is drawn, in points."""
+    """Distance in points from the center of a wheel at which a row is drawn."""
     return WHEEL_RADIUS * 0.95 * math.sin(rows * ROW / WHEEL_RADIUS)
 
 
 def _rows(before: str, wheel: Element, wanted: str, rows: int) -> int:
-    """How many rows to go next: three while numbers follow each other and it is still far, else one.
+    """How many rows to turn next: three while the numbers are consecutive and the target is far, else one.
 
-    On a wheel drawn as a cylinder, the row that stands three rows' height from the middle is the fourth.
+    On a wheel drawn as a cylinder, the row at three row heights from the center is the fourth.
     """
     old, new, goal = _number(before), _number(wheel.value), _number(wanted)
     if old is None or new is None or goal is None or abs(new - old) not in ((1,) if rows == 1 else (3, 4)):
@@ -253,7 +253,7 @@ def _tap_point(seen: Observation, x: float, y: float) -> Action:
 
 
 def _place(seen: Observation, element: Element) -> tuple[int, int]:
-    """Where to touch an element, on the grid. ElementNotFound if it is covered."""
+    """The grid point at which to touch an element. Raises ElementNotFound if the element is covered."""
     point = seen.tree.tap_point(element)
     if point is None:
         raise ElementNotFound(f"{element.type} {element.label!r} is covered or off the screen")
@@ -261,7 +261,7 @@ def _place(seen: Observation, element: Element) -> tuple[int, int]:
 
 
 def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gently: bool = False) -> Action:
-    """A finger's movement over most of an element, or of the middle of the screen; gently is less of it, slowly."""
+    """A swipe over most of an element, or over the center of the screen. `gently` makes it shorter and slower."""
     width, height = seen.size
     x, y = (width / 2, height / 2) if on is None else seen.tree.touch_point(on) or on.frame.center
     reach = 0.2 if gently else 0.3
@@ -274,5 +274,5 @@ def _swipe(seen: Observation, direction: Direction, on: Element | None, *, gentl
 
 
 def _content(tree: AccessibilityTree) -> list[tuple[str, str, str, object]]:
-    """What tells one screen from another: a swipe that changes none of it has reached the end."""
+    """A fingerprint of the screen. A swipe that does not change it has reached the end."""
     return [(element.type, element.label, element.value, element.frame) for element in tree.elements]

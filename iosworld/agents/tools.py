@@ -1,4 +1,4 @@
-"""The action space as tools for a model: described from the action classes, and read back from its calls."""
+"""The action space as tools for a model: builds tool descriptions from the action classes and parses tool calls."""
 
 import difflib
 import inspect
@@ -13,17 +13,17 @@ from iosworld.models.model import ModelTurn, ToolCall, ToolSpec
 from iosworld.text import shorten
 
 CUT_OFF = frozenset({"max_tokens", "length", "max_output_tokens", "model_context_window_exceeded"})
-"""The vendors' words for a reply that ended because it grew too long."""
+"""The vendors' stop reasons for a reply that reached its length limit."""
 GRID_TEXT = f"a number from 0 to {GRID_SIZE}"
 
 
 def tools_of(mode: Mode) -> tuple[ToolSpec, ...]:
-    """The actions of a mode as tools, in its order."""
+    """The actions of a mode as tools, in the mode's order."""
     return tuple(_tool(name, mode) for name in mode.actions)
 
 
 def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
-    """The one action that a reply calls for. Raises InvalidAction, whose message is meant for the model."""
+    """Return the one action that a reply calls. Raises InvalidAction with a message for the model."""
     if len(turn.calls) == 1:
         return read_call(turn.calls[0], mode)
     if turn.calls:
@@ -37,7 +37,7 @@ def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
 
 
 def read_call(call: ToolCall, mode: Mode) -> Action:
-    """The action that a call means. Numbers have to be numbers: "12" is none. Raises InvalidAction."""
+    """Parse a call into an action. Numbers must be JSON numbers: "12" is invalid. Raises InvalidAction."""
     name, arguments = call.name, call.arguments
     if name not in mode.actions:
         close = difflib.get_close_matches(str(name)[:100], mode.actions, n=1)
@@ -53,7 +53,7 @@ def read_call(call: ToolCall, mode: Mode) -> Action:
     try:
         return parse_action({**arguments, "action": name})
     except InvalidAction as problem:
-        # A model may know other coordinates than the grid: its adapter turns them into the grid's.
+        # A model may use other coordinates than the grid; its adapter converts them.
         raise InvalidAction(str(problem).replace(GRID_TEXT, "a number, a place on the screen")) from None
 
 
@@ -64,7 +64,7 @@ def _check_points(name: str, arguments: dict[str, Any]) -> None:
 
 
 def _astray(value: object) -> bool:
-    """Whether it is a number beyond the grid."""
+    """Whether the value is a number outside the grid."""
     if isinstance(value, float):
         return math.isfinite(value) and not 0 <= value <= GRID_SIZE
     return isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= GRID_SIZE
@@ -86,12 +86,12 @@ def _tool(name: str, mode: Mode) -> ToolSpec:
     if name == "tap":
         description = f"Touch the element whose number stands {mode.numbers}."
         properties["element"]["description"] = f"the element's number, as it stands {mode.numbers}"
-    # Without a picture there are no pixels that a place could be given in.
+    # Without a picture there are no pixel coordinates.
     return ToolSpec(name, description, parameters, _points(name) if mode.picture else ())
 
 
 def _property(schema: dict[str, Any]) -> dict[str, Any]:
-    """A field's schema without pydantic's titles; whole and other numbers are one, with limits in JSON schema's words."""
+    """A field's schema without pydantic's titles. Integers and floats become one type, with JSON Schema limits."""
     limits = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "exclusiveMaximum"}
     kept = {limits.get(key, key): value for key, value in schema.items() if key not in ("title", "anyOf")}
     return {"type": "number", **kept} if "anyOf" in schema else kept
@@ -102,7 +102,7 @@ def _fields(name: str) -> list[str]:
 
 
 def _points(name: str) -> tuple[tuple[str, str], ...]:
-    """Pairs of fields that are a point: x and y, x1 and y1, x2 and y2."""
+    """Pairs of fields that form a point: x and y, x1 and y1, x2 and y2."""
     fields = _fields(name)
     return tuple((field, f"y{field[1:]}") for field in fields if field.startswith("x") and f"y{field[1:]}" in fields)
 

@@ -1,4 +1,4 @@
-"""The loop of one episode, and its record on disk."""
+"""The episode loop and the episode record on disk."""
 
 from iosworld.episodes.budget import Budget as Budget
 from iosworld.episodes.budget import RunBudget as RunBudget

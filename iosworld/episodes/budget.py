@@ -1,4 +1,4 @@
-"""What an episode, and a whole run, may use up."""
+"""Budgets of an episode and of a whole run."""
 
 import threading
 import time
@@ -9,30 +9,30 @@ from pydantic import BaseModel, ConfigDict, Field
 from iosworld.models.usage import NOTHING_SPENT, Spending
 
 Clock = Callable[[], float]
-"""Seconds from any beginning, never backwards."""
+"""Monotonic seconds from an arbitrary start."""
 
 
 class Budget(BaseModel):
-    """Limits; None is no limit. Calls that were no action count like any other.
+    """Limits; None means no limit. Calls that are not valid actions count like any other.
 
-    A budget ends an episode before its next step, once nothing of it is left: a call's cost is known only afterwards, so
-    the last call may go beyond it.
+    An exhausted budget ends an episode before its next step. The cost of a call is known only afterwards, so the last
+    call may exceed the budget.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     steps: int | None = Field(default=None, ge=1)
     tokens: int | None = Field(default=None, ge=1)
-    """Of all kinds together."""
+    """All kinds of tokens together."""
     input_tokens: int | None = Field(default=None, ge=1)
-    """Read, from a cache or not."""
+    """Input tokens, cached or not."""
     output_tokens: int | None = Field(default=None, ge=1)
-    """Written, shown or not."""
+    """Output tokens, including hidden reasoning."""
     dollars: float | None = Field(default=None, gt=0, allow_inf_nan=False)
     seconds: float | None = Field(default=None, gt=0, allow_inf_nan=False)
-    """By the wall clock."""
+    """Wall-clock time."""
 
     def used_up(self, spent: Spending, steps: int, seconds: float) -> str | None:
-        """Which limit has been reached, as text with its figures; None if there is something left of each."""
+        """The limit that has been reached, as text with its values; None if no limit has been reached."""
         tokens = spent.tokens
         read, written = tokens.input + tokens.cache_read + tokens.cache_write, tokens.output + tokens.thinking
         if self.dollars is not None and spent.dollars is None:
@@ -55,7 +55,7 @@ NO_BUDGET = Budget()
 
 
 class RunBudget:
-    """What the episodes of a run have used together. Thread-safe."""
+    """The total usage of a run's episodes. Thread-safe."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class RunBudget:
         seconds: float = 0.0,
         clock: Clock = time.monotonic,
     ) -> None:
-        """`spent`, `steps` and `seconds` are what an interrupted run had used before. Time counts from here on."""
+        """`spent`, `steps` and `seconds` are what an interrupted run used earlier. Time counts from this call."""
         self.limits = limits
         self._earlier = (spent, steps)
         self._episodes: dict[object, tuple[Spending, int]] = {}
@@ -73,12 +73,12 @@ class RunBudget:
         self._lock = threading.Lock()
 
     def update(self, episode: object, spent: Spending, steps: int) -> None:
-        """Hear what `episode` (any key of its own) has used since it began, in all."""
+        """Set the total that `episode` (any unique key) has used since it began."""
         with self._lock:
             self._episodes[episode] = (spent, steps)
 
     def used(self) -> tuple[Spending, int, float]:
-        """What has been used so far: spending, steps, seconds."""
+        """The usage so far: spending, steps, seconds."""
         with self._lock:
             spent, steps = self._earlier
             for more_spent, more_steps in self._episodes.values():
@@ -86,5 +86,5 @@ class RunBudget:
         return spent, steps, self._seconds + self._clock() - self._began
 
     def used_up(self) -> str | None:
-        """Which limit has been reached, as text; None if there is something left of each."""
+        """The limit that has been reached, as text; None if no limit has been reached."""
         return self.limits.used_up(*self.used())

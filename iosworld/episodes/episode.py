@@ -1,4 +1,4 @@
-"""One episode: an agent, a phone, a task, and how it ended."""
+"""One episode: an agent, a phone, a task and a result."""
 
 import contextlib
 import time
@@ -22,25 +22,25 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.task import Task
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
-"""How an episode ended: the agent stopped; it used up its steps, or its budget; it repeated the same steps; it failed; the
-device failed. A failed device, a model that gave no reply and a run's budget used up leave it without a verdict."""
+"""How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated the same steps, or failed;
+or the device failed. A device failure, a model that gives no reply, or an exhausted run budget leaves no verdict."""
 
 
 @dataclass(frozen=True)
 class StepEvent:
-    """One step as it was taken."""
+    """One step of an episode."""
 
     observation: Observation
     action: Action | None
-    """None if what the agent said was no action."""
+    """None if the agent's output is not a valid action."""
     error: str | None
     """Why the action was refused, if it was."""
     moment: Moment | None
-    """Where the phone was afterwards; None if nothing was carried out."""
+    """The phone's moment after the action; None if nothing was carried out."""
     exchange: Exchange | None = None
-    """What passed between the agent and its model; None if it has none."""
+    """The exchange between the agent and its model; None if it has no model."""
     repeats: int = 1
-    """How often in a row the last steps are the same: 1 if this one is new."""
+    """How many times in a row the latest steps repeat: 1 if this one is new."""
 
 
 class Recorder(Protocol):
@@ -53,7 +53,7 @@ class Recorder(Protocol):
         """One step was taken."""
 
     def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None:
-        """The screen after the last action, where no step shows it, and what the agent that failed there was told."""
+        """The screen after the last action, if no step shows it, and the exchange of an agent that failed there."""
 
     def finished(self, after: State) -> None:
         """The phone's state after the last step. Not called if the device failed."""
@@ -73,25 +73,25 @@ class NoRecorder:
 
 @dataclass(frozen=True)
 class EpisodeResult:
-    """How an episode went."""
+    """The result of an episode."""
 
     ended: Ended
     cause: str
-    """What ended it, where that is not plain: the error, the budget, the loop."""
+    """The reason for the end if `ended` does not give it: the error, the budget or the loop."""
     answer: str | None
-    """What the agent said when it stopped; None if it did not stop by itself."""
+    """The agent's answer when it stopped; None if it did not stop by itself."""
     steps: int
-    """Actions taken, refused ones and the stop among them."""
+    """The number of actions, including refused actions and the stop."""
     verdict: Verdict
     trouble: str = ""
-    """What leaves this episode without a verdict, whichever judge is used: a failure of the device or of the model's server, or
-    a run's budget used up. Empty if it can be judged."""
+    """The reason why no judge can give a verdict: a failure of the device or of the model's server, or an exhausted run
+    budget. Empty if the episode can be judged."""
     spending: Spending = NOTHING_SPENT
     repeats: int = 1
-    """The most that the same steps followed each other: 1 if none did."""
+    """The maximum number of consecutive repetitions of the same steps: 1 if there are none."""
     goal_since: int | None = None
-    """The step after which the phone was as the task wants it, and stayed so until the end: every check held that does
-    not read the answer. None if it is not so in the end, if the task asks for nothing but an answer, or if nobody looked."""
+    """The step after which every check that does not read the answer held until the end. None if the checks do not hold
+    at the end, if the task asks only for an answer, or if the goal was not watched."""
 
 
 def play_episode(
@@ -107,12 +107,12 @@ def play_episode(
     watch_goal: bool = False,
     clock: Clock = time.monotonic,
 ) -> EpisodeResult:
-    """Let `agent` carry out `task` on `device`, a fresh phone, and judge the state it leaves.
+    """Run `agent` on `task` on `device`, a fresh phone, and judge the final state.
 
-    `max_steps` overrides the task's own. `budget` is what this episode may use, `run_budget` counts what all of a run
-    use. `stop_loops` ends an episode in which the same steps follow each other that often. `watch_goal` asks for the
-    state after each step, which costs nothing much on an embedded phone, to tell since when the work was done.
-    Errors of the agent or the device are not raised: they end the episode.
+    `max_steps` overrides the task's limit. `budget` limits this episode; `run_budget` counts the whole run's usage.
+    `stop_loops` ends an episode in which the same steps repeat that many times. `watch_goal` reads the state after each
+    step, which is cheap on an embedded phone, to determine when the goal was reached. Errors of the agent or the device
+    are not raised; they end the episode.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
     episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal)
@@ -202,7 +202,7 @@ class _Episode:
         return self._result(no_verdict(STATE_JUDGE, self.cause))
 
     def _at_a_limit(self) -> bool:
-        """Whether the next step may not be taken; then the episode has ended."""
+        """Whether a limit prevents the next step. If so, end the episode."""
         limits = self.limits
         seconds = limits.clock() - self.began
         if self.steps >= limits.max_steps:
@@ -216,18 +216,18 @@ class _Episode:
         return self.ended is not None
 
     def _count(self) -> None:
-        """Tell the run what this episode has used so far."""
+        """Report this episode's usage to the run budget."""
         if self.limits.run_budget is not None:
             self.limits.run_budget.update(self, self.agent.spent, self.steps)
 
     def _failed(self, problem: AgentError) -> None:
-        """The agent failed: judged as it is, unless it was its model that was not available."""
+        """End the episode after an agent failure. It is judged unless the failure is the model's."""
         named = f"{type(problem).__name__}: {problem}" if isinstance(problem, ModelError) else str(problem)
         self._end("agent_error", named, judged=not isinstance(problem, ModelError))
 
     def _end(self, how: Ended, cause: str = "", *, judged: bool = True) -> None:
         self.ended, self.cause, self.judged = how, cause, judged
-        self._count()  # what failed has cost too
+        self._count()  # failed calls also cost
 
     def _result(self, verdict: Verdict) -> EpisodeResult:
         assert self.ended is not None

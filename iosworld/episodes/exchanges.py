@@ -1,4 +1,4 @@
-"""What passed between an agent and its model, as JSON values for the record."""
+"""Converts exchanges between an agent and its model to JSON values for the record."""
 
 import math
 from collections.abc import Iterator
@@ -8,12 +8,12 @@ from iosworld.agents.agent import Exchange
 from iosworld.models.model import Reply
 
 DEEPEST = 50
-"""Levels of a call's arguments that are kept."""
+"""Maximum nesting depth kept of a call's arguments."""
 
 
 def sent(exchange: Exchange | None, picture: str | None) -> dict[str, Any] | None:
-    """What the mode showed of a screen: the file of the picture, its size as it was really sent (the adapter may have
-    made it smaller), and whether tree or list came with it. None for an agent without a model."""
+    """What the mode showed of a screen: the picture's file, its size as sent (the adapter may have reduced it), and
+    whether a tree or list was included. None for an agent without a model."""
     if exchange is None:
         return None
     sizes = [reply.pictures[-1] for reply in exchange.replies if reply.pictures]
@@ -26,7 +26,7 @@ def sent(exchange: Exchange | None, picture: str | None) -> dict[str, Any] | Non
 
 
 def lines(step: int, exchange: Exchange) -> Iterator[dict[str, Any]]:
-    """One value for each reply that was had before `step`, for `model.jsonl`. Nothing in it depends on the clock."""
+    """One value for each reply before `step`, for `model.jsonl`. No value depends on the clock."""
     for number, reply in enumerate(exchange.replies, 1):
         problem = exchange.problems[number - 1] if number <= len(exchange.problems) else None
         yield {"step": step, "attempt": number, **_reply(reply), "problem": problem}
@@ -46,7 +46,7 @@ def _reply(reply: Reply) -> dict[str, Any]:
 
 
 def _plain(value: Any, level: int = 0) -> Any:
-    """A model's arguments as JSON that can be written, whatever came: NaN and what is no JSON become texts."""
+    """A model's arguments as valid JSON: NaN and values that JSON cannot represent become strings."""
     if level == DEEPEST:
         return "…"
     match value:

@@ -1,4 +1,4 @@
-"""Watching whether the phone is already as the task wants it: what tells an agent that does not know when to stop."""
+"""Detects when the phone reaches the goal state, to identify agents that do not stop when they are done."""
 
 from collections.abc import Callable
 
@@ -8,21 +8,21 @@ from iosworld.tasks.task import Task
 
 
 class GoalMonitor:
-    """Knows since which step the state has held every check that does not read the answer.
+    """Tracks the step since which every check that does not read the answer holds.
 
-    Side effects do not count here: this is about knowing that the work is done, not about having done it cleanly.
+    Side effects are not considered: the monitor tests whether the goal is reached, not whether it is reached cleanly.
     """
 
     def __init__(self, task: Task, before: State) -> None:
         self._checks = [check for check in task.checks if not reads_answer(check.holds)]
         self._before = before
         self.needed = any(not check.guard for check in self._checks)
-        """False if the task asks for nothing but an answer (or for leaving things alone): no state says it is done."""
+        """False if the task asks only for an answer (or for no change): the state cannot show completion."""
         self.since: int | None = None
-        """The step after which the checks have held without a break until now; None if they do not hold."""
+        """The step since which the checks have held without interruption; None if they do not hold."""
 
     def look(self, step: int, state: Callable[[], State]) -> None:
-        """See what `step` has made of the phone. `state` is asked only if the task needs it."""
+        """Evaluate the checks after `step`. `state` is called only if the task needs it."""
         if not self.needed:
             return
         if not self._reached(state()):
@@ -34,4 +34,4 @@ class GoalMonitor:
         try:
             return all(holds(check.holds, before=self._before, after=after, answer="") for check in self._checks)
         except CheckProblem:
-            return False  # the judge will say so
+            return False  # the judge reports it

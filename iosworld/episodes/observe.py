@@ -1,4 +1,4 @@
-"""Looking at a device: from what it shows to what an agent is given."""
+"""Creates an agent's observation from a device."""
 
 from iosworld.devices.device import Device
 from iosworld.errors import ProtocolError
@@ -7,7 +7,7 @@ from iosworld.screen.observation import Observation
 
 
 def observe(device: Device, step: int = 1, error: str | None = None) -> Observation:
-    """What the device shows now, before action number `step`; `error` says why the last one was refused.
+    """Observe the device before action number `step`. `error` is why the last action was refused.
 
     Raises DeviceError.
     """

@@ -1,15 +1,15 @@
-"""An episode on disk.
+"""The episode record on disk.
 
 ::
 
     steps.jsonl         one line per step, flushed as it happens; nothing in it depends on the wall clock
     screens/0001.png    what the agent saw before step 1
-    trees/0001.xml      the accessibility tree next to it
+    trees/0001.xml      the accessibility tree of the same screen
     marks/0001.png      the same screen with numbered boxes, if that is what the agent was shown
     model.jsonl         one line for each reply of the agent's model, if it has one
     state.before.json   the phone's state at the start, state.after.json at the end
-    verdicts/state.json what the state judge says
-    episode.json        how it ended; only its presence means that the episode is complete
+    verdicts/state.json the state judge's verdict
+    episode.json        how it ended; the episode is complete only if this file exists
 """
 
 import json
@@ -29,11 +29,11 @@ from iosworld.screen.observation import Observation
 
 FORMAT = 1
 LONE = "backslashreplace"
-"""Half a character, which a model can write and UTF-8 cannot, is written as JSON does it: `\\ud800`."""
+"""A lone surrogate, which a model can produce but UTF-8 cannot encode, is written as in JSON: `\\ud800`."""
 
 
 class EpisodeRecord(BaseModel):
-    """What `episode.json` says."""
+    """The contents of `episode.json`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     format: int = FORMAT
@@ -42,31 +42,31 @@ class EpisodeRecord(BaseModel):
     trial: int
     agent: str
     mode: str | None = None
-    """What a model was shown and could do; None for a scripted agent."""
+    """The observation mode; None for a scripted agent."""
     model: str | None = None
     """The model's name; None for a scripted agent."""
     seed: int
     goal: str
     ended: Ended
     verdict: Outcome
-    """The state judge's."""
+    """The state judge's verdict."""
     cause: str
-    """Why it did not pass, or has no verdict; which budget, loop or failure of the agent ended it."""
+    """Why the episode failed or has no verdict, and which budget, loop or agent failure ended it."""
     trouble: str = ""
-    """What leaves it without a verdict, whichever judge is used: a failure of the device or of the model's server, or the run's
-    budget used up. Empty if it can be judged."""
+    """The reason why no judge can give a verdict: a failure of the device or of the model's server, or an exhausted run
+    budget. Empty if the episode can be judged."""
     progress: float | None
     side_effects: tuple[str, ...]
     answer: str | None
     steps: int
     spending: Spending = NOTHING_SPENT
     repeats: int = 1
-    """The most that the same one to four steps, on the same screens, followed each other; 1 if none did."""
+    """The maximum number of consecutive repetitions of one to four steps on the same screens; 1 if there are none."""
     goal_since: int | None = None
-    """The step from which on the phone was as the task wants it, until the end: every check held that does not read the
-    answer. None if it is not so in the end, if the task asks for nothing but an answer, or if nobody looked."""
+    """The step from which every check that does not read the answer held until the end. None if the checks do not hold
+    at the end, if the task asks only for an answer, or if the goal was not watched."""
     seconds: float
-    """By the wall clock. The only thing here that differs between two equal runs."""
+    """Wall-clock time. The only field that differs between two identical runs."""
 
     @classmethod
     def of(
@@ -83,7 +83,7 @@ class EpisodeRecord(BaseModel):
         mode: str | None = None,
         model: str | None = None,
     ) -> Self:
-        """The record of an episode that went as `result` says."""
+        """Create the record of an episode from its `result`."""
         verdict = result.verdict
         causes = [cause for cause in (result.cause, verdict.cause) if cause]
         return cls(
@@ -111,10 +111,10 @@ class EpisodeRecord(BaseModel):
 
 
 class EpisodeRecorder:
-    """Writes an episode into its folder as it happens. Use it as a context manager: it closes its file."""
+    """Writes an episode to its folder as it runs. Use it as a context manager, which closes its file."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is made if need be. What an unfinished attempt left in it is overwritten. Raises OSError."""
+        """Create `folder` if it does not exist. Files of an unfinished attempt are overwritten. Raises OSError."""
         self.folder = folder
         for name in ("screens", "trees", "verdicts"):
             (folder / name).mkdir(parents=True, exist_ok=True)
@@ -172,8 +172,8 @@ class EpisodeRecorder:
         write_json(self.folder / "episode.json", record.model_dump(mode="json"))
 
     def _exchanged(self, step: int, exchange: Exchange | None) -> str | None:
-        """Write what passed between an agent and its model before `step`; the name of the marked picture, if there is
-        one."""
+        """Write the exchange between an agent and its model before `step`. Returns the name of the marked picture, if
+        there is one."""
         if exchange is None:
             return None
         with (self.folder / "model.jsonl").open("a", encoding="utf-8", errors=LONE) as file:
@@ -193,13 +193,13 @@ class EpisodeRecorder:
 
 
 def write_json(path: Path, value: Any) -> None:
-    """Write JSON, keys in order, so that the file is either the old one or the whole new one."""
+    """Write JSON with sorted keys. The write is atomic: the file has either the old or the complete new content."""
     _replace(path, json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
 
 
 def write_state(path: Path, state: State) -> None:
-    """Write a phone's state, an app a line, keys in order. Indented it would be larger and take ten times as long: the
-    indenting encoder is the slow one, and a life has some hundred thousand values."""
+    """Write a phone's state with sorted keys, one app per line. Indented JSON would be larger and take ten times as
+    long: the indenting encoder is slow, and a persona's state has some hundred thousand values."""
     apps = (
         f"{json.dumps(app, ensure_ascii=False)}: {json.dumps(state[app], ensure_ascii=False, sort_keys=True)}"
         for app in sorted(state)

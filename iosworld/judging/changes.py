@@ -1,4 +1,4 @@
-"""What differs between two states, and which of it was allowed."""
+"""Differences between two states, and which of them are allowed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from typing import Any, Literal
 from iosworld.tasks.paths import Part, Path, format_path, parse_path
 
 IGNORED = ("system.now", "system.counters", "system.pasteboard", "system.recentEmoji")
-"""Never a side effect: the clock moves with every action, counters only number what is judged where it stands, what was copied
-changes nothing until it is pasted, and the emoji keyboard remembers what was typed with it."""
+"""Paths that are never side effects: the clock advances with every action, counters only number objects that are judged
+themselves, copied text changes nothing until it is pasted, and the emoji keyboard remembers recent emoji."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One difference, at the deepest place that names it."""
+    """One difference, at the deepest path that identifies it."""
 
     path: Path
     kind: Literal["added", "removed", "changed", "reordered"]
@@ -23,19 +23,19 @@ class Change:
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    """Everything that differs, in the order of paths; what `IGNORED` names is left out."""
+    """All differences in path order, except those that `IGNORED` names."""
     ignored = [parse_path(path) for path in IGNORED]
     return [change for change in _compare(before, after, ()) if not any(_covers(path, change) for path in ignored)]
 
 
 def unexpected(found: Iterable[Change], may_change: Iterable[str]) -> list[Change]:
-    """Those changes that no path in `may_change` (as in `iosworld.tasks.paths`) covers."""
+    """The changes that no path in `may_change` (as in `iosworld.tasks.paths`) covers."""
     allowed = [parse_path(path) for path in may_change]
     return [change for change in found if not any(_covers(path, change) for path in allowed)]
 
 
 def _covers(pattern: Path, change: Change) -> bool:
-    """Whether `change` is at the place that `pattern` names, or inside it."""
+    """Whether `change` is at the path that `pattern` names, or inside it."""
     if len(pattern) > len(change.path):
         return False
     for place, (wanted, part) in enumerate(zip(pattern, change.path, strict=False)):
@@ -93,7 +93,7 @@ def _compare_lists(before: list[Any], after: list[Any], path: Path) -> Iterator[
 
 
 def _by_id(elements: list[Any]) -> dict[str, Any] | None:
-    """The elements by their ids; None if they cannot be told apart by them."""
+    """The elements by id; None if ids do not identify them."""
     if not all(isinstance(element, dict) and isinstance(element.get("id"), str) for element in elements):
         return None
     found = {element["id"]: element for element in elements}
@@ -101,7 +101,7 @@ def _by_id(elements: list[Any]) -> dict[str, Any] | None:
 
 
 def _same(first: Any, second: Any) -> bool:
-    """Equality as JSON has it: true is not 1."""
+    """JSON equality: true is not 1."""
     if isinstance(first, bool) or isinstance(second, bool):
         return first is second
     if isinstance(first, list) and isinstance(second, list):

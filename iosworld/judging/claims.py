@@ -1,4 +1,4 @@
-"""What an agent's last words claim, by rule."""
+"""Rule-based detection of what an agent's answer claims."""
 
 import re
 
@@ -14,9 +14,9 @@ _GIVES_UP = re.compile(
 
 
 def gives_up(answer: str | None) -> bool:
-    """Whether the answer says that the agent could not do what was asked.
+    """Whether the answer says that the agent could not complete the task.
 
-    A rule for tables, never for success: it looks for words such as "I could not", "unable to" or "the task is
-    impossible". What it misses counts as a claim to be done.
+    This rule is used in tables, never for success. It looks for phrases such as "I could not", "unable to" or "the task
+    is impossible". An answer that it does not match counts as a claim of completion.
     """
     return bool(_GIVES_UP.search((answer or "").replace("’", "'")))

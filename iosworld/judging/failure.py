@@ -1,4 +1,4 @@
-"""How a failed episode failed: one of four modes, by rule.
+"""Classifies failed episodes into one of four failure modes by rule.
 
 ==================  ===================================================================================================
 `loop`              it was cut off while it repeated the same steps: by loop detection, or by a limit with at most four
@@ -34,11 +34,11 @@ class Failure:
 
     mode: FailureMode
     because: str
-    """The rule that decided, as text."""
+    """The rule that applied, as text."""
 
 
 def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | None:
-    """How an episode of `task` failed by `verdict`; None if it passed or has no verdict. Reads trees, no pictures."""
+    """The failure of an episode of `task` by `verdict`; None if it passed or has no verdict. Reads trees, no pictures."""
     if verdict.verdict != "fail":
         return None
     if trajectory.ended in CUT_OFF:
@@ -52,7 +52,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
     if all(step.action is None or step.action.get("action") == "stop" for step in trajectory.steps):
         return Failure("premature_stop", "it did nothing but stop")
     seen = {step.app for step in trajectory.steps} - {None}
-    if seen and (missed := [app for app in task.apps if app not in seen]):  # a device may not tell what is in front
+    if seen and (missed := [app for app in task.apps if app not in seen]):  # a device may not report the foreground app
         return Failure("premature_stop", f"it never was in {', '.join(missed)}")
     if not (trajectory.answer or "").strip() and any(reads_answer(check.holds) for check in task.checks):
         return Failure("premature_stop", "it gave no answer")
@@ -60,7 +60,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
 
 
 def is_looping(steps: tuple[Step, ...]) -> bool:
-    """Whether the last twelve steps are at most four different actions on the same screens, over and over."""
+    """Whether the last twelve steps have at most four different pairs of screen and action."""
     tail = steps[-LOOP_WINDOW:]
     distinct = {(step.screen.looks(), repr(sorted((step.action or {}).items()))) for step in tail}
     return len(tail) == LOOP_WINDOW and len(distinct) <= LOOP_DISTINCT

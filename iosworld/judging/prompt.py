@@ -1,7 +1,7 @@
-"""What the rubric judge is asked: an episode as a conversation's first turn.
+"""Prompt of the rubric judge: an episode as the first turn of a conversation.
 
-Whatever an agent, an app or a stranger wrote stands inside tags whose name is a hash of all of it, so that no text can
-close its own tag.
+All text from the agent, an app or a third party is enclosed in tags whose name is a hash of that text, so that no text
+can close its own tag.
 """
 
 import functools
@@ -34,9 +34,9 @@ def system_prompt() -> str:
 
 
 def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
-    """The whole episode: goal, rubric, each screen with what was done on it, the answer, and what to reply.
+    """The whole episode: goal, rubric, each screen with its action, the answer, and the reply instructions.
 
-    A screen that is the same picture as the one before is not shown again. Raises what loading its pictures raises.
+    A screen with the same picture as the previous one is not repeated. Raises what loading its pictures raises.
     """
     words: Any = _words()
     tag = fence(trajectory)
@@ -65,18 +65,18 @@ def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
 
 
 def retry_turn(trajectory: Trajectory, rubric: Rubric, problems: Sequence[str]) -> UserTurn:
-    """What to say to a reply that cannot be used."""
+    """The turn that answers an unusable reply."""
     words: Any = _words()
     return UserTurn((words.again(problems, [item.id for item in rubric.items], last_number(trajectory)),))
 
 
 def last_number(trajectory: Trajectory) -> int:
-    """The highest number of a step that can be cited; 0 if there is none."""
+    """The highest step number that can be cited; 0 if there is none."""
     return max((screen.number for screen in trajectory.screens), default=0)
 
 
 def reply_schema(rubric: Rubric) -> dict[str, Any]:
-    """JSON schema of the reply, in the part of the language that vendors enforce."""
+    """JSON Schema of the reply, in the subset that vendors enforce."""
     item = {
         "type": "object",
         "properties": {
@@ -97,7 +97,7 @@ def reply_schema(rubric: Rubric) -> dict[str, Any]:
 
 
 def fence(trajectory: Trajectory) -> str:
-    """The name of the tags around the episode's texts. It follows from all of them, so none can be written to hold it."""
+    """The tag name around the episode's texts. It is a hash of all of them, so no text can contain it by design."""
     texts = [trajectory.answer or ""]
     for step in trajectory.steps:
         texts += [step.said, step.error or "", _json(step.action), step.screen.looks() if _tapped(step) else ""]
@@ -106,14 +106,14 @@ def fence(trajectory: Trajectory) -> str:
 
 
 def template_hash() -> str:
-    """Stands for the words of the prompt."""
+    """A hash of the prompt template."""
     return hashlib.sha256(_source().encode()).hexdigest()[:16]
 
 
 def _done(step: Step) -> tuple[str, str, str, str]:
-    """The action, the element that it touched, the agent's words, and why it was refused: each empty if not there.
+    """The action, the element that it touched, the agent's text, and why it was refused; each empty if absent.
 
-    What it says when it stops comes at the end, as the answer.
+    The answer given with the stop action is omitted here; it comes at the end.
     """
     action = step.action or {}
     shown = {"action": "stop"} if action.get("action") == "stop" else action
@@ -121,7 +121,7 @@ def _done(step: Step) -> tuple[str, str, str, str]:
 
 
 def _element(step: Step) -> str:
-    """The line of the accessibility tree with the element that was tapped by its number."""
+    """The line of the accessibility tree for the element that was tapped by number."""
     number = _tapped(step)
     if number is None:
         return ""
@@ -139,7 +139,7 @@ def _json(value: Any) -> str:
 
 
 def _joined(parts: Sequence[str | Picture]) -> list[str | Picture]:
-    """The parts with texts that follow one another made one, and halves of characters, which no server takes, replaced."""
+    """Join adjacent texts, and replace lone surrogates, which no server accepts."""
     joined: list[str | Picture] = []
     for part in parts:
         clean = part.encode("utf-8", "replace").decode() if isinstance(part, str) else part

@@ -1,4 +1,4 @@
-"""ParsedReply what a model replied about a rubric. Nothing is guessed: a reply is whole and clear, or it is asked for again."""
+"""Parses a model's reply about a rubric. Nothing is guessed: a reply is complete and unambiguous, or the judge retries."""
 
 import json
 import re
@@ -12,23 +12,23 @@ from iosworld.text import show
 
 MAX_CHARACTERS = 200_000
 MAX_STARTS = 200
-"""How many opening braces are tried before a text counts as having no JSON."""
+"""Maximum number of opening braces that are tried before a text counts as having no JSON."""
 MAX_REASON = 2000
 MAX_PROBLEMS = 12
 
 
 @dataclass(frozen=True)
 class ParsedReply:
-    """What a reply says of the rubric."""
+    """The parsed contents of a reply."""
 
     items: tuple[ItemVerdict, ...] = ()
-    """One for each item of the rubric, in its order; empty if there are problems."""
+    """One verdict for each item of the rubric, in its order; empty if there are problems."""
     problems: tuple[str, ...] = ()
-    """Why it cannot be used, in words that the model is told."""
+    """Why the reply cannot be used, as messages for the model."""
 
 
 def read_reply(text: str, rubric: Rubric, last: int) -> ParsedReply:
-    """Read a reply to the rubric of an episode whose steps are numbered to `last`. Raises nothing."""
+    """Parse a reply about an episode whose steps are numbered 1 to `last`. Raises nothing."""
     if len(text) > MAX_CHARACTERS:
         return ParsedReply(problems=(f"it has {len(text)} characters; expected at most {MAX_CHARACTERS}",))
     found = _distinct(candidate["items"] for candidate in _objects(text) if isinstance(candidate.get("items"), list))
@@ -65,7 +65,7 @@ def _read_items(given: list[Any], rubric: Rubric, last: int) -> ParsedReply:
 
 
 def _wrong(entry: dict[str, Any], last: int) -> list[str]:
-    """What is wrong with an entry, but for its id."""
+    """The problems of an entry, except for its id."""
     problems = []
     satisfied, evidence, reason = entry.get("satisfied"), entry.get("evidence"), entry.get("reason", "")
     if not isinstance(satisfied, bool):
@@ -93,7 +93,7 @@ def _item(entry: dict[str, Any], text: str) -> ItemVerdict:
 
 
 def _objects(text: str) -> Iterator[dict[str, Any]]:
-    """The JSON objects in a text, outermost ones only: the text itself, or whatever stands between other words."""
+    """The outermost JSON objects in a text: the text itself, or objects within other text."""
     decoder = json.JSONDecoder(object_pairs_hook=_refuse_duplicates)
     place = 0
     for _ in range(MAX_STARTS):
@@ -109,7 +109,7 @@ def _objects(text: str) -> Iterator[dict[str, Any]]:
 
 
 def _refuse_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object; ValueError if it says something twice, since then it is not clear what it says."""
+    """Build an object. Raises ValueError if a key is duplicated, because its value is then ambiguous."""
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a key is a duplicate")

@@ -1,4 +1,4 @@
-"""The rubric judge: a language model that sees every screen and holds the rubric against them."""
+"""The rubric judge: a language model that sees every screen and evaluates the rubric's items."""
 
 from iosworld.errors import ModelError
 from iosworld.judging.prompt import episode_turn, last_number, reply_schema, retry_turn, system_prompt, template_hash
@@ -12,9 +12,9 @@ from iosworld.tasks.task import digest
 
 NAME = "rubric"
 DEFAULT_MODEL = "gpt-5.4-mini"
-"""The model that the published results were judged by."""
+"""The model that judged the published results."""
 MAX_ATTEMPTS = 3
-"""How often a model is asked before a reply that cannot be used is no verdict."""
+"""Maximum number of requests. If no reply is usable, there is no verdict."""
 
 
 def judge_rubric(
@@ -26,11 +26,11 @@ def judge_rubric(
     price: PriceFunction = lambda _: None,
     asks: int = MAX_ATTEMPTS,
 ) -> Verdict:
-    """The verdict of `model` on an episode: passes if every item is satisfied.
+    """Return the verdict of `model` on an episode. It passes if every item is satisfied.
 
-    Asks again, `asks` times at most, when items are missing, doubled, unknown or unreadable. No verdict if that does not
-    help, if the model is out of reach or refuses, or if the episode met trouble of ours. Raises only what loading the
-    trajectory's pictures raises.
+    Sends at most `asks` requests; it retries if items are missing, duplicated, unknown or unreadable. There is no verdict
+    if no reply is usable, if the model is unavailable or refuses, or if an infrastructure failure affected the episode.
+    Raises only what loading the trajectory's pictures raises.
     """
     basis = rubric_basis(rubric, model)
     if trajectory.trouble:
@@ -56,7 +56,7 @@ def judge_rubric(
 
 
 def rubric_basis(rubric: Rubric, model: Model) -> str:
-    """Hash of the rubric, the prompt's words, and how the model is asked: the same for verdicts that say the same."""
+    """Hash of the rubric, the prompt template and the model's settings. Comparable verdicts have the same basis."""
     return digest([rubric.hash, template_hash(), model.describe()])
 
 
@@ -79,7 +79,7 @@ def _spent(reply: Reply, reading: ParsedReply, price: PriceFunction) -> Spending
 
 
 def _said(reply: Reply) -> ModelTurn:
-    """The model's turn, to be sent back. Calls of tools that it was not given are left out: they have no results."""
+    """The model's turn, to be sent back. Calls of tools that it was not given are omitted, as they have no results."""
     if reply.turn.calls or not reply.turn.text:
         return ModelTurn(text=reply.turn.text or "(nothing)")
     return reply.turn

@@ -1,4 +1,4 @@
-"""The state judge: reads what the phone holds before and after, and nothing else."""
+"""The state judge: reads the phone's state before and after an episode, and the answer."""
 
 from collections.abc import Set
 from typing import Any
@@ -16,12 +16,13 @@ NAME = "state"
 def judge_state(
     task: Task, before: dict[str, Any], after: dict[str, Any], answer: str | None, ended: str | None = None
 ) -> Verdict:
-    """The verdict on an episode of `task` that began with the state `before` and ended with `after`.
+    """Return the verdict on an episode of `task` that began with the state `before` and ended with `after`.
 
-    `answer` is what the agent said when it stopped, None if it did not; `ended` how the episode ended (`stopped`,
-    `step_limit` …), which false completion and overdue termination are read from; success does not ask for it. Passes if every check holds and nothing changed
-    beyond `may_change`. Parts of the state that the device does not give are absent: a check on one gives no verdict, and
-    nothing is a side effect there. A check that cannot be evaluated is our fault and gives no verdict.
+    `answer` is the agent's answer when it stopped, None if it did not stop. `ended` is how the episode ended (`stopped`,
+    `step_limit` …); it determines false completion and overdue termination, but not success. The verdict is a pass if
+    every check holds and nothing changed beyond `may_change`. Parts of the state that the device does not provide are
+    absent: a check that reads one gives no verdict, and they have no side effects. A check that cannot be evaluated is a
+    defect of the task and gives no verdict.
     """
     if not before or not after:
         return no_verdict(NAME, "the device gives no state; judge the run by a rubric instead", basis=task.hash)
@@ -53,7 +54,7 @@ def judge_state(
 
 
 def _differences(before: dict[str, Any], after: dict[str, Any], given: Set[str]) -> list[Change]:
-    """What differs in those parts that are in both."""
+    """The differences in the parts that both states have."""
     return changes(*({part: state[part] for part in state if part in given} for state in (before, after)))
 
 
@@ -63,7 +64,7 @@ def _result(check: Check, before: dict[str, Any], after: dict[str, Any], answer:
 
 
 def _work_done(task: Task, results: tuple[CheckResult, ...]) -> bool:
-    """Whether the phone is as the task wants it: every check holds that does not read the answer, if there is one."""
+    """Whether the phone is in the goal state: there are checks that do not read the answer, and all of them hold."""
     about_phone = [result for check, result in zip(task.checks, results, strict=True) if not reads_answer(check.holds)]
     return all(result.holds for result in about_phone) and any(not result.guard for result in about_phone)
 

@@ -1,4 +1,4 @@
-"""What a judge is shown of an episode: no device, no agent, no folder."""
+"""An episode as a judge sees it, without device, agent or folder."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,33 +7,33 @@ from typing import Any
 from iosworld.models.model import Picture
 
 CUT_OFF = frozenset({"step_limit", "budget", "loop"})
-"""The ways to end that are not the agent's choice, though the phone and the agent were well."""
+"""Endings that the agent does not choose, although neither the phone nor the agent failed."""
 
 
 @dataclass(frozen=True)
 class Screen:
-    """What the agent saw. Nothing is read before it is asked for."""
+    """The screen that the agent saw. Its contents are read on demand."""
 
     number: int
-    """Of the step that was taken on it."""
+    """The number of the step taken on this screen."""
     picture: Callable[[], Picture]
     looks: Callable[[], str]
-    """The same text for the same screen: its accessibility tree, or a hash of the picture where there is none."""
+    """Text that identifies the screen: its accessibility tree, or a hash of the picture if there is no tree."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One step: what was seen, and what was done then."""
+    """One step: a screen and the action on it."""
 
     screen: Screen
     action: dict[str, Any] | None
-    """As in `steps.jsonl`: `{"action": "tap_xy", "x": 500, "y": 120}`; None if what the agent said was no action."""
+    """As in `steps.jsonl`: `{"action": "tap_xy", "x": 500, "y": 120}`; None if there was no valid action."""
     error: str | None = None
     """Why the action was refused, if it was."""
     said: str = ""
     """The agent's text next to the action."""
     app: str | None = None
-    """Id of the app in front afterwards, if known."""
+    """Id of the foreground app after the action, if known."""
 
     @property
     def number(self) -> int:
@@ -42,18 +42,18 @@ class Step:
 
 @dataclass(frozen=True)
 class Trajectory:
-    """One episode from the goal to the end."""
+    """One episode from the goal to the end state."""
 
     goal: str
     steps: tuple[Step, ...]
     answer: str | None
-    """What the agent said when it stopped; None if it did not stop by itself."""
+    """The agent's answer when it stopped; None if it did not stop by itself."""
     ended: str
     """`stopped`, `step_limit`, `budget`, `loop`, `agent_error` or `device_error`."""
     last: Screen | None = None
-    """The screen after the last action, where no step shows it."""
+    """The screen after the last action, if no step shows it."""
     trouble: str = ""
-    """Why the episode says nothing about its agent (a lost device, a model out of reach); empty if it does."""
+    """Why the agent cannot be judged (a lost device, an unavailable model); empty if it can."""
 
     @property
     def screens(self) -> tuple[Screen, ...]:

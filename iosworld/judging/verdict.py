@@ -1,4 +1,4 @@
-"""What a judge says of an episode."""
+"""The verdict of a judge on an episode."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ Outcome = Literal["pass", "fail", "none"]
 
 
 class CheckResult(BaseModel):
-    """One check of the task, compared with the end of the episode."""
+    """The result of one check of the task at the end of the episode."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     id: str
@@ -21,7 +21,7 @@ class CheckResult(BaseModel):
 
 
 class ItemVerdict(BaseModel):
-    """One item of the rubric, as a judge saw it."""
+    """A judge's decision on one item of the rubric."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     id: str
@@ -30,42 +30,42 @@ class ItemVerdict(BaseModel):
     evidence: tuple[int, ...] = ()
     """Numbers of the steps that show it."""
     reason: str = ""
-    """Why, in the judge's words."""
+    """The judge's explanation."""
 
 
 class Verdict(BaseModel):
-    """A judge's word. `none` means that nothing can be said, by trouble of ours: it is never counted as a zero."""
+    """A judge's verdict. `none` means that an infrastructure failure prevents a verdict; it never counts as a failure."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     judge: str
     """`state`, `rubric`, or `rubric:` and a model's name."""
     verdict: Outcome
     cause: str
-    """What decided: the first check or item that failed, the first side effect, or why there is no verdict. Empty on a
+    """The reason: the first check or item that failed, the first side effect, or why there is no verdict. Empty on a
     pass."""
     progress: float | None = None
     """State judge: weighted share of the checks that hold, 0 to 1; None without a verdict."""
     checks: tuple[CheckResult, ...] = ()
     side_effects: tuple[str, ...] = ()
-    """Paths of the state that changed and may not."""
+    """Paths of the state that changed without permission."""
     score: float | None = None
     """Rubric judge: share of the items that are satisfied, 0 to 1; None without a verdict."""
     items: tuple[ItemVerdict, ...] = ()
     false_completion: bool | None = None
-    """State judge: whether the agent stopped as if it were done, and was not."""
+    """State judge: whether the agent stopped as if it were done when it was not."""
     overdue: bool | None = None
-    """State judge: whether the phone was as the task wants it (every check held that does not read the answer), and the
-    agent went on until it was cut off."""
+    """State judge: whether the phone was in the goal state (every check that does not read the answer held), but the
+    agent continued until it was cut off."""
     basis: str = ""
-    """Hash of what was judged by: the task, or the rubric and the way in which it is asked about."""
+    """Hash of the criteria: the task, or the rubric, prompt and model settings."""
     model: str | None = None
     """The language model that judged, if one did."""
     spending: Spending = NOTHING_SPENT
-    """What judging cost."""
+    """The cost of judging."""
 
 
 def no_verdict(
     judge: str, cause: str, *, basis: str = "", model: str | None = None, spending: Spending = NOTHING_SPENT
 ) -> Verdict:
-    """The verdict of `judge` when nothing can be said."""
+    """The result of `judge` when there is no verdict."""
     return Verdict(judge=judge, verdict="none", cause=cause, basis=basis, model=model, spending=spending)

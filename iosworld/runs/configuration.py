@@ -1,4 +1,4 @@
-"""The configuration of a run, and the record of it."""
+"""The configuration of a run, and its record."""
 
 import hashlib
 import importlib.metadata
@@ -15,28 +15,28 @@ from iosworld.tasks.task import Category
 
 FORMAT = 1
 PACKAGES = ("anthropic", "jinja2", "jmespath", "lxml", "openai", "pillow", "pydantic", "skia-python")
-"""Those whose versions can affect what is seen or judged."""
+"""Packages whose versions can affect observations or verdicts."""
 
 
 class RunConfiguration(BaseModel):
-    """What was asked."""
+    """The settings that the user chose for a run."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     agent: AgentConfiguration
-    """A name alone stands for the agent of that name with nothing else chosen."""
+    """A name alone means the agent of that name with default settings."""
     suite: str
     device: str = "embedded"
     seed: int = Field(default=0, ge=0)
     trials: int = Field(default=1, ge=1)
-    """How often each task is played."""
+    """How many times each task is played."""
     max_steps: int | None = Field(default=None, ge=1)
     """Overrides each task's own limit."""
     budget: Budget = NO_BUDGET
-    """What each episode may use."""
+    """The budget of each episode."""
     run_budget: Budget = NO_BUDGET
-    """What all of them may use together, earlier sessions included. A limit in seconds counts the time at work."""
+    """The budget of all episodes together, including earlier parts of the run. A time limit counts only running time."""
     stop_loops: int | None = Field(default=None, ge=2)
-    """Ends an episode in which the same steps follow each other that often."""
+    """Ends an episode in which the same steps repeat this many times."""
 
     @field_validator("agent", mode="before")
     @classmethod
@@ -45,7 +45,7 @@ class RunConfiguration(BaseModel):
 
 
 class TaskFacts(BaseModel):
-    """What tables say of a task: kept with the run, so that it can be read without its suite."""
+    """The task metadata that tables show. It is saved with the run, so that the run can be read without its suite."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     category: Category
@@ -53,28 +53,28 @@ class TaskFacts(BaseModel):
 
 
 FolderName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]{0,199}$")]
-"""A name that is a folder's, and never leads out of the one that it is in."""
+"""A folder name that never leads out of its parent folder."""
 
 
 class RunRecord(BaseModel):
-    """What `run.json` says: enough to know whether two runs can be compared."""
+    """The contents of `run.json`: enough to decide whether two runs can be compared."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     format: int = FORMAT
     name: str
     config: RunConfiguration = Field(validation_alias=AliasChoices("config", "asked"))
-    """Older runs have it under the name `asked`."""
+    """Older runs use the name `asked`."""
     agent: dict[str, Any] = {}
-    """Everything that affects what the agent does, as it says itself: model, mode, prompt, coordinates, pictures."""
+    """Everything that affects the agent's behavior, as it describes itself: model, mode, prompt, coordinates, pictures."""
     episodes: tuple[tuple[FolderName, int], ...]
     """Task id and trial of each episode, in the order in which they are played."""
     versions: dict[str, str]
     hashes: dict[str, str | dict[str, str]]
-    """Of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
+    """Hashes of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
     tasks: dict[str, TaskFacts] = {}
     """By task id."""
     changes: tuple[str, ...] = ()
-    """What was different when the run was resumed all the same: its episodes are not all alike."""
+    """What had changed when the run was resumed with changes allowed: its episodes are not all comparable."""
 
 
 def versions() -> dict[str, str]:
@@ -97,6 +97,6 @@ def task_facts(suite: list[SuiteTask]) -> dict[str, TaskFacts]:
 
 
 def episode_seed(seed: int, task: str, trial: int) -> int:
-    """The seed of one episode: the same for the same run seed, task and trial, whatever else is in the run."""
+    """The random seed of one episode. It depends only on the run's seed, the task and the trial."""
     text = f"{seed}/{task}/{trial}".encode()
     return int.from_bytes(hashlib.sha256(text).digest()[:8], "big")

@@ -7,11 +7,11 @@ from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 
 NO_BEARING = frozenset({"versions.platform", "config.run_budget"})
-"""What may change: a run can move to another machine of its kind, and be given more to spend."""
+"""Values that may change: a run can move to another machine of the same kind, or get a larger budget."""
 
 
 class ChangedConfiguration(RunFolderProblem):
-    """A run cannot be resumed as it began. `changes` names every difference."""
+    """A run cannot be resumed because its configuration changed. `changes` lists every difference."""
 
     def __init__(self, name: str, changes: tuple[str, ...]) -> None:
         self.changes = changes
@@ -23,7 +23,7 @@ class ChangedConfiguration(RunFolderProblem):
 
 
 def differences(before: RunRecord, now: RunRecord) -> tuple[str, ...]:
-    """Every value of `run.json` that affects results and differs, each as one line: where, what it was, what it is."""
+    """Every value of `run.json` that affects results and differs, one line each: its key, the old and the new value."""
     parts = ("config", "versions", "hashes", "agent")
     old, new = (_flat({part: record.model_dump(mode="json")[part] for part in parts}) for record in (before, now))
     return tuple(

@@ -14,7 +14,7 @@ from iosworld.runs.configuration import RunRecord
 from iosworld.runs.lock import HOLDER, NAME, lock_folder
 
 BEFORE_IT_BEGINS = {NAME, HOLDER, "run.json.partial"}
-"""What a run that was killed before it wrote `run.json` leaves: its folder still counts as empty."""
+"""Files of a run that was killed before it wrote `run.json`. A folder with only these counts as empty."""
 
 
 class RunFolder:
@@ -25,7 +25,7 @@ class RunFolder:
 
     @classmethod
     def create(cls, path: Path) -> "RunFolder":
-        """A new folder at `path`, which may exist if it is empty. Raises RunFolderProblem."""
+        """Create a folder at `path`, which may exist if it is empty. Raises RunFolderProblem."""
         try:
             path.mkdir(parents=True, exist_ok=True)
             used = sorted(found.name for found in path.iterdir() if found.name not in BEFORE_IT_BEGINS)
@@ -43,7 +43,7 @@ class RunFolder:
         return lock_folder(self.path)
 
     def begin(self, record: RunRecord) -> None:
-        """Write the `run.json` of a new run, with the lock held. RunFolderProblem if another was quicker; OSError."""
+        """Write the `run.json` of a new run, with the lock held. Raises RunFolderProblem if one exists; OSError."""
         if (self.path / "run.json").exists():
             raise RunFolderProblem(f"the run folder {self.path} is in use: another process began a run in it")
         self.write(record)
@@ -53,7 +53,7 @@ class RunFolder:
         write_json(self.path / "run.json", record.model_dump(mode="json"))
 
     def read(self) -> RunRecord:
-        """What `run.json` says. Raises RunFolderProblem if it is not there or says something else."""
+        """Read `run.json`. Raises RunFolderProblem if it is missing or invalid."""
         try:
             return RunRecord.model_validate_json((self.path / "run.json").read_bytes())
         except (OSError, ValidationError) as error:
@@ -64,11 +64,11 @@ class RunFolder:
         return self.path / "episodes" / task / str(trial)
 
     def record(self, task: str, trial: int) -> EpisodeRecord | None:
-        """What an episode's `episode.json` says; None if the episode is not complete. Raises RunFolderProblem."""
+        """Read an episode's `episode.json`; None if the episode is not complete. Raises RunFolderProblem."""
         return _read(self.episode(task, trial) / "episode.json")
 
     def clear(self, task: str, trial: int) -> None:
-        """Remove what an attempt that was interrupted left of an episode. Raises OSError."""
+        """Remove the files of an interrupted attempt at an episode. Raises OSError."""
         with contextlib.suppress(FileNotFoundError):
             shutil.rmtree(self.episode(task, trial))
 
@@ -95,6 +95,6 @@ def _read(path: Path) -> EpisodeRecord | None:
 
 
 def default_path(agent: str) -> Path:
-    """A new name under `runs/`: when it began, and whose it is."""
-    name = re.sub(r"[^\w.-]+", "-", agent)  # a model's name may have a slash
+    """A new name under `runs/`, made of the start time and the agent's name."""
+    name = re.sub(r"[^\w.-]+", "-", agent)  # a model's name may contain a slash
     return Path("runs") / f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}-{name}"

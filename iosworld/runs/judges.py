@@ -1,4 +1,4 @@
-"""Judges by the name that `--judge` takes, ready to judge saved episodes."""
+"""Opens judges by the name that `--judge` accepts, to judge saved episodes."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -18,7 +18,7 @@ from iosworld.runs.saved import SavedEpisode
 from iosworld.tasks.suite import SuiteTask
 
 JUDGES = ("state", "rubric", "rubric:MODEL")
-"""The names that `open_judge` takes."""
+"""The names that `open_judge` accepts."""
 
 
 class Judge(Protocol):
@@ -30,7 +30,7 @@ class Judge(Protocol):
         ...
 
     def basis(self, item: SuiteTask) -> str:
-        """As in `Verdict.basis`: verdicts with the same one need not be asked for again."""
+        """As in `Verdict.basis`. A verdict with the same basis is not requested again."""
         ...
 
     def judge(self, item: SuiteTask, episode: SavedEpisode) -> Verdict:
@@ -44,25 +44,25 @@ class Judge(Protocol):
 
 @dataclass(frozen=True)
 class Judgment:
-    """What happened to one episode."""
+    """The result of judging one episode."""
 
     verdict: Verdict
     before: Verdict | None
     """The judge's previous verdict; without one, the state judge's, if there is one."""
     kept: bool
-    """Whether the verdict was there already and stays as it is."""
+    """Whether an existing verdict was kept."""
 
     @property
     def flipped(self) -> bool:
-        """Whether it is another verdict than `before`."""
+        """Whether the verdict differs from `before`."""
         return self.before is not None and self.before.verdict != self.verdict.verdict
 
 
 def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
-    """The judge of that name: `state`, `rubric` (by the default model), `rubric:MODEL`.
+    """Open a judge by name: `state`, `rubric` (with the default model) or `rubric:MODEL`.
 
-    `settings` is how its model is asked. Raises UnknownName, and SetupError if the model needs what is not there (a key,
-    an address) or the table of prices is wrong. Nothing is asked yet.
+    `settings` are the request settings of its model. Raises UnknownName, and SetupError if the model lacks a required
+    setting (a key, an address) or the price table is invalid. Sends no request.
     """
     if name == states.NAME:
         return StateJudge()
@@ -77,8 +77,8 @@ def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
 def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: bool = False) -> Judgment:
     """Judge an episode and write the verdict next to the others.
 
-    A verdict by the same judge on the same basis is kept unless `again`; one that is no verdict is asked for again, and
-    never takes the place of one. Raises RunFolderProblem, OSError.
+    A verdict by the same judge on the same basis is kept unless `again`. A missing verdict (`none`) is requested again
+    and never replaces a verdict. Raises RunFolderProblem, OSError.
     """
     earlier = episode.verdict(judge.name)
     before = earlier or episode.verdict(states.NAME)
@@ -92,7 +92,7 @@ def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: b
 
 
 class StateJudge:
-    """Judges by the phone's state, as it was saved."""
+    """Judges the saved state of the phone."""
 
     name = states.NAME
 
@@ -106,14 +106,14 @@ class StateJudge:
         return judge_state(item.task, episode.state_before(), episode.state_after(), record.answer, record.ended)
 
     def close(self) -> None:
-        """There is nothing to release."""
+        """Do nothing; there are no resources to release."""
 
 
 class RubricJudge:
-    """Judges by the screens, with a language model."""
+    """Judges the screens with a language model."""
 
     def __init__(self, model: Model, name: str = rubrics.NAME, price: PriceFunction = lambda _: None) -> None:
-        """`price` says what a call costs in dollars. The model is closed with the judge."""
+        """`price` returns the cost of a call in dollars. The model is closed with the judge."""
         self.model, self.name, self.price = model, name, price
 
     def basis(self, item: SuiteTask) -> str:

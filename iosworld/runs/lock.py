@@ -1,4 +1,4 @@
-"""One process at a time in a run folder."""
+"""A lock that lets one process at a time use a run folder."""
 
 import contextlib
 import os
@@ -16,7 +16,7 @@ HOLDER = ".lock.holder"
 
 @contextlib.contextmanager
 def lock_folder(folder: Path) -> Iterator[None]:
-    """Hold the lock of a run folder. It is released when the process ends, however it ends.
+    """Hold the lock of a run folder. The lock is released when the process ends, for whatever reason.
 
     Raises RunFolderProblem if another process holds it, or if the folder cannot be written.
     """

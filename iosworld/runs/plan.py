@@ -22,14 +22,14 @@ class Planned:
 
 
 def plan(suite: Sequence[SuiteTask], trials: int = 1) -> list[Planned]:
-    """The episodes of a run: every task once, then every task again. So what is there early covers the whole suite."""
+    """The episodes of a run: every task once, then every task again. Early results thus cover the whole suite."""
     return [Planned(item, trial) for trial in range(1, trials + 1) for item in suite]
 
 
 def recorded_tasks(record: RunRecord) -> list[SuiteTask]:
-    """The tasks that a run was started with, as the suite has them now, in the run's order.
+    """The tasks of a run in the run's order, as the suite defines them now.
 
-    Raises RunFolderProblem if the suite has lost one, UnknownName or FileProblem if it cannot be read.
+    Raises RunFolderProblem if the suite no longer has one of them, UnknownName or FileProblem if it cannot be read.
     """
     now = {item.task.id: item for item in load_suite(record.config.suite)}
     names = list(dict.fromkeys(task for task, _ in record.episodes))

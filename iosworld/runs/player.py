@@ -1,4 +1,4 @@
-"""Plays one planned episode, from a fresh phone to its files."""
+"""Plays one planned episode on a fresh phone and records it."""
 
 import time
 from collections.abc import Mapping
@@ -32,9 +32,9 @@ class Player:
     stop: StopSignal
 
     def play(self, planned: Planned) -> EpisodeRecord:
-        """Play an episode and record it. A failure of its device or model is in the record, which then has no verdict.
+        """Play an episode and record it. After a device or model failure, the record has no verdict.
 
-        Raises Interrupted if the run is to stop, which leaves the episode incomplete; OSError if the folder cannot be
+        Raises Interrupted if the run is stopping, which leaves the episode incomplete; OSError if the folder cannot be
         written; SetupError if screens cannot be drawn.
         """
         task = planned.item.task
@@ -44,7 +44,7 @@ class Player:
         with _Recorder(self.folder.episode(task.id, planned.trial), self.stop) as recorder:
             result = self._play(planned, seed, recorder)
             if result.verdict.verdict == "none" and self.stop.wanted:
-                raise Interrupted(self.stop.cause)  # its phone or model may have been closed because the run stops
+                raise Interrupted(self.stop.cause)  # the phone or model may have been closed because the run stops
             record = EpisodeRecord.of(
                 result,
                 task=task.id,
@@ -75,13 +75,13 @@ class Player:
                     stop_loops=config.stop_loops,
                     watch_goal=phone.info.checkpointable,
                 )
-        except DeviceError as trouble:  # the phone did not come up
+        except DeviceError as trouble:  # the phone did not start
             cause = f"{type(trouble).__name__}: {trouble}"
             return EpisodeResult("device_error", cause, None, 0, no_verdict(STATE_JUDGE, cause), cause)
 
 
 class _Recorder(EpisodeRecorder):
-    """Stops between two steps when the run is to stop."""
+    """Stops between two steps when the run is stopping."""
 
     def __init__(self, folder: Path, stop: StopSignal) -> None:
         super().__init__(folder)

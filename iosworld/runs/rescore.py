@@ -1,4 +1,4 @@
-"""Judging runs again, from what they left on disk."""
+"""Judges saved runs again from their files."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -16,7 +16,7 @@ from iosworld.tasks.suite import SuiteTask
 
 @dataclass(frozen=True)
 class Rescored:
-    """One episode with what became of it."""
+    """The result of judging one episode again."""
 
     run: Path
     episode: SavedEpisode
@@ -49,13 +49,13 @@ def rescore(
     again: bool = False,
     on_end: Callable[[Rescored], None] = lambda _: None,
 ) -> list[Rescored]:
-    """Have `judge` judge every completed episode of `runs`, `workers` at a time.
+    """Judge every completed episode of `runs` with `judge`, `workers` at a time.
 
-    Each verdict is on disk before the next episode is taken, so whatever is interrupted continues where it stopped when it is
-    called again. `current` judges by the suite's tasks as they are now, `again` also what was judged before. `on_end`
-    is called for each episode, in whatever order they end; what is returned is in the runs' order. An episode that cannot be
-    read is in it without a verdict. Raises RunFolderProblem, FileProblem or UnknownName before anything is judged if a
-    run or its tasks cannot be read.
+    Each verdict is written to disk before the next episode starts, so an interrupted call resumes where it stopped.
+    `current` judges by the suite's present tasks; `again` also judges episodes that already have a verdict. `on_end` is
+    called for each episode in order of completion; the returned list is in the runs' order. An episode that cannot be
+    read is listed without a verdict. Raises RunFolderProblem, FileProblem or UnknownName before anything is judged if
+    a run or its tasks cannot be read.
     """
     work = []
     for run in runs:
@@ -71,7 +71,7 @@ def rescore(
 def _all_of(
     work: Sequence[tuple[SavedRun, SuiteTask, SavedEpisode]], judge: Judge, workers: int, current: bool, again: bool
 ) -> Iterator[tuple[int, Rescored]]:
-    """Each piece of work with its place, as it ends."""
+    """Each result with its index, in order of completion."""
     pool = ThreadPoolExecutor(workers, thread_name_prefix="judge")
     try:
         waiting: dict[Future[Rescored], int] = {
@@ -100,7 +100,7 @@ def _one(run: SavedRun, item: SuiteTask, episode: SavedEpisode, judge: Judge, cu
 
 
 def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored]) -> dict[str, Any]:
-    """Figures of a rescoring, as `iosworld judge --json` prints them."""
+    """Summary of a rescoring, as `iosworld judge --json` prints it."""
     verdicts = [result.judged.verdict for result in results]
     outcomes = [verdict.verdict for verdict in verdicts]
     paths = [str(run.path) for run in runs]
@@ -122,7 +122,7 @@ def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored])
 
 
 def spent(results: Sequence[Rescored]) -> Spending:
-    """The cost of judging this time: verdicts that were kept cost nothing again."""
+    """The cost of this judging. Verdicts that were kept add no cost."""
     return sum((result.judged.verdict.spending for result in results if not result.judged.kept), NOTHING_SPENT)
 
 

@@ -1,4 +1,4 @@
-"""Many episodes into one run folder: started, interrupted, resumed."""
+"""Plays the episodes of a run into one run folder; a run can be interrupted and resumed."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ from iosworld.tasks.suite import SuiteTask
 
 
 def check_prices(config: RunConfiguration, agents: AgentSource) -> None:
-    """SetupError if a limit in dollars is asked for and nobody knows what the agent costs: each episode would end at once."""
+    """Raise SetupError if a limit in dollars is set but the agent's price is unknown: each episode would end at once."""
     if not agents.priced and (config.budget.dollars is not None or config.run_budget.dollars is not None):
         raise SetupError(
             f"a limit in dollars needs a price, and {agents.name} is not in the price table; add it to your own "
@@ -38,18 +38,18 @@ def check_prices(config: RunConfiguration, agents: AgentSource) -> None:
 
 @dataclass(frozen=True)
 class RunStarted:
-    """What is known before the first episode is played."""
+    """The state of a run before its first episode is played."""
 
     planned: Sequence[Planned]
     done: Sequence[EpisodeRecord]
-    """Those complete already, from an earlier session."""
+    """The episodes that were completed earlier."""
     budget: RunBudget
-    """Thread-safe; knows at any time what has been used."""
+    """The current usage. Thread-safe."""
 
 
 @dataclass(frozen=True)
 class Watcher:
-    """Receives the events of a run, always on the thread that runs it."""
+    """Receives the events of a run, always on the thread that calls it."""
 
     on_begin: Callable[[RunStarted], None] = lambda _: None
     on_start: Callable[[Planned], None] = lambda _: None
@@ -62,19 +62,19 @@ class RunResult:
 
     planned: tuple[Planned, ...]
     records: tuple[EpisodeRecord, ...]
-    """Of the complete episodes, in the order of the plan."""
+    """Records of the complete episodes, in the planned order."""
     stopped: str = ""
-    """Why episodes are missing, if some are: `interrupted`, or which limit of the run's budget was reached."""
+    """Why episodes are missing, if any: `interrupted`, or the limit of the run's budget that was reached."""
 
     @property
     def missing(self) -> int:
-        """How many episodes are not yet played."""
+        """The number of episodes that are not yet played."""
         return len(self.planned) - len(self.records)
 
 
 @dataclass(frozen=True)
 class Run:
-    """Everything that a run needs: what was asked, who plays, on what, and where it is written."""
+    """Everything that a run needs: its configuration, agents, phones and folder."""
 
     config: RunConfiguration
     suite: Sequence[SuiteTask]
@@ -83,16 +83,16 @@ class Run:
     """The phones of each persona. Not closed here."""
     folder: RunFolder
     workers: int = 1
-    """How many episodes are played at a time. What is written does not depend on it."""
+    """How many episodes are played at a time. It does not affect the output."""
     watcher: Watcher = field(default_factory=Watcher)
 
     @property
     def planned(self) -> list[Planned]:
-        """The episodes, in the order in which they are begun."""
+        """The episodes, in the order in which they start."""
         return plan(self.suite, self.config.trials)
 
     def record(self) -> RunRecord:
-        """What `run.json` says of this run as things are now. Raises OSError."""
+        """The `run.json` of this run in its current environment. Raises OSError."""
         personas = {persona: source.fingerprint() for persona, source in sorted(self.sources.items())}
         return RunRecord(
             name=self.folder.path.name,
@@ -108,14 +108,14 @@ class Run:
         """Play every episode, each on a fresh phone.
 
         Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Failures of a device
-        or a model is in the records: those episodes have no verdict. Ctrl-C and a spent budget are in the result.
+        or a model are in the records; those episodes have no verdict. The result reports Ctrl-C and an exhausted budget.
         """
         with self.folder.lock():
             self.folder.begin(self.record())
             return self._play_missing()
 
     def resume(self, *, retry_no_verdict: bool = False, allow_changes: bool = False) -> RunResult:
-        """Play what is missing of a run that was interrupted, in its folder. This may be interrupted and resumed too.
+        """Play the missing episodes of an interrupted run, in its folder. This can be interrupted and resumed again.
 
         `retry_no_verdict` sets episodes without a verdict aside and plays them again. Raises as `play` does, and
         ChangedConfiguration if something that affects results has changed, unless `allow_changes`; then
@@ -169,7 +169,7 @@ class Run:
         return {key: record for key, record in found if record is not None}
 
     def _budget(self, done: Iterable[EpisodeRecord]) -> RunBudget:
-        """The run's limits, with what its complete episodes have used already, and those set aside."""
+        """The run's limits, with the usage of its complete episodes and of those set aside."""
         earlier = [*done, *self.folder.aside()]
         spent: Spending = reduce(add, (record.spending for record in earlier), NOTHING_SPENT)
         steps, seconds = sum(record.steps for record in earlier), sum(record.seconds for record in earlier)

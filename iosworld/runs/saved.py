@@ -1,4 +1,4 @@
-"""A run that was played, as it is on disk: what judges and reports read. Nothing here needs a phone."""
+"""Saved runs on disk, as judges and reports read them. Nothing here needs a phone."""
 
 import hashlib
 import json
@@ -24,9 +24,9 @@ from iosworld.yaml_files import dump_yaml
 
 
 def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
-    """Put a copy of each task and rubric into the run's folder, so that it can be judged again as it was played.
+    """Copy each task and rubric into the run's folder, so that the run can be judged again as it was played.
 
-    Raises OSError. A task that was made in memory, without a file, is left out.
+    Raises OSError. A task that was created in memory, without a file, is omitted.
     """
     for item in suite:
         if not item.file.is_file():
@@ -40,19 +40,19 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
 
 
 class SavedRun:
-    """The folder of a run. Its episodes are those that were completed."""
+    """The folder of a run. Its episodes are the completed ones."""
 
     def __init__(self, path: Path, record: RunRecord) -> None:
         self.path, self.record = path, record
 
     @classmethod
     def open(cls, path: Path) -> "SavedRun":
-        """Read `run.json`. Raises RunFolderProblem if this is no run's folder."""
+        """Read `run.json`. Raises RunFolderProblem if `path` is not a run folder."""
         return cls(path, RunFolder(path).read())
 
     @cached_property
     def episodes(self) -> list["SavedEpisode"]:
-        """The completed episodes, in the order in which they were to be played. Raises RunFolderProblem."""
+        """The completed episodes, in the planned order. Raises RunFolderProblem."""
         folder = RunFolder(self.path)
         found = [(task, trial, folder.record(task, trial)) for task, trial in self.record.episodes]
         return [
@@ -61,14 +61,15 @@ class SavedRun:
 
     @property
     def unfinished(self) -> list[tuple[str, int]]:
-        """Task and trial of the episodes that are not complete: not yet played, or interrupted."""
+        """Task and trial of the incomplete episodes: not yet played, or interrupted."""
         complete = {(episode.task, episode.trial) for episode in self.episodes}
         return [planned for planned in self.record.episodes if planned not in complete]
 
     def task(self, name: str, current: bool = False) -> SuiteTask:
-        """A task of this run with its rubric, as it was played; with `current` as the suite has it now.
+        """A task of this run with its rubric, as it was played; with `current`, the suite's present version.
 
-        Raises RunFolderProblem if it is not kept and has changed since, FileProblem or UnknownName if it cannot be read.
+        Raises RunFolderProblem if the run has no copy and the task has changed, FileProblem or UnknownName if it cannot
+        be read.
         """
         kept = self.path / "tasks" / f"{name}.yaml"
         if kept.is_file() and not current:
@@ -101,7 +102,7 @@ class SavedEpisode:
     record: EpisodeRecord
 
     def trajectory(self) -> Trajectory:
-        """What was seen and done. Raises RunFolderProblem; pictures and trees do so when they are read."""
+        """The screens and actions. Raises RunFolderProblem; pictures and trees raise it when they are read."""
         steps = tuple(self._step(number, line) for number, line in enumerate(self._lines(), 1))
         after = f"{len(steps) + 1:04}"
         last = None
@@ -111,7 +112,7 @@ class SavedEpisode:
 
     @property
     def trouble(self) -> str:
-        """What keeps every judge from saying anything of the agent; empty if nothing does."""
+        """The reason why no judge can give a verdict on the agent; empty if there is none."""
         return self.record.trouble or (self.record.cause if self.record.ended == "device_error" else "")
 
     def state_before(self) -> dict[str, Any]:
@@ -123,18 +124,18 @@ class SavedEpisode:
         return self._state("state.after.json")
 
     def verdicts(self) -> dict[str, Verdict]:
-        """What each judge says now, by the judge's name. Raises RunFolderProblem."""
+        """The current verdict of each judge, by the judge's name. Raises RunFolderProblem."""
         found = [self._read_verdict(path) for path in sorted(self.folder.glob("verdicts/*.json"))]
         return {verdict.judge: verdict for verdict in found}
 
     def verdict(self, judge: str) -> Verdict | None:
-        """What this judge says now; None if it was not asked. Raises RunFolderProblem."""
+        """The current verdict of this judge; None if it has not judged. Raises RunFolderProblem."""
         path = self._verdict_path(judge)
         return self._read_verdict(path) if path.is_file() else None
 
     def write_verdict(self, verdict: Verdict) -> None:
-        """Write `verdicts/<judge>.json`. What it said before, if it was something else, is kept next to it as
-        `<judge>.json.1`, `.2` and so on. Raises OSError, RunFolderProblem."""
+        """Write `verdicts/<judge>.json`. A different earlier verdict is kept next to it as `<judge>.json.1`, `.2` and so
+        on. Raises OSError, RunFolderProblem."""
         path = self._verdict_path(verdict.judge)
         self._refuse_links(path)
         if path.is_file():
@@ -149,7 +150,7 @@ class SavedEpisode:
         write_json(path, verdict.model_dump(mode="json"))
 
     def _refuse_links(self, path: Path) -> None:
-        """RunFolderProblem if a link leads from the run's folder to where this file would be written."""
+        """Raise RunFolderProblem if the file's path contains a symbolic link inside the run's folder."""
         run = self.folder.parents[2]
         partial = path.with_name(path.name + ".partial")
         for place in (path, partial, *path.parents[: len(path.relative_to(run).parts) - 1]):
@@ -202,7 +203,7 @@ class SavedEpisode:
         return Screen(number, picture, looks)
 
     def _read(self, name: str) -> bytes:
-        """A file of this episode; never one outside its folder, whatever the name."""
+        """Read a file of this episode. Never reads a file outside its folder."""
         path = self.folder / name
         if not path.resolve().is_relative_to(self.folder.resolve()):
             raise RunFolderProblem(f"{self.folder}: the name {name!r} leads out of the episode's folder")

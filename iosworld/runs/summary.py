@@ -1,4 +1,4 @@
-"""A run in figures, as `iosworld run --json` prints it."""
+"""The summary of a run, as `iosworld run --json` prints it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ EPISODE_FIELDS = ("task", "trial", "verdict", "cause", "progress", "side_effects
 
 
 def summary(folder: RunFolder, records: Sequence[EpisodeRecord]) -> dict[str, Any]:
-    """The run's folder, counts by verdict, and each episode's outcome: JSON values."""
+    """The run's folder, counts by verdict, and each episode's outcome, as JSON values."""
     verdicts = [record.verdict for record in records]
     return {
         "run": str(folder.path),

@@ -1,7 +1,7 @@
-"""Proving tasks by carrying them out.
+"""Validates tasks by carrying them out.
 
-A task is valid if its solution reaches every check without side effects, if doing nothing fails every check that is no
-guard, and if each near miss fails exactly the checks that it was made for.
+A task is valid if its solution passes every check without side effects, if doing nothing fails every check that is not a
+guard, and if each near miss fails exactly the checks that it lists.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -19,11 +19,11 @@ from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
 
 @dataclass(frozen=True)
 class TaskValidation:
-    """What was found about one task."""
+    """The validation result of one task."""
 
     task: str
     problems: tuple[str, ...]
-    """What is wrong, each with what to do; empty if the task is valid."""
+    """The problems, each with a fix; empty if the task is valid."""
 
     @property
     def valid(self) -> bool:
@@ -35,7 +35,7 @@ def validate_suite(
     sources: Mapping[str, PhoneSource],
     on_end: Callable[[TaskValidation], None] = lambda _: None,
 ) -> list[TaskValidation]:
-    """Validate every task on phones of `sources` (by persona). `on_end` is called for each. Raises DeviceError."""
+    """Validate every task on phones of `sources` (by persona). `on_end` is called after each. Raises DeviceError."""
     found = []
     for item in suite:
         result = validate_task(item.task, sources[item.task.persona])
@@ -45,7 +45,7 @@ def validate_suite(
 
 
 def validate_task(task: Task, source: PhoneSource) -> TaskValidation:
-    """Carry out the solution, nothing, and each near miss, each on a fresh phone. Raises DeviceError."""
+    """Play the solution, an agent that does nothing, and each near miss, each on a fresh phone. Raises DeviceError."""
     problems = [*_solution(task, source), *_untouched(task, source)]
     for number, miss in enumerate(task.near_misses, 1):
         problems += [f"near miss {number} ({miss.text}): {problem}" for problem in _near_miss(task, miss, source)]

@@ -1,9 +1,9 @@
-"""Runs jobs on several threads, and reports their events on one.
+"""Runs jobs on several threads, and reports their events on the calling thread.
 
-Threads, not processes: phones are processes of their own, a model's reply is waited for, and a PNG is packed without the
-interpreter's lock. Measured, what holds it is drawing and reading JSON, about 45 ms per step, so one process keeps about twenty
-steps per second going: more episodes at a time than most models' rate limits feed. And a run's budget, its model and Ctrl-C
-stay simple.
+It uses threads, not processes: phones run in their own processes, waiting for a model's reply is I/O, and PNG compression
+releases the interpreter lock. In measurements, drawing and JSON parsing hold the lock for about 45 ms per step, so one
+process sustains about twenty steps per second: more parallel episodes than most models' rate limits allow. Threads also
+keep the run's budget, its model and Ctrl-C handling simple.
 """
 
 import queue
@@ -16,22 +16,22 @@ Job = TypeVar("Job")
 Result = TypeVar("Result")
 
 STOP_TIMEOUT = 5.0
-"""Seconds that jobs are given to stop once they are told to; a thread that waits for a server may take longer."""
+"""Seconds to wait for jobs to stop. A thread that waits for a server may take longer."""
 
 
 class Interrupted(BaseException):
-    """A job stopped because it was told to. Not an Exception: nothing inside a job should take it for a failure."""
+    """A job was asked to stop. Not a subclass of Exception, so that code in a job does not treat it as a failure."""
 
 
 class StopSignal:
-    """Tells all threads to stop, and why."""
+    """Asks all threads to stop, with a cause."""
 
     def __init__(self) -> None:
         self._event = threading.Event()
         self.cause = ""
 
     def now(self, cause: str) -> None:
-        """Ask everyone to stop. The first cause counts."""
+        """Ask all threads to stop. The first cause is kept."""
         if not self._event.is_set():
             self.cause = cause
             self._event.set()
@@ -41,7 +41,7 @@ class StopSignal:
         return self._event.is_set()
 
     def check(self) -> None:
-        """Interrupted if everyone should stop."""
+        """Raise Interrupted if a stop was requested."""
         if self.wanted:
             raise Interrupted(self.cause)
 
@@ -49,7 +49,7 @@ class StopSignal:
 @dataclass(frozen=True)
 class _Event(Generic[Job, Result]):
     kind: str
-    """`started`, `ended`, `dropped` (it was interrupted), `broke` (it raised), `idle` (a thread has nothing to do)."""
+    """`started`, `ended`, `dropped` (interrupted), `broke` (raised), or `idle` (a thread has no more jobs)."""
     job: Job | None = None
     result: Result | None = None
     error: BaseException | None = None
@@ -65,10 +65,10 @@ def work(
     on_start: Callable[[Job], None] = lambda _: None,
     on_end: Callable[[Job, Result], None] = lambda _job, _result: None,
 ) -> None:
-    """Do every job, `workers` at a time, in order of their start, until `stop` is wanted or `more` says no.
+    """Do every job in order, `workers` at a time, until a stop is requested or `more` returns False.
 
     `on_start` and `on_end` are called on the calling thread. The first exception that a job raises stops the others and
-    is raised here. Ctrl-C stops all jobs within some seconds, or at once if it is pressed again, and is raised here.
+    is raised here. Ctrl-C stops all jobs within a few seconds, or immediately if pressed again, and is raised here.
     """
     pool = _Pool(jobs, do, stop, more)
     error: BaseException | None = None
@@ -78,7 +78,7 @@ def work(
             if event.kind == "started" and event.job is not None:
                 on_start(event.job)
             elif event.kind == "ended" and event.job is not None:
-                on_end(event.job, event.result)  # type: ignore[arg-type]  # an ended job has one, which may be None
+                on_end(event.job, event.result)  # type: ignore[arg-type]  # an ended job has a result, which may be None
             elif event.kind == "broke":
                 error = error or event.error
     except BaseException:
@@ -103,11 +103,11 @@ class _Pool(Generic[Job, Result]):
     def start(self, workers: int) -> None:
         self._busy = workers
         for number in range(workers):
-            # A daemon: a thread that a server keeps waiting does not keep a stopped program alive.
+            # Daemon threads: a thread that waits for a server does not keep a stopped program alive.
             threading.Thread(target=self._work, name=f"worker-{number + 1}", daemon=True).start()
 
     def events_until_idle(self, patience: float | None = None) -> "Iterable[_Event[Job, Result]]":
-        """What happens, until every thread has nothing to do or, with `patience`, nothing happens for so many seconds."""
+        """Yield events until every thread is idle or, with `patience`, until that many seconds pass without an event."""
         while self._busy:
             try:
                 event = self._events.get(timeout=patience)
@@ -125,7 +125,7 @@ class _Pool(Generic[Job, Result]):
                 self._events.put(_Event("ended", job, self._do(job)))
             except Interrupted:
                 self._events.put(_Event("dropped", job))
-            except BaseException as error:  # noqa: BLE001  # it is raised again on the thread that waits
+            except BaseException as error:  # noqa: BLE001  # raised again on the calling thread
                 self._stop.now("a job failed")
                 self._events.put(_Event("broke", job, error=error))
         self._events.put(_Event("idle"))
