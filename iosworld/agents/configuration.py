@@ -7,7 +7,7 @@ from iosworld.models.settings import ModelSettings
 
 
 class History(BaseModel):
-    """How much of an episode is sent to the model again at each step. `steps` alone limits the replies that are kept."""
+    """How much of an episode is sent to the model again at each step. Only `steps` limits the replies that are kept."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     screens: int = Field(default=6, ge=1)

@@ -15,7 +15,7 @@ from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage
 from iosworld.screen.observation import Observation
 
 ATTEMPTS = 2
-"""Model calls per step. After the first invalid reply the model receives the error; after the second there is no action."""
+"""Model calls per step. After a first invalid reply the model receives the error; after a second there is no action."""
 
 
 def unpriced(usage: Usage) -> float | None:

@@ -154,7 +154,7 @@ def _type(step: steps.TypeTextStep, seen: Observation) -> Play:
 
 
 def _tap_end(field: Target, seen: Observation) -> Play:
-    """Tap a field after its text, which puts the caret at the end. Scrolls the field first if its end is not visible."""
+    """Tap a field after its text, which puts the caret at the end. Scroll the field first if its end is not visible."""
     for _ in range(MAX_SWIPES):
         element = find(seen.tree, field)
         part, whole = seen.tree.touch_frame(element), element.frame

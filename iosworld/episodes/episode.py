@@ -22,7 +22,7 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.task import Task
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
-"""How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated the same steps, or failed;
+"""How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated its steps, or failed;
 or the device failed. A device failure, a model that gives no reply, or an exhausted run budget leaves no verdict."""
 
 

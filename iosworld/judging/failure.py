@@ -38,7 +38,7 @@ class Failure:
 
 
 def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | None:
-    """The failure of an episode of `task` by `verdict`; None if it passed or has no verdict. Reads trees, no pictures."""
+    """How an episode of `task` failed by `verdict`; None if it did not. Reads trees, not pictures."""
     if verdict.verdict != "fail":
         return None
     if trajectory.ended in CUT_OFF:

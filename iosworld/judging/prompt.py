@@ -97,7 +97,7 @@ def reply_schema(rubric: Rubric) -> dict[str, Any]:
 
 
 def fence(trajectory: Trajectory) -> str:
-    """The tag name around the episode's texts. It is a hash of all of them, so no text can contain it by design."""
+    """The tag name around the episode's texts. It is a hash of all of them, so no text can contain it."""
     texts = [trajectory.answer or ""]
     for step in trajectory.steps:
         texts += [step.said, step.error or "", _json(step.action), step.screen.looks() if _tapped(step) else ""]

@@ -1,4 +1,4 @@
-"""Parses a model's reply about a rubric. Nothing is guessed: a reply is complete and unambiguous, or the judge retries."""
+"""Parses a model's reply about a rubric. It never guesses: a reply that is incomplete or ambiguous is retried."""
 
 import json
 import re

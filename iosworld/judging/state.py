@@ -18,11 +18,11 @@ def judge_state(
 ) -> Verdict:
     """Return the verdict on an episode of `task` that began with the state `before` and ended with `after`.
 
-    `answer` is the agent's answer when it stopped, None if it did not stop. `ended` is how the episode ended (`stopped`,
+    `answer` is the agent's answer, None if it did not stop by itself. `ended` is how the episode ended (`stopped`,
     `step_limit` …); it determines false completion and overdue termination, but not success. The verdict is a pass if
     every check holds and nothing changed beyond `may_change`. Parts of the state that the device does not provide are
-    absent: a check that reads one gives no verdict, and they have no side effects. A check that cannot be evaluated is a
-    defect of the task and gives no verdict.
+    absent: a check that reads one gives no verdict, and they have no side effects. A check that cannot be evaluated is
+    a defect of the task and gives no verdict.
     """
     if not before or not after:
         return no_verdict(NAME, "the device gives no state; judge the run by a rubric instead", basis=task.hash)

@@ -34,7 +34,7 @@ class ItemVerdict(BaseModel):
 
 
 class Verdict(BaseModel):
-    """A judge's verdict. `none` means that an infrastructure failure prevents a verdict; it never counts as a failure."""
+    """A judge's verdict. `none` means that infrastructure prevents a verdict; it never counts as a failure."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     judge: str

@@ -1,4 +1,4 @@
-"""What runs come to: rates with their certainty, how far judges agree, whether two runs differ."""
+"""Reports on runs: success rates with confidence intervals, agreement of judges, and comparison of two runs."""
 
 from iosworld.reports.agreement import Comparison as Comparison
 from iosworld.reports.agreement import agree as agree

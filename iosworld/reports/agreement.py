@@ -15,7 +15,7 @@ from iosworld.runs.saved import SavedEpisode
 
 @dataclass(frozen=True)
 class Pair:
-    """One thing that both judges spoke of: an episode as a whole, or one item."""
+    """One subject that both judges rated: an episode as a whole, or one item."""
 
     run: JudgedRun
     episode: SavedEpisode
@@ -29,12 +29,12 @@ class Pair:
 
     @property
     def text(self) -> str:
-        """What was asked: the goal, or the item's text."""
+        """The question: the goal, or the item's text."""
         return self.said.text or self.truth.text
 
     @property
     def steps(self) -> list[tuple[int, Path]]:
-        """Number and screenshot of the steps that either judge points to; the last screen if neither does."""
+        """Number and screenshot of the steps that either judge cites; the last screen if neither cites one."""
         return list(screens(self.episode, sorted({*self.truth.evidence, *self.said.evidence})))
 
 
@@ -44,13 +44,13 @@ class LeftOut:
 
     episode: SavedEpisode
     items: tuple[str, ...]
-    """The items that only one of the two spoke of; empty if it is the episode as a whole."""
+    """The items that only one judge rated; empty if the whole episode is left out."""
     why: str
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two judges over the same episodes."""
+    """A comparison of two judges over the same episodes."""
 
     runs: tuple[JudgedRun, ...]
     truth: str
@@ -64,16 +64,16 @@ class Comparison:
 
     @property
     def disagreements(self) -> list[Pair]:
-        """Every pair on which they differ: in each episode first the whole, then the items."""
+        """Every pair on which the judges differ: for each episode first the whole, then the items."""
         return [pair for pair in self.pairs if not pair.agree]
 
     @property
     def left_out_share(self) -> float:
-        """Share of the episodes of which at least one of the two says nothing."""
+        """Share of the episodes that at least one judge did not rate."""
         return 1 - self.tasks.counts.total / self.episodes if self.episodes else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """As docs/reports.md has it."""
+        """The JSON form described in docs/reports.md."""
         return {
             "runs": [str(run.path) for run in self.runs],
             "judges": [self.truth, self.said],
@@ -106,7 +106,7 @@ class Comparison:
 def agree(runs: Sequence[JudgedRun], truth: str | Rater, said: str | Rater) -> Comparison:
     """Compare two judges over all completed episodes of these runs.
 
-    A name stands for the verdicts of that judge in the runs. What only one of the two spoke of is left out, and listed.
+    A name means the verdicts of that judge in the runs. Subjects that only one judge rated are left out and listed.
     """
     one, other = (JudgeRater(judge) if isinstance(judge, str) else judge for judge in (truth, said))
     pairs: list[Pair] = []

@@ -58,7 +58,7 @@ AGREEMENT_COLUMNS = ("run", "task", "trial", "item", "truth", "said", "agree", "
 
 
 def agreement_rows(found: Comparison) -> list[dict[str, Any]]:
-    """A row for each thing that both judges spoke of; `item` is empty for an episode as a whole."""
+    """A row for each subject that both judges rated; `item` is empty for an episode as a whole."""
     return [
         {
             "run": pair.run.record.name,

@@ -1,4 +1,4 @@
-"""Two runs side by side, episode by episode: the second against the first."""
+"""Compares two runs episode by episode: the second with the first."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -40,13 +40,13 @@ class PairedEpisode:
 
 @dataclass(frozen=True)
 class Test:
-    """Some pairs, counted and tested."""
+    """Counts of pairs and their significance test."""
 
     counts: Pairs
     difference: Estimate | None
-    """Success of the second less that of the first, over the pairs."""
+    """Success rate of the second minus that of the first, over the pairs."""
     p: float | None
-    """Two-sided: the chance of a difference at least as large if the runs were alike. None without pairs."""
+    """Two-sided p-value: the probability of a difference at least this large if the runs are alike. None without pairs."""
 
     def to_json(self) -> dict[str, Any]:
         """`pairs`, the four counts, `difference` and `p`."""
@@ -79,7 +79,7 @@ class RunComparison:
 
     @property
     def several_trials(self) -> bool:
-        """Whether a task is there more than once, so that trials are tossed together."""
+        """Whether a task has more than one trial, so that its trials are flipped together."""
         return len({pair.task for pair in self.pairs}) < len(self.pairs)
 
     @property
@@ -89,7 +89,7 @@ class RunComparison:
 
     @property
     def without_verdict(self) -> list[PairedEpisode]:
-        """Pairs of which one or both have no verdict; they are in no count."""
+        """Pairs in which one or both episodes have no verdict; no count includes them."""
         return [pair for pair in self.pairs if pair.verdicts is None]
 
     @property
@@ -109,7 +109,7 @@ class RunComparison:
         )
 
     def to_json(self) -> dict[str, Any]:
-        """As docs/reports.md has it."""
+        """The JSON form described in docs/reports.md."""
         steps = self.steps_where_both_passed
         return {
             "judge": self.judge,
@@ -139,10 +139,10 @@ class RunComparison:
 
 
 def compare_runs(first: JudgedRun, second: JudgedRun, judge: str = STATE, allow_changes: bool = False) -> RunComparison:
-    """The second run against the first, by this judge.
+    """Compare the second run with the first, by this judge.
 
-    Raises SetupError if they have no episode in common, if the judge was asked in neither, and, unless
-    `allow_changes`, if a task that both have, or what it was judged by, is not the same in both.
+    Raises SetupError if they have no episode in common, if neither has verdicts of the judge, and, unless
+    `allow_changes`, if a shared task or its judging criteria differ.
     """
     one, other = report_runs([first, second], resolve_judge(judge, all_judges([first, second])))
     ours, theirs = (_by_key(side.scored) for side in (one, other))
@@ -183,7 +183,7 @@ def _test(pairs: Sequence[PairedEpisode]) -> Test:
 
 
 def _changes(pairs: Iterable[PairedEpisode]) -> Iterator[str]:
-    """Tasks that differ between the runs, and tasks that were judged by something else."""
+    """Tasks that differ between the runs, and tasks that were judged by different criteria."""
     for pair in pairs:
         hashes = pair.first.episode.record.task_hash, pair.second.episode.record.task_hash
         if hashes[0] != hashes[1]:
@@ -196,7 +196,7 @@ def _changes(pairs: Iterable[PairedEpisode]) -> Iterator[str]:
 
 
 def _surroundings(first: JudgedRun, second: JudgedRun) -> Iterator[str]:
-    """What else differs and may affect the result: apps, seeds, versions, seed, limits. It does not stand in the way."""
+    """Other differences that may affect the result: apps, seeds, versions, seed, limits. They do not prevent comparison."""
     for kind in sorted({*first.record.hashes, *second.record.hashes} - {"tasks", "rubrics"}):
         one, other = first.record.hashes.get(kind), second.record.hashes.get(kind)
         if isinstance(one, dict) and isinstance(other, dict):

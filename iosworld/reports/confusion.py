@@ -9,19 +9,19 @@ from iosworld.reports.intervals import Cluster, Estimate, proportion
 
 @dataclass(frozen=True)
 class RatedItem:
-    """One thing that both judges spoke of."""
+    """One subject that both judges rated."""
 
     cluster: str
-    """What it goes together with: its task."""
+    """The cluster of the observation: its task."""
     truth: bool
-    """What the judge says that counts as truth."""
+    """The rating of the judge that is the ground truth."""
     said: bool
-    """What the judge says that is compared with it."""
+    """The rating of the judge that is compared with the ground truth."""
 
 
 @dataclass(frozen=True)
 class Confusion:
-    """Counts of one cluster or of all. Positive is "pass", or "satisfied" for an item."""
+    """Counts of one cluster or of all. Positive means "pass", or "satisfied" for an item."""
 
     true_positive: int = 0
     false_positive: int = 0
@@ -38,7 +38,7 @@ class Confusion:
 
     @property
     def by_chance(self) -> float:
-        """How often two judges with these shares of "pass" would agree by chance. ZeroDivisionError if empty."""
+        """Expected chance agreement of two judges with these shares of "pass". Raises ZeroDivisionError if empty."""
         truth = (self.true_positive + self.false_negative) / self.total
         said = (self.true_positive + self.false_positive) / self.total
         return truth * said + (1 - truth) * (1 - said)
@@ -54,16 +54,16 @@ class Confusion:
 
 @dataclass(frozen=True)
 class Agreement:
-    """All figures for one set of things judged twice. A figure that is not defined is None (no pass, no precision)."""
+    """All figures for one set of subjects. An undefined figure is None (for example precision without a pass)."""
 
     counts: Confusion
     kappa: Estimate | None
-    """None too if both judges always said the same one thing: there is then nothing beyond chance to measure."""
+    """Also None if both judges always gave the same single rating: kappa is then undefined."""
     accuracy: Estimate | None
     precision: Estimate | None
-    """Of those the judge passed, how many truly pass."""
+    """Share of the judge's passes that are true passes."""
     recall: Estimate | None
-    """Of those that truly pass, how many the judge passed."""
+    """Share of the true passes that the judge passed."""
     f1: Estimate | None
 
     def to_json(self) -> dict[str, Any]:
@@ -89,7 +89,7 @@ class Agreement:
 
 
 def agreement(judged: Iterable[RatedItem]) -> Agreement:
-    """The agreement of two judges over things of which both spoke."""
+    """The agreement of two judges over subjects that both rated."""
     clusters: dict[str, Confusion] = {}
     for one in judged:
         clusters[one.cluster] = clusters.get(one.cluster, Confusion()) + _count(one)
@@ -117,10 +117,10 @@ def _count(one: RatedItem) -> Confusion:
 def _kappa(total: Confusion, each: list[Confusion]) -> Estimate | None:
     """Cohen's kappa (Educational and Psychological Measurement 20, 1960).
 
-    Its interval is that of the agreement, carried over with the agreement by chance taken as known, as Cohen did, but
-    from Wilson's interval. The usual standard error (Fleiss, Cohen and Everitt, 1969) covers the truth far too seldom
-    for the few and mostly agreeing verdicts of a suite: of ten, in 18 to 86 of 100 cases, and never says less than
-    certain where both agree throughout. This one covers it in 93 to 96.
+    Its interval is the Wilson interval of the agreement, transformed with the chance agreement taken as known, as Cohen
+    did. The usual standard error (Fleiss, Cohen and Everitt, 1969) has poor coverage for the few and mostly agreeing
+    verdicts of a suite: with ten verdicts it covers the truth in 18 to 86 of 100 cases, and its interval has zero width
+    if the judges always agree. This interval covers the truth in 93 to 96 of 100 cases.
     """
     agreed = proportion(counts.agreed for counts in each)
     if agreed is None or (chance := total.by_chance) == 1:

@@ -1,7 +1,7 @@
-"""Two devices compared: the same solutions played on both, compared screen by screen, element by element.
+"""Compares two devices: the same solutions played on both, screen by screen and element by element.
 
-What is compared is what an agent is shown (`trees/*.xml` of two run folders): each element's type, label, value and states;
-and what the phones hold in the end, where both say so.
+The comparison covers what an agent sees (`trees/*.xml` of two run folders): each element's type, label, value and
+states; and the final states of the phones, if both devices provide them.
 """
 
 import difflib
@@ -20,22 +20,22 @@ from iosworld.runs.saved import SavedEpisode, SavedRun
 
 Kind = Literal["missing", "extra", "type", "label", "value", "state"]
 KINDS: tuple[Kind, ...] = ("missing", "extra", "type", "label", "value", "state")
-"""How an element can differ: only the first device has it, or only the second; or both have it, with another type …"""
+"""How an element can differ: only the first device has it, only the second has it, or both have it with another type …"""
 STATES = ("enabled", "selected", "focused")
 PLACES = frozenset({"x", "y", "x1", "y1", "x2", "y2", "element"})
-"""What of an action depends on where things are: not what tells one step from another."""
+"""Action fields that depend on layout; they do not distinguish steps."""
 
 
 @dataclass(frozen=True)
 class SeenElement:
-    """An element as an agent is shown it."""
+    """An element as an agent sees it."""
 
     type: str
     label: str
     value: str
-    """With the placeholder of a field, if that is shown."""
+    """The value, or the placeholder of a field if it is shown."""
     states: tuple[str, ...]
-    """Those that are not as usual: `enabled=false`, `selected=true`, `focused=true`."""
+    """States that differ from the default: `enabled=false`, `selected=true`, `focused=true`."""
 
     def __str__(self) -> str:
         words = [self.type, f"“{self.label}”" if self.label else "", self.value and f"= {self.value}", *self.states]
@@ -44,11 +44,11 @@ class SeenElement:
 
 @dataclass(frozen=True)
 class ElementDifference:
-    """One element that is not alike on both screens."""
+    """One element that differs between both screens."""
 
     task: str
     steps: tuple[int, int]
-    """Of the first and of the second episode."""
+    """Step numbers in the first and in the second episode."""
     kind: Kind
     first: SeenElement | None
     second: SeenElement | None
@@ -61,28 +61,28 @@ class ElementDifference:
 
 @dataclass(frozen=True)
 class TaskFidelity:
-    """One task, played on both."""
+    """The comparison of one task, played on both devices."""
 
     task: str
     screens: int
-    """How many screens stand next to each other: those before the same step."""
+    """The number of paired screens: those before the same step."""
     only_first: int
     """Screens before steps that the other episode does not have."""
     only_second: int
     elements: int
-    """On the screens next to each other, each counted once if it is on both."""
+    """Elements on the paired screens; an element on both counts once."""
     differences: tuple[ElementDifference, ...]
     state: tuple[str, ...] | None
-    """Where the states in the end differ; None if one of the devices gives none."""
+    """Paths at which the final states differ; None if one of the devices provides no state."""
     verdicts: tuple[str, str]
 
     @property
     def alike(self) -> int:
-        """How many elements are the same in all that is compared."""
+        """The number of elements that are equal in every compared property."""
         return self.elements - len(self.differences)
 
     def to_json(self) -> dict[str, Any]:
-        """The counts, and what differs in the state."""
+        """The counts, and the differences in the state."""
         kinds = Counter(difference.kind for difference in self.differences)
         return {
             "task": self.task,
@@ -99,12 +99,12 @@ class TaskFidelity:
 
 @dataclass(frozen=True)
 class DeviceFidelity:
-    """How far two devices show the same."""
+    """How closely two devices match."""
 
     names: tuple[str, str]
     tasks: tuple[TaskFidelity, ...]
     left_out: tuple[str, ...]
-    """Tasks that only one side has played, or on which a device failed."""
+    """Tasks that were played on only one device, or on which a device failed."""
 
     @property
     def elements(self) -> int:
@@ -120,7 +120,7 @@ class DeviceFidelity:
         return [difference for task in self.tasks for difference in task.differences]
 
     def to_json(self) -> dict[str, Any]:
-        """As docs/serve.md has it."""
+        """The JSON form described in docs/serve.md."""
         return {
             "first": self.names[0],
             "second": self.names[1],
@@ -133,7 +133,7 @@ class DeviceFidelity:
 
 
 def compare_devices(first: SavedRun, second: SavedRun, tasks: Sequence[str] = ()) -> DeviceFidelity:
-    """Compare the first trial of each task that both runs have, or of these tasks.
+    """Compare the first trial of each task that both runs have, or of `tasks`.
 
     Raises SetupError if there is none, RunFolderProblem if a run cannot be read.
     """
@@ -185,7 +185,7 @@ def _compare(ours: SavedEpisode, theirs: SavedEpisode) -> TaskFidelity:
 def compare_screens(
     first: Sequence[SeenElement], second: Sequence[SeenElement]
 ) -> tuple[int, list[tuple[Kind, SeenElement | None, SeenElement | None]]]:
-    """How many elements two screens have, each counted once if it is on both, and those that differ."""
+    """The number of elements of two screens (an element on both counts once), and those that differ."""
     count = 0
     found: list[tuple[Kind, SeenElement | None, SeenElement | None]] = []
     keys = [[(element.type, element.label) for element in side] for side in (first, second)]
@@ -208,7 +208,7 @@ def compare_screens(
 
 
 def _kind(a: SeenElement, b: SeenElement) -> Kind | None:
-    """In what two elements differ first; None if in nothing."""
+    """The first property in which two elements differ; None if they are equal."""
     if a.type != b.type:
         return "type"
     if a.label != b.label:
@@ -219,7 +219,7 @@ def _kind(a: SeenElement, b: SeenElement) -> Kind | None:
 
 
 def _likely(ours: list[SeenElement], theirs: list[SeenElement]) -> list[tuple[SeenElement, SeenElement]]:
-    """Elements in the same place that are one and the same all the same: of one label, else of one type."""
+    """Pairs of elements in the same position that probably correspond: by equal label, else by equal type."""
     alike: tuple[Callable[[SeenElement, SeenElement], bool], ...] = (
         lambda a, b: bool(a.label) and a.label == b.label,
         lambda a, b: a.type == b.type,
@@ -241,13 +241,13 @@ def _likely(ours: list[SeenElement], theirs: list[SeenElement]) -> list[tuple[Se
 
 
 def _beside(first: list[str], second: list[str]) -> Iterator[tuple[int, int]]:
-    """Which steps are the same step, by their keys."""
+    """Pairs of steps that correspond, by their keys."""
     for block in difflib.SequenceMatcher(None, first, second, autojunk=False).get_matching_blocks():
         yield from ((block.a + n, block.b + n) for n in range(block.size))
 
 
 def _keyed(trajectory: Trajectory) -> list[tuple[str, Screen]]:
-    """Every screen with what was done on it, but for where."""
+    """Every screen with its action, without coordinates."""
     keyed = []
     for step in trajectory.steps:
         action = {name: value for name, value in (step.action or {}).items() if name not in PLACES}

@@ -11,7 +11,7 @@ EXPLAINED = (
     "label, value and states. missing: only on A. extra: only on B. state: places where the phones' states differ in the end."
 )
 MOST = 200
-"""Differences that a table shows; CSV and JSON have all of them."""
+"""Maximum number of differences in a table; CSV and JSON contain all of them."""
 
 
 def fidelity_tables(found: DeviceFidelity) -> list[Table]:

@@ -1,4 +1,4 @@
-"""Episodes in figures: how many passed, and what they took."""
+"""Figures of episodes: success and cost."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from iosworld.reports.judged_runs import Scored
 
 @dataclass(frozen=True)
 class Figures:
-    """Some episodes of a run: all, or those of one category.
+    """Figures of some episodes of a run: all, or those of one category.
 
-    Rates and means are over the episodes with a verdict; what was spent is that of all.
+    Rates and means are over the episodes with a verdict; the total spending includes all episodes.
     """
 
     episodes: int
@@ -23,9 +23,9 @@ class Figures:
     no_verdict: int
     success: Estimate | None
     progress: float | None
-    """Mean weighted share of the checks that hold; None if the judge gives none. A rubric judge's score stands for it."""
+    """Mean weighted share of the checks that hold; None if the judge gives none. For a rubric judge, its score."""
     false_completion: Estimate | None
-    """Share that stopped as if done and was not; None if the judge does not say. So for the next two."""
+    """Share that stopped as if done but was not; None if the judge does not report it. The same holds for the next two."""
     side_effects: Estimate | None
     overdue: Estimate | None
     steps: float | None
@@ -34,9 +34,9 @@ class Figures:
     seconds: float | None
     seconds_total: float
     tokens: float | None
-    """Of all kinds, in the mean."""
+    """Mean number of tokens of all kinds."""
     dollars: float | None
-    """In the mean; None if a price is unknown."""
+    """Mean cost; None if a price is unknown."""
     spending: Spending
 
     @property
@@ -48,7 +48,7 @@ class Figures:
         return self.no_verdict / self.episodes if self.episodes else 0.0
 
     def to_json(self) -> dict[str, Any]:
-        """All of it; figures that are not known are null."""
+        """All figures; unknown figures are null."""
         spent = self.spending
         return {
             "episodes": self.episodes,
@@ -117,13 +117,13 @@ def _progress(one: Scored) -> float | None:
 
 
 def _share(judged: Sequence[Scored], field: str) -> Estimate | None:
-    """The share of those for which a yes-or-no field of the verdict is true, among those where it is told."""
+    """The share of verdicts in which a Boolean field is true, among those in which it is set."""
     told = [(one.episode.task, value) for one in judged if (value := getattr(one.verdict, field)) is not None]
     return proportion(by_task(told))
 
 
 def _side_effects(judged: Sequence[Scored]) -> Estimate | None:
-    """Only a judge that reads checks sees side effects: without checks, no word about them."""
+    """Share with side effects. Only a judge that reads checks detects them; without checks the share is unknown."""
     seen = [one for one in judged if one.verdict.checks]
     return proportion(by_task((one.episode.task, bool(one.verdict.side_effects)) for one in seen))
 

@@ -1,7 +1,7 @@
-"""How sure a share is: Wilson intervals at 95 %, widened where observations go together.
+"""Confidence intervals of shares: Wilson intervals at 95 %, widened if observations are clustered.
 
 Trials of one task, and the items of one episode, are not independent: an agent that passes a task once tends to pass it
-again. So a share over them is worth fewer observations than it counts. The design effect says how many times fewer.
+again. The effective number of observations is therefore smaller than their count. The design effect is the factor.
 """
 
 import math
@@ -19,13 +19,13 @@ Cluster = tuple[int, int]
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure and the interval that holds the true one with 95 % confidence."""
+    """A figure and its 95 % confidence interval."""
 
     value: float
     low: float
     high: float
     of: int
-    """How many observations it rests on."""
+    """The number of observations."""
 
     def to_json(self) -> dict[str, float | int]:
         """`value`, `low`, `high` (six decimals) and `of`."""
@@ -33,24 +33,24 @@ class Estimate:
 
 
 def wilson(successes: float, total: float) -> tuple[float, float]:
-    """The score interval of a share (Wilson, JASA 22, 1927). Counts may be fractions. Raises ValueError for no share."""
+    """The score interval of a share (Wilson, JASA 22, 1927). Counts may be fractions. Raises ValueError if invalid."""
     if not 0 <= successes <= total or total <= 0:
         raise ValueError(f"expected 0 <= successes <= total and total > 0, got {successes} of {total}")
     share = successes / total
     squared = Z * Z / total
     middle = (share + squared / 2) / (1 + squared)
     half = Z * math.sqrt(share * (1 - share) / total + squared / (4 * total)) / (1 + squared)
-    # rounding may carry an end past the share that it bounds, or past 0 or 1
+    # rounding may move a bound past the share, or past 0 or 1
     return min(share, max(0.0, middle - half)), max(share, min(1.0, middle + half))
 
 
 def design_effect(clusters: Iterable[Cluster]) -> float:
-    """How many times more the share varies than it would if all observations were independent; at least 1.
+    """The factor by which the variance of the share exceeds that of independent observations; at least 1.
 
-    The variance of a ratio over clusters (Kish, Survey Sampling, 1965) by that of as many independent observations. It is
-    1 with one observation a cluster, and the clusters' size where all in a cluster are alike.
-    Where every observation is the same, nothing shows how far those of a cluster go together: they are taken to go
-    together wholly, and a cluster then counts as one observation.
+    It is the variance of a ratio over clusters (Kish, Survey Sampling, 1965), divided by that of as many independent
+    observations. It is 1 with one observation per cluster, and the cluster size if all observations in a cluster agree.
+    If all observations are equal, the correlation within clusters cannot be estimated: it is assumed to be complete, and
+    a cluster then counts as one observation.
     """
     found = [(successes, total) for successes, total in clusters if total]
     count, observed = len(found), sum(total for _, total in found)
@@ -66,8 +66,8 @@ def design_effect(clusters: Iterable[Cluster]) -> float:
 def proportion(clusters: Iterable[Cluster]) -> Estimate | None:
     """The share of successes over all clusters, with its interval; None if there are no observations.
 
-    With one observation a cluster this is Wilson's interval. With more, it is Wilson's interval for as many
-    observations as the design effect leaves (Korn and Graubard, Survey Methodology 24, 1998, do so for other intervals).
+    With one observation per cluster this is Wilson's interval. With more, it is Wilson's interval for the effective
+    number of observations after the design effect (Korn and Graubard, Survey Methodology 24, 1998, do so for other intervals).
     """
     found = list(clusters)
     total = sum(observed for _, observed in found)
@@ -86,5 +86,5 @@ def tidy(value: None) -> None: ...
 @overload
 def tidy(value: float | None) -> float | None: ...
 def tidy(value: float | None) -> float | None:
-    """`value` as it is written to JSON: six decimals, no negative zero. None stays None."""
+    """`value` as written to JSON: six decimals, no negative zero. None stays None."""
     return None if value is None else round(value, 6) + 0.0

@@ -1,4 +1,4 @@
-"""Saved runs as reports need them: every planned episode with what one judge says of it."""
+"""Saved runs for reports: every planned episode with one judge's verdict."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.saved import SavedEpisode, SavedRun
 
 STATE = "state"
-"""The judge whose word is the truth where no person's verdict exists."""
+"""The judge that is the ground truth if there is no verdict by a person."""
 
 
 @dataclass(frozen=True)
 class Scored:
-    """An episode and what one judge says of it."""
+    """An episode and one judge's verdict on it."""
 
     episode: SavedEpisode
     verdict: Verdict
     asked: bool = True
-    """False if the judge was never asked about this episode: there is then no verdict either."""
+    """False if the judge has not judged this episode; there is then no verdict."""
 
     @property
     def passed(self) -> bool | None:
@@ -33,7 +33,7 @@ class JudgedRun:
     """A saved run with the verdicts of all its judges."""
 
     def __init__(self, path: Path) -> None:
-        """Raises RunFolderProblem if `path` is no run's folder, or holds what cannot be read."""
+        """Raises RunFolderProblem if `path` is not a run folder or cannot be read."""
         self.path = path
         self.saved = SavedRun.open(path)
         self.record = self.saved.record
@@ -42,43 +42,43 @@ class JudgedRun:
 
     @cached_property
     def judges(self) -> list[str]:
-        """The names of the judges that said anything about any episode, the state judge first."""
+        """The names of the judges that judged any episode, the state judge first."""
         names = {name for verdicts in self._verdicts.values() for name in verdicts}
         return sorted(names, key=lambda name: (name != STATE, name))
 
     def verdicts(self, episode: SavedEpisode) -> dict[str, Verdict]:
-        """What each judge says of an episode."""
+        """Each judge's verdict on an episode."""
         return self._verdicts[(episode.task, episode.trial)]
 
     def scored(self, judge: str) -> list[Scored]:
-        """Every completed episode with this judge's verdict. An episode with trouble has none, whichever judge is used."""
+        """Every completed episode with this judge's verdict. An episode with trouble has no verdict by any judge."""
         return [self.score(episode, judge) for episode in self.episodes]
 
     def judging(self, judge: str) -> Spending:
-        """What the verdicts of this judge cost."""
+        """The cost of this judge's verdicts."""
         said = (verdicts[judge] for verdicts in self._verdicts.values() if judge in verdicts)
         return sum((verdict.spending for verdict in said), NOTHING_SPENT)
 
     def category(self, task: str) -> str:
-        """The task's category; `unknown` if the run does not say."""
+        """The task's category; `unknown` if the run does not record it."""
         facts = self.record.tasks.get(task)
         return facts.category if facts else "unknown"
 
     def items(self, task: str) -> dict[str, str]:
-        """Id and text of the rubric's items, as the run kept them or as its judges were asked; empty if unknown."""
+        """Id and text of the rubric's items, as saved with the run or its verdicts; empty if unknown."""
         if (self.path / "rubrics" / f"{task}.yaml").is_file():
             return {item.id: item.text for item in self.saved.task(task).rubric.items}
         return {item.id: item.text for verdict in self._of(task) for item in verdict.items}
 
     def checks(self, task: str) -> dict[str, str]:
-        """Id and text of the checks that the state judge held against the task; empty if it judged no episode."""
+        """Id and text of the checks that the state judge evaluated; empty if it judged no episode."""
         return {check.id: check.text for verdict in self._of(task) for check in verdict.checks}
 
     def _of(self, task: str) -> list[Verdict]:
         return [verdict for (name, _), said in self._verdicts.items() if name == task for verdict in said.values()]
 
     def score(self, episode: SavedEpisode, judge: str) -> Scored:
-        """One episode with this judge's verdict; with none if it was not asked, or the episode met trouble."""
+        """One episode with this judge's verdict; without one if it has not judged it or the episode has trouble."""
         if episode.trouble:
             return Scored(episode, no_verdict(judge, episode.trouble))
         verdict = self.verdicts(episode).get(judge)
@@ -98,9 +98,9 @@ def open_runs(paths: Iterable[Path]) -> list[JudgedRun]:
 
 
 def resolve_judge(name: str, known: Iterable[str]) -> str:
-    """The judge that is meant: `rubric` also means `rubric:MODEL` if only one such has judged.
+    """Resolve a judge's name: `rubric` also means `rubric:MODEL` if only one such judge has judged.
 
-    Raises UnknownName if nobody of that name has, SetupError if several have.
+    Raises UnknownName if no judge of that name has, SetupError if several have.
     """
     names = list(dict.fromkeys(known))
     if name in names:
@@ -120,7 +120,7 @@ def all_judges(runs: Iterable[JudgedRun]) -> list[str]:
 
 
 def screens(episode: SavedEpisode, steps: Iterable[int]) -> Iterator[tuple[int, Path]]:
-    """Number and screenshot of those of these steps that have one; of the last screen if none is named or has."""
+    """Number and screenshot of the given steps that have one; of the last screen if there is none."""
     there = False
     for number in steps:
         path = episode.folder / "screens" / f"{number:04}.png"

@@ -52,7 +52,7 @@ class _Row:
 
 
 class HumanRater:
-    """The labels of one person, or of people together, as a judge."""
+    """The labels of one person, or of several people together, as a judge."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -60,7 +60,7 @@ class HumanRater:
         self._items: dict[Key, dict[str, Rating]] = {}
 
     def add(self, episode: Key, item: str, word: Rating) -> bool:
-        """Take in a label; False if there is one for this already."""
+        """Add a label. Returns False if one already exists."""
         known = self._items.setdefault(episode, {}) if item else {}
         if item in known or (not item and episode in self._tasks):
             return False
@@ -89,9 +89,9 @@ def read_labels(file: Path, runs: Sequence[JudgedRun]) -> dict[str, HumanRater]:
 
 
 def write_template(file: Path, runs: Iterable[JudgedRun]) -> int:
-    """A file to be filled in: a line for each episode and for each item of its rubric. Returns how many lines.
+    """Write a file to fill in: a line for each episode and for each item of its rubric. Returns the number of lines.
 
-    It does not say what any judge said, so that nobody is led. Raises FileProblem if the file exists or cannot be made.
+    It contains no verdicts, to avoid bias. Raises FileProblem if the file exists or cannot be created.
     """
     lines = []
     for run in runs:

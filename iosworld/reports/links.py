@@ -8,5 +8,5 @@ def relative(path: Path) -> str:
     """The path from the current folder, with slashes, so that a report saved here leads to its screenshots."""
     try:
         return Path(os.path.relpath(path)).as_posix()
-    except ValueError:  # another drive: there is no relative way
+    except ValueError:  # another drive: there is no relative path
         return path.resolve().as_posix()

@@ -1,4 +1,4 @@
-"""Paired comparison of two runs on the same tasks: significance and size of the difference."""
+"""Paired comparison of two runs on the same tasks: significance and effect size."""
 
 import math
 from collections import Counter
@@ -35,7 +35,7 @@ class Pairs:
 
     @property
     def difference(self) -> int:
-        """Passes that the second has more than the first."""
+        """How many more passes the second has than the first."""
         return self.only_second - self.only_first
 
     def __add__(self, other: "Pairs") -> "Pairs":

@@ -1,4 +1,4 @@
-"""What one judge, or a person, says of an episode, in the one form in which any two can be compared."""
+"""Ratings of episodes by judges and people, in one form so that any two raters can be compared."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Kind = Literal["items", "checks"]
 
 @dataclass(frozen=True)
 class Rating:
-    """Yes or no to one thing: the whole task, or one item of it."""
+    """A yes-or-no rating of the whole task or one of its items."""
 
     holds: bool
     reason: str = ""
@@ -26,10 +26,10 @@ class Rating:
 
 @dataclass(frozen=True)
 class EpisodeRating:
-    """What a judge says of one episode."""
+    """A judge's rating of one episode."""
 
     task: Rating | None
-    """None without a verdict; `why_none` then says why."""
+    """None without a verdict; `why_none` then gives the reason."""
     why_none: str = ""
     items: Mapping[str, Rating] = field(default_factory=dict)
     kind: Kind | None = None
@@ -42,12 +42,12 @@ class Rater(Protocol):
     name: str
 
     def rate(self, run: JudgedRun, episode: SavedEpisode) -> EpisodeRating:
-        """What it says of this episode."""
+        """The rating of this episode."""
         ...
 
 
 class JudgeRater:
-    """A judge by the verdicts that it left in the runs."""
+    """A judge, by its saved verdicts in the runs."""
 
     def __init__(self, name: str) -> None:
         self.name = name

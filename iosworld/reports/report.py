@@ -1,4 +1,4 @@
-"""What runs come to, by one judge."""
+"""Results of runs, by one judge."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -23,7 +23,7 @@ CATEGORIES = ("single", "multi", "memory")
 
 @dataclass(frozen=True)
 class RunReport:
-    """One run in figures."""
+    """The figures of one run."""
 
     run: JudgedRun
     judge: str
@@ -37,12 +37,12 @@ class RunReport:
     no_verdict: dict[str, int]
     """How many episodes have no verdict for each cause, most first."""
     agreements: dict[str, Agreement]
-    """How far every other judge of this run agrees with the state judge, by its name."""
+    """The agreement of every other judge of this run with the state judge, by judge name."""
 
     modes: dict[Key, str]
     """How each failed episode failed, by task and trial."""
     set_aside: tuple[EpisodeRecord, ...]
-    """Episodes without a verdict that were played again. They are in no figure; what they cost was spent all the same."""
+    """Episodes without a verdict that were played again. No figure includes them, but their cost was still incurred."""
 
     @property
     def failures(self) -> dict[str, dict[str, int]]:
@@ -55,12 +55,12 @@ class RunReport:
 
     @property
     def not_played(self) -> int:
-        """Episodes that the run was to play and did not complete."""
+        """Planned episodes that are not complete."""
         return len(self.run.saved.unfinished)
 
     @property
     def spent_aside(self) -> Spending:
-        """What the episodes cost that were set aside."""
+        """The cost of the episodes that were set aside."""
         return sum((record.spending for record in self.set_aside), NOTHING_SPENT)
 
     @property
@@ -73,7 +73,7 @@ class RunReport:
         return ", ".join(names) or self.run.record.name
 
     def to_json(self) -> dict[str, Any]:
-        """As docs/reports.md has it."""
+        """The JSON form described in docs/reports.md."""
         return {
             "run": str(self.run.path),
             "name": self.run.record.name,
@@ -95,7 +95,7 @@ class RunReport:
         }
 
     def episode_json(self, one: Scored) -> dict[str, Any]:
-        """One episode: what it came to and where it is."""
+        """One episode: its result and its location."""
         record, verdict = one.episode.record, one.verdict
         return {
             "task": record.task,
@@ -118,7 +118,7 @@ class RunReport:
 
 
 def report_runs(runs: Sequence[JudgedRun], judge: str = STATE) -> list[RunReport]:
-    """Each run by this judge. Raises SetupError if the judge was asked in none of them."""
+    """Report each run by this judge. Raises SetupError if no run has its verdicts."""
     name = resolve_judge(judge, all_judges(runs))
     return [_report(run, name) for run in runs]
 

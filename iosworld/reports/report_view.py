@@ -43,7 +43,7 @@ def _ranking(reports: Sequence[RunReport]) -> Table:
 
 
 def _cost(found: Figures) -> str:
-    """What was paid in all; a dash where no model was asked."""
+    """The total cost; a dash if no model was used."""
     return dollars(found.spending.dollars) if found.spending.calls else NOTHING
 
 

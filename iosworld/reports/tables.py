@@ -1,4 +1,4 @@
-"""Tables of words and figures, as Markdown and as CSV. What a model or an app wrote is shown, never obeyed."""
+"""Tables of text and figures, as Markdown and as CSV. Text from a model or an app is escaped, never interpreted."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from typing import Any
 from iosworld.reports.intervals import Estimate
 
 NOTHING = "–"
-"""What a cell says where there is no figure."""
+"""The content of a cell without a figure."""
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>|#~$])")
@@ -19,7 +19,7 @@ _FORMULA = ("=", "+", "-", "@")
 
 @dataclass(frozen=True)
 class Link:
-    """A cell that leads to a file."""
+    """A cell that links to a file."""
 
     text: str
     to: str
@@ -31,15 +31,15 @@ Cell = str | Link
 
 @dataclass(frozen=True)
 class Table:
-    """A table to be read by people."""
+    """A table for people to read."""
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     left: frozenset[str] = frozenset()
-    """The columns of words; the others are figures and stand to the right."""
+    """The text columns; the others contain figures and are right-aligned."""
     notes: tuple[str, ...] = ()
-    """What to know when reading it."""
+    """Notes below the table."""
 
 
 def markdown(tables: Iterable[Table]) -> str:
@@ -50,7 +50,7 @@ def markdown(tables: Iterable[Table]) -> str:
 def csv_text(rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> str:
     """Rows with a header, as RFC 4180 but with plain newlines. None is an empty field.
 
-    Text that a spreadsheet would take for a formula gets an apostrophe before it.
+    Text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
     """
     out = io.StringIO()
     writer = csv.DictWriter(out, columns, lineterminator="\n", extrasaction="raise")
@@ -60,7 +60,7 @@ def csv_text(rows: Sequence[Mapping[str, Any]], columns: Sequence[str]) -> str:
 
 
 def plain(text: str) -> str:
-    """`text` on one line, without characters that move a terminal's cursor or turn text around."""
+    """`text` on one line, without terminal control characters or text-direction marks."""
     return _CONTROL.sub(" ", text).strip()
 
 

@@ -34,7 +34,7 @@ class RunConfiguration(BaseModel):
     budget: Budget = NO_BUDGET
     """The budget of each episode."""
     run_budget: Budget = NO_BUDGET
-    """The budget of all episodes together, including earlier parts of the run. A time limit counts only running time."""
+    """The budget of all episodes together, including earlier parts of the run. Time limits count only running time."""
     stop_loops: int | None = Field(default=None, ge=2)
     """Ends an episode in which the same steps repeat this many times."""
 
@@ -65,7 +65,7 @@ class RunRecord(BaseModel):
     config: RunConfiguration = Field(validation_alias=AliasChoices("config", "asked"))
     """Older runs use the name `asked`."""
     agent: dict[str, Any] = {}
-    """Everything that affects the agent's behavior, as it describes itself: model, mode, prompt, coordinates, pictures."""
+    """Everything that affects the agent's behavior, as it reports it: model, mode, prompt, coordinates, pictures."""
     episodes: tuple[tuple[FolderName, int], ...]
     """Task id and trial of each episode, in the order in which they are played."""
     versions: dict[str, str]

@@ -28,7 +28,7 @@ from iosworld.tasks.suite import SuiteTask
 
 
 def check_prices(config: RunConfiguration, agents: AgentSource) -> None:
-    """Raise SetupError if a limit in dollars is set but the agent's price is unknown: each episode would end at once."""
+    """Raise SetupError if a limit in dollars is set but the price is unknown: each episode would end at once."""
     if not agents.priced and (config.budget.dollars is not None or config.run_budget.dollars is not None):
         raise SetupError(
             f"a limit in dollars needs a price, and {agents.name} is not in the price table; add it to your own "
@@ -107,8 +107,9 @@ class Run:
     def play(self) -> RunResult:
         """Play every episode, each on a fresh phone.
 
-        Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Failures of a device
-        or a model are in the records; those episodes have no verdict. The result reports Ctrl-C and an exhausted budget.
+        Raises RunFolderProblem if another process uses the folder, OSError if it cannot be written. Failures of a
+        device or a model are in the records; those episodes have no verdict. The result reports Ctrl-C and an exhausted
+        budget.
         """
         with self.folder.lock():
             self.folder.begin(self.record())

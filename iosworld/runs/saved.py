@@ -134,8 +134,8 @@ class SavedEpisode:
         return self._read_verdict(path) if path.is_file() else None
 
     def write_verdict(self, verdict: Verdict) -> None:
-        """Write `verdicts/<judge>.json`. A different earlier verdict is kept next to it as `<judge>.json.1`, `.2` and so
-        on. Raises OSError, RunFolderProblem."""
+        """Write `verdicts/<judge>.json`. An earlier verdict that differs is kept as `<judge>.json.1`, `.2` and so on.
+        Raises OSError, RunFolderProblem."""
         path = self._verdict_path(verdict.judge)
         self._refuse_links(path)
         if path.is_file():

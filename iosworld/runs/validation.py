@@ -1,7 +1,7 @@
 """Validates tasks by carrying them out.
 
-A task is valid if its solution passes every check without side effects, if doing nothing fails every check that is not a
-guard, and if each near miss fails exactly the checks that it lists.
+A task is valid if its solution passes every check without side effects, if doing nothing fails every check that is not
+a guard, and if each near miss fails exactly the checks that it lists.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,7 @@
 """Runs jobs on several threads, and reports their events on the calling thread.
 
-It uses threads, not processes: phones run in their own processes, waiting for a model's reply is I/O, and PNG compression
-releases the interpreter lock. In measurements, drawing and JSON parsing hold the lock for about 45 ms per step, so one
+Threads suffice: phones run in their own processes, waiting for a model's reply is I/O, and PNG compression releases the
+interpreter lock. In measurements, drawing and JSON parsing hold the lock for about 45 ms per step, so one
 process sustains about twenty steps per second: more parallel episodes than most models' rate limits allow. Threads also
 keep the run's budget, its model and Ctrl-C handling simple.
 """
@@ -78,7 +78,7 @@ def work(
             if event.kind == "started" and event.job is not None:
                 on_start(event.job)
             elif event.kind == "ended" and event.job is not None:
-                on_end(event.job, event.result)  # type: ignore[arg-type]  # an ended job has a result, which may be None
+                on_end(event.job, event.result)  # type: ignore[arg-type]  # an ended job has a result, or None
             elif event.kind == "broke":
                 error = error or event.error
     except BaseException:
@@ -107,7 +107,7 @@ class _Pool(Generic[Job, Result]):
             threading.Thread(target=self._work, name=f"worker-{number + 1}", daemon=True).start()
 
     def events_until_idle(self, patience: float | None = None) -> "Iterable[_Event[Job, Result]]":
-        """Yield events until every thread is idle or, with `patience`, until that many seconds pass without an event."""
+        """Yield events until every thread is idle or, with `patience`, until no event arrives for that many seconds."""
         while self._busy:
             try:
                 event = self._events.get(timeout=patience)

@@ -1,4 +1,4 @@
-"""Reading what people write in an answer: words, sums of money, numbers, times and dates."""
+"""Parses answers: words, amounts of money, numbers, times and dates."""
 
 import re
 import unicodedata
@@ -6,19 +6,19 @@ from datetime import date
 
 
 def normalized(text: str) -> str:
-    """`text` without case, accents, punctuation and repeated spaces. Apostrophes vanish: Leo's and Leos are one."""
+    """`text` without case, accents, punctuation and repeated spaces. Apostrophes are removed: Leo's equals Leos."""
     folded = unicodedata.normalize("NFKD", text).casefold()
     plain = re.sub(r"['’ʼ]", "", "".join(c for c in folded if not unicodedata.combining(c)))
     return " ".join(re.findall(r"[^\W_]+", plain))
 
 
 def mentions(text: str, phrase: str) -> bool:
-    """Whether the words of `phrase` stand in `text`, one after the other."""
+    """Whether `text` contains the words of `phrase` in sequence."""
     return f" {normalized(phrase)} " in f" {normalized(text)} "
 
 
 def yes_or_no(text: str) -> str | None:
-    """`yes` or `no`, whichever `text` says first; None if it says neither."""
+    """`yes` or `no`, whichever comes first in `text`; None if neither does."""
     found = re.search(r"\b(yes|yeah|yep|no|nope)\b", normalized(text))
     return None if found is None else "yes" if found[0].startswith("y") else "no"
 
@@ -31,7 +31,7 @@ def own_words(mail: str) -> str:
 
 
 def amounts(text: str) -> list[int]:
-    """Every sum of money in `text`, in cents and in order. The sign is not read: `-$5` is 500."""
+    """Every amount of money in `text`, in cents and in order. The sign is ignored: `-$5` is 500."""
     found = []
     for match in _AMOUNT.finditer(text.replace("\u00a0", " ")):
         whole, cents = match["whole"].replace(",", ""), (match["cents"] or "")
@@ -44,7 +44,7 @@ def amounts(text: str) -> list[int]:
 
 
 def numbers(text: str) -> list[float]:
-    """Every number in `text`, in order; figures, and words up to twenty."""
+    """Every number in `text`, in order: digits, and words up to twenty."""
     found: list[float] = []
     for match in _NUMBER.finditer(text):
         word = match[0].casefold()
@@ -54,7 +54,7 @@ def numbers(text: str) -> list[float]:
 
 
 def has_time(text: str, time: str) -> bool:
-    """Whether the time of day `time` (`HH:MM`) stands in `text`. Without AM or PM both halves of the day fit."""
+    """Whether `text` contains the time of day `time` (`HH:MM`). Without AM or PM, both halves of the day match."""
     hour, minute = (int(part) for part in time.split(":"))
     for match in _TIME.finditer(text):
         said, half = int(match["hour"]), (match["half"] or "")[:1].casefold()
@@ -83,7 +83,7 @@ def times(text: str) -> list[str]:
 
 
 def has_date(text: str, day: str) -> bool:
-    """Whether the day `day` (ISO 8601; what follows the day is not read) stands in `text`, with or without its year."""
+    """Whether `text` contains the date `day` (ISO 8601; any time is ignored), with or without its year."""
     wanted = date.fromisoformat(day[:10])
     for match in _DATE.finditer(text):
         parts = {key.rstrip("1234"): value for key, value in match.groupdict().items() if value}

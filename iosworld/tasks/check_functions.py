@@ -1,4 +1,4 @@
-"""The functions that checks can call next to JMESPath's own. docs/tasks.md says what each does.
+"""The functions that checks can call in addition to JMESPath's own. docs/tasks.md describes each.
 
 A method `_func_NAME` is the function `NAME`; its signature gives the JMESPath types of its arguments.
 """
@@ -22,7 +22,7 @@ from iosworld.tasks.statements import says
 
 
 class CheckFunctions(functions.Functions):
-    """JMESPath's functions and ours."""
+    """JMESPath's functions and those of iosworld."""
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_added(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:

@@ -17,14 +17,14 @@ from iosworld.text import shorten, show
 
 
 class CheckProblem(IOSWorldError):
-    """A check cannot be evaluated, or gives neither true nor false: a fault of the task, not of the agent."""
+    """A check cannot be evaluated, or gives neither true nor false: a defect of the task, not of the agent."""
 
 
 _OPTIONS = jmespath.Options(custom_functions=CheckFunctions())
 
 
 def compile_check(expression: str) -> jmespath.parser.ParsedResult:
-    """Read an expression. ValueError if it is not JMESPath or calls a function that there is not."""
+    """Parse an expression. Raises ValueError if it is not JMESPath or calls an unknown function."""
     try:
         compiled = jmespath.compile(expression)
         called = _called(compiled.parsed)
@@ -63,7 +63,7 @@ def holds(expression: str, *, before: dict[str, Any], after: dict[str, Any], ans
 
 
 def reads_answer(expression: str) -> bool:
-    """Whether a check depends on what the agent said. ValueError as `compile_check`."""
+    """Whether a check depends on the agent's answer. Raises ValueError as `compile_check` does."""
     return "answer" in _read(compile_check(expression).parsed)
 
 
@@ -81,7 +81,7 @@ def _called(node: Any) -> set[str]:
 _INSIDE = frozenset(
     {"subexpression", "index_expression", "pipe", "projection", "value_projection", "filter_projection", "flatten"}
 )
-"""Nodes whose first child alone looks at the whole; the others look at what the first one gives."""
+"""Nodes of which only the first child reads the root; the others read the result of the first."""
 
 
 def _read(node: Any) -> set[str]:

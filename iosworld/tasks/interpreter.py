@@ -1,4 +1,4 @@
-"""Evaluating JMESPath with a limit of work."""
+"""Evaluates JMESPath with a work limit."""
 
 from typing import Any
 
@@ -6,19 +6,19 @@ import jmespath
 from jmespath import visitor
 
 MAX_WORK = 5_000_000
-"""What evaluating one expression may take. A unit is a node that is visited, or a value that is put into a new list or
-object. A check over a whole mailbox takes some ten thousand."""
+"""Work limit for evaluating one expression. A unit is a visited node, or a value put into a new list or object. A check
+over a whole mailbox takes some ten thousand."""
 
 
 class BoundedInterpreter(visitor.TreeInterpreter):
-    """Evaluates an expression, and counts the work: a few lines can double a list as often as they like."""
+    """Evaluates an expression and counts the work, because a short expression can double a list repeatedly."""
 
     def __init__(self, options: jmespath.Options) -> None:
         super().__init__(options)
         self._left = MAX_WORK
 
     def visit(self, node: Any, *arguments: Any, **options: Any) -> Any:
-        """The value of a node of a parsed expression. ValueError if it takes more than MAX_WORK."""
+        """The value of a node of a parsed expression. Raises ValueError if it exceeds MAX_WORK."""
         self._spend(1)
         value = super().visit(node, *arguments, **options)
         if node["type"] in ("multi_select_list", "multi_select_dict"):
@@ -26,7 +26,7 @@ class BoundedInterpreter(visitor.TreeInterpreter):
         return value
 
     def _weigh(self, value: Any) -> None:
-        """Count what is in a value, each part as often as it is there."""
+        """Count the parts of a value, including repeated ones."""
         waiting = [value]
         while waiting:
             match waiting.pop():

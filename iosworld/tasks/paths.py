@@ -22,7 +22,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One link of a path."""
+    """One component of a path."""
 
     kind: Literal["key", "element", "added", "removed", "order", "any-key", "any-element"]
     name: str = ""
@@ -39,7 +39,7 @@ _PART = re.compile(
 
 
 def parse_path(text: str) -> Path:
-    """Read a path. ValueError says where it cannot be understood."""
+    """Parse a path. Raises ValueError with the position of a syntax error."""
     parts: list[Part] = []
     place = 0
     while place < len(text):
@@ -56,7 +56,7 @@ def parse_path(text: str) -> Path:
 
 
 def format_path(path: Path) -> str:
-    """The text that `parse_path` reads as this path."""
+    """The text that `parse_path` parses as this path."""
     text = ""
     for part in path:
         match part.kind:

@@ -1,4 +1,4 @@
-"""What a rubric file says: items for a judge that sees the screens, each to be verified by itself."""
+"""The format of rubric files: items for a judge that sees the screens, each verified independently."""
 
 from typing import Annotated, Self
 
@@ -31,5 +31,5 @@ class Rubric(BaseModel):
 
     @property
     def hash(self) -> str:
-        """A short hash of what it says."""
+        """A short hash of the contents."""
         return digest(self.model_dump(mode="json"))

@@ -1,4 +1,4 @@
-"""What a text says is so: not what it denies, puts off, asks, or asks others for."""
+"""Detects statements in a text: phrases that it asserts, not ones that it negates, postpones, asks or requests."""
 
 import re
 from collections.abc import Iterator
@@ -42,9 +42,9 @@ _DENIES = frozenset(
         "impossible",
     ]
 )
-"""Words that take back the whole clause."""
+"""Words that negate the whole clause."""
 _REFUSES = frozenset({"no", "without"})
-"""Words that take back the two words after them."""
+"""Words that negate the two words after them."""
 _PUTS_OFF = tuple(
     f" {words} "
     for words in [
@@ -103,18 +103,18 @@ _PUTS_OFF = tuple(
         "due to be",
     ]
 )
-"""Words after which a clause says what is to be, not what is."""
+"""Words that make a clause a plan or condition, not a statement."""
 _EMPTY = re.compile(
     r"\bnot (?:only|just)\b|\bno (?:problem|worries|doubt|need|longer|trouble|issues?)\b|\bi can (?:confirm|say|tell you|report|see)\b"
 )
-"""Words that look like a denial or a plan and are neither."""
+"""Words that look like a negation or a plan but are neither."""
 
 
 def says(text: str, phrase: str) -> bool:
-    """Whether `text` says the words of `phrase`, one after the other, in a clause that is so.
+    """Whether `text` contains the words of `phrase` in sequence, in a clause that asserts them.
 
     "I have paid" says `paid`; "I have not paid", "I will have paid by Friday", "Who has paid?" and "Please say when it is
-    paid" do not. A rule over words: it knows no irony, and a denial two clauses away escapes it.
+    paid" do not. This is a word-level rule: it does not detect irony, or a negation two clauses away.
     """
     wanted = f" {normalized(phrase)} "
     return any(_holds(clause, wanted) for clause in _clauses(text))
@@ -134,7 +134,7 @@ def _holds(clause: str, wanted: str) -> bool:
 
 
 def _clauses(text: str) -> Iterator[str]:
-    """The clauses of all sentences but questions, normalized, with a blank before and after."""
+    """The clauses of all sentences except questions, normalized, with a space before and after."""
     for match in _SENTENCE.finditer(text):
         sentence = match[0].strip()
         if sentence.rstrip("\"'”’)").endswith("?"):

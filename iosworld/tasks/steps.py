@@ -1,6 +1,6 @@
-"""The steps of a reference solution, in the words of a person at the screen.
+"""The steps of a reference solution, as a person would describe them.
 
-In YAML each step is a bare word or a mapping with one key::
+In YAML, each step is a bare word or a mapping with one key::
 
     - open: Clock                                   # home screen, the page with the icon, a tap on it
     - tap: Alarms                                   # what is on the screen with this label (or identifier)
@@ -18,9 +18,9 @@ In YAML each step is a bare word or a mapping with one key::
     - wait: 5
     - answer: It is set.
 
-Every step becomes touches and typing at places of the screen, so a solution proves that the task can be done by an
-agent that only sees; it names things instead of places, so it survives a change of layout. A list inside the list is
-read as if its steps stood there, so YAML anchors can share the beginning of a solution with its near misses.
+Every step becomes touches and typing at screen positions, so a solution proves that a vision-only agent can complete the
+task. Steps name elements instead of positions, so they survive layout changes. A nested list is flattened, so YAML
+anchors can share the beginning of a solution with its near misses.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ Words = Annotated[str, Field(min_length=1)]
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     shorthand: ClassVar[str] = ""
-    """The field that a bare value stands for."""
+    """The field that a bare value sets."""
 
     @model_validator(mode="before")
     @classmethod
@@ -45,14 +45,14 @@ class _Part(BaseModel):
 
 
 class Target(_Part):
-    """What to touch: an element on the screen that fits everything said here.
+    """What to touch: an element on the screen that matches every given field.
 
-    A bare text means the label; where nothing has that label, the identifier, then the placeholder, then the value.
+    A bare text matches the label; if no element has that label, the identifier, then the placeholder, then the value.
     """
 
     shorthand = "named"
     named: Words | None = None
-    """As a bare text."""
+    """The same as a bare text."""
     label: Words | None = None
     contains: Words | None = None
     """Part of the label."""
@@ -64,9 +64,9 @@ class Target(_Part):
     within: "Target | None" = None
     """Only what is inside this element."""
     near: "Target | None" = None
-    """Of all that fit, the one nearest to this element, first of all on the same line."""
+    """Of all matches, the one nearest to this element, preferring the same line."""
     nth: Annotated[int, Field(ge=-100, le=100)] | None = None
-    """Of all that fit the nth in reading order; -1 is the last."""
+    """Of all matches, the nth in reading order; -1 is the last."""
 
     @model_validator(mode="after")
     def _is_said(self) -> Self:
@@ -92,10 +92,10 @@ class OpenStep(_Part):
 
 
 class TapStep(Target):
-    """Tap an element in its middle, or a field beyond its text."""
+    """Tap the center of an element, or a field after its text."""
 
     at: Literal["end"] | None = None
-    """`end`: beyond the text of a field, which puts the caret at its end. In its middle, the caret goes to a word there."""
+    """`end`: after the text of a field, which puts the caret at its end. A tap in the center puts it at a word there."""
 
 
 class DoubleTapStep(Target):
@@ -103,7 +103,7 @@ class DoubleTapStep(Target):
 
 
 class LongPressStep(Target):
-    """Hold an element for a second."""
+    """Press and hold an element for one second."""
 
 
 class ScrollToStep(Target):
@@ -111,11 +111,11 @@ class ScrollToStep(Target):
 
     direction: Direction = "down"
     inside: Target | None = None
-    """Swipe on this element instead of the middle of the screen."""
+    """Swipe on this element instead of the center of the screen."""
 
 
 class ExpectStep(Target):
-    """Fail unless the element is on the screen. Touches nothing, costs no step."""
+    """Fail unless the element is on the screen. Performs no touch and uses no step."""
 
 
 class TypeTextStep(_Part):
@@ -125,9 +125,9 @@ class TypeTextStep(_Part):
     text: Words
     into: Target | None = None
     at: Literal["end"] | None = None
-    """`end`: after what the field holds already."""
+    """`end`: after the field's current text."""
     clear: bool = False
-    """Replace what the field holds: select all in it first."""
+    """Replace the field's contents: select all first."""
 
     @model_validator(mode="after")
     def _has_field(self) -> Self:
@@ -137,7 +137,7 @@ class TypeTextStep(_Part):
 
 
 class SwipeStep(_Part):
-    """Move a finger in a direction over the middle of the screen, or of an element."""
+    """Swipe in a direction over the center of the screen or of an element."""
 
     shorthand = "direction"
     direction: Direction
@@ -145,7 +145,7 @@ class SwipeStep(_Part):
 
 
 class DragStep(_Part):
-    """Pick one element up and put it where another is."""
+    """Drag one element to the position of another."""
 
     start: Annotated[Target, Field(alias="from")]
     end: Annotated[Target, Field(alias="to")]
@@ -157,7 +157,7 @@ class SpinStep(_Part):
     wheel: Target
     to: Words
     towards: Literal["later", "earlier"] | None = None
-    """Which way; without it the shorter one for numbers, else later."""
+    """The direction. The default is the shorter one for numbers, else later."""
 
 
 class HomeStep(_Part):
@@ -165,7 +165,7 @@ class HomeStep(_Part):
 
 
 class BackStep(_Part):
-    """Swipe from the left edge, as a person goes back."""
+    """Swipe from the left edge to go back."""
 
 
 class WaitStep(_Part):
@@ -215,11 +215,11 @@ KEYWORDS: dict[str, type[Step]] = {
     "wait": WaitStep,
     "answer": AnswerStep,
 }
-"""What each kind of step is called in YAML."""
+"""The YAML keyword of each kind of step."""
 
 
 def keyword(step: Step) -> str:
-    """What this step is called in YAML."""
+    """The YAML keyword of this step."""
     return next(word for word, kind in KEYWORDS.items() if kind is type(step))
 
 
@@ -247,7 +247,7 @@ class Steps(tuple[Step, ...]):
 
 
 def _flatten(data: object) -> Iterator[dict[str, Any]]:
-    """Each step as a mapping with one key. ValueError says which is none."""
+    """Each step as a mapping with one key. Raises ValueError naming an invalid step."""
     if not isinstance(data, list):
         raise ValueError(f"expected a list of steps, got {type(data).__name__}")
     for item in data:

@@ -1,4 +1,4 @@
-"""Suites: a folder of task files next to a folder of rubric files, under the same name."""
+"""Suites: a folder of task files and a folder of rubric files with the same name."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from iosworld.tasks.task import Category, Task
 from iosworld.yaml_files import read_model
 
 DEFAULT = "starter"
-"""The suite that is meant when none is named."""
+"""The default suite."""
 
 
 @dataclass(frozen=True)
 class SuiteTask:
-    """A task with its rubric and where it was read from."""
+    """A task with its rubric and its source file."""
 
     task: Task
     rubric: Rubric
@@ -24,7 +24,7 @@ class SuiteTask:
 
 
 def suite_names(tasks: Path | None = None) -> list[str]:
-    """The suites there are, by name. `tasks` is the folder of suites; by default the one that comes with iosworld."""
+    """The names of the available suites. `tasks` is the folder of suites; the default is iosworld's own."""
     root = tasks or resources.folder("tasks")
     return sorted(path.name for path in root.iterdir() if path.is_dir() and any(path.glob("*.yaml")))
 
@@ -32,8 +32,8 @@ def suite_names(tasks: Path | None = None) -> list[str]:
 def load_suite(name: str = DEFAULT, tasks: Path | None = None, rubrics: Path | None = None) -> list[SuiteTask]:
     """All tasks of a suite with their rubrics, by task id.
 
-    `tasks` and `rubrics` are the folders of suites; by default those that come with iosworld. Raises UnknownName if
-    there is no such suite, FileProblem if one of its files is wrong.
+    `tasks` and `rubrics` are the folders of suites; the defaults are iosworld's own. Raises UnknownName if the suite
+    does not exist, FileProblem if one of its files is invalid.
     """
     folder = suite_folder(name, tasks)
     files = sorted(folder.glob("*.yaml"))
@@ -41,7 +41,7 @@ def load_suite(name: str = DEFAULT, tasks: Path | None = None, rubrics: Path | N
 
 
 def suite_folder(name: str, tasks: Path | None = None) -> Path:
-    """The folder of a suite's task files. UnknownName if there is none."""
+    """The folder of a suite's task files. Raises UnknownName if it does not exist."""
     root = tasks or resources.folder("tasks")
     known = suite_names(root)
     if name not in known:
@@ -50,7 +50,7 @@ def suite_folder(name: str, tasks: Path | None = None) -> Path:
 
 
 def load_task(file: Path, rubric_file: Path) -> SuiteTask:
-    """One task with its rubric. Raises FileProblem."""
+    """Load one task with its rubric. Raises FileProblem."""
     task = read_model(file, Task)
     if task.id != file.stem:
         raise FileProblem(file, "id", f"expected {file.stem!r} as the file is called, got {task.id!r}", "Rename one")
@@ -66,7 +66,7 @@ def select(
     categories: Iterable[Category] = (),
     apps: Iterable[str] = (),
 ) -> list[SuiteTask]:
-    """Those of `suite` that fit every filter given. UnknownName for a task id that is not among them."""
+    """The tasks of `suite` that match every given filter. Raises UnknownName for an unknown task id."""
     everything = list(suite)
     wanted, kinds, names = set(tasks), set(categories), set(apps)
     known = [item.task.id for item in everything]

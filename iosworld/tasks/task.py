@@ -1,4 +1,4 @@
-"""What a task file says."""
+"""The format of task files."""
 
 import hashlib
 import json
@@ -15,9 +15,9 @@ Sentence = Annotated[str, Field(min_length=3, max_length=2000)]
 Category = Literal["single", "multi", "memory"]
 
 SIDE_EFFECTS = "side-effects"
-"""The check that every task has without writing it: nothing changed that may not."""
+"""The implicit check of every task: nothing changed except what may change."""
 DEFAULT_MAX_STEPS = 50
-"""The step limit of a task that names none."""
+"""The step limit of a task that does not set one."""
 
 
 class _Model(BaseModel):
@@ -25,17 +25,17 @@ class _Model(BaseModel):
 
 
 class Check(_Model):
-    """One fact that is true at the end of a correct episode and false at its start."""
+    """A condition that is true at the end of a correct episode and false at its start."""
 
     id: Identifier
     text: Sentence
-    """The fact as text, for tables and for people."""
+    """The condition as text, for tables and for people."""
     holds: Annotated[str, Field(min_length=1)]
     """A JMESPath expression over `before`, `after` and `answer` that gives true or false."""
     weight: Annotated[float, Field(gt=0, le=100)] = 1.0
-    """Its share in the progress, relative to the other checks."""
+    """Its weight in the progress, relative to the other checks."""
     guard: bool = False
-    """True for a fact that holds from the start and has to stay so. It counts for success, not for progress."""
+    """True for a condition that holds from the start and must remain true. It counts for success, not for progress."""
 
     @field_validator("holds")
     @classmethod
@@ -45,12 +45,12 @@ class Check(_Model):
 
 
 class NearMiss(_Model):
-    """An ending that looks right and is not: it shows that a check can fail."""
+    """An outcome that looks correct but is not. It proves that a check can fail."""
 
     text: Sentence
     """What went wrong."""
     fails: Annotated[tuple[Identifier, ...], Field(min_length=1)]
-    """Exactly the checks that do not hold then; `side-effects` for a change that was not allowed."""
+    """Exactly the checks that fail; `side-effects` for a change that is not allowed."""
     steps: Annotated[Steps, Field(min_length=1)]
 
     @model_validator(mode="before")
@@ -63,14 +63,14 @@ class NearMiss(_Model):
 
 
 class Task(_Model):
-    """One task: what is asked, how it is judged, and a proof that it can be done."""
+    """One task: its goal, its checks, and a solution that proves it possible."""
 
     id: Identifier
     """The file's name without `.yaml`."""
     version: Annotated[int, Field(ge=1)] = 1
-    """Raised when goal, checks or allowed changes come to mean something else: scores are then not comparable."""
+    """Incremented when the meaning of goal, checks or allowed changes changes: scores are then not comparable."""
     goal: Sentence
-    """What the agent is told, and all that it is told."""
+    """The goal, which is all that the agent receives."""
     apps: Annotated[list[Identifier], Field(min_length=1)]
     """Ids of the apps that a correct run needs. Never shown to the agent."""
     category: Category
@@ -78,11 +78,11 @@ class Task(_Model):
     max_steps: Annotated[int, Field(ge=1, le=500)] = DEFAULT_MAX_STEPS
     checks: Annotated[list[Check], Field(min_length=1)]
     may_change: list[str] = []
-    """Paths that a correct run may touch, in the language of `iosworld.tasks.paths`."""
+    """Paths that a correct run may change, in the syntax of `iosworld.tasks.paths`."""
     solution: Annotated[Steps, Field(min_length=1)]
     near_misses: Annotated[list[NearMiss], Field(min_length=2)]
     notes: str = ""
-    """For people: where the facts come from, what makes it hard."""
+    """Notes for people: the source of the facts, and what makes the task hard."""
 
     @field_validator("may_change")
     @classmethod
@@ -116,12 +116,12 @@ class Task(_Model):
 
     @property
     def hash(self) -> str:
-        """A short hash of everything here that affects a score. Solution, near misses and notes do not."""
+        """A short hash of every field that affects a score. Solution, near misses and notes do not."""
         content = self.model_dump(mode="json", exclude={"solution", "near_misses", "notes"})
         return digest(content)
 
 
 def digest(content: Any) -> str:
-    """16 hexadecimal digits that stand for a JSON value."""
+    """The hash of a JSON value, 16 hexadecimal digits."""
     text = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
