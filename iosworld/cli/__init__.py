@@ -1,4 +1,4 @@
-"""The command line: thin commands, one file each."""
+"""The command-line interface: thin commands, one file each."""
 
 import errno
 from typing import Any
@@ -25,7 +25,7 @@ from iosworld.text import visible
 
 class _Commands(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
-        """What is wrong outside the program is one sentence and exit status 1, no traceback."""
+        """Report errors outside the program in one sentence with exit status 1, without a traceback."""
         try:
             return super().invoke(ctx)
         except UnknownName as problem:
@@ -37,13 +37,13 @@ class _Commands(click.Group):
         except click.ClickException as problem:
             raise click.ClickException(visible(problem.format_message())) from problem
         except BrokenPipeError:
-            raise  # whoever read the output has gone; click ends quietly
+            raise  # the reader of the output closed it; click exits quietly
         except OSError as problem:
             raise click.ClickException(visible(_explain(problem))) from problem
 
 
 def _explain(problem: OSError) -> str:
-    """What the system refused, and what to do."""
+    """The operating system's error, and how to fix it."""
     place = f"{problem.filename}: " if problem.filename else ""
     remedy = _REMEDIES.get(problem.errno or 0, "")
     return f"{place}{problem.strerror or problem}{remedy}"

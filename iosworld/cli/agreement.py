@@ -62,7 +62,7 @@ def agreement_command(
 
 
 def _two(judges: str | None, known: Sequence[str]) -> list[str]:
-    """The two names that were asked for, or the only two that there are."""
+    """The two judges that were requested, or the only two available."""
     if judges is None:
         if len(known) == 2:
             return list(known)

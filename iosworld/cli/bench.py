@@ -1,4 +1,4 @@
-"""`iosworld bench`: what a phone costs, compared with a bare Chromium page."""
+"""`iosworld bench`: the resource usage of a phone, compared with a bare Chromium page."""
 
 import click
 from rich.table import Table

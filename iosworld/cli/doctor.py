@@ -22,7 +22,7 @@ from iosworld.models.api_keys import find_key
 from iosworld.tasks.suite import load_suite, suite_names
 
 KEYS = (("ANTHROPIC_API_KEY",), ("OPENAI_API_KEY",), ("GEMINI_API_KEY", "GOOGLE_API_KEY"))
-"""Variables that hold a vendor's key."""
+"""Environment variables that contain a vendor's API key."""
 
 
 @click.command("doctor")

@@ -1,4 +1,4 @@
-"""What `iosworld doctor` looks at on a Mac: everything that `--device simulator` needs, each with the command that mends it."""
+"""The checks of `iosworld doctor` on a Mac: everything that `--device simulator` needs, with the command that fixes it."""
 
 import platform
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from iosworld.errors import IOSWorldError, SetupError
 
 
 def examine_mac() -> Iterator[Finding]:
-    """Everything in the order in which it is set up. Nothing where there is no Mac and no Xcode."""
+    """Run the checks in setup order. Yields nothing without a Mac or Xcode."""
     if platform.system() != "Darwin" and not is_there("xcrun"):
         return
     found: dict[str, object] = {}

@@ -1,4 +1,4 @@
-"""One thing that `iosworld doctor` looked at."""
+"""One finding of `iosworld doctor`."""
 
 from dataclasses import dataclass
 
@@ -13,4 +13,4 @@ class Finding:
     needed: bool = True
     """Whether iosworld needs it."""
     fix: str = ""
-    """The command that mends it, where there is one."""
+    """The command that fixes it, if there is one."""

@@ -1,4 +1,4 @@
-"""`iosworld doctor --report`: all that somebody else needs to see why something does not work, and no secret."""
+"""`iosworld doctor --report`: everything that another person needs to diagnose a problem, without secrets."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,11 +9,11 @@ from iosworld.devices.apple.places import apps_folder, cache_folder
 from iosworld.models.api_keys import redact
 
 LINES = 40
-"""How much of each log is shown, from its end."""
+"""The number of lines shown from the end of each log."""
 
 
 def report(findings: Sequence[Finding]) -> str:
-    """A text in Markdown for an issue. Keys and the name of the home folder are taken out."""
+    """Markdown text for an issue. Keys and the name of the home folder are removed."""
     parts = ["# iosworld doctor --report", "", "| what | | |", "|---|---|---|"]
     parts += [f"| {found.what} | {_mark(found)} | {_cell(found)} |" for found in findings]
     for file in _files():
@@ -24,7 +24,7 @@ def report(findings: Sequence[Finding]) -> str:
 
 
 def _mark(found: Finding) -> str:
-    """Something that can be done without, and that no command gets, is no fault."""
+    """The mark of a finding. An optional item that no command installs is not a failure."""
     if found.ok:
         return "ok"
     return "NO" if found.needed or found.fix else "–"
@@ -36,7 +36,7 @@ def _cell(found: Finding) -> str:
 
 
 def _files() -> list[Path]:
-    """Logs of what was built, and how simulators were made ready."""
+    """Logs of builds and of simulator preparation."""
     apps, cache = apps_folder(), cache_folder()
     candidates = [apps / NAME, *sorted(apps.glob("*.log")), cache / "wda.log", cache / "resets.jsonl"]
     return [file for file in candidates if file.is_file()]

@@ -1,4 +1,4 @@
-"""`iosworld fidelity`: do two devices show the same?"""
+"""`iosworld fidelity`: compare what two devices show."""
 
 import json
 from contextlib import ExitStack

@@ -1,4 +1,4 @@
-"""Where words and figures go: with --json, JSON to stdout and all messages to stderr."""
+"""Output of commands: with --json, JSON goes to stdout and all messages to stderr."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ MARKS = {"pass": "[green]pass[/]", "fail": "[red]fail[/]", "none": "[yellow]none
 
 
 class SafeConsole(Console):
-    """A console that prints nothing raw of what comes from servers, screens and files: see `visible`."""
+    """A console that escapes text from servers, screens and files: see `visible`."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
         for segment in super().render(renderable, options):
@@ -27,7 +27,7 @@ class SafeConsole(Console):
 
 
 def console(as_json: bool = False) -> Console:
-    """Where tables and words are printed."""
+    """The console for tables and messages."""
     return SafeConsole(stderr=as_json, highlight=False)
 
 
@@ -38,7 +38,7 @@ def print_json(value: Any) -> None:
 
 @contextmanager
 def progress(total: int) -> Iterator["ProgressBar"]:
-    """A bar on stderr that counts to `total`."""
+    """A progress bar on stderr that counts to `total`."""
     bar = Progress(
         SpinnerColumn(),
         TextColumn("{task.description}"),
@@ -53,18 +53,18 @@ def progress(total: int) -> Iterator["ProgressBar"]:
 
 
 class ProgressBar:
-    """A running count that says what it is at."""
+    """A progress count with a description of the current item."""
 
     def __init__(self, bar: Progress, total: int) -> None:
         self._bar = bar
         self._id = bar.add_task("", total=total)
 
     def at(self, what: str) -> None:
-        """Say what is being done."""
+        """Set the description of the current item."""
         self._bar.update(self._id, description=what)
 
     def done(self, line: str | None = None) -> None:
-        """One more is done; where no bar can be shown, `line` says so."""
+        """Count one completed item. If no bar can be shown, print `line`."""
         self._bar.advance(self._id)
         if line is not None and not self._bar.console.is_terminal:
             self._bar.console.print(line)

@@ -1,4 +1,4 @@
-"""`iosworld probe-coordinates`: a model's coordinate convention, measured."""
+"""`iosworld probe-coordinates`: measure a model's coordinate convention."""
 
 import sys
 from typing import Any

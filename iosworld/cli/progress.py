@@ -1,4 +1,4 @@
-"""Live progress of a run: a line that changes where there is a terminal, one line an episode where there is none."""
+"""Live progress of a run: a status line in a terminal, otherwise one line per episode."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +25,7 @@ from iosworld.runs.runner import RunStarted, Watcher
 
 @contextmanager
 def run_progress(out: Console) -> Iterator[Watcher]:
-    """A watcher of one run that says on `out` what is running, what came of the rest, its cost, and how long it takes."""
+    """A watcher of one run that shows on `out` the running episodes, results so far, cost and remaining time."""
     shown = _RunProgress(out)
     with shown.bar:
         yield Watcher(shown.began, shown.started, shown.ended)
@@ -65,7 +65,7 @@ class _RunProgress:
         self._done.append(record)
         self.bar.advance(self._id)
         if self._out.is_terminal and record.verdict != "none":
-            return  # the line that changes says it; trouble stays on the screen
+            return  # the status line shows it; only trouble is printed
         total = len(self._beginning.planned) if self._beginning else 0
         trial = f" (trial {record.trial})" if record.trial > 1 else ""
         cause = f": {escape(record.cause)}" if record.verdict == "none" else ""
@@ -75,7 +75,7 @@ class _RunProgress:
         )
 
     def words(self) -> str:
-        """The line's middle, in rich's markup. Also called on the thread that draws."""
+        """The middle of the status line, in rich's markup. Also called on the drawing thread."""
         verdicts = [record.verdict for record in list(self._done)]
         words = [f"{len(self._running)} running", f"[green]{verdicts.count('pass')} passed[/]"]
         words += [f"[red]{failed} failed[/]"] if (failed := verdicts.count("fail")) else []
@@ -85,7 +85,7 @@ class _RunProgress:
 
 
 class _Words(ProgressColumn):
-    """Asked again whenever the line is drawn, so that costs show while episodes run."""
+    """Updated whenever the line is drawn, so that costs appear while episodes run."""
 
     def __init__(self, shown: _RunProgress) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class _Words(ProgressColumn):
 
 
 def price(spent: Spending) -> str:
-    """What was spent, as text: dollars where prices are known, else tokens; empty if no model was asked."""
+    """The spending as text: dollars if prices are known, else tokens; empty if no model was used."""
     if not spent.calls:
         return ""
     return f"{spent.tokens.total:,} tokens" if spent.dollars is None else f"${spent.dollars:.2f}"

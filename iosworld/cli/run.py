@@ -122,7 +122,7 @@ def run_command(
 
 
 def _check_host(resume: Path, config: RunConfiguration) -> None:
-    """SetupError if a key would go to a host that nobody but the folder names: the folder may come from anybody."""
+    """Raise SetupError if a key would go to a host that only the folder names: the folder may not be trusted."""
     if config.agent.name in AGENTS:
         return
     if host := foreign_host(config.agent.name, config.agent.settings):

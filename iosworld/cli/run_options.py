@@ -1,4 +1,4 @@
-"""The options of `iosworld run` that say how a run is to be: each is one value of its configuration."""
+"""The options of `iosworld run` that configure a run: each sets one value of its configuration."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,18 +20,18 @@ POSITIVE = click.FloatRange(min=0, min_open=True)
 
 @dataclass(frozen=True)
 class Choice:
-    """One option and where in the configuration its value goes. Without a value, what is there stays."""
+    """One option and its key in the configuration. Without a value, the existing one is kept."""
 
     path: str
     option: str
     help: str
     type: Any = None
-    """As click takes it; bool for a flag."""
+    """A click type; bool for a flag."""
     metavar: str | None = None
 
     @property
     def name(self) -> str:
-        """The parameter that click hands over."""
+        """The name of the click parameter."""
         return self.option.removeprefix("--").replace("-", "_")
 
 
@@ -40,7 +40,7 @@ def _words(literal: Any) -> click.Choice:  # type: ignore[type-arg]  # which old
 
 
 def _number_or_word(text: str) -> int | str:
-    """What is no number is for the configuration to judge."""
+    """An integer if possible; otherwise the text, which the configuration validates."""
     return int(text) if text.isascii() and text.isdecimal() else text
 
 
@@ -115,7 +115,7 @@ def configuration_options(command: Command) -> Command:
 
 
 def configuration(given: Mapping[str, Any], base: Mapping[str, Any]) -> RunConfiguration:
-    """The configuration that has the options given (by parameter name) and is else like `base`, its JSON form.
+    """The configuration with the given options (by parameter name), otherwise equal to `base`, in JSON form.
 
     Raises UsageError if the values do not go together.
     """

@@ -19,7 +19,7 @@ from iosworld.tasks.suite import SuiteTask
 
 
 def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: RunResult, folder: RunFolder) -> None:
-    """A table of the tasks, what went wrong, the count, and where everything is."""
+    """Print a table of the tasks, the problems, the counts, and the location of the files."""
     records = result.records
     if records:
         print_tables(out, [_table(suite, records)])

@@ -1,4 +1,4 @@
-"""Reports in the form that was asked for: tables in the terminal, JSON, CSV or Markdown."""
+"""Prints reports in the requested form: tables in the terminal, JSON, CSV or Markdown."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path

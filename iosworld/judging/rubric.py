@@ -28,8 +28,8 @@ def judge_rubric(
 ) -> Verdict:
     """Return the verdict of `model` on an episode. It passes if every item is satisfied.
 
-    Sends at most `asks` requests; retries if items are missing, duplicated, unknown or unreadable. There is no verdict if
-    no reply is usable, if the model is unavailable or refuses, or if an infrastructure failure affected the episode.
+    Sends at most `asks` requests; retries if items are missing, duplicated, unknown or unreadable. There is no verdict
+    if no reply is usable, if the model is unavailable or refuses, or if an infrastructure failure affected the episode.
     Raises only what loading the trajectory's pictures raises.
     """
     basis = rubric_basis(rubric, model)

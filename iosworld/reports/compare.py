@@ -46,7 +46,7 @@ class Test:
     difference: Estimate | None
     """Success rate of the second minus that of the first, over the pairs."""
     p: float | None
-    """Two-sided p-value: the probability of a difference at least this large if the runs are alike. None without pairs."""
+    """Two-sided p-value: the probability of a difference at least this large by chance. None without pairs."""
 
     def to_json(self) -> dict[str, Any]:
         """`pairs`, the four counts, `difference` and `p`."""
@@ -196,7 +196,7 @@ def _changes(pairs: Iterable[PairedEpisode]) -> Iterator[str]:
 
 
 def _surroundings(first: JudgedRun, second: JudgedRun) -> Iterator[str]:
-    """Other differences that may affect the result: apps, seeds, versions, seed, limits. They do not prevent comparison."""
+    """Other differences that may affect the result: apps, seeds, versions, seed, limits. They do not block it."""
     for kind in sorted({*first.record.hashes, *second.record.hashes} - {"tasks", "rubrics"}):
         one, other = first.record.hashes.get(kind), second.record.hashes.get(kind)
         if isinstance(one, dict) and isinstance(other, dict):

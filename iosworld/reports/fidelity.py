@@ -20,7 +20,7 @@ from iosworld.runs.saved import SavedEpisode, SavedRun
 
 Kind = Literal["missing", "extra", "type", "label", "value", "state"]
 KINDS: tuple[Kind, ...] = ("missing", "extra", "type", "label", "value", "state")
-"""How an element can differ: only the first device has it, only the second has it, or both have it with another type …"""
+"""How an element can differ: only the first device has it, only the second has it, or their types differ …"""
 STATES = ("enabled", "selected", "focused")
 PLACES = frozenset({"x", "y", "x1", "y1", "x2", "y2", "element"})
 """Action fields that depend on layout; they do not distinguish steps."""

@@ -25,7 +25,7 @@ class Figures:
     progress: float | None
     """Mean weighted share of the checks that hold; None if the judge gives none. For a rubric judge, its score."""
     false_completion: Estimate | None
-    """Share that stopped as if done but was not; None if the judge does not report it. The same holds for the next two."""
+    """Share that stopped as if done but was not; None if not reported. The same holds for the next two."""
     side_effects: Estimate | None
     overdue: Estimate | None
     steps: float | None

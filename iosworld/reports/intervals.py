@@ -49,8 +49,8 @@ def design_effect(clusters: Iterable[Cluster]) -> float:
 
     It is the variance of a ratio over clusters (Kish, Survey Sampling, 1965), divided by that of as many independent
     observations. It is 1 with one observation per cluster, and the cluster size if all observations in a cluster agree.
-    If all observations are equal, the correlation within clusters cannot be estimated: it is assumed to be complete, and
-    a cluster then counts as one observation.
+    If all observations are equal, the correlation within clusters cannot be estimated: it is assumed to be complete,
+    and a cluster then counts as one observation.
     """
     found = [(successes, total) for successes, total in clusters if total]
     count, observed = len(found), sum(total for _, total in found)
@@ -67,7 +67,8 @@ def proportion(clusters: Iterable[Cluster]) -> Estimate | None:
     """The share of successes over all clusters, with its interval; None if there are no observations.
 
     With one observation per cluster this is Wilson's interval. With more, it is Wilson's interval for the effective
-    number of observations after the design effect (Korn and Graubard, Survey Methodology 24, 1998, do so for other intervals).
+    number of observations after the design effect (Korn and Graubard, Survey Methodology 24, 1998, do so for other
+    intervals).
     """
     found = list(clusters)
     total = sum(observed for _, observed in found)

@@ -48,7 +48,7 @@ class Pairs:
 
 
 def sign_flip(differences: Sequence[int]) -> float:
-    """Two-sided p of "the runs are alike": the chance of a total at least as far from 0 if the sign of each were tossed.
+    """Two-sided p-value of the sign-flip test: the probability of a total at least as far from 0 under random signs.
 
     Exact. With differences of -1, 0 and 1, one a task, it is McNemar's exact test: a binomial test on the tasks that
     only one of the two passes. With several trials a task's difference is tossed as a whole, as its trials go together.
@@ -83,7 +83,7 @@ def difference(tasks: Sequence[Pairs]) -> Estimate | None:
 
 
 def newcombe(a: float, b: float, c: float, d: float) -> tuple[float, float]:
-    """The interval of (b - c) / n for a paired table: both, only the one, only the other, neither. ValueError if empty."""
+    """The interval of (b - c) / n for a paired table: both, only one, only the other, neither. ValueError if empty."""
     n = a + b + c + d
     if n <= 0 or min(a, b, c, d) < 0:
         raise ValueError(f"expected counts that are not negative and not all 0, got {a}, {b}, {c}, {d}")

@@ -24,7 +24,7 @@ def yes_or_no(text: str) -> str | None:
 
 
 def own_words(mail: str) -> str:
-    """The lines of a mail's body that its writer wrote: without those quoted with `>` and the one that says whose they are."""
+    """The lines of a mail's body that its sender wrote, without lines quoted with `>` and their attribution line."""
     lines = [line.strip() for line in mail.splitlines()]
     kept = [line for line in lines if not line.startswith(">") and not re.fullmatch(r"On .{1,300} wrote:", line)]
     return "\n".join(kept).strip()
@@ -71,7 +71,7 @@ def has_time(text: str, time: str) -> bool:
 
 
 def times(text: str) -> list[str]:
-    """Every time of day in `text`, in order, as `HH:MM`: `6:45 PM` is 18:45, `6:45` stays 06:45. Noon and midnight count."""
+    """Every time of day in `text`, in order, as `HH:MM`: `6:45 PM` is 18:45, `6:45` is 06:45. Includes noon and midnight."""
     found = []
     for match in _TIME.finditer(text):
         hour, half = int(match["hour"]), (match["half"] or "")[:1].casefold()

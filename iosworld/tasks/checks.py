@@ -1,7 +1,7 @@
 """The language of checks: JMESPath over `before`, `after` and `answer`.
 
-`before` and `after` are the phone's states, `answer` is the text given with `stop` (empty without one). Next to JMESPath's
-own functions there are those of `check_functions.py`, which docs/tasks.md lists. Evaluating never runs code: JMESPath only
+`before` and `after` are the phone's states, `answer` is the text given with `stop` (empty without one).
+`check_functions.py` adds functions to JMESPath's own; docs/tasks.md lists them. Evaluation never runs code: JMESPath only
 reads.
 """
 
@@ -68,7 +68,7 @@ def reads_answer(expression: str) -> bool:
 
 
 def parts_read(expression: str) -> set[str]:
-    """The parts of the state that a check reads, such as `clock` of `after.clock.alarms`. ValueError as `compile_check`."""
+    """The parts of the state that a check reads: `clock` for `after.clock.alarms`. ValueError as `compile_check`."""
     return _parts_read(compile_check(expression).parsed)
 
 

@@ -18,8 +18,8 @@ In YAML, each step is a bare word or a mapping with one key::
     - wait: 5
     - answer: It is set.
 
-Every step becomes touches and typing at screen positions, so a solution proves that a vision-only agent can complete the
-task. Steps name elements instead of positions, so they survive layout changes. A nested list is flattened, so YAML
+Every step becomes touches and typing at screen positions, so a solution proves that a vision-only agent can complete
+the task. Steps name elements instead of positions, so they survive layout changes. A nested list is flattened, so YAML
 anchors can share the beginning of a solution with its near misses.
 """
 
@@ -95,7 +95,7 @@ class TapStep(Target):
     """Tap the center of an element, or a field after its text."""
 
     at: Literal["end"] | None = None
-    """`end`: after the text of a field, which puts the caret at its end. A tap in the center puts it at a word there."""
+    """`end`: after the text of a field, which puts the caret at its end. A tap in the center puts it at a word."""
 
 
 class DoubleTapStep(Target):

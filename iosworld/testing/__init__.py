@@ -1,4 +1,4 @@
-"""For tests of code that uses a device or a model: a fake phone, a fake simulator, fake model servers, and checks."""
+"""Test support for code that uses a device or a model: a fake phone, simulator and model servers, and checks."""
 
 from iosworld.testing.device_contract import ContractBroken as ContractBroken
 from iosworld.testing.device_contract import check_device as check_device

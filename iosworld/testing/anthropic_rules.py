@@ -1,4 +1,4 @@
-"""What Anthropic's Messages API takes: the rules of version 2026-10-21 that a client can break.
+"""Request validation of Anthropic's Messages API: the rules of version 2026-10-21 that a client can break.
 
 From the API's reference and the package's own types; messages are worded like the real ones.
 """
@@ -93,7 +93,7 @@ def _check_thinking(body: JSON) -> None:
 
 
 def _check_schema(schema: Any, place: str) -> None:
-    """The part of JSON schema that the API's grammar knows."""
+    """Check that a schema uses the supported subset of JSON Schema."""
     need(isinstance(schema, dict), f"{place}: Input should be an object")
     unknown = {"minLength", "maxLength", "minimum", "maximum", "multipleOf", "maxItems", "uniqueItems"} & set(schema)
     need(not unknown, f"{place}: For '{schema.get('type')}' type, properties {sorted(unknown)} are not supported")

@@ -1,4 +1,4 @@
-"""What servers of the Chat Completions API take: the rules that a client can break.
+"""Request validation of Chat Completions servers: the rules that a client can break.
 
 The API's own, from its reference; what Gemini's endpoint and vLLM refuse beyond that, from their documentation and from
 what users report (messages are worded like theirs).

@@ -1,4 +1,4 @@
-"""Checking any device against the contract of `Device`."""
+"""Checks any device against the contract of `Device`."""
 
 import json
 import math
@@ -12,13 +12,13 @@ from iosworld.screen.element import read_element
 
 
 class ContractBroken(AssertionError):
-    """A device does not keep the contract; the message has every point at which it does not."""
+    """A device violates the contract; the message lists every violation."""
 
 
 def check_device(device: Device) -> None:
-    """Try the contract on a fresh phone, which is closed in the end. Raises ContractBroken.
+    """Check the contract on a fresh phone, which is closed afterwards. Raises ContractBroken.
 
-    What the device itself raises comes through: a device that is lost half-way cannot be checked.
+    Exceptions of the device propagate: a device that is lost during the check cannot be checked.
     """
     checks: list[Callable[[Device], Iterator[str]]] = [_info, _looking, _time, _refusals, _apps, _state]
     problems = [problem for check in checks for problem in check(device)]

@@ -252,7 +252,7 @@ class FakeCheckpoint:
 
 
 class FakePhones:
-    """Fresh fake phones, one for each episode of a run. `fails` makes each one a phone that does not come up."""
+    """Fresh fake phones, one for each episode of a run. With `fails`, no phone starts."""
 
     def __init__(self, items: int = 30, *, fails: bool = False, fails_after: int | None = None) -> None:
         self._items, self._fails, self._fails_after = items, fails, fails_after
@@ -263,7 +263,7 @@ class FakePhones:
         return FakeDevice(self._items, fails_after=self._fails_after)
 
     def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing; there are no resources to release."""
 
     def fingerprint(self) -> dict[str, str]:
         return {"apps": "fake", "seeds": str(self._items)}

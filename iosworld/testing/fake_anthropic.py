@@ -1,4 +1,4 @@
-"""A fake of Anthropic's Messages API, as strict as the real one with what it is sent."""
+"""A fake of Anthropic's Messages API that validates requests as strictly as the real one."""
 
 import base64
 import hashlib

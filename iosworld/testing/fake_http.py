@@ -1,4 +1,4 @@
-"""What the fake model servers share: a real HTTP server on this machine that keeps to a script, faults included."""
+"""Base of the fake model servers: a local HTTP server that follows a script, including faults."""
 
 import contextlib
 import functools
@@ -27,7 +27,7 @@ from iosworld.testing.script import (
 
 
 class Refusal(Exception):
-    """The fake will not take a request: what the real API would answer."""
+    """The fake rejects a request, with the answer that the real API gives."""
 
     def __init__(self, message: str, status: int = 400, kind: str = "invalid_request_error") -> None:
         super().__init__(message)
@@ -47,7 +47,7 @@ class FakeServer(ABC):
     """
 
     path = ""
-    """Where the API takes questions."""
+    """The API's request path."""
     prefix = ""
     """The part of it that belongs to the base URL."""
 

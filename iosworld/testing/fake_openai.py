@@ -1,4 +1,4 @@
-"""A fake of OpenAI's Responses API, as strict as the real one with what it is sent."""
+"""A fake of OpenAI's Responses API that validates requests as strictly as the real one."""
 
 import hashlib
 import json

@@ -1,6 +1,6 @@
 """A fake `iosworld-simulator`: the wire protocol of docs/protocol.md around fake phones.
 
-`python -m iosworld.testing.fake_simulator serve --socket PATH --seeds DIR` can stand in for the executable: one process
+`python -m iosworld.testing.fake_simulator serve --socket PATH --seeds DIR` can replace the executable: one process
 for each connection, forked, like the real one. The seeds are not read. A phone that is asked to open `todo://crash`
 ends without an answer, so that a lost phone can be tested; `todo://fault` reports a fault of its own, and
 `todo://garbage` answers something else than JSON.

@@ -1,4 +1,4 @@
-"""What OpenAI's Responses API takes: the rules that a client can break.
+"""Request validation of OpenAI's Responses API: the rules that a client can break.
 
 From the API's reference and the package's own types; messages are worded like the real ones.
 """

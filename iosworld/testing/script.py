@@ -1,7 +1,7 @@
 """Scripts of fake models: replies and faults, in terms that are the same for every vendor's API.
 
 A script is a list of replies and faults, given out in order, or a function from what was heard to the next of them.
-Each fake server turns a `Say` into its own API's words, so that one script, or one brain, serves all of them.
+Each fake server converts a `Say` to its own API's format, so that one script or function serves all of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Say:
-    """A reply: words, any number of calls, perhaps thoughts; `stopped` is the API's word, None for the usual one."""
+    """A reply: text, any number of calls, optional reasoning; `stopped` is the API's stop reason, None for the default."""
 
     text: str = ""
     calls: tuple[Call, ...] = ()
@@ -55,7 +55,7 @@ class HangUp:
 
 @dataclass(frozen=True)
 class Garbage:
-    """An answer of status 200 that is no reply."""
+    """A response with status 200 that is not a valid reply."""
 
     body: bytes = b"<html>It works!</html>"
     type: str = "text/html"
@@ -63,17 +63,17 @@ class Garbage:
 
 @dataclass(frozen=True)
 class Silence:
-    """No answer until the server is closed: the caller's own time limit has to end it."""
+    """No response until the server is closed: the caller's own timeout must end the request."""
 
 
 @dataclass(frozen=True)
 class Dribble:
-    """An answer of blanks, one after the other, until the server is closed: what proxies send to keep a call alive."""
+    """A response of spaces until the server is closed, as proxies send to keep a connection alive."""
 
 
 @dataclass(frozen=True)
 class MidStream:
-    """A stream that begins well and then carries an error; without streaming, an error of status 500."""
+    """A stream that starts normally and then contains an error; without streaming, an error with status 500."""
 
     kind: str = "overloaded_error"
     say: Say = Say("This reply will not arrive whole.")
@@ -90,7 +90,7 @@ class Heard:
     system: str
     tools: tuple[str, ...]
     texts: tuple[str, ...]
-    """The words of the last user turn, results of tools first."""
+    """The texts of the last user turn, tool results first."""
     pictures: tuple[bytes, ...] = field(repr=False)
     """The pictures of the last user turn, as they came."""
 

@@ -35,7 +35,7 @@ class ScriptedModel:
         return {"family": "scripted"}
 
     def reply(self, request: Request) -> Reply:
-        """What the script says next. Raises ModelRefused, ModelUnavailable."""
+        """Return the script's next reply. Raises ModelRefused, ModelUnavailable."""
         with self._lock:
             self.requests.append(request)
             number = len(self.requests)
@@ -53,7 +53,7 @@ class ScriptedModel:
         return Reply(turn, self._usage, line.stopped or ("tool_use" if calls else "end_turn"), sizes)
 
     def close(self) -> None:
-        """There is nothing to release."""
+        """Do nothing; there are no resources to release."""
         self.closed = True
 
 

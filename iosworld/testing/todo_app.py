@@ -1,4 +1,4 @@
-"""A small app for fake phones: a list of things to do, longer than the screen, with a field to add to it."""
+"""A small app for fake phones: a to-do list, longer than the screen, with a field to add items."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
