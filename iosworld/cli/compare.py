@@ -19,7 +19,7 @@ from iosworld.reports import compare_view as view
 @click.option("--allow-changes", is_flag=True, help="Compare even if a task, or what it was judged by, has changed.")
 @form_options
 def compare_command(first: Path, second: Path, judge: str, allow_changes: bool, form: Form | None) -> None:
-    """RUN_B against RUN_A, task by task: the difference in success, and whether it may be chance (McNemar)."""
+    """Compare RUN_B with RUN_A, task by task: the difference in success and its significance (McNemar)."""
     one, other = open_runs((first, second))
     found = compare_runs(one, other, judge, allow_changes)
     tables, rows = view.comparison_tables(found), view.comparison_rows(found)

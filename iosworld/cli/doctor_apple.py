@@ -1,4 +1,4 @@
-"""The checks of `iosworld doctor` on a Mac: everything that `--device simulator` needs, with the command that fixes it."""
+"""The checks of `iosworld doctor` on a Mac: what `--device simulator` needs, with the command that fixes it."""
 
 import platform
 from collections.abc import Callable, Iterator

@@ -40,7 +40,7 @@ def fidelity_command(
 ) -> None:
     """Play the reference solutions on A and on B, and compare what they show, step by step.
 
-    A and B are devices as --device takes them, or folders of saved runs: a run that was recorded elsewhere can stand for
+    A and B are devices as --device takes them, or folders of saved runs: a run that was recorded elsewhere can replace
     its device. Writes report.md and report.json next to the runs.
     """
     saved = [SavedRun.open(Path(name)) if (Path(name) / "run.json").is_file() else None for name in (first, second)]

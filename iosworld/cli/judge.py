@@ -44,10 +44,10 @@ def judge_command(
     picture_side: int | None,
     as_json: bool,
 ) -> None:
-    """Judge runs from what they left on disk, and show every verdict that flipped.
+    """Judge saved runs from their files, and show every verdict that flipped.
 
-    Verdicts are added to each episode's folder; what was said before is kept next to them. Interrupted, the same command
-    continues where it stopped.
+    Verdicts are added to each episode's folder; earlier verdicts are kept next to them. If it is interrupted, the same
+    command resumes where it stopped.
     """
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
     judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side))

@@ -18,7 +18,7 @@ def mac_command() -> None:
 @click.option("--app", "apps", multiple=True, metavar="ID", help="Only this app; may be given more than once.")
 @json_option
 def apps_command(apps: tuple[str, ...], as_json: bool) -> None:
-    """Build the apps for the simulator, into build/apps. Exit status 1 if one fails; the others are built all the same."""
+    """Build the apps for the simulator, into build/apps. Exit status 1 if one fails; the others are still built."""
     from iosworld.devices.apple.building import build_apps
     from iosworld.devices.apple.xcode import find_xcode
 
@@ -70,7 +70,7 @@ def prepare_command(device_type: str) -> None:
 
 @mac_command.command("clean")
 def clean_command() -> None:
-    """Delete the golden simulator and all clones that no process uses any more."""
+    """Delete the golden simulator and all clones that no process uses."""
     from iosworld.devices.apple.golden import NAME
     from iosworld.devices.apple.pool import delete_leftovers
     from iosworld.devices.apple.simctl import Simctl

@@ -25,7 +25,7 @@ from iosworld.runs.runner import RunStarted, Watcher
 
 @contextmanager
 def run_progress(out: Console) -> Iterator[Watcher]:
-    """A watcher of one run that shows on `out` the running episodes, results so far, cost and remaining time."""
+    """A watcher of one run that shows on `out` the running episodes, results so far, cost and time."""
     shown = _RunProgress(out)
     with shown.bar:
         yield Watcher(shown.began, shown.started, shown.ended)

@@ -83,7 +83,7 @@ def run_command(
 ) -> None:
     """Play every task of a suite, each on a fresh phone, and judge it from the phone's state.
 
-    Ctrl-C leaves a run that --resume continues; so does anything else that ends it.
+    After Ctrl-C or any other interruption, --resume continues the run.
     """
     if agent and model:
         raise click.UsageError("--agent and --model both say who plays; give one of them")

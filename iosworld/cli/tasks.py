@@ -55,7 +55,7 @@ def list_command(suite: str | None, as_json: bool) -> None:
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @json_option
 def validate_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
-    """Carry out each task's solution and near misses, and see that its checks tell them apart."""
+    """Carry out each task's solution and near misses, and verify that its checks distinguish them."""
     chosen = select(load_suite(suite), tasks)
     with ExitStack() as stack:
         sources = {persona: open_phones("embedded", persona) for persona in sorted({c.task.persona for c in chosen})}

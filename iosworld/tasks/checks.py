@@ -1,8 +1,8 @@
 """The language of checks: JMESPath over `before`, `after` and `answer`.
 
 `before` and `after` are the phone's states, `answer` is the text given with `stop` (empty without one).
-`check_functions.py` adds functions to JMESPath's own; docs/tasks.md lists them. Evaluation never runs code: JMESPath only
-reads.
+`check_functions.py` adds functions to JMESPath's own; docs/tasks.md lists them. Evaluation never runs code:
+JMESPath only reads.
 """
 
 from typing import Any

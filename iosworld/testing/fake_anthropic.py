@@ -11,7 +11,7 @@ from iosworld.testing.fake_http import FakeServer, Refusal, chunks
 from iosworld.testing.script import JSON, Heard, Say, Script
 
 PICTURE_TOKENS = 1500
-"""What a picture counts for; text counts a token for four characters. Only that it adds up matters."""
+"""Tokens per picture; text counts one token per four characters. Only consistency matters."""
 
 
 class FakeAnthropic(FakeServer):

@@ -10,7 +10,7 @@ from iosworld.testing.openai_rules import as_json, check, picture
 from iosworld.testing.script import JSON, Heard, Say, Script
 
 PICTURE_TOKENS = 1100
-"""What a picture counts for; text counts a token for four characters. Only that it adds up matters."""
+"""Tokens per picture; text counts one token per four characters. Only consistency matters."""
 
 
 class FakeOpenAI(FakeServer):

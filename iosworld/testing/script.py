@@ -21,7 +21,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Say:
-    """A reply: text, any number of calls, optional reasoning; `stopped` is the API's stop reason, None for the default."""
+    """Text, any number of calls, optional reasoning; `stopped` is the API's stop reason, None for the usual one."""
 
     text: str = ""
     calls: tuple[Call, ...] = ()

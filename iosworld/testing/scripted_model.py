@@ -63,7 +63,7 @@ def do(action: Action, text: str = "") -> Say:
 
 
 def by_step(scripts: Mapping[str, Sequence[Line]]) -> Callable[[Heard], Line]:
-    """A brain that plays each goal's lines, step by step; what it is told is where it stands. It remembers nothing, so it
+    """A script function that plays each goal's lines, step by step, based only on the request. It has no state, so it
     serves any number of episodes at once, and the fake servers as well as a ScriptedModel.
 
     It finds the goal and the number of the step in the words of the last turn. Past the end of a script, and for a goal
