@@ -31,7 +31,7 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
     help="Folder for screenshots. [default: a new folder]",
 )
 def play_command(device: str, persona: str, screens: Path | None) -> None:
-    """Use a phone by typing actions; each answer names the screenshot."""
+    """Use a phone by typing actions; each response names the screenshot."""
     folder = screens or Path(tempfile.mkdtemp(prefix="iosworld-play-"))
     folder.mkdir(parents=True, exist_ok=True)
     source = open_phones(device, persona)

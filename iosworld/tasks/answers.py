@@ -71,7 +71,7 @@ def has_time(text: str, time: str) -> bool:
 
 
 def times(text: str) -> list[str]:
-    """Every time of day in `text`, in order, as `HH:MM`: `6:45 PM` is 18:45, `6:45` is 06:45. Noon and midnight count."""
+    """Every time of day in `text`, in order, as `HH:MM`: `6:45 PM` is 18:45, `6:45` 06:45. Noon and midnight count."""
     found = []
     for match in _TIME.finditer(text):
         hour, half = int(match["hour"]), (match["half"] or "")[:1].casefold()

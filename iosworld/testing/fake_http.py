@@ -52,7 +52,7 @@ class FakeServer(ABC):
     """The part of it that belongs to the base URL."""
 
     def __init__(self, script: Script, key: str | None = None) -> None:
-        """`key`: the only key that is let in; any, if None."""
+        """`key`: the only key that is accepted; any, if None."""
         self._script, self._key = script, key
         self._next = 0
         self._lock = threading.Lock()
@@ -61,7 +61,7 @@ class FakeServer(ABC):
         self.requests: list[JSON] = []
         self.refused: list[str] = []
 
-    # What an API has to say for itself.
+    # Methods that each API implements.
 
     @abstractmethod
     def check(self, body: JSON, headers: dict[str, str]) -> None:
@@ -69,7 +69,7 @@ class FakeServer(ABC):
 
     @abstractmethod
     def heard(self, body: JSON) -> Heard:
-        """The request in plain terms."""
+        """The request in vendor-neutral terms."""
 
     @abstractmethod
     def message(self, body: JSON, say: Say) -> JSON:
@@ -249,7 +249,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  # the base class names it
-        """Says nothing."""
+        """Log nothing."""
 
 
 def _written(events: Iterable[tuple[str, JSON | str]]) -> Iterator[bytes]:
