@@ -1,6 +1,6 @@
-"""What the adapters of hosted models share: one question from the conversation to the reply, with all its attempts.
+"""Shared base of the adapters for hosted models: one request from conversation to reply, including retries.
 
-An adapter adds what is particular to its API: `build_request`, `send` and `send_streamed`, `parse_reply`.
+An adapter adds the specifics of its API: `build_request`, `send`, `send_streamed`, and `parse_reply`.
 """
 
 import time
@@ -24,12 +24,12 @@ JSON = dict[str, Any]
 
 
 class ModelAdapter(ABC):
-    """A Model behind an HTTP API. Each reply is a call of its own: the conversation is sent whole."""
+    """A Model behind an HTTP API. Requests are stateless: each sends the whole conversation."""
 
     service: str
-    """The API's name in errors."""
+    """The API's name in error messages."""
     sdk: Any
-    """The vendor's package: its exceptions are told apart by their types."""
+    """The vendor's package, whose exception types are used to classify errors."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class ModelAdapter(ABC):
         convention: Convention = GRID_1000,
         sleep: Sleep = time.sleep,
     ) -> None:
-        """`name` is its name in tables, `model` the API's name; `policy` and `convention` are the family's own."""
+        """`name` is its name in tables, `model` the API's name; `policy` and `convention` are the family's defaults."""
         self._name, self._model, self._settings, self._sleep = name, model, settings, sleep
         self._policy = policy.within(settings.picture_side)
         self._convention = coordinates.convention(settings.coordinates) if settings.coordinates else convention
@@ -72,12 +72,12 @@ class ModelAdapter(ABC):
         return Reply(said, usage, stopped, sent.sizes, retries)
 
     def normalize_call(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
-        """A call as the model wrote it, with its points on the grid. `size`: the picture that they are places on."""
+        """A call by the model, with its points converted to the grid. `size`: the picture that the points refer to."""
         call = replace(call, name=redact_all(sanitize(call.name)), arguments=redact_all(sanitize(call.arguments)))
         return self._convention.read(call, request.tools, size)
 
     def _retold(self, request: Request, sent: Fitted) -> Sequence[Turn]:
-        """The turns, with the calls of the model's own in its coordinates, on the picture that it then saw."""
+        """The turns, with the model's earlier calls in its coordinates for the picture that it saw at that time."""
         turns: list[Turn] = []
         seen = 0
         for turn in request.turns:
@@ -96,26 +96,26 @@ class ModelAdapter(ABC):
 
     @abstractmethod
     def build_request(self, request: Request, sent: Fitted) -> JSON:
-        """The API's request. Points in tools and calls are the model's already; `sent` has the pictures as they go."""
+        """The API's request. Points are already in the model's coordinates; `sent` has the resized pictures."""
 
     @abstractmethod
     def send(self, fields: JSON) -> JSON:
-        """The API's reply, asked for in one piece. Exceptions are the package's."""
+        """Send a request that is not streamed. Raises the package's exceptions."""
 
     @abstractmethod
     def send_streamed(self, fields: JSON) -> JSON:
-        """The same, put together from a stream."""
+        """Send a streamed request and assemble the reply."""
 
     @abstractmethod
     def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
-        """What the model said, what it cost and why it ended. TransientError or ModelRefused if it is no reply."""
+        """The model's turn, its usage, and the stop reason. TransientError or ModelRefused if this is not a reply."""
 
     @abstractmethod
     def close(self) -> None: ...
 
     def parse_body(self, body: bytes) -> JSON:
-        """The JSON of a body as it came: the packages' own reading lets wrong types through. It is UTF-8, whatever the
-        server says of its charset."""
+        """Parses the JSON of a raw body: the packages' own parsing accepts wrong types. The body is UTF-8, regardless
+        of the charset that the server declares."""
         message = read_json(body)
         if not isinstance(message, dict):
             raise TransientError(f"{self.service} answered something that is no reply")

@@ -1,7 +1,7 @@
-"""Keys of models' APIs: where they come from, and the one place that keeps them out of words.
+"""API keys: where they come from, and how they are kept out of output.
 
-A key is read from the environment and handed to the vendor's package; nothing else of ours ever holds one. Whatever a
-server or a package says in an error goes through `redact` before anyone sees it: some servers repeat the key.
+A key is read from the environment and passed to the vendor's package; no other code holds it. Every error message
+from a server or a package goes through `redact` before it is shown, because some servers repeat the key.
 """
 
 import logging
@@ -14,7 +14,7 @@ from iosworld.errors import SetupError
 
 _SECRET_NAME = re.compile(r"KEY|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|AUTHORIZATION", re.IGNORECASE)
 _SHORTEST = 8
-"""Shorter values of variables with a secret's name (`true`, `EMPTY`) are no secrets, and would garble every text."""
+"""Shorter values of variables with a secret's name (`true`, `EMPTY`) are not secrets and would garble text."""
 
 _LOOKS_SECRET = re.compile(
     r"\b(?:sk|pk|rk|xai|hf|gsk|key)[-_][A-Za-z0-9_\-]{12,}"  # the vendors' prefixes
@@ -24,11 +24,11 @@ _LOOKS_SECRET = re.compile(
 )
 
 _seen: dict[str, str] = {}
-"""Keys that were read, by value, with the variable's name: they stay secret when the environment changes."""
+"""Keys that were read, by value, with the variable's name. They stay redacted if the environment changes."""
 
 
 def read_key(names: Sequence[str], what: str, environment: Mapping[str, str] | None = None) -> str:
-    """The first of these variables that is set. SetupError, naming them, if none is."""
+    """The value of the first of these variables that is set. SetupError, naming them, if none is."""
     found = find_key(names, environment)
     if found is None:
         others = f" (or {', '.join(names[1:])})" if len(names) > 1 else ""
@@ -39,7 +39,7 @@ def read_key(names: Sequence[str], what: str, environment: Mapping[str, str] | N
 
 
 def find_key(names: Sequence[str], environment: Mapping[str, str] | None = None) -> str | None:
-    """The first of these variables that is set, or None."""
+    """The value of the first of these variables that is set, or None."""
     environment = os.environ if environment is None else environment
     for name in names:
         if value := environment.get(name, "").strip():
@@ -51,16 +51,16 @@ def find_key(names: Sequence[str], environment: Mapping[str, str] | None = None)
 
 
 def redact(text: str) -> str:
-    """The text with every key taken out: those read, those in the environment, and what looks like one."""
+    """The text with all keys removed: keys that were read, keys in the environment, and strings that look like keys."""
     secrets = {value: name for name, value in os.environ.items() if _SECRET_NAME.search(name)} | _seen
-    # The longest first: one key may be the beginning of another.
+    # Longest first: one key may be a prefix of another.
     for value in sorted((v for v in secrets if len(v) >= _SHORTEST), key=lambda v: (-len(v), v)):
         text = text.replace(value, f"[{secrets[value]}]")
     return _LOOKS_SECRET.sub("[key]", text)
 
 
 def redact_all(value: Any) -> Any:
-    """A JSON value without the keys that were read. For what a model says: nothing else in it may be touched."""
+    """A JSON value with the keys that were read removed. For model output, in which nothing else may change."""
     match value:
         case str():
             for key, name in list(_seen.items()):
@@ -85,10 +85,10 @@ _TALKERS = ("anthropic", "openai", "httpx2", "httpcore2", "httpx", "httpcore")
 
 
 def guard_logs() -> None:
-    """From now on, what the vendors' packages log goes through `redact`.
+    """Redact everything that the vendors' packages log from now on.
 
-    They leave out the headers that they send, but not the ones that they get: a server may repeat a key there.
+    They omit the headers that they send, but not the headers that they receive, in which a server may repeat a key.
     """
     for name in sorted(logging.root.manager.loggerDict):
         if name.partition(".")[0] in _TALKERS:
-            logging.getLogger(name).addFilter(_redacting)  # adding it again changes nothing
+            logging.getLogger(name).addFilter(_redacting)  # adding it again has no effect

@@ -1,8 +1,8 @@
-"""How models say where on a picture, and the way from there to our grid and back.
+"""Coordinate conventions of models, and conversion to and from the grid.
 
-Ours is the grid of 0 to 1000 in both directions, whatever the picture. Models were trained on one convention or another,
-and one that is asked in another misses its target. So each adapter asks in its model's own convention, and
-hands on the grid's.
+The grid ranges from 0 to 1000 in both directions, for any picture. Models are trained on one convention and miss
+their targets when asked in another. Each adapter therefore uses its model's own convention and converts points to
+the grid.
 """
 
 import math
@@ -14,37 +14,37 @@ from iosworld.errors import UnknownName
 from iosworld.models.model import ToolCall, ToolSpec
 
 GRID_SIZE = 1000
-"""The grid's last coordinate: the right or bottom edge of the picture."""
+"""The grid's maximum coordinate: the right or bottom edge of the picture."""
 
 Size = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Convention:
-    """One way to say where on a picture: numbers from 0 at the left or top to `full` at the right or bottom."""
+    """One coordinate convention: numbers from 0 at the left or top to `full` at the right or bottom."""
 
     name: str
     full: int | None
-    """The number of the far edge; None: the picture's own width or height in pixels."""
+    """The value at the far edge; None means the picture's width or height in pixels."""
     whole: bool
-    """Whether the numbers are whole."""
+    """Whether the numbers are integers."""
 
     def extent(self, size: Size | None) -> tuple[int, int]:
-        """The numbers of the right and the bottom edge. `size` is the sent picture's, in pixels.
+        """The values of the right and bottom edges. `size` is the sent picture's, in pixels.
 
-        Where there is no picture there are no pixels either: the grid is used.
+        Without a picture there are no pixels, so the grid is used.
         """
         if self.full is not None:
             return self.full, self.full
         return size or (GRID_SIZE, GRID_SIZE)
 
     def to_model(self, x: float, y: float, size: Size | None) -> tuple[float, float]:
-        """A place on the grid in the model's numbers."""
+        """A point on the grid in the model's coordinates."""
         right, bottom = self.extent(size)
         return self._written(x / GRID_SIZE * right), self._written(y / GRID_SIZE * bottom)
 
     def describe(self, tool: ToolSpec, size: Size | None) -> ToolSpec:
-        """The tool with its points explained in this convention."""
+        """The tool with its points described in this convention."""
         if not tool.points or self.full == GRID_SIZE:
             return tool
         properties = dict(tool.parameters.get("properties", {}))
@@ -60,19 +60,19 @@ class Convention:
         return replace(tool, parameters={**tool.parameters, "properties": properties})
 
     def describe_all(self, tools: Iterable[ToolSpec], size: Size | None) -> tuple[ToolSpec, ...]:
-        """All tools of a request, as in `describe`."""
+        """All tools of a request, as with `describe`."""
         return tuple(self.describe(tool, size) for tool in tools)
 
     def read(self, call: ToolCall, tools: Iterable[ToolSpec], size: Size | None) -> ToolCall:
-        """A call as the model made it, with its points on the grid.
+        """A call by the model, with its points converted to the grid.
 
-        What is no number stays as it came, and what lies off the picture lies off the grid: the action says what is wrong
-        with it.
+        Values that are not numbers stay as they are, and points outside the picture are outside the grid: the action
+        reports the problem.
         """
         return self._with_points(call, tools, self._on_grid, self.extent(size))
 
     def write(self, call: ToolCall, tools: Iterable[ToolSpec], size: Size | None) -> ToolCall:
-        """A call on the grid as the model would have made it: for turns that are told again."""
+        """A call on the grid as the model would have written it, for earlier turns that are sent again."""
         return self._with_points(call, tools, lambda x, edge: self._written(x / GRID_SIZE * edge), self.extent(size))
 
     def _with_points(self, call: ToolCall, tools: Iterable[ToolSpec], change: Any, extent: tuple[int, int]) -> ToolCall:
@@ -90,7 +90,7 @@ class Convention:
         return math.floor(value + 0.5) if self.whole else round(value, 4)
 
     def _on_grid(self, value: float, edge: int) -> float:
-        if self.whole and edge < value <= edge + 1:  # counted from one, or 1000 where 999 is the edge
+        if self.whole and edge < value <= edge + 1:  # one-based, or 1000 where 999 is the edge
             return GRID_SIZE
         place = round(value / edge * GRID_SIZE, 3)
         return int(place) if place == int(place) else place
@@ -104,9 +104,9 @@ class Convention:
 
 
 GRID_1000 = Convention("grid", GRID_SIZE, whole=False)
-"""0 to 1000. Asked for by default: most models follow the tool's own description."""
+"""0 to 1000. The default: most models follow the tool's own description."""
 PIXELS = Convention("pixels", None, whole=True)
-"""Pixels of the picture as it is sent: Claude's computer use, Qwen2.5-VL, UI-TARS 1.5."""
+"""Pixels of the picture as sent: Claude's computer use, Qwen2.5-VL, UI-TARS 1.5."""
 UNIT = Convention("unit", 1, whole=False)
 """Fractions of width and height."""
 GRID_999 = Convention("grid999", 999, whole=True)
@@ -116,14 +116,14 @@ CONVENTIONS = {convention.name: convention for convention in (GRID_1000, PIXELS,
 
 
 def convention(name: str) -> Convention:
-    """The convention of that name. UnknownName if there is none."""
+    """The convention of that name. UnknownName if it does not exist."""
     if name not in CONVENTIONS:
         raise UnknownName("convention of coordinates", name, CONVENTIONS)
     return CONVENTIONS[name]
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Whether this is a number small enough to calculate with exactly; a truth value is none."""
+    """Whether this is a number small enough for exact arithmetic; booleans do not count."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return False
-    return abs(value) < 1e15  # never true of NaN
+    return abs(value) < 1e15  # false for NaN

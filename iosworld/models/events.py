@@ -1,7 +1,7 @@
-"""Server-sent events, as the vendors' APIs stream their replies.
+"""Server-sent events, the format in which the vendors' APIs stream replies.
 
-The vendors' packages read them too, but make typed objects of every event: for a reply of hundreds of tool calls that
-takes many seconds, and it says no more than the JSON does.
+The vendors' packages also parse them, but create typed objects for every event. For a reply with hundreds of tool
+calls that takes many seconds and provides no more information than the JSON.
 """
 
 import json
@@ -12,7 +12,7 @@ JSON = dict[str, Any]
 
 
 class EventError(Exception):
-    """An error that came as an event: made like the packages' own, so that it is explained in the same way."""
+    """An error sent as an event, with the same attributes as the packages' own errors so that it is handled alike."""
 
     def __init__(self, event: JSON) -> None:
         super().__init__("an error in the middle of a stream")
@@ -20,11 +20,11 @@ class EventError(Exception):
 
 
 class Unreadable(Exception):
-    """What a server sent is not JSON, or not JSON that can be read: an integer of 5,000 digits, bottomless nesting."""
+    """The server sent invalid JSON, or JSON that cannot be read: an integer of 5,000 digits, or excessive nesting."""
 
 
 def read_json(text: bytes) -> Any:
-    """The value of JSON text, which is UTF-8 whatever the server says of its charset. Raises Unreadable."""
+    """The value of JSON text. It is UTF-8, regardless of the charset that the server declares. Raises Unreadable."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -32,7 +32,7 @@ def read_json(text: bytes) -> Any:
 
 
 def read_events(pieces: Iterable[bytes]) -> Iterator[JSON]:
-    """The events of a stream, each as its JSON object. What is no object is no event either.
+    """The events of a stream, each as its JSON object. Other values are skipped.
 
     Raises Unreadable.
     """
@@ -50,13 +50,13 @@ def read_events(pieces: Iterable[bytes]) -> Iterator[JSON]:
 
 
 def _lines(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """Lines without their ends (CR, LF or both), and an empty one at the end."""
+    """Lines without their terminators (CR, LF, or both), and an empty line at the end."""
     rest = bytearray()
     for piece in pieces:
         rest += piece
         if b"\n" not in piece and b"\r" not in piece:
             continue
-        # A CR at the very end may be the first half of CR LF.
+        # A trailing CR may be the first half of CR LF.
         kept = bytes(rest[-1:]) if rest.endswith(b"\r") else b""
         lines = bytes(rest[: len(rest) - len(kept)]).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
         rest = bytearray(lines.pop() + kept)

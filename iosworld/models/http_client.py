@@ -1,6 +1,6 @@
-"""HTTP clients for the vendors' packages: a limit of time and of size for each call.
+"""HTTP clients for the vendors' packages, with a time limit and a size limit for each call.
 
-The packages bring `httpx`, older ones, or `httpx2`, newer ones. Both are made alike; what is used here they share.
+Older packages use `httpx`, newer ones `httpx2`. Both work the same way for the features used here.
 """
 
 import importlib
@@ -16,27 +16,27 @@ from iosworld.models.api_keys import guard_logs
 Client = TypeVar("Client")
 
 CONNECT = 15.0
-"""Seconds to wait for a connection: who does not take one by then is not there."""
+"""Connection timeout in seconds."""
 
 MAX_BYTES = 64 * 1024 * 1024
-"""The longest answer that is read, in bytes: a hundred times the longest reply of a model."""
+"""Maximum size of a response in bytes: a hundred times a model's longest reply."""
 
 
 def http_client(make: Callable[..., Client], base_url: str | None, variable: str, seconds: float) -> Client:
-    """The package's default client `make`, with limits for each call, and its logs guarded.
+    """The package's default client `make`, with limits for each call and redacted logs.
 
-    `variable` is where the package looks for an address if none is given. A server on this very machine is reached
-    without the machine's proxy.
+    `variable` is the package's environment variable for the address. A server on this machine is reached without a
+    proxy.
 
-    The packages' own timeouts are for each piece that arrives: a server that sends its headers letter by letter, a
-    proxy that keeps a call alive with blanks, or a stream that pings forever would never end. Here a call has to be
-    done within `seconds`, from its first byte to its last, and its answer has at most MAX_BYTES.
+    The packages' own timeouts apply to each chunk: a server that sends its headers byte by byte, a proxy that keeps a
+    call alive with whitespace, or a stream that sends endless pings would never time out. Here, a call must complete
+    within `seconds`, from its first byte to its last, and its response may have at most MAX_BYTES.
     """
     package = httpx_of(make)
     httpx = importlib.import_module(package)
     deadline = _Deadline()
 
-    class Limited(httpx.SyncByteStream):  # type: ignore[misc, name-defined]  # one of two packages
+    class Limited(httpx.SyncByteStream):  # type: ignore[misc, name-defined]  # either of the two packages
         def __init__(self, stream: Any) -> None:
             self._stream = stream
 
@@ -57,9 +57,9 @@ def http_client(make: Callable[..., Client], base_url: str | None, variable: str
         deadline.set(seconds)
 
     def limit(response: Any) -> None:
-        response.encoding = "utf-8"  # as JSON is; the packages would ask Python for any codec that a server names
+        response.encoding = "utf-8"  # JSON is UTF-8; the packages would use any Python codec that a server names
         if response.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
-            # A few bytes of it can stand for gigabytes.
+            # A few compressed bytes can expand to gigabytes.
             raise httpx.ReadError("the answer is compressed, which was not asked for")
         if isinstance(response.stream, httpx.SyncByteStream):
             response.stream = Limited(response.stream)
@@ -77,19 +77,19 @@ def http_client(make: Callable[..., Client], base_url: str | None, variable: str
 
 
 def host_of(url: object) -> str:
-    """The machine that an address leads to, and its port if it names one: what may be written down of it."""
+    """Host and explicit port of an address: the part that may be recorded."""
     parts = urlsplit(str(url))
     return f"{parts.hostname or ''}{f':{parts.port}' if parts.port else ''}"
 
 
 def httpx_of(make: Callable[..., Any]) -> str:
-    """The package that a vendor's client is made of: `httpx` or `httpx2`."""
+    """The module that a vendor's client is based on: `httpx` or `httpx2`."""
     modules = [base.__module__.partition(".")[0] for base in getattr(make, "__mro__", ())]
     return next((name for name in modules if name in ("httpx", "httpx2")), "httpx2")
 
 
 class _Deadline(threading.local):
-    """When the call that this thread makes has to be done."""
+    """The deadline of the call that this thread is making."""
 
     def __init__(self) -> None:
         self._end = float("inf")
@@ -102,15 +102,15 @@ class _Deadline(threading.local):
 
 
 def _watch_sockets(client: Any, deadline: _Deadline) -> None:
-    """Let each reading and writing of the client's sockets take only the time that is left of the call."""
-    for transport in (client._transport, *client._mounts.values()):  # noqa: SLF001  # there is no public way in
+    """Limits each read and write on the client's sockets to the time that remains for the call."""
+    for transport in (client._transport, *client._mounts.values()):  # noqa: SLF001  # there is no public API for it
         pool = getattr(transport, "_pool", None)
         if pool is not None:
             pool._network_backend = _Backend(pool._network_backend, deadline)  # noqa: SLF001
 
 
 class _Backend:
-    """httpcore's NetworkBackend around another one."""
+    """Wraps another httpcore NetworkBackend."""
 
     def __init__(self, inner: Any, deadline: _Deadline) -> None:
         self._inner, self._deadline = inner, deadline
@@ -128,7 +128,7 @@ class _Backend:
 
 
 class _Stream:
-    """httpcore's NetworkStream around another one."""
+    """Wraps another httpcore NetworkStream."""
 
     def __init__(self, inner: Any, deadline: _Deadline, core: Any) -> None:
         self._inner, self._deadline, self._core = inner, deadline, core

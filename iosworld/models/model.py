@@ -1,7 +1,7 @@
-"""The contract of language models: from a conversation with pictures to a reply.
+"""The interface to language models: a conversation with pictures in, a reply out.
 
-Agents and the rubric judge talk to a model in these words only. How a vendor wants the same thing said (its messages,
-its tool calls, its coordinates, its picture sizes) is each adapter's own business and stays inside it.
+Agents and the rubric judge use only these types. Each adapter translates them to its vendor's messages, tool calls,
+coordinates, and picture sizes, and keeps those details internal.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from iosworld.models.usage import Usage
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture in a turn, as it was handed to the adapter."""
+    """A picture in a turn, as it was given to the adapter."""
 
     png: bytes = field(repr=False)
     size: tuple[int, int]
@@ -22,65 +22,65 @@ class Picture:
 
 @dataclass(frozen=True)
 class ToolSpec:
-    """Something that the model may call."""
+    """A tool that the model may call."""
 
     name: str
     description: str
     parameters: dict[str, Any]
-    """JSON schema of its arguments: an object."""
+    """JSON schema of its arguments; always an object."""
     points: tuple[tuple[str, str], ...] = ()
-    """Pairs of arguments that are a place on the last picture, as (x, y), on the grid of 0 to 1000.
+    """Pairs of arguments that form a point on the last picture, as (x, y), on the grid of 0 to 1000.
 
-    An adapter whose model thinks in other coordinates describes these arguments in its own, and gives back the grid's.
+    An adapter whose model uses other coordinates describes these arguments in that convention and converts them back.
     """
 
 
 @dataclass(frozen=True)
 class ToolCall:
-    """One call that the model made, in the terms of the tools that it was given."""
+    """One call by the model, using the names and arguments of the tools that it was given."""
 
     id: str
-    """The vendor's; made up, and stable, where it has none."""
+    """The vendor's ID, or a generated stable ID if the vendor has none."""
     name: str
-    """As the model wrote it: it may be none of the tools."""
+    """As the model wrote it. It may not be the name of any tool."""
     arguments: Any
-    """What the model gave, points on the grid. Not checked: a dict, or whatever came (a text that is no JSON)."""
+    """The model's arguments, with points on the grid. Not validated: a dict, or the raw text if it was not JSON."""
 
 
 @dataclass(frozen=True)
 class ToolResult:
-    """What came of a call."""
+    """The result of a call."""
 
     call: str
-    """The call's id."""
+    """The ID of the call."""
     text: str
     is_error: bool = False
 
 
 @dataclass(frozen=True)
 class UserTurn:
-    """What we say: results of the calls just made, then words and pictures in order."""
+    """The user's side of the conversation: results of the previous calls, then text and pictures in order."""
 
     parts: tuple[str | Picture, ...] = ()
     results: tuple[ToolResult, ...] = ()
 
 
 MAX_CALLS = 16
-"""Of the calls in one reply, this many are kept. One is asked for; a model that runs wild makes thousands."""
+"""Maximum number of calls kept from one reply. One is requested, but a runaway model can produce thousands."""
 
 
 @dataclass(frozen=True)
 class ModelTurn:
-    """What the model said."""
+    """The model's side of the conversation."""
 
     text: str = ""
     calls: tuple[ToolCall, ...] = ()
     native: Any = field(default=None, repr=False, compare=False)
-    """The vendor's own form of this turn, to be sent back as it came (thinking with its signature, for one)."""
+    """The vendor's own form of this turn, sent back unchanged (for example, thinking with its signature)."""
     thoughts: str = ""
-    """Its reasoning, where the vendor shows it: for the record. It is `native` that goes back."""
+    """The model's reasoning, if the vendor returns it. For the record only: `native` is what is sent back."""
     dropped: int = 0
-    """How many calls it made beyond MAX_CALLS. They are in neither `calls` nor `native`."""
+    """Number of calls beyond MAX_CALLS. They are in neither `calls` nor `native`."""
 
 
 Turn = UserTurn | ModelTurn
@@ -88,29 +88,29 @@ Turn = UserTurn | ModelTurn
 
 @dataclass(frozen=True)
 class Request:
-    """One question to a model."""
+    """One request to a model."""
 
     system: str
     turns: Sequence[Turn]
     """Begins and ends with a UserTurn, alternating."""
     tools: Sequence[ToolSpec] = ()
-    """Where there are any, the model is asked to call exactly one."""
+    """If not empty, the model is asked to call exactly one."""
     schema: dict[str, Any] | None = None
-    """JSON schema that the reply's text has to follow, where the vendor can enforce one; said in words where not."""
+    """JSON schema for the reply's text. Enforced by the vendor if possible, otherwise described in the prompt."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """A model's answer, and what it cost."""
+    """A model's reply and its cost."""
 
     turn: ModelTurn
     usage: Usage
     stopped: str = ""
-    """Why the model ended, in the vendor's word: `end_turn`, `max_tokens`, `refusal` …"""
+    """Why the model stopped, as the vendor reports it: `end_turn`, `max_tokens`, `refusal` …"""
     pictures: tuple[tuple[int, int], ...] = ()
-    """Sizes in pixels of the pictures as they were really sent, in order."""
+    """Sizes in pixels of the pictures as they were sent, in order."""
     retries: int = 0
-    """Attempts that failed before this one."""
+    """Failed attempts before this one."""
 
 
 class Model(Protocol):
@@ -118,21 +118,21 @@ class Model(Protocol):
 
     @property
     def name(self) -> str:
-        """Its name in tables: the name it was opened by."""
+        """The name it was opened by, as shown in tables."""
         ...
 
     def describe(self) -> dict[str, Any]:
-        """How it is asked, as JSON values for `run.json`: family, settings, coordinates, pictures. Never a key."""
+        """Its configuration as JSON values for `run.json`: family, settings, coordinates, pictures. Never a key."""
         ...
 
     def reply(self, request: Request) -> Reply:
-        """Ask. Waits out rate limits and server faults as far as its settings say.
+        """Send a request. Waits out rate limits and server errors within the limits of its settings.
 
-        Raises ModelUnavailable (trouble of the server or the way to it: no verdict), ModelRefused (it will not take this
-        request: wrong key, unknown model, too long).
+        Raises ModelUnavailable (server or network failure; no verdict) or ModelRefused (the request is rejected: invalid
+        key, unknown model, too long).
         """
         ...
 
     def close(self) -> None:
-        """Close connections. Raises nothing; may be called twice."""
+        """Close connections. Never raises; may be called more than once."""
         ...

@@ -1,8 +1,8 @@
-"""What a reply cost in dollars, from a table that people can edit.
+"""The cost of a reply in dollars, from a table that users can edit.
 
-`prices.yaml` next to this file has the vendors' list prices, each with where and when it was read. The user's own file
-comes first: IOSWORLD_PRICES, or `iosworld/prices.yaml` in the folder of their settings (`~/.config`). A model without
-a price has no cost, None: it is never taken to be free.
+`prices.yaml` next to this file holds the vendors' list prices with their source and date. The user's own file takes
+precedence: IOSWORLD_PRICES, or `iosworld/prices.yaml` in the user's configuration folder (`~/.config`). A model
+without a price has the cost None; it is never treated as free.
 """
 
 import functools
@@ -22,7 +22,7 @@ BUILT_IN = Path(__file__).with_name("prices.yaml")
 MILLION = 1_000_000
 
 Dollars = Annotated[float, Field(ge=0, allow_inf_nan=False)]
-"""For a million tokens."""
+"""Per million tokens."""
 
 
 class _Part(BaseModel):
@@ -30,7 +30,7 @@ class _Part(BaseModel):
 
 
 class Rates(_Part):
-    """Dollars per million tokens by kind. A kind that is left out is not charged apart."""
+    """Dollars per million tokens by kind. A kind without a rate is not charged separately."""
 
     input: Dollars
     cache_write: Dollars | None = None
@@ -38,7 +38,7 @@ class Rates(_Part):
     output: Dollars
 
     def dollars(self, usage: Usage) -> float | None:
-        """What these tokens cost; None if there are tokens of a kind that has no price."""
+        """The cost of these tokens; None if any kind of token in use has no price."""
         kinds = (
             (usage.input, self.input),
             (usage.cache_write, self.cache_write),
@@ -51,19 +51,19 @@ class Rates(_Part):
 
 
 class LongRates(Rates):
-    """What the whole of a request costs that reads more than so many tokens."""
+    """The rates for a whole request that reads more than this many tokens."""
 
     tokens: int = Field(gt=0)
 
 
 class Price(Rates):
-    """One model's."""
+    """The price of one model."""
 
     above: LongRates | None = None
     source: str | None = None
 
     def of(self, usage: Usage) -> float | None:
-        """What one reply cost."""
+        """The cost of one reply."""
         read = usage.input + usage.cache_read + usage.cache_write
         rates = self.above if self.above is not None and read > self.above.tokens else self
         return rates.dollars(usage)
@@ -77,41 +77,41 @@ class Source(_Part):
 
 
 class Prices(_Part):
-    """A table of prices."""
+    """A price table."""
 
     sources: dict[str, Source] = {}
     models: dict[str, Price] = {}
 
     def find(self, name: str) -> Price | None:
-        """The price of a model, by its name as it is opened: with its vendor's prefix or a version's date, or without.
+        """The price of a model by the name it is opened with; a vendor prefix or a version date is optional.
 
-        `compatible/…` stays: whoever serves a model of that name there asks a price of their own.
+        `compatible/…` is not stripped: whoever hosts a model of that name sets their own price.
         """
         name = re.sub(r"^(anthropic|openai|gemini)/", "", name)
         plain = re.sub(r"[-@](\d{8}|\d{4}-\d{2}-\d{2})$", "", name)
         return self.models.get(name) or self.models.get(plain)
 
     def dollars(self, name: str, usage: Usage) -> float | None:
-        """What one reply of a model cost, or None if its price is not known.
+        """The cost of one reply of a model, or None if its price is unknown.
 
-        `usage` is that of ONE reply: some models charge long requests otherwise, so sums of several would mislead.
+        `usage` must be that of ONE reply: some models charge long requests differently, so sums would be wrong.
         """
         price = self.find(name)
         return None if price is None else price.of(usage)
 
 
 def dollars(name: str, usage: Usage) -> float | None:
-    """What one reply of a model cost, by the tables of this machine. None if its price is not known."""
+    """The cost of one reply of a model, from this machine's tables. None if its price is unknown."""
     return load_prices().dollars(name, usage)
 
 
 def load_prices() -> Prices:
-    """The tables of this machine: the person's own before ours. FileProblem for a file that does not say what it should."""
+    """This machine's tables, the user's before the built-in one. FileProblem if a file is invalid."""
     return _load(user_file())
 
 
 def user_file() -> Path | None:
-    """The person's own table, if there is one. FileProblem if IOSWORLD_PRICES names a file that is not there."""
+    """The user's own table, if it exists. FileProblem if IOSWORLD_PRICES names a missing file."""
     if named := os.environ.get("IOSWORLD_PRICES"):
         path = Path(named).expanduser()
         if not path.is_file():
@@ -132,5 +132,5 @@ def _load(own: Path | None) -> Prices:
 
 
 def read_prices(path: Path) -> Prices:
-    """One file. FileProblem, naming the field, if it is not as it should be."""
+    """One file. FileProblem, naming the field, if it is invalid."""
     return validate(path, Prices, read_yaml(path) or {})

@@ -5,9 +5,9 @@
     claude-…                        Anthropic, Messages API          ANTHROPIC_API_KEY
     gpt-…, o1, o3, o4-mini, codex…  OpenAI, Responses API            OPENAI_API_KEY
     gemini-…                        Gemini's OpenAI-compatible API   GEMINI_API_KEY
-    anything else                   an OpenAI-compatible server      base_url; COMPATIBLE_API_KEY if it wants one
+    anything else                   an OpenAI-compatible server      base_url; COMPATIBLE_API_KEY if required
 
-A prefix chooses for names that do not tell: `anthropic/NAME`, `openai/NAME`, `compatible/NAME`.
+A prefix selects the family if the name does not: `anthropic/NAME`, `openai/NAME`, `compatible/NAME`.
 """
 
 import os
@@ -38,9 +38,9 @@ _NAMES: tuple[tuple[str, Family], ...] = (
 
 
 def family_of(name: str) -> tuple[Family, str]:
-    """The family of a model's name, and the name that its server knows it by.
+    """The family of a model's name, and the name that its server uses.
 
-    Any name is some model's: SetupError only for what can be none's.
+    Any name can be a model's name: SetupError only for invalid names.
     """
     prefix, slash, rest = name.partition("/")
     if slash and prefix in FAMILIES:
@@ -56,10 +56,10 @@ def family_of(name: str) -> tuple[Family, str]:
 
 
 def open_model(name: str, settings: ModelSettings | None = None, sleep: Sleep = time.sleep) -> Model:
-    """The model of that name, ready to be asked. Asks nothing yet; loads the vendor's package.
+    """Open the model of that name. Sends no request yet; loads the vendor's package.
 
-    `sleep` waits between attempts. SetupError when a key or an address is missing, or a setting is none that this
-    family has.
+    `sleep` waits between attempts. SetupError if a key or an address is missing, or if this family does not support
+    a setting.
     """
     settings = settings or ModelSettings()
     family, model = family_of(name)
@@ -93,7 +93,7 @@ _KEYS: dict[Family, tuple[str, ...]] = {
 
 
 def foreign_host(name: str, settings: ModelSettings) -> str | None:
-    """The host that would get a key of this environment although only the settings name it; None if there is none.
+    """The host that would receive a key from this environment although only the settings name it, or None.
 
     A host is known if it is the vendor's, if a variable such as COMPATIBLE_BASE_URL names it, or if it is this machine.
     """
@@ -105,9 +105,9 @@ def foreign_host(name: str, settings: ModelSettings) -> str | None:
 
 
 def server_of(name: str, family: Family, settings: ModelSettings) -> tuple[str, str | None]:
-    """Address and key of an OpenAI-compatible server. SetupError where one is missing.
+    """Address and key of an OpenAI-compatible server. SetupError if either is missing.
 
-    A key goes only where it belongs: OpenAI's own is sent to another server only if that server's address, too, comes
+    A key is only sent where it belongs: OpenAI's key goes to another server only if that server's address also comes
     from OPENAI_BASE_URL.
     """
     if family == "gemini":

@@ -1,7 +1,7 @@
-"""Retry policy: which failures are transient, how long to wait, and which error remains at the end.
+"""Retry policy: which failures are transient, how long to wait, and which error is raised at the end.
 
-The vendors' packages could retry by themselves; here it is done once for all of them, so that it is counted, the same
-for every model, and can be tested without waiting.
+The vendors' packages can retry, but here it is done once for all of them, so that attempts are counted, behave the
+same for every model, and can be tested without waiting.
 """
 
 import email.utils
@@ -27,14 +27,14 @@ Sleep = Callable[[float], None]
 
 FIRST_WAIT = 1.0
 LONGEST_WAIT = 60.0
-"""Seconds between attempts grow from the first to the longest, drawn at random below that: workers spread out."""
+"""Delays grow from the first value to the last, with random jitter, so that workers do not retry at the same time."""
 MAX_RETRY_AFTER = 600.0
-"""A server that asks for a longer pause than this counts as unavailable."""
+"""A server that asks for a longer pause counts as unavailable."""
 MAX_MESSAGE = 500
-"""Characters kept of what a server says of an error."""
+"""Maximum characters kept of a server's error message."""
 
 _SPENT = ("insufficient_quota", "billing_hard_limit_reached", "billing_not_active", "access_terminated")
-"""Codes that come as 429 but that are not retryable."""
+"""Codes sent with status 429 that are not retryable."""
 _PASSING_TYPES = (
     "overloaded_error",
     "api_error",
@@ -43,11 +43,11 @@ _PASSING_TYPES = (
     "server_error",
     "rate_limit_exceeded",
 )
-"""Types of transient errors where there is no status: in the middle of a stream."""
+"""Types of transient errors that have no status: within a stream."""
 
 
 class TransientError(Exception):
-    """An attempt failed in a way that another one may not. `after`: the seconds that the server asks to wait."""
+    """A failed attempt that may succeed when repeated. `after`: the delay in seconds that the server requests."""
 
     def __init__(self, message: str, after: float | None = None) -> None:
         super().__init__(redact(message))
@@ -55,7 +55,7 @@ class TransientError(Exception):
 
 
 def retry(call: Callable[[], T], attempts: int, sleep: Sleep = time.sleep) -> tuple[T, int]:
-    """The result of `call`, and the number of failed attempts before it.
+    """The result of `call` and the number of failed attempts before it.
 
     Waits after a TransientError; raises ModelUnavailable after the last attempt. All other exceptions are raised unchanged.
     """
@@ -86,7 +86,7 @@ def _pause(state: tenacity.RetryCallState) -> float:
     if after is not None:
         return after
     longest = min(LONGEST_WAIT, math.ldexp(FIRST_WAIT, state.attempt_number - 1))
-    return random.uniform(0.5, 1.0) * longest  # noqa: S311  # nothing secret about it
+    return random.uniform(0.5, 1.0) * longest  # noqa: S311  # not used for security
 
 
 def _after(state: tenacity.RetryCallState) -> float | None:
@@ -95,10 +95,10 @@ def _after(state: tenacity.RetryCallState) -> float | None:
 
 
 def attempt(call: Callable[[], T], service: str, sdk: Any) -> T:
-    """What `call`, which uses the vendor's package `sdk`, returns.
+    """The result of `call`, which uses the vendor's package `sdk`.
 
-    The package's exceptions become TransientError or ModelRefused; all others are raised as they are. The new exception
-    does not refer to the old one, whose request carries the key.
+    The package's exceptions become TransientError or ModelRefused; others propagate unchanged. The new exception does
+    not reference the original one, whose request contains the key.
     """
     try:
         return call()
@@ -112,9 +112,9 @@ def attempt(call: Callable[[], T], service: str, sdk: Any) -> T:
 
 
 def explain(error: Exception, service: str, sdk: Any) -> TransientError | ModelRefused | None:
-    """What an exception of the vendor's package `sdk` means; None if neither the server nor the connection caused it.
+    """Maps an exception of the vendor's package `sdk`; None if neither the server nor the connection caused it.
 
-    The packages of Anthropic and OpenAI have exceptions of the same names, and let those of their HTTP library through.
+    The packages of Anthropic and OpenAI use the same exception names, and do not wrap those of their HTTP library.
     """
     httpx = importlib.import_module(httpx_of(sdk.DefaultHttpxClient))
     cause = error.__cause__
@@ -149,18 +149,18 @@ def _from_status(error: Exception, status: int, service: str) -> TransientError 
 
 
 def _told(error: Exception) -> tuple[str, str, str]:
-    """Type, code and message of an API's error, whichever of the shapes in use it has."""
+    """Type, code, and message of an API error, in any of the formats in use."""
     inner = _inner(error)
     if not inner:
         return "", "", shorten(redact(getattr(error, "message", "") or str(error)), MAX_MESSAGE)
     kind, code, message = (inner.get(name) for name in ("type", "code", "message"))
-    # A key that is cut is no longer known for one.
+    # A truncated key would no longer be recognized.
     kind, code = (shorten(redact(str(value or "")), 100) for value in (kind, code))
     return kind, code, shorten(redact(str(message or error)), MAX_MESSAGE)
 
 
 def _inner(error: Exception) -> dict[str, Any]:
-    """The part of an error's body that says what is wrong. Gemini sends it as the only item of a list."""
+    """The part of an error's body that describes the error. Gemini sends it as the only item of a list."""
     body: Any = getattr(error, "body", None)
     if isinstance(body, list) and body:
         body = body[0]
@@ -169,7 +169,7 @@ def _inner(error: Exception) -> dict[str, Any]:
 
 
 def _asked_in_body(error: Exception) -> float | None:
-    """The seconds that Google's APIs ask to wait: not in a header but among the details."""
+    """The delay in seconds that Google's APIs request: in the error details, not in a header."""
     details = _inner(error).get("details")
     for detail in details if isinstance(details, list) else ():
         delay = detail.get("retryDelay") if isinstance(detail, dict) else None
@@ -179,7 +179,7 @@ def _asked_in_body(error: Exception) -> float | None:
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
-    """The seconds that a server asks to wait (`retry-after-ms`, or `retry-after` as seconds or a date), if it does."""
+    """The delay that a server requests (`retry-after-ms`, or `retry-after` as seconds or a date), if any."""
     for name, scale in (("retry-after-ms", 0.001), ("retry-after", 1.0)):
         value = headers.get(name, "")
         if re.fullmatch(r"\d{1,9}(\.\d{1,9})?", value):

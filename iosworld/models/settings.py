@@ -1,4 +1,4 @@
-"""Settings of a model's calls: everything that a user may choose."""
+"""Settings of a model's calls: everything that a user can configure."""
 
 from typing import Annotated, Literal, Self
 from urllib.parse import urlsplit
@@ -6,41 +6,41 @@ from urllib.parse import urlsplit
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 Effort = Literal["none", "minimal", "low", "medium", "high", "xhigh", "max"]
-"""How hard a model should try, in the words of the vendors; no model knows all of them."""
+"""Reasoning effort, in the vendors' terms. No model supports all values."""
 
 Coordinates = Literal["grid", "pixels", "unit", "grid999"]
-"""A model's coordinate convention: 0 to 1000, pixels of the picture as it was sent, 0 to 1, or 0 to 999."""
+"""A model's coordinate convention: 0 to 1000, pixels of the picture as sent, 0 to 1, or 0 to 999."""
 
 DialectName = Literal["tools", "mobile_use", "ui_tars"]
-"""How an OpenAI-compatible server's model calls tools: by the API, or in the words of Qwen3-VL or UI-TARS."""
+"""How an OpenAI-compatible server's model calls tools: by the API, or in the text format of Qwen3-VL or UI-TARS."""
 
 
 class ModelSettings(BaseModel):
-    """Frozen, and complete: two models opened with the same name and settings are asked in the same way.
+    """Frozen and complete: two models opened with the same name and settings are called in the same way.
 
-    None is the vendor's or the family's own default throughout. There is no field for a key: keys come from the
-    environment only (`iosworld.models.api_keys`), so that settings can be shown, logged and saved.
+    None means the default of the vendor or family. There is no field for a key: keys come only from the
+    environment (`iosworld.models.api_keys`), so settings can be displayed, logged, and saved.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     base_url: str | None = None
-    """Where the server is, if not where its vendor has it. Without a key in it."""
+    """Address of the server, if it is not the vendor's default. Must not contain a key."""
     timeout: float = Field(default=300, gt=0, le=3600, allow_inf_nan=False)
-    """Seconds that one attempt may take."""
+    """Timeout of one attempt in seconds."""
     attempts: int = Field(default=6, ge=1, le=20)
-    """How often a question is put before the server counts as unavailable."""
+    """Number of attempts before the server counts as unavailable."""
     max_output_tokens: int = Field(default=16_384, ge=16, le=1_000_000)
-    """What the model may write in one reply, its thinking included."""
+    """Maximum tokens in one reply, including thinking."""
     effort: Effort | None = None
     thinking: Literal["off", "adaptive"] | Annotated[int, Field(ge=1024, le=1_000_000)] | None = None
-    """`off`, `adaptive` (the model decides how much), or the most tokens to think with, for models that take a number."""
+    """`off`, `adaptive` (the model decides), or a maximum number of thinking tokens, for models that accept a number."""
     temperature: float | None = Field(default=None, ge=0, le=2, allow_inf_nan=False)
     stream: bool = False
-    """Take the reply as it is written. The same words come; long replies outlive impatient proxies."""
+    """Stream the reply. The content is the same; long replies do not run into proxy timeouts."""
     coordinates: Coordinates | None = None
     picture_side: int | None = Field(default=None, ge=64, le=8000)
-    """The longest side in pixels that a picture is sent with."""
+    """Maximum longer side in pixels of the pictures sent."""
     dialect: DialectName | None = None
     """How an OpenAI-compatible server's model calls tools: by the API, or in its text."""
 

@@ -1,4 +1,4 @@
-"""What every adapter corrects in a conversation before it is sent."""
+"""Corrections that every adapter applies to a conversation before it is sent."""
 
 import math
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from iosworld.models.model import ModelTurn, ToolResult, UserTurn
 
 NOT_DONE = "Not done: only one call a turn is carried out."
-"""What is said of a call that got no result: the APIs want one for each."""
+"""The result of a call that received none: the APIs require one for each call."""
 MAX_DEPTH, TOO_DEEP = 100, "(nested too deeply)"
-"""Levels of a JSON value that are kept, and what stands for the rest."""
+"""Maximum nesting of a JSON value, and the replacement for anything deeper."""
 
 
 def complete_results(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResult, ...]:
-    """A result for each call of the turn before, in the order of the calls.
+    """A result for each call of the previous turn, in the order of the calls.
 
-    Raises ValueError for a result of a call that was not made: a mistake of ours, which no API would take.
+    Raises ValueError for a result without a matching call: a programming error that every API would reject.
     """
     calls = before.calls if before else ()
     given = {result.call: result for result in turn.results}
@@ -24,14 +24,14 @@ def complete_results(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResu
 
 
 def json_safe(value: Any) -> Any:
-    """A JSON value that can be sent: `sanitize`, and with words for numbers that are none, which JSON has not."""
+    """A JSON value that can be sent: `sanitize`, plus text in place of numbers that JSON cannot express."""
     return _sanitize(value, numbers=True)
 
 
 def sanitize(value: Any) -> Any:
-    """A JSON value as it came from a model, without halves of characters (U+FFFD stands for them) and bottomless nesting.
+    """A JSON value from a model without unpaired surrogates (replaced with U+FFFD) and without excessive nesting.
 
-    Both come through JSON from a server; neither can be written to a file, or sent back.
+    Both can arrive in JSON from a server; neither can be written to a file or sent back.
     """
     return _sanitize(value, numbers=False)
 

@@ -1,4 +1,4 @@
-"""What model calls cost, in tokens."""
+"""Token usage and cost of model calls."""
 
 from collections.abc import Callable
 from typing import Self
@@ -7,17 +7,17 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Usage(BaseModel):
-    """Tokens by kind. The kinds do not overlap: their sum is all that was used."""
+    """Tokens by kind. The kinds do not overlap: their sum is the total."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     input: int = Field(default=0, ge=0)
-    """Read without a cache: neither from one nor into one."""
+    """Input tokens neither read from nor written to a cache."""
     cache_read: int = Field(default=0, ge=0)
     cache_write: int = Field(default=0, ge=0)
     output: int = Field(default=0, ge=0)
-    """Written, without `thinking`."""
+    """Output tokens, without `thinking`."""
     thinking: int = Field(default=0, ge=0)
-    """Written but not shown, where the API counts it apart; billed as output."""
+    """Reasoning tokens, if the API reports them separately; billed as output."""
 
     @property
     def total(self) -> int:
@@ -28,20 +28,20 @@ class Usage(BaseModel):
 
 
 PriceFunction = Callable[[Usage], float | None]
-"""Dollars for tokens; None if the price of the model is not known."""
+"""Cost in dollars; None if the price of the model is unknown."""
 
 
 class Spending(BaseModel):
-    """What an agent or a judge has used so far."""
+    """Cumulative usage of an agent or a judge."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     calls: int = Field(default=0, ge=0)
-    """Replies had from a model."""
+    """Replies received from a model."""
     unparsed: int = Field(default=0, ge=0)
-    """Those among them that were no action."""
+    """Replies that contained no valid action."""
     tokens: Usage = Usage()
     dollars: float | None = 0.0
-    """None if a model was used whose price is not in the table."""
+    """None if the price of any model used is unknown."""
 
     def __add__(self, other: Self) -> "Spending":
         known = self.dollars is not None and other.dollars is not None

@@ -1,4 +1,4 @@
-"""Claude, through Anthropic's Messages API and its official package."""
+"""Claude, by Anthropic's Messages API and official package."""
 
 import time
 from typing import Any
@@ -19,12 +19,12 @@ JSON = dict[str, Any]
 
 
 class AnthropicModel(ModelAdapter):
-    """One Claude model. The beginning of the conversation is cached by marks that are set here."""
+    """One Claude model. Cache breakpoints for the start of the conversation are set here."""
 
     service = "Anthropic"
 
     def __init__(self, name: str, model: str, settings: ModelSettings, key: str, sleep: Sleep = time.sleep) -> None:
-        """SetupError for settings that Claude has not."""
+        """SetupError for settings that Claude does not support."""
         import anthropic
 
         super().__init__(name, model, settings, ANTHROPIC, sleep=sleep)
@@ -36,7 +36,7 @@ class AnthropicModel(ModelAdapter):
         self._client = anthropic.Anthropic(
             api_key=key,
             base_url=settings.base_url,
-            max_retries=0,  # retry() does it, for all vendors alike
+            max_retries=0,  # retry() handles this for all vendors alike
             http_client=http_client(
                 anthropic.DefaultHttpxClient, settings.base_url, "ANTHROPIC_BASE_URL", settings.timeout
             ),
@@ -44,7 +44,7 @@ class AnthropicModel(ModelAdapter):
         self.sdk = anthropic
         self._package = f"anthropic {anthropic.__version__}"
         self._allowed = anthropic.transform_schema
-        """Moves to the descriptions what the API's grammar does not know of JSON schema: lengths, ranges."""
+        """Moves JSON schema keywords that the API's grammar does not support (lengths, ranges) to descriptions."""
 
     def describe(self) -> JSON:
         how = {key: value for key, value in self._thinking.items() if key != "max_tokens"}

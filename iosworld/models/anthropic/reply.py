@@ -1,7 +1,7 @@
-"""From a reply of Anthropic's Messages API to ours, streamed or whole.
+"""Converts a reply of Anthropic's Messages API, streamed or complete.
 
-What came is taken as JSON and not trusted: a field that is missing or of another type is a fault that passes (a proxy,
-a cut-off body), never a crash.
+The reply is parsed as untrusted JSON: a missing field or a wrong type counts as a transient failure (a proxy, a
+truncated body) and never crashes.
 """
 
 import json
@@ -17,10 +17,10 @@ JSON = dict[str, Any]
 
 
 def assemble_stream(events: Iterable[JSON]) -> JSON:
-    """The message that a stream of events spells out, as the API would have sent it whole.
+    """Assembles a stream of events into the message that the API would have sent in one piece.
 
-    Kinds of events and deltas that are not known are passed over, as the API asks of its clients. TransientError if the
-    stream ends before the message does.
+    Unknown event and delta types are ignored, as the API requires of its clients. TransientError if the stream ends
+    before the message does.
     """
     message: JSON = {}
     blocks: dict[int, JSON] = {}
@@ -75,7 +75,7 @@ def _counts(told: JSON) -> JSON:
 
 
 def _read(text: str) -> Any:
-    """A call's arguments; the text as it is where that is no JSON."""
+    """A call's arguments; the raw text if it is not JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -83,7 +83,7 @@ def _read(text: str) -> Any:
 
 
 def parse_turn(message: JSON) -> ModelTurn:
-    """What the model said. TransientError if the message is none."""
+    """The model's turn. TransientError if this is not a message."""
     content = message.get("content")
     if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
         raise TransientError("Anthropic answered something that is no message: it has no content")
@@ -96,7 +96,7 @@ def parse_turn(message: JSON) -> ModelTurn:
             case {"type": "text", "text": str(text)}:
                 texts.append(text)
                 if not text:
-                    continue  # the API writes empty texts but takes none
+                    continue  # the API returns empty text but rejects it in requests
             case {"type": "thinking", "thinking": str(text)}:
                 thoughts.append(text)
             case {"type": "tool_use"} if len(calls) == MAX_CALLS:
@@ -115,7 +115,7 @@ def parse_turn(message: JSON) -> ModelTurn:
 
 
 def parse_usage(message: JSON) -> Usage:
-    """Tokens by kind. Anthropic's `output_tokens` has the thinking in it, its `input_tokens` neither kind of cache."""
+    """Tokens by kind. `output_tokens` includes thinking; `input_tokens` excludes both kinds of cache."""
     told = _counts(message)
     details = told.get("output_tokens_details")
     written = _count(told, "output_tokens")

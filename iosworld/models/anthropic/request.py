@@ -1,8 +1,8 @@
-"""From our conversation to a request of Anthropic's Messages API.
+"""Converts a conversation to a request of Anthropic's Messages API.
 
-Facts from platform.claude.com/docs, read in November 2026: what thinking each model takes (build-with-claude/
-thinking-troubleshooting), effort (build-with-claude/effort), caching (build-with-claude/prompt-caching), limits of
-pictures (build-with-claude/vision).
+Based on platform.claude.com/docs, read in November 2026: thinking per model (build-with-claude/
+thinking-troubleshooting), effort (build-with-claude/effort), caching (build-with-claude/prompt-caching), picture
+limits (build-with-claude/vision).
 """
 
 import base64
@@ -18,14 +18,14 @@ from iosworld.models.turns import complete_results
 JSON = dict[str, Any]
 
 MOST_PICTURES = 100
-"""A request with more is refused (models with a long context take up to 600; nobody's history needs them).
+"""A request with more is rejected (long-context models accept up to 600; no history here needs that many).
 
-Of more than 20, none may have a side of more than 2000 pixels: the policy `pictures.ANTHROPIC` stays below that."""
+With more than 20 pictures, no side may exceed 2000 pixels: the policy `pictures.ANTHROPIC` stays below that."""
 MOST_BYTES = 31_000_000
-"""What pictures may take of a request, as they are written in it; the API takes 32 MB in all."""
+"""Maximum encoded size of the pictures in a request; the API accepts 32 MB in total."""
 
 ONE_CALL = "In each of your turns, call exactly one of the tools."
-"""Asked in words: a forced call (`any`) takes away the words before it, and is refused while a model thinks by budget."""
+"""Requested in text: a forced call (`any`) suppresses text before it, and is rejected with budgeted thinking."""
 
 _BUDGETS: dict[str, int] = {
     "minimal": 1024,
@@ -35,14 +35,14 @@ _BUDGETS: dict[str, int] = {
     "xhigh": 24_576,
     "max": 32_768,
 }
-"""Tokens to think with for an effort, on models that know budgets only."""
+"""Thinking tokens for each effort, for models that only support budgets."""
 
 
 def thinking(model: str, settings: ModelSettings) -> JSON:
-    """The fields of a request that say how to think: `thinking`, `output_config` and `max_tokens`.
+    """The request fields that configure thinking: `thinking`, `output_config`, and `max_tokens`.
 
-    Models from 4.6 on think adaptively, as hard as `effort` says; older ones (and none of the newer) take a number of
-    tokens, which comes on top of what the reply may have. Nothing chosen: the model's own default.
+    Models from 4.6 on think adaptively, guided by `effort`; older models (and no newer ones) take a token budget,
+    which is added to the reply's limit. Without a setting, the model's default applies.
     """
     chosen, effort = settings.thinking, settings.effort
     fields: JSON = {"max_tokens": settings.max_output_tokens}
@@ -64,7 +64,7 @@ def thinking(model: str, settings: ModelSettings) -> JSON:
 
 
 def knows_budgets_only(model: str) -> bool:
-    """Whether this is a model of Claude 4.5 or before. Names of another form count as new."""
+    """Whether this model is Claude 4.5 or earlier. Names in another format count as newer."""
     old = re.match(r"claude-(?:[123]-|(?:opus|sonnet|haiku)-(\d+)(?:-(\d{1,2})(?!\d))?)", model)
     if old is None:
         return False
@@ -78,9 +78,9 @@ def _known(effort: Effort) -> str:
 
 
 def body(request: Request, sent: Fitted) -> JSON:
-    """The part of a request that the conversation makes: `system`, `tools`, `tool_choice` and `messages`.
+    """The part of a request that depends on the conversation: `system`, `tools`, `tool_choice`, and `messages`.
 
-    Points in tools and calls are the model's already; `sent` has the pictures as they go.
+    Points in tools and calls are already in the model's coordinates; `sent` has the resized pictures.
     """
     if len(sent.sizes) > MOST_PICTURES:
         raise ModelRefused(
@@ -121,10 +121,10 @@ def _messages(request: Request, sent: Fitted) -> list[JSON]:
 
 
 def breakpoints(request: Request) -> list[int]:
-    """The turns after which the conversation so far is worth keeping in the cache; three at most.
+    """The turns after which to set a cache breakpoint; at most three.
 
-    The end, for the next call; the end of the call before, to be found again; and, where old pictures are left out, what
-    comes before the oldest one that is left, for the call that leaves out more.
+    They are the end, for the next call; the end of the previous call, so that it is found again; and, if old pictures
+    are omitted, the turn before the oldest remaining one, for the next call that omits more.
     """
     ours = [(index, turn) for index, turn in enumerate(request.turns) if isinstance(turn, UserTurn)]
     last = [index for index, _ in ours[-2:]]
@@ -137,7 +137,7 @@ def _user_items(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[
     content: list[JSON] = []
     for result in complete_results(before, turn):
         block: JSON = {"type": "tool_result", "tool_use_id": result.call}
-        if result.text.strip():  # the API refuses empty texts
+        if result.text.strip():  # the API rejects empty text
             block["content"] = [{"type": "text", "text": result.text}]
         if result.is_error:
             block["is_error"] = True

@@ -1,7 +1,7 @@
-"""Any model behind a server that speaks OpenAI's Chat Completions: vLLM, SGLang, llama.cpp, Gemini's endpoint …
+"""Any model behind a server that implements OpenAI's Chat Completions: vLLM, SGLang, llama.cpp, Gemini's endpoint …
 
-Two things are chosen by the model's name where the settings do not say: how it calls tools (by the API, or in a dialect
-of its own), and how it says where on a picture.
+Unless the settings choose them, two things follow from the model's name: how it calls tools (by the API or in a
+dialect of its own), and its coordinate convention.
 """
 
 import time
@@ -30,7 +30,7 @@ JSON = dict[str, Any]
 
 DIALECTS: dict[str, Dialect] = {"mobile_use": MobileUse(), "ui_tars": UITars()}
 NO_KEY = "none"
-"""Sent to servers that want no key: the package insists on one. OpenAI's own key never goes to another server."""
+"""Sent to servers that require no key, because the package requires one. OpenAI's key never goes to another server."""
 
 
 class CompatibleModel(ModelAdapter):
@@ -47,7 +47,7 @@ class CompatibleModel(ModelAdapter):
         *,
         is_gemini: bool = False,
     ) -> None:
-        """`is_gemini`: the server is Google's. SetupError for settings that it cannot be asked for."""
+        """`is_gemini`: the server is Google's. SetupError for settings that it does not support."""
         import openai
 
         self._gemini = is_gemini
@@ -56,12 +56,12 @@ class CompatibleModel(ModelAdapter):
         super().__init__(name, model, settings, policy_of(model), convention_of(model, chosen), sleep=sleep)
         self.service = "Gemini" if self._gemini else f"the server at {urlsplit(url).netloc}"
         self._fixed = self._settled()
-        # The package would tell any server whose account at OpenAI this is, if the environment says so.
+        # Otherwise the package would send the OpenAI organization from the environment to any server.
         nobody: dict[str, Any] = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
         self._client = openai.OpenAI(
             api_key=key or NO_KEY,
             base_url=url,
-            max_retries=0,  # retry() does it, for all vendors alike
+            max_retries=0,  # retry() handles this for all vendors alike
             default_headers=nobody,
             http_client=http_client(openai.DefaultHttpxClient, url, "", settings.timeout),
         )
@@ -84,7 +84,7 @@ class CompatibleModel(ModelAdapter):
                 "common field for a number"
             )
         if settings.thinking is not None:
-            # What vLLM and SGLang hand to the model's chat template; Qwen, GLM and others read it there.
+            # vLLM and SGLang pass this to the model's chat template; Qwen, GLM, and others read it there.
             fields["extra_body"] = {"chat_template_kwargs": {"enable_thinking": settings.thinking == "adaptive"}}
         return fields
 
@@ -106,7 +106,7 @@ class CompatibleModel(ModelAdapter):
         reply = super().reply(request)
         turn, tools = reply.turn, request.tools
         size = reply.pictures[-1] if reply.pictures else None
-        # A server without a parser for its model's calls leaves them in the text, in Qwen's form as a rule.
+        # A server without a parser for its model's calls leaves them in the text, usually in Qwen's format.
         dialect = self._dialect or (DIALECTS["mobile_use"] if OPEN in turn.text else None)
         told = self._convention.describe_all(tools, size)
         if tools and dialect and not turn.calls:
@@ -116,16 +116,16 @@ class CompatibleModel(ModelAdapter):
             calls = tuple(self.normalize_call(call, request, size) for call in calls[:MAX_CALLS])
             turn = replace(turn, text=dialect.words(turn.text), calls=calls, native=native, dropped=dropped)
         elif tools and self._dialect:
-            # Called by the API although nobody offered that: a parser on the server took the calls out of the text.
+            # A call by the API although none was offered: a parser on the server extracted it from the text.
             turn = replace(
                 turn, calls=tuple(self._call_from_text(call, request, size) for call in turn.calls), native=None
             )
         return replace(reply, turn=turn)
 
     def _call_from_text(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
-        """A call of a dialect's function that came by the API."""
+        """Converts a call of a dialect's function that arrived by the API."""
         if call.name in {tool.name for tool in request.tools}:
-            return call  # it is on the grid already
+            return call  # it is already on the grid
         read = DIALECTS["mobile_use"].read(DIALECTS["mobile_use"].write(call), request.tools)
         return replace(self.normalize_call(read[0], request, size), id=call.id) if read else call
 
@@ -133,7 +133,7 @@ class CompatibleModel(ModelAdapter):
         fields = {**self._fixed, "messages": compatible_request.messages(request, sent, self._dialect)}
         if request.tools and self._dialect is None:
             fields["tools"] = compatible_request.tools(request)
-            fields["tool_choice"] = "auto"  # a forced call would leave no room for words before it
+            fields["tool_choice"] = "auto"  # a forced call would not allow text before it
             if not self._gemini:
                 fields["parallel_tool_calls"] = False
         if request.schema is not None:
@@ -163,16 +163,16 @@ class CompatibleModel(ModelAdapter):
 
 
 def convention_of(model: str, dialect: str) -> Convention:
-    """A model's coordinate convention, by its name and by how it calls tools."""
+    """A model's coordinate convention, from its name and its way of calling tools."""
     if dialect == "tools":
-        return GRID_1000  # it follows the tool's own description
+        return GRID_1000  # the model follows the tool's own description
     if uses_pixels(model):
         return PIXELS
     return GRID_999 if dialect == "mobile_use" else GRID_1000
 
 
 def policy_of(model: str) -> PicturePolicy:
-    """In which sizes a model's server takes pictures without resizing them."""
+    """The picture sizes that a model's server accepts without resizing."""
     if uses_pixels(model) or is_ui_tars(model):
         return QWEN25
     return QWEN3 if dialect_of(model) == "mobile_use" else AS_IT_IS

@@ -1,8 +1,8 @@
-"""What is particular about Gemini behind its OpenAI-compatible endpoint (ai.google.dev/gemini-api/docs/openai).
+"""Gemini's peculiarities behind its OpenAI-compatible endpoint (ai.google.dev/gemini-api/docs/openai).
 
-It refuses fields that it does not know, in requests and in the schemas of tools; it takes thinking as an effort or, in
-a field of its own, as a number of tokens; and it wants the signature of its thoughts back with each call
-(`compatible_reply` keeps that for any server).
+It rejects unknown fields in requests and in tool schemas; it accepts thinking as an effort or, in a separate field, as
+a number of tokens; and it requires its thought signature back with each call (`compatible_reply` keeps that for any
+server).
 """
 
 from typing import Any
@@ -32,11 +32,11 @@ _SCHEMA_FIELDS = frozenset(
         "type",
     ]
 )
-"""What a schema may say (ai.google.dev/api/caching#Schema), without what only Gemini knows."""
+"""Supported schema keywords (ai.google.dev/api/caching#Schema), without those that are specific to Gemini."""
 
 
 def thinking(name: str, settings: ModelSettings) -> JSON:
-    """The fields of a request that say how to think. SetupError for what Gemini has not."""
+    """The request fields that configure thinking. SetupError for settings that Gemini does not support."""
     effort, chosen = settings.effort, settings.thinking
     if effort is not None and effort not in EFFORTS:
         raise SetupError(f"expected an effort that {name} knows ({', '.join(EFFORTS)}), got {effort!r}")
@@ -49,12 +49,12 @@ def thinking(name: str, settings: ModelSettings) -> JSON:
     if effort is not None:
         raise SetupError(f"expected either thinking or an effort for {name}, got both ({chosen!r} and {effort!r})")
     budget = -1 if chosen == "adaptive" else chosen
-    # The inner one is the field's name on the wire; the outer is the package's for fields that it does not know.
+    # The inner name is the field on the wire; the outer one is the package's field for unknown fields.
     return {"extra_body": {"extra_body": {"google": {"thinking_config": {"thinking_budget": budget}}}}}
 
 
 def schema(full: Any) -> Any:
-    """A JSON schema without what Gemini refuses to read. What is left out is checked by us anyway."""
+    """A JSON schema without keywords that Gemini rejects. Values are validated here anyway."""
     if not isinstance(full, dict):
         return full
     kept = {key: value for key, value in full.items() if key in _SCHEMA_FIELDS}

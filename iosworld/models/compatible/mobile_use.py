@@ -1,8 +1,8 @@
-"""`mobile_use`: how Qwen's models use a phone. One function with an `action`, called as JSON within <tool_call> tags.
+"""`mobile_use`: Qwen's format for using a phone. One function with an `action`, called as JSON in <tool_call> tags.
 
 The function, its actions and its arguments are those of the cookbook that comes with Qwen3-VL
-(github.com/QwenLM/Qwen3-VL, cookbooks/mobile_agent.ipynb); the frame is Qwen's chat template for tools. Of its actions
-only those are offered that are tools here; tools that it does not know stand beside it under their own names.
+(github.com/QwenLM/Qwen3-VL, cookbooks/mobile_agent.ipynb); the envelope is Qwen's chat template for tools. Only the
+actions that correspond to tools here are offered; other tools are listed next to it under their own names.
 """
 
 import json
@@ -17,7 +17,7 @@ from iosworld.models.model import ToolCall, ToolSpec
 OPEN, CLOSE = "<tool_call>", "</tool_call>"
 _SPACE = re.compile(r"\s*")
 _MOST_STARTS = 50
-"""So many braces are tried where a call may stand without its tags."""
+"""Maximum number of opening braces that are tried when a call has no tags."""
 
 _ACTIONS: tuple[tuple[str, str, str], ...] = (
     ("tap_xy", "click", "touch the point `coordinate`"),
@@ -30,7 +30,7 @@ _ACTIONS: tuple[tuple[str, str, str], ...] = (
     ("stop", "answer", "end, with `text` as the answer to the goal's question"),
     ("stop", "terminate", "end, with `status`, where the goal asks for no answer"),
 )
-"""Our tool, its action, and what it does."""
+"""Our tool, the corresponding action, and its description."""
 
 _ARGUMENTS: dict[str, tuple[str, ...]] = {
     "coordinate": ("click", "long_press", "swipe"),
@@ -43,7 +43,7 @@ _ARGUMENTS: dict[str, tuple[str, ...]] = {
 
 
 class MobileUse:
-    """The dialect. It has no state."""
+    """The dialect. It is stateless."""
 
     name = "mobile_use"
 
@@ -81,7 +81,7 @@ class MobileUse:
         calls = [_read(value, names, number) for number, value in enumerate(_written(text), 1)]
         ends = [call for call in calls if call.name == "stop"]
         if len(ends) == len(calls) == 2 and not all(_answer(call) for call in ends):
-            # An answer and then `terminate`: the two together are one end.
+            # An answer followed by `terminate` is one end of the episode.
             return (next((call for call in ends if _answer(call)), ends[0]),)
         return tuple(calls)
 
@@ -107,7 +107,7 @@ def _offered(tools: Sequence[ToolSpec]) -> list[tuple[str, str, str]]:
 
 
 def _function(offered: Sequence[tuple[str, str, str]], extent: Extent | None) -> dict[str, Any]:
-    """The one function, with the actions that are offered."""
+    """The single function, with the actions that are offered."""
     actions = [theirs for _, theirs, _ in offered]
     place = "(x, y): how far from the left and from the top edge"
     resolution = ""
@@ -149,7 +149,7 @@ def _function(offered: Sequence[tuple[str, str, str]], extent: Extent | None) ->
 
 
 def _written(text: str) -> Iterator[Any]:
-    """What stands in the tags, read as JSON where it is; without tags, the first object that looks like a call."""
+    """The content of the tags, parsed as JSON if possible; without tags, the first object that looks like a call."""
     decoder = json.JSONDecoder()
     place = text.find(OPEN)
     if place < 0:
@@ -183,7 +183,7 @@ def _untagged(text: str, decoder: json.JSONDecoder) -> Iterator[Any]:
 
 
 def _read(value: Any, names: set[str], number: int) -> ToolCall:
-    """One call in our terms."""
+    """One call, converted to our format."""
     call = f"call_{number}"
     if not isinstance(value, dict):
         return ToolCall(call, "mobile_use", value)
@@ -209,7 +209,7 @@ def _read(value: Any, names: set[str], number: int) -> ToolCall:
 
 
 def _as_ours(action: str, arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Our tool and its arguments for an action. Missing and wrong arguments stay so: the tool says what it wants."""
+    """Our tool and its arguments for an action. Missing and wrong arguments are kept for the tool to report."""
     rest = {key: value for key, value in arguments.items() if key != "action"}
     button = str(rest.get("button", "")).lower()
     match action:
@@ -254,7 +254,7 @@ def _taken(arguments: dict[str, Any], theirs: str, ours: str) -> dict[str, Any]:
 
 
 def _as_action(name: str, given: dict[str, Any]) -> dict[str, Any] | None:
-    """The arguments of `mobile_use` for a call of ours; None if it has no action for it."""
+    """The arguments of `mobile_use` for one of our calls; None if there is no matching action."""
     match name:
         case "tap_xy":
             return {"action": "click", "coordinate": [given.get("x"), given.get("y")]}

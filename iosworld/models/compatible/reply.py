@@ -1,8 +1,8 @@
-"""From a reply of the Chat Completions API to ours, streamed or whole, whichever server wrote it.
+"""Converts a Chat Completions reply, streamed or complete, from any server.
 
-Servers differ in the small print, and what came is taken as JSON and not trusted. What can be read with good will is
-read: calls without an id, without an index in a stream, arguments that are an object already. What cannot is a fault
-that passes (a proxy, a cut-off body), never a crash.
+Servers differ in details, so the reply is parsed as untrusted JSON. Deviations that can be interpreted are accepted:
+calls without an ID, stream items without an index, arguments that are already an object. Anything else counts as a
+transient failure (a proxy, a truncated body) and never crashes.
 """
 
 import json
@@ -21,15 +21,15 @@ from iosworld.text import shorten
 JSON = dict[str, Any]
 
 _THOUGHTS = ("reasoning_content", "reasoning")
-"""Where servers put what a model thought. It goes back where it came from: some models want it there."""
+"""Fields in which servers return reasoning. It is sent back in the same field, since some models require it."""
 _THINK = re.compile(r"\A\s*(?:<think>)?(.*?)</think>", re.DOTALL)
-"""Thoughts in the text itself, where a server does not take them out. Qwen's template writes the first tag itself."""
+"""Reasoning within the text, if the server does not extract it. Qwen's template writes the opening tag itself."""
 
 
 def assemble_stream(events: Iterable[JSON], service: str) -> JSON:
-    """The reply that a stream spells out, as the server would have sent it whole.
+    """Assembles a stream into the reply that the server would have sent in one piece.
 
-    TransientError if the stream ends before the reply does, TransientError or ModelRefused for an error in the middle.
+    TransientError if the stream ends before the reply does; TransientError or ModelRefused for an error in the stream.
     """
     message: JSON = {"role": "assistant"}
     calls: list[JSON] = []
@@ -56,7 +56,7 @@ def assemble_stream(events: Iterable[JSON], service: str) -> JSON:
 
 
 def _append_delta(calls: list[JSON], piece: JSON) -> None:
-    """Adds a piece of a call to the one that it belongs to. Gemini sends whole calls, all without an index or with 0."""
+    """Appends a fragment of a call to its call. Gemini sends complete calls, all without an index or with 0."""
     function = _mapping(piece.get("function"))
     index, name = piece.get("index"), function.get("name")
     known = next((call for call in calls if call["index"] == index), None) if isinstance(index, int) else None
@@ -78,13 +78,13 @@ def _append_delta(calls: list[JSON], piece: JSON) -> None:
 
 
 def parse_turn(reply: JSON, service: str) -> ModelTurn:
-    """What the model said. TransientError or ModelRefused if this is no reply."""
+    """The model's turn. TransientError or ModelRefused if this is not a reply."""
     if isinstance(reply.get("error"), dict):
         raise fault(reply["error"], service)
     choices = reply.get("choices")
     if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
         raise TransientError(f"{service} answered something that is no reply: it has no choices")
-    # Gemini leaves the message out, or even the choice, where the model wrote nothing that it can make sense of.
+    # Gemini omits the message, or even the choice, if the model's output cannot be parsed.
     message = _mapping(choices[0].get("message")) if choices else {}
     text, inner = _split_thoughts(_text(message.get("content")) or _text(message.get("refusal")))
     told = next((message[name] for name in _THOUGHTS if isinstance(message.get(name), str)), "")
@@ -100,7 +100,7 @@ def parse_turn(reply: JSON, service: str) -> ModelTurn:
 
 
 def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON], int]:
-    """The calls, how they are sent back, and how many there are beyond those. A call without an id is named after the reply."""
+    """The calls, how they are sent back, and the number beyond the limit. A call without an ID is named after the reply."""
     asked = _mappings(message.get("tool_calls"))
     if not asked and isinstance(message.get("function_call"), dict):
         asked = [{"function": message["function_call"]}]
@@ -111,19 +111,19 @@ def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON], in
         id_ = str(call.get("id") or "") or f"{reply_id[:40]}_{number}"
         calls.append(ToolCall(id_, name, _read(arguments)))
         back: JSON = {"id": id_, "type": "function"}
-        # A name that is none would be refused when it comes back, and the conversation would end there.
+        # An invalid name would be rejected when it is sent back, which would end the conversation.
         back["function"] = {
             "name": re.sub(r"[^A-Za-z0-9_.-]", "_", name)[:64] or "unknown",
             "arguments": as_object("{}" if arguments in (None, "") else arguments),
         }
         if isinstance(call.get("extra_content"), dict):
-            back["extra_content"] = call["extra_content"]  # Gemini's signature of its thoughts, which it wants back
+            back["extra_content"] = call["extra_content"]  # Gemini requires its thought signature back
         written.append(back)
     return calls, written, max(0, len(asked) - MAX_CALLS)
 
 
 def stop_reason(reply: JSON) -> str:
-    """Why the model ended, in the server's word: `stop`, `tool_calls`, `length`, `content_filter` …"""
+    """Why the model stopped, as the server reports it: `stop`, `tool_calls`, `length`, `content_filter` …"""
     choices = _mappings(reply.get("choices"))
     if choices and _text(_mapping(choices[0].get("message")).get("refusal")):
         return "refusal"
@@ -131,8 +131,8 @@ def stop_reason(reply: JSON) -> str:
 
 
 def parse_usage(reply: JSON) -> Usage:
-    """Tokens by kind. `prompt_tokens` has the cache in it; `completion_tokens` has the thinking in it, except Gemini's,
-    which shows only in the total."""
+    """Tokens by kind. `prompt_tokens` includes the cache; `completion_tokens` includes thinking, except Gemini's,
+    which is only part of the total."""
     told = _mapping(reply.get("usage"))
     prompt, completion = _count(told, "prompt_tokens"), _count(told, "completion_tokens")
     cached = min(prompt, _count(_mapping(told.get("prompt_tokens_details")), "cached_tokens"))
@@ -145,7 +145,7 @@ def parse_usage(reply: JSON) -> Usage:
 
 
 def fault(error: Any, service: str) -> TransientError | ModelRefused:
-    """An error that came with status 200, or in the middle of a stream."""
+    """The exception for an error that arrived with status 200, or within a stream."""
     told = _mapping(error)
     code, message = told.get("code"), shorten(redact(str(told.get("message") or error)), 500)
     marked = f" ({shorten(redact(str(code)), 100)})" if code else ""
@@ -159,12 +159,12 @@ def _split_thoughts(text: str) -> tuple[str, str]:
     found = _THINK.match(text)
     if found:
         return text[found.end() :].strip(), found[1].strip()
-    # Cut off while it was still thinking.
+    # Cut off while still thinking.
     return ("", text.strip()[len("<think>") :].strip()) if text.lstrip().startswith("<think>") else (text.strip(), "")
 
 
 def _read(arguments: Any) -> Any:
-    """A call's arguments; the text as it is where that is no JSON. Nothing at all is no arguments."""
+    """A call's arguments; the raw text if it is not JSON. Empty text means no arguments."""
     if arguments is None or (isinstance(arguments, str) and not arguments.strip()):
         return {}
     if not isinstance(arguments, str):

@@ -1,6 +1,6 @@
-"""From our conversation to a request of the Chat Completions API, as servers besides OpenAI's own take it.
+"""Converts a conversation to a request of the Chat Completions API, as third-party servers accept it.
 
-Only fields that such servers have in common: what one of them does not know it may refuse.
+Uses only fields that all these servers support: a server may reject fields that it does not know.
 """
 
 import json
@@ -15,7 +15,7 @@ JSON = dict[str, Any]
 
 
 def messages(request: Request, sent: Fitted, dialect: Dialect | None) -> list[JSON]:
-    """The conversation. With a dialect, calls and their results are words in it; without, they have their fields."""
+    """The conversation. With a dialect, calls and results are text; without one, they use the API's fields."""
     tools = request.tools
     system = request.system.strip()
     if dialect is not None and tools:
@@ -43,7 +43,7 @@ def messages(request: Request, sent: Fitted, dialect: Dialect | None) -> list[JS
 
 
 def tools(request: Request) -> list[JSON]:
-    """The tools of a request as functions."""
+    """The request's tools as functions."""
     return [
         {
             "type": "function",
@@ -54,14 +54,14 @@ def tools(request: Request) -> list[JSON]:
 
 
 def _result(text: str, is_error: bool, reminder: str = "") -> str:
-    # There is no field for it; the model has to read that it was an error.
+    # The API has no error field; the text has to identify it as an error.
     if is_error and not text.startswith("Error"):
         text = f"Error: {text}"
     return f"{text}\n{reminder}" if is_error and reminder else text
 
 
 def _content(parts: list[str | Picture], sent: Fitted) -> str | list[JSON]:
-    """A plain text where there is nothing but words: some servers take only that."""
+    """A plain string if there is only text: some servers accept nothing else."""
     words = [part for part in parts if isinstance(part, str) and part.strip()]
     if not any(isinstance(part, Picture) for part in parts):
         return "\n".join(words)
@@ -98,7 +98,7 @@ def _in_words(turn: ModelTurn, dialect: Dialect) -> JSON:
 
 
 def as_object(arguments: Any) -> str:
-    """A call's arguments as JSON text, always of an object: servers read it, and fail on anything else."""
+    """A call's arguments as JSON text, always an object: servers parse it and fail on anything else."""
     read = arguments
     if isinstance(arguments, str):
         try:

@@ -1,12 +1,12 @@
-"""`ui_tars`: how ByteDance's UI-TARS uses a phone. A thought, then an action written like a call of a function.
+"""`ui_tars`: the format of ByteDance's UI-TARS for using a phone. A thought, then an action in function-call syntax.
 
 ::
 
     Thought: The alarm is in the list; I touch its switch.
     Action: click(start_box='<|box_start|>(610,284)<|box_end|>')
 
-Names and arguments are those of its mobile action space (github.com/bytedance/UI-TARS, codes/ui_tars/prompt.py). Places
-come as `(x,y)`, as `(x1,y1,x2,y2)`, whose middle counts, or as `<point>x y</point>`, depending on the version.
+Names and arguments are those of its mobile action space (github.com/bytedance/UI-TARS, codes/ui_tars/prompt.py). Points
+are `(x,y)`, `(x1,y1,x2,y2)` (its center is used), or `<point>x y</point>`, depending on the version.
 """
 
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ from iosworld.models.coordinates import is_number
 from iosworld.models.model import ToolCall, ToolSpec
 
 WAIT = 5
-"""Seconds of its `wait()`."""
+"""Duration of its `wait()` in seconds."""
 _REACH, _MARGIN = 0.4, 0.1
-"""A scroll is a swipe over this share of the screen, which keeps so far from its edges."""
+"""A scroll is a swipe over this share of the screen, with this margin at the edges."""
 
 _BOX = "'<|box_start|>({0},{1})<|box_end|>'"
 _START, _END = _BOX.format("x1", "y1"), _BOX.format("x2", "y2")
@@ -36,11 +36,11 @@ _ACTIONS: tuple[tuple[str, str, str], ...] = (
     ("wait", "wait()", f"let {WAIT} seconds pass"),
     ("stop", "finished(content='')", "end, with the answer if the goal asks for one"),
 )
-"""Our tool, how its action is written, and what it does."""
+"""Our tool, the syntax of its action, and its description."""
 
 
 class UITars:
-    """The dialect. It has no state."""
+    """The dialect. It is stateless."""
 
     name = "ui_tars"
 
@@ -110,7 +110,7 @@ def _parameters(tool: ToolSpec) -> str:
 def _as_ours(
     action: str, given: dict[str, str], tools: dict[str, ToolSpec], extent: Extent
 ) -> tuple[str, dict[str, Any]]:
-    """Our tool and its arguments. Missing and wrong arguments stay so: the tool says what it wants."""
+    """Our tool and its arguments. Missing and wrong arguments are kept: the tool reports what it expects."""
     start = _first(given, "start_box", "start_point", "point", "box")
     end = _first(given, "end_box", "end_point")
     match action:
@@ -150,7 +150,7 @@ def _first(given: dict[str, str], *names: str) -> str | None:
 
 
 def _point(place: str | None, x: str, y: str) -> dict[str, Any]:
-    """A point's two arguments; what is no point is given as it was written."""
+    """The two arguments of a point; text that is not a point is passed on as written."""
     if place is None:
         return {}
     match numbers(place):
@@ -162,7 +162,7 @@ def _point(place: str | None, x: str, y: str) -> dict[str, Any]:
 
 
 def _scroll(place: Sequence[float], direction: str, extent: Extent) -> dict[str, Any] | None:
-    """The swipe that shows more on a side: the finger moves the other way, over the place as far as the screen allows."""
+    """The swipe that scrolls in a direction: the finger moves the opposite way, centered on the place where possible."""
     if direction not in ("up", "down", "left", "right"):
         return None
     middle = [edge / 2 for edge in extent]
@@ -183,7 +183,7 @@ def _scroll(place: Sequence[float], direction: str, extent: Extent) -> dict[str,
 
 
 def _typed(given: dict[str, str], tool: ToolSpec) -> dict[str, Any]:
-    """Arguments as the tool wants them: here all are texts."""
+    """Arguments converted to the tool's types; in this format all are strings."""
     properties = tool.parameters.get("properties", {})
     result: dict[str, Any] = {}
     for name, text in given.items():
@@ -194,7 +194,7 @@ def _typed(given: dict[str, str], tool: ToolSpec) -> dict[str, Any]:
 
 
 def _as_action(name: str, given: dict[str, Any]) -> str:
-    """A call of ours, written as an action."""
+    """One of our calls, written as an action."""
 
     def box(x: str, y: str) -> str:
         return _BOX.format(given.get(x), given.get(y))

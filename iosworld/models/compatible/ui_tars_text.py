@@ -1,7 +1,7 @@
-"""Reading what UI-TARS writes: actions that look like Python, and often are not quite.
+"""Parses UI-TARS output: actions that resemble Python but are often malformed.
 
-Quotation marks inside a text come unescaped, the last one may be missing, special tokens stand around numbers. So this
-searches the text from left to right, once, and takes what it finds; nothing is evaluated.
+Quotation marks inside a text are not escaped, the last one may be missing, and special tokens surround numbers. The
+parser searches the text once from left to right and extracts what it finds; nothing is evaluated.
 """
 
 import re
@@ -12,14 +12,14 @@ _CALL = re.compile(r"\s*([A-Za-z_]\w{0,49})[ \t]*\(")
 _KEY = re.compile(r"[\s,]*([A-Za-z_]\w{0,49})\s*=\s*")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _AFTER_TEXT = re.compile(r"\s*(?:\)[ \t]*(?:\n|\Z)|,\s*[A-Za-z_]\w{0,49}\s*=)")
-"""What follows the quotation mark that ends a text."""
+"""What follows the closing quotation mark of a text."""
 _PERHAPS_AFTER_TEXT = re.compile(r"\s*[,)]")
 _LABEL = re.compile(r"\A\s*(?:Thought|Reflection|Action_Summary)[ \t]*:[ \t]*")
 _ESCAPES = {"n": "\n", "t": "\t", "b": "\b", "'": "'", '"': '"', "\\": "\\"}
 
 
 def split_reply(text: str) -> tuple[str, str]:
-    """The thought and the actions of a reply. Without `Action:` it is all thought, or, if it looks so, all action."""
+    """The thought and the actions of a reply. Without `Action:`, all of it is one or the other, by its form."""
     found = _ACTION.search(text)
     if found:
         return _LABEL.sub("", text[: found.start()]).strip(), text[found.end() :]
@@ -29,7 +29,7 @@ def split_reply(text: str) -> tuple[str, str]:
 
 
 def read_actions(text: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """The actions of a reply, as name and arguments; all arguments are texts."""
+    """The actions of a reply, as names and arguments; all arguments are strings."""
     rest = split_reply(text)[1]
     place = 0
     while call := _CALL.match(rest, place):
@@ -38,7 +38,7 @@ def read_actions(text: str) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def _arguments(text: str, place: int) -> tuple[dict[str, str], int]:
-    """What stands in the parentheses, and where they end."""
+    """The arguments in the parentheses, and the position of their end."""
     found: dict[str, str] = {}
     while key := _KEY.match(text, place):
         place = key.end()
@@ -52,7 +52,7 @@ def _arguments(text: str, place: int) -> tuple[dict[str, str], int]:
 
 
 def _text(text: str, place: int) -> tuple[str, int]:
-    """A text in quotation marks. It ends at the first mark that an argument or the end of the call follows."""
+    """A quoted text. It ends at the first mark that is followed by an argument or by the end of the call."""
     mark = text[place]
     perhaps = None
     for found in re.compile(rf"\\.|{mark}", re.DOTALL).finditer(text, place + 1):
@@ -64,12 +64,12 @@ def _text(text: str, place: int) -> tuple[str, int]:
             perhaps = found
     if perhaps is not None:
         return _unescaped(text[place + 1 : perhaps.start()]), perhaps.end()
-    # Never ended: what there is, without the parenthesis that it most likely forgot the mark before.
+    # Unterminated: return what there is, without the closing parenthesis if it seems to follow a missing mark.
     return _unescaped(text[place + 1 :].rstrip().removesuffix(")").removesuffix(mark)), len(text)
 
 
 def _end_of_bare(text: str, place: int) -> int:
-    """Where a value without quotation marks ends, such as `(12,34)` or `5`."""
+    """The end of an unquoted value such as `(12,34)` or `5`."""
     depth = 0
     for index in range(place, len(text)):
         character = text[index]
@@ -89,7 +89,7 @@ def _unescaped(text: str) -> str:
 
 
 def written(text: str) -> str:
-    """A text in quotation marks, as it can be read back."""
+    """A quoted text that can be parsed again."""
     marks = (("\\", "\\\\"), ("'", "\\'"), ("\n", "\\n"), ("\t", "\\t"), ("\b", "\\b"))
     for character, escape in marks:
         text = text.replace(character, escape)
@@ -97,5 +97,5 @@ def written(text: str) -> str:
 
 
 def numbers(text: str) -> list[float]:
-    """The numbers in a text, whatever stands between them."""
+    """The numbers in a text, whatever separates them."""
     return [int(found) if len(found) < 16 and "." not in found else float(found) for found in _NUMBER.findall(text)]

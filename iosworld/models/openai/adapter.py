@@ -1,4 +1,4 @@
-"""OpenAI's models, through its Responses API and its official package."""
+"""OpenAI's models, by its Responses API and official package."""
 
 import time
 from typing import Any
@@ -19,12 +19,12 @@ JSON = dict[str, Any]
 
 
 class OpenAIModel(ModelAdapter):
-    """One of OpenAI's models. Nothing is stored with the server; it caches beginnings by itself."""
+    """An OpenAI model. Nothing is stored on the server, which caches prefixes automatically."""
 
     service = "OpenAI"
 
     def __init__(self, name: str, model: str, settings: ModelSettings, key: str, sleep: Sleep = time.sleep) -> None:
-        """SetupError for settings that the model has not."""
+        """SetupError for settings that the model does not support."""
         import openai
 
         super().__init__(name, model, settings, OPENAI, sleep=sleep)
@@ -34,7 +34,7 @@ class OpenAIModel(ModelAdapter):
         self._client = openai.OpenAI(
             api_key=key,
             base_url=settings.base_url,
-            max_retries=0,  # retry() does it, for all vendors alike
+            max_retries=0,  # retry() handles this for all vendors alike
             http_client=http_client(openai.DefaultHttpxClient, settings.base_url, "OPENAI_BASE_URL", settings.timeout),
         )
         self.sdk = openai

@@ -1,7 +1,7 @@
-"""From a reply of OpenAI's Responses API to ours, streamed or whole.
+"""Converts a reply of OpenAI's Responses API, streamed or complete.
 
-What came is taken as JSON and not trusted: a field that is missing or of another type is a fault that passes (a proxy,
-a cut-off body), never a crash.
+The reply is parsed as untrusted JSON: a missing field or a wrong type counts as a transient failure (a proxy, a
+truncated body) and never crashes.
 """
 
 import json
@@ -33,14 +33,14 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
             case {"error": dict(error)} if error:
                 raise _fault(error)
             case {"type": str(kind), "response": dict(response)} if kind in _ENDS:
-                if not response.get("output"):  # some servers leave out in the end what they have sent before
+                if not response.get("output"):  # some servers omit in the final event what they have already sent
                     response = response | {"output": [items[index] for index in sorted(items)]}
                 return response
     raise TransientError("OpenAI's stream ended in the middle of a reply")
 
 
 def parse_turn(response: JSON) -> ModelTurn:
-    """What the model said. TransientError or ModelRefused if it failed, or if this is no response."""
+    """The model's turn. TransientError or ModelRefused if it failed, or if this is not a response."""
     if response.get("status") in ("failed", "cancelled") or isinstance(response.get("error"), dict):
         raise _fault(response.get("error"))
     output = response.get("output")
@@ -64,14 +64,14 @@ def parse_turn(response: JSON) -> ModelTurn:
             case {"type": "function_call"}:
                 raise TransientError("OpenAI answered with a function_call that lacks its fields")
             case {"type": "reasoning"} if not item.get("encrypted_content"):
-                continue  # it cannot be sent back: the server keeps nothing that it could be looked up by
+                continue  # it cannot be sent back: the server stores nothing to look it up by
         native.append(item)
     said = {"api": "openai", "output": native}
     return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip(), dropped)
 
 
 def stop_reason(response: JSON) -> str:
-    """Why the model ended: `completed`, `refusal`, or what left it incomplete (`max_output_tokens` …)."""
+    """Why the model stopped: `completed`, `refusal`, or why it is incomplete (`max_output_tokens` …)."""
     details = response.get("incomplete_details")
     if isinstance(details, dict) and details.get("reason"):
         return str(details["reason"])
@@ -83,7 +83,7 @@ def stop_reason(response: JSON) -> str:
 
 
 def parse_usage(response: JSON) -> Usage:
-    """Tokens by kind. OpenAI's `input_tokens` has both kinds of cache in it, its `output_tokens` the reasoning."""
+    """Tokens by kind. `input_tokens` includes both kinds of cache; `output_tokens` includes reasoning."""
     told = _mapping(response.get("usage"))
     read_in, written_out = _count(told, "input_tokens"), _count(told, "output_tokens")
     details = _mapping(told.get("input_tokens_details"))
@@ -118,7 +118,7 @@ def _texts(message: JSON) -> list[str]:
 
 
 def _read(written: str) -> Any:
-    """A call's arguments; the text as it is where that is no JSON. No text at all is no arguments."""
+    """A call's arguments; the raw text if it is not JSON. Empty text means no arguments."""
     if not written.strip():
         return {}
     try:

@@ -1,6 +1,6 @@
-"""From our conversation to a request of OpenAI's Responses API.
+"""Converts a conversation to a request of OpenAI's Responses API.
 
-Facts from developers.openai.com/api/docs, read in November 2026: stateless conversations with encrypted reasoning
+Based on developers.openai.com/api/docs, read in November 2026: stateless conversations with encrypted reasoning
 (guides/reasoning), function calling, structured outputs, prompt caching, pictures (guides/images-vision).
 """
 
@@ -19,7 +19,7 @@ JSON = dict[str, Any]
 
 
 def fixed(model: str, settings: ModelSettings) -> JSON:
-    """The fields that are the same in every request. SetupError for settings that OpenAI's models have not."""
+    """The fields that are the same in every request. SetupError for settings that OpenAI's models do not support."""
     effort = settings.effort
     if settings.thinking is not None:
         if settings.thinking != "off" or effort not in (None, "none"):
@@ -31,7 +31,7 @@ def fixed(model: str, settings: ModelSettings) -> JSON:
     fields: JSON = {
         "model": model,
         "max_output_tokens": settings.max_output_tokens,
-        # Nothing stays with the server, so that an episode depends on nothing but what was sent.
+        # Nothing is stored on the server, so that an episode depends only on what was sent.
         "store": False,
         "truncation": "disabled",
     }
@@ -45,14 +45,14 @@ def fixed(model: str, settings: ModelSettings) -> JSON:
 
 
 def reasons(model: str) -> bool:
-    """Whether a model thinks before it speaks. The others refuse to be asked for encrypted reasoning."""
+    """Whether this is a reasoning model. Other models reject requests for encrypted reasoning."""
     return bool(re.match(r"(gpt-([5-9]|\d\d)|o\d|codex|computer-use)", model)) and "-chat" not in model
 
 
 def body(request: Request, sent: Fitted) -> JSON:
-    """The part of a request that the conversation makes.
+    """The part of a request that depends on the conversation.
 
-    Points in tools and calls are the model's already; `sent` has the pictures as they go.
+    Points in tools and calls are already in the model's coordinates; `sent` has the resized pictures.
     """
     fields: JSON = {"input": _items(request, sent), "prompt_cache_key": _cache_key(request)}
     if request.system.strip():
@@ -64,7 +64,7 @@ def body(request: Request, sent: Fitted) -> JSON:
                 "name": tool.name,
                 "description": tool.description,
                 "parameters": tool.parameters,
-                "strict": False,  # strict tools can have no optional arguments; ours have
+                "strict": False,  # strict tools cannot have optional arguments; ours do
             }
             for tool in request.tools
         ]
@@ -77,7 +77,7 @@ def body(request: Request, sent: Fitted) -> JSON:
 
 
 def is_strict(schema: Any) -> bool:
-    """Whether the API can enforce this schema to the letter: every object closed, every property required."""
+    """Whether the API can enforce this schema strictly: every object closed, every property required."""
     if not isinstance(schema, dict):
         return True
     if schema.get("type") == "object":
@@ -90,7 +90,7 @@ def is_strict(schema: Any) -> bool:
 
 
 def _cache_key(request: Request) -> str:
-    """One conversation goes to one cache: the same for all its calls, different for different goals."""
+    """The cache key of a conversation: the same for all its calls, different for different goals."""
     goal = next((p for t in request.turns if isinstance(t, UserTurn) for p in t.parts if isinstance(p, str)), "")
     return "iosworld-" + hashlib.sha256(f"{request.system}\0{goal}".encode()).hexdigest()[:24]
 
@@ -111,7 +111,7 @@ def _items(request: Request, sent: Fitted) -> list[JSON]:
 def _user_items(turn: UserTurn, before: ModelTurn | None, sent: Fitted) -> list[JSON]:
     items: list[JSON] = []
     for result in complete_results(before, turn):
-        # There is no field for it; the model has to read that it was an error.
+        # The API has no error field; the text has to identify it as an error.
         text = f"Error: {result.text}" if result.is_error and not result.text.startswith("Error") else result.text
         items.append({"type": "function_call_output", "call_id": result.call, "output": text})
     content: list[JSON] = []

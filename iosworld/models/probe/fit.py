@@ -1,4 +1,4 @@
-"""Which convention explains the numbers that a model gave for known places."""
+"""Determines which coordinate convention explains a model's answers for known places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,18 +8,18 @@ from iosworld.models.probe.targets import Place
 from iosworld.models.settings import Coordinates
 
 TOLERANCE = 0.03
-"""A reading explains an answer that it puts no farther than this from the place, as a share of the picture's sides."""
+"""An answer fits a hypothesis if it is at most this far from the target, as a share of the picture's sides."""
 ENOUGH = 0.6
-"""A reading that explains this share of the answers may be the model's."""
+"""A hypothesis that explains this share of the answers is a candidate."""
 DISTINCT = 0.5
-"""The next best reading has to explain less than this share of what the best one does."""
+"""The second-best hypothesis has to explain less than this share of what the best one explains."""
 FEWEST = 4
-"""Answers that it takes to say anything."""
+"""Minimum number of answers for a conclusion."""
 
 
 @dataclass(frozen=True)
 class ProbeAnswer:
-    """What a model said of one place."""
+    """A model's answer for one target."""
 
     place: Place
     size: tuple[int, int]
@@ -29,24 +29,24 @@ class ProbeAnswer:
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """One way to read a model's numbers."""
+    """One way to interpret a model's numbers."""
 
     name: str
     setting: Coordinates | None
-    """The setting for it; None if there is none."""
+    """The corresponding setting; None if there is none."""
     edges: tuple[float, float] | None
-    """The numbers of the right and the bottom edge; None: the sent picture's pixels."""
+    """The values of the right and bottom edges; None means pixels of the sent picture."""
     swapped: bool = False
     """The first number is y."""
 
     def error(self, answer: ProbeAnswer) -> float:
-        """How far the answer is from the place, the longer way, as a share of the picture's side."""
+        """The larger of the two axis errors, as a share of the picture's side."""
         right, bottom = self.edges or answer.size
         x, y = reversed(answer.numbers) if self.swapped else answer.numbers
         return max(abs(x / right - answer.place[0]), abs(y / bottom - answer.place[1]))
 
     def explains(self, answers: Sequence[ProbeAnswer]) -> float:
-        """The share of the answers that it explains."""
+        """The share of the answers that this hypothesis explains."""
         return sum(self.error(answer) <= TOLERANCE for answer in answers) / len(answers) if answers else 0.0
 
 
@@ -61,16 +61,16 @@ READINGS = (*_STRAIGHT, *(Hypothesis(f"{each.name}, y first", None, each.edges, 
 
 @dataclass(frozen=True)
 class Fit:
-    """What the answers say."""
+    """The result of fitting the answers."""
 
     shares: dict[str, float]
-    """The share of the answers that each reading explains, by its name."""
+    """The share of the answers that each hypothesis explains, by name."""
     best: Hypothesis | None
-    """The reading that is the model's, if one stands out."""
+    """The model's convention, if one hypothesis clearly fits best."""
 
 
 def fit(answers: Sequence[ProbeAnswer]) -> Fit:
-    """The reading that explains the answers: a known one, or pixels of a picture in another size."""
+    """The hypothesis that explains the answers: a known one, or pixels of a picture of another size."""
     readings = list(READINGS)
     best = _best(readings, answers)
     if best is None and (other := _of_another_size(answers)) is not None:
@@ -88,7 +88,7 @@ def _best(readings: Sequence[Hypothesis], answers: Sequence[ProbeAnswer]) -> Hyp
 
 
 def _of_another_size(answers: Sequence[ProbeAnswer]) -> Hypothesis | None:
-    """Pixels of the picture as the server made it: as wide and as high as the numbers say."""
+    """Pixels of the picture as the server resized it, with its size estimated from the answers."""
     if len(answers) < FEWEST:
         return None
     right = median(answer.numbers[0] / answer.place[0] for answer in answers)

@@ -1,8 +1,8 @@
 """Measures a model's coordinate convention.
 
-First it is asked to tap generated targets without a word about units, and the convention is looked for that explains its
-numbers: that is what it does by itself. Then it is asked in the conventions that come into question, through the
-adapter, as in a run: that is what counts. Both can fail, and then the answer is that there is none.
+First, the model is asked to tap generated targets without any mention of units, and the convention that explains its
+answers is determined: this is its default behavior. Then it is asked in each candidate convention through the adapter,
+as in a run; this result decides. If both fail, no convention is reported.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,32 +26,32 @@ SYSTEM = (
 ASKED = f"Touch {WHAT}, in its middle."
 EVERY: tuple[Coordinates, ...] = ("grid", "pixels", "unit")
 SLACK = 0.1
-"""The model's usual convention is kept if another one hits no larger share than this more often."""
+"""The model's usual convention is kept unless another one hits a share of targets larger by more than this."""
 
 
 @dataclass(frozen=True)
 class Shot:
-    """One target and what came of it."""
+    """One target and the model's answer."""
 
     place: Place
     size: tuple[int, int]
     """The picture as it was sent."""
     numbers: tuple[float, float] | None
-    """As the tool call had them; None if there was none, or none with numbers."""
+    """The tool call's numbers; None if there was no call, or no numbers in it."""
     came: str = ""
-    """What came instead."""
+    """What the model returned instead."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """One convention that the model was asked in."""
+    """One convention in which the model was asked."""
 
     coordinates: Coordinates
     shots: tuple[Shot, ...]
 
     @property
     def errors(self) -> list[float]:
-        """How far off each tap was, the longer way, as a share of the picture's side; in ascending order."""
+        """The larger axis error of each tap, as a share of the picture's side, in ascending order."""
         return sorted(
             max(abs(x / GRID_SIZE - shot.place[0]), abs(y / GRID_SIZE - shot.place[1]))
             for shot in self.shots
@@ -61,7 +61,7 @@ class Round:
 
     @property
     def hits(self) -> float:
-        """The share of targets that were met. What was no tap met none."""
+        """The share of targets that were hit. A reply without a tap counts as a miss."""
         return sum(error <= TOLERANCE for error in self.errors) / len(self.shots)
 
     @property
@@ -72,11 +72,11 @@ class Round:
 
 @dataclass(frozen=True)
 class ProbeResult:
-    """What was found out."""
+    """The result of a probe."""
 
     model: str
     described: dict[str, Any]
-    """How it is asked by default."""
+    """The model's default convention."""
     free: tuple[Shot, ...]
     fit: Fit
     rounds: tuple[Round, ...]
@@ -87,16 +87,16 @@ class ProbeResult:
 
     @property
     def default(self) -> str:
-        """The convention that the model is asked in if nobody says otherwise."""
+        """The convention that is used if the settings do not choose one."""
         return str(self.described["coordinates"])
 
 
 def probe(
     open_: Open, settings: ModelSettings, targets: int = 12, seed: int = 0, told: Told = lambda _: None
 ) -> ProbeResult:
-    """Measure. `open_` opens the model with settings; `told` is called for each target that was asked for.
+    """Run the probe. `open_` opens the model with settings; `told` is called after each target.
 
-    Raises what the model's `reply` does.
+    Raises what the model's `reply` raises.
     """
     asker = _Asker(open_, settings.model_copy(update={"coordinates": None}), seed, told)
     described = asker.describe()
@@ -129,12 +129,12 @@ class _Asker:
             model.close()
 
     def free(self, count: int) -> Iterator[Shot]:
-        """Without a word about units. The tool has no points that an adapter could turn into anything."""
+        """Ask without mentioning units. The tool declares no points, so the adapter converts nothing."""
         words = {"x": "how far from the left edge of the picture", "y": "how far from its top edge"}
         yield from self._ask(self._settings, _tool(words), count, "freely")
 
     def told(self, coordinates: Coordinates, count: int) -> Iterator[Shot]:
-        """In a convention, as in a run."""
+        """Ask in a convention, as in a run."""
         settings = self._settings.model_copy(update={"coordinates": coordinates})
         words = {
             "x": "from 0 at the left edge to 1000 at the right",
@@ -184,7 +184,7 @@ def _tool(words: dict[str, str], limit: int | None = None) -> ToolSpec:
 
 
 def _conclude(rounds: tuple[Round, ...], default: Coordinates) -> tuple[Coordinates | None, str]:
-    """The convention to ask in, and why: the one that hits, the model's usual one among those that hit alike."""
+    """The recommended convention and the reason: the most accurate one, preferring the usual one among equals."""
     best = max(rounds, key=lambda each: (each.hits, -(each.typical_error or 0)))
     usual = next(each for each in rounds if each.coordinates == default)
     chosen = usual if usual.hits >= best.hits - SLACK else best
@@ -195,7 +195,7 @@ def _conclude(rounds: tuple[Round, ...], default: Coordinates) -> tuple[Coordina
 
 
 def _advice(found: Fit, free: tuple[Shot, ...], recommended: Coordinates | None) -> str:
-    """What else to know, or to do."""
+    """Further observations and advice."""
     usable = sum(shot.numbers is not None for shot in free)
     if usable < FEWEST:
         came = next((shot.came for shot in free if shot.came), "nothing")

@@ -1,4 +1,4 @@
-"""Pictures with one thing to tap, at places that tell the conventions of coordinates apart."""
+"""Pictures with one target to tap, placed so that coordinate conventions can be told apart."""
 
 import io
 import random
@@ -6,19 +6,19 @@ import random
 from iosworld.models.model import Picture
 
 SCREEN = (707, 1536)
-"""A phone's screen as observations have it: neither square nor near 1000, so that no two conventions agree on it."""
+"""Size of a phone's screen in observations: neither square nor near 1000, so all conventions differ on it."""
 WHAT = "the red circle"
 
 Place = tuple[float, float]
 """Fractions of width and height."""
 
 _NEAR, _FAR = 0.12, 0.94
-"""Close to the origin all conventions agree, and at the far edge a circle would be cut off."""
+"""Near the origin all conventions agree, and at the far edge the circle would be cut off."""
 
 
 def places(count: int, seed: int) -> list[Place]:
-    """So many places all over the picture: each is in a row and in a column of its own."""
-    chance = random.Random(seed)  # noqa: S311  # nothing secret about it
+    """`count` places spread over the picture, each in a row and a column of its own."""
+    chance = random.Random(seed)  # noqa: S311  # not used for security
     strata = [[(n + chance.random()) / count for n in range(count)] for _ in range(2)]
     for shares in strata:
         chance.shuffle(shares)
@@ -26,7 +26,7 @@ def places(count: int, seed: int) -> list[Place]:
 
 
 def draw(place: Place, seed: int, size: tuple[int, int] = SCREEN) -> Picture:
-    """A screen of gray cards and blue squares, with a red circle whose middle is at `place`."""
+    """A screen of gray cards and blue squares, with a red circle centered at `place`."""
     from PIL import Image, ImageDraw
 
     width, height = size
@@ -44,5 +44,5 @@ def draw(place: Place, seed: int, size: tuple[int, int] = SCREEN) -> Picture:
     x, y = place[0] * width, place[1] * height
     pen.ellipse((x - radius, y - radius, x + radius, y + radius), (255, 45, 48))
     out = io.BytesIO()
-    image.save(out, "PNG", compress_level=1)  # flat colors are small anyhow
+    image.save(out, "PNG", compress_level=1)  # flat colors compress well at any level
     return Picture(out.getvalue(), size)
