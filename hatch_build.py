@@ -1,7 +1,7 @@
-"""Puts the embedded simulator into the wheel, with seeds, tasks and rubrics.
+"""Adds the embedded simulator to the wheel, together with seeds, tasks, and rubrics.
 
-`pip install .` and `make wheel` come through here. Where Swift is, the simulator is built; a simulator that
-IOSWORLD_SIMULATOR names is taken as it is. Without either the installation stops and says what to install.
+`pip install .` and `make wheel` use this hook. If Swift is installed, the simulator is built. A simulator that
+IOSWORLD_SIMULATOR names is used as it is. Without either, the installation stops and says what to install.
 """
 
 import os
@@ -28,11 +28,11 @@ or let IOSWORLD_SIMULATOR name a built one.
 """
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's own generic, of no use here
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's generic parameter is not needed
     """Runs before hatchling packs a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the simulator and add what belongs into the wheel. An editable install uses the checkout as it is."""
+        """Build the simulator and add the files to the wheel. An editable install uses the checkout directly."""
         if version == "editable":
             return
         root = Path(self.root)
@@ -63,19 +63,19 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
 
     @staticmethod
     def _stripped(built: Path, folder: Path) -> Path:
-        """A copy without symbols, a fraction of the size, where there is a `strip` to make it."""
+        """A copy without symbols, which is much smaller, if `strip` is available."""
         folder.mkdir(exist_ok=True)
         copy = folder / NAME
         shutil.copy2(built, copy)
         if strip := shutil.which("strip"):
             subprocess.run(
                 [strip, str(copy)], check=False, stderr=subprocess.DEVNULL
-            )  # what it cannot strip stays whole
+            )  # if it cannot be stripped, the copy stays complete
         return copy
 
 
 def _platform() -> str:
-    """The wheel's platform: on Linux with the C library it was built for, so that pip refuses it where that is older.
+    """The wheel's platform tag: on Linux, the minimum C library version, so that pip rejects it on older systems.
 
     PEP 600: https://peps.python.org/pep-0600
     """

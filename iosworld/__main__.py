@@ -1,4 +1,4 @@
-"""`python -m iosworld` is the command `iosworld`."""
+"""`python -m iosworld` runs the `iosworld` command."""
 
 from iosworld.cli import main
 

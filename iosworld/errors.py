@@ -1,7 +1,7 @@
 """The errors of iOSWorld.
 
-Whose fault something is decides the family of its error. A subclass that only one module needs is defined there; the name
-in parentheses says where::
+The cause of an error determines its family. A subclass that only one module needs is defined there; the name
+in parentheses is that module::
 
     IOSWorldError
     ├── SetupError             the user can correct it: a message without a traceback, exit status 1
@@ -31,8 +31,8 @@ in parentheses says where::
     │       └── ModelRefused       it rejects the request (key, model name, length): the run cannot continue like this
     └── CheckProblem (tasks.checks)   a task's check cannot be evaluated: no verdict
 
-Two exceptions are not errors of this tree, and no caller outside their part meets them: `models.retry.TransientError`, an
-attempt that is worth repeating, and `runs.workers.Interrupted`, which stops a worker.
+Two exceptions are not part of this tree, and no caller outside their part sees them: `models.retry.TransientError`, an
+attempt that can be retried, and `runs.workers.Interrupted`, which stops a worker.
 """
 
 import difflib
@@ -41,15 +41,15 @@ from pathlib import Path
 
 
 class IOSWorldError(Exception):
-    """Base of every error raised on purpose."""
+    """Base of all errors that iOSWorld raises deliberately."""
 
 
 class SetupError(IOSWorldError):
-    """Something outside the program has to be put right first. The message says what and how."""
+    """A problem outside the program that the user has to correct. The message says what it is and how to correct it."""
 
 
 class UnknownName(SetupError):
-    """Something was asked for by a name that it does not have; the message has a near name or all names."""
+    """A name does not exist; the message suggests a similar name or lists all names."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = list(known)
@@ -59,14 +59,14 @@ class UnknownName(SetupError):
 
 
 class SimulatorMissing(SetupError):
-    """There is no `iosworld-simulator` where one is looked for."""
+    """No `iosworld-simulator` was found."""
 
 
 class FileProblem(SetupError):
-    """A file of ours does not say what it should.
+    """A file of a task, rubric, suite, or ledger is invalid.
 
-    `file` is the file, `field` where in it (`checks[0].holds`; empty for the file as a whole), `problem` what was
-    expected and what came, and `remedy` what to do.
+    `file` is the file, `field` the location in it (`checks[0].holds`; empty for the whole file), `problem` what was
+    expected and what was found, and `remedy` how to correct it.
     """
 
     def __init__(self, file: Path | str, field: str, problem: str, remedy: str) -> None:
@@ -76,19 +76,19 @@ class FileProblem(SetupError):
 
 
 class RunFolderProblem(SetupError):
-    """A run folder is in use already, incomplete, or not a run folder."""
+    """A run folder is already in use, incomplete, or not a run folder."""
 
 
 class ActionError(IOSWorldError):
-    """The agent asked for something that cannot be done. It is told so; its step counts."""
+    """The agent requested something that cannot be done. The agent is informed, and the step counts."""
 
 
 class InvalidAction(ActionError):
-    """What came is no action of the action space, or its fields do not fit."""
+    """The input is not an action of the action space, or its fields are invalid."""
 
 
 class ActionRefused(ActionError):
-    """The device understood and declined; `kind` is the protocol's word: `bad_request`, `not_found` or `too_large`."""
+    """The device understood the request and declined. `kind`: `bad_request`, `not_found`, or `too_large`."""
 
     def __init__(self, kind: str, message: str) -> None:
         self.kind = kind
@@ -96,42 +96,42 @@ class ActionRefused(ActionError):
 
 
 class DeviceError(IOSWorldError):
-    """The device failed, not the agent. An episode that meets it has no verdict."""
+    """The device failed, not the agent. The episode has no verdict."""
 
 
 class DeviceNotStarted(DeviceError):
-    """The device did not come up; the message carries what it wrote on its way out."""
+    """The device did not start; the message includes its last output."""
 
 
 class DeviceLost(DeviceError):
     """The device ended, or closed the connection, while it was in use."""
-
+"""The device ended, or closed the connection, while in use."""
 
 class DeviceTimeout(DeviceError):
-    """The device did not answer in time. Its state is unknown from here on."""
+    """The device did not answer in time. Its state is unknown from then on."""
 
 
 class DeviceFault(DeviceError):
-    """The device reports a fault of its own (`internal` in the protocol)."""
+    """The device reports an internal error (`internal` in the protocol)."""
 
 
 class ProtocolError(DeviceError):
-    """The device's answer is not one that the protocol knows."""
+    """The device's answer does not follow the protocol."""
 
 
 class AgentError(IOSWorldError):
-    """The agent failed: a scripted step found nothing to tap, a model is out of reach. The phone is judged as it is."""
+    """The agent failed: a scripted step found no element, or a model is unreachable. The current state is judged."""
 
 
 class ModelError(AgentError):
-    """A model gave no reply. The message never holds a key."""
+    """A model gave no reply. The message never contains a key."""
 
 
 class ModelUnavailable(ModelError):
-    """The model could not be reached, or its server failed or was too busy, after all attempts. This is not the agent's
-    fault: the episode has no verdict."""
+    """The model could not be reached, or its server failed or was overloaded, after all attempts. The agent is not the
+    cause: the episode has no verdict."""
 
 
 class ModelRefused(ModelError):
-    """The server understood and declined: no such key, no such model, a request it does not take. Asking again would
-    change nothing. An episode that meets it has no verdict either."""
+    """The server rejected the request: invalid key, unknown model, unsupported request. The error is non-retryable.
+    The episode has no verdict."""

@@ -1,17 +1,17 @@
-"""Short hashes that stand for files and folders."""
+"""Short hashes of files and folders."""
 
 import hashlib
 from pathlib import Path
 
 
 def file_hash(path: Path) -> str:
-    """16 hexadecimal digits that stand for a file's content. Raises OSError."""
+    """A hash of a file's content: 16 hexadecimal digits. Raises OSError."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()[:16]
 
 
 def folder_hash(folder: Path, pattern: str = "*.json") -> str:
-    """16 hexadecimal digits that stand for the names and contents of a folder's files. Raises OSError."""
+    """A hash of the names and contents of a folder's files: 16 hexadecimal digits. Raises OSError."""
     total = hashlib.sha256()
     for path in sorted(folder.glob(pattern)):
         if path.is_file():

@@ -1,4 +1,4 @@
-"""Where the files that come with iOSWorld are: next to the package in a checkout, inside it once installed."""
+"""Location of the files that come with iOSWorld: next to the package in a checkout, inside it when installed."""
 
 from pathlib import Path
 
@@ -7,11 +7,11 @@ from iosworld.errors import SetupError, UnknownName
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
 PERSONA = "jordan_avery"
-"""Whose phone it is unless something else is asked for."""
+"""The default persona."""
 
 
 def folder(name: str) -> Path:
-    """The folder `seed_data`, `tasks` or `rubrics`. SetupError if this installation lacks it."""
+    """The folder `seed_data`, `tasks`, or `rubrics`. SetupError if this installation does not include it."""
     for candidate in (CHECKOUT / name, PACKAGE / "_data" / name):
         if candidate.is_dir() and _is_ours(candidate):
             return candidate
@@ -21,7 +21,7 @@ def folder(name: str) -> Path:
 
 
 def seeds(persona: str = PERSONA) -> Path:
-    """The folder with one JSON file per app: this persona's life. UnknownName if there is no such persona."""
+    """The folder of this persona's seeds, with one JSON file per app. UnknownName if the persona does not exist."""
     found = folder("seed_data") / persona
     if not found.is_dir():
         known = sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir())
@@ -30,5 +30,5 @@ def seeds(persona: str = PERSONA) -> Path:
 
 
 def _is_ours(candidate: Path) -> bool:
-    """A folder next to an installed package is somebody else's: in site-packages only the packed data counts."""
+    """Whether the folder belongs to iOSWorld: in site-packages, only the data inside the package does."""
     return candidate.parent == PACKAGE / "_data" or (CHECKOUT / "pyproject.toml").is_file()

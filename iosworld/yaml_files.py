@@ -1,7 +1,7 @@
-"""YAML files: read as plain values or as a model, and written. The only YAML reader of this package.
+"""YAML files: read as plain values or as a model, and written. The only YAML reader in this package.
 
-The syntax is YAML 1.2. Of unquoted words, only `true`, `false`, `null`, `~`, decimal integers and decimal fractions are
-more than text. So `6:45`, `2026-05-12`, `on` and `0042` are text. Tags, duplicate keys and a second document are errors.
+The syntax is YAML 1.2. Only `true`, `false`, `null`, `~`, decimal integers, and decimal fractions are converted when
+unquoted. `6:45`, `2026-05-12`, `on`, and `0042` are strings. Tags, duplicate keys, and multiple documents are errors.
 """
 
 import difflib
@@ -23,7 +23,7 @@ from iosworld.text import shorten
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 60
 MAX_VALUES = 200_000
-"""Counted with aliases written out: a few lines of them can stand for billions."""
+"""Counted with aliases expanded: a few lines of them can expand to billions of values."""
 MAX_DIGITS = 18
 
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 def read_yaml(path: Path, *, decimals: bool = True) -> Any:
-    """The value in a YAML file. Without `decimals`, `12.40` stays text, to the last digit. Raises FileProblem."""
+    """The value in a YAML file. Without `decimals`, `12.40` stays a string with all its digits. Raises FileProblem."""
     try:
         if path.stat().st_size > MAX_BYTES:
             raise FileProblem(path, "", f"expected at most {MAX_BYTES} bytes", "Is this the right file?")
@@ -53,12 +53,12 @@ def read_yaml(path: Path, *, decimals: bool = True) -> Any:
 
 
 def read_model(path: Path, model: type[T], *, decimals: bool = True) -> T:
-    """The file at `path` as `model`, a pydantic model or any other type that pydantic knows. Raises FileProblem."""
+    """The file at `path` as `model`, a pydantic model or any other type that pydantic supports. Raises FileProblem."""
     return validate(path, model, read_yaml(path, decimals=decimals))
 
 
 def validate(path: Path, model: type[T], value: object) -> T:
-    """`value`, read from `path`, as `model`. Raises FileProblem, which names the first wrong field."""
+    """`value`, read from `path`, as `model`. Raises FileProblem, which names the first invalid field."""
     is_model = isinstance(model, type) and issubclass(model, BaseModel)
     if is_model and not isinstance(value, dict):
         raise FileProblem(
@@ -72,10 +72,10 @@ def validate(path: Path, model: type[T], value: object) -> T:
 
 
 def dump_yaml(value: Any) -> str:
-    """`value` as YAML that `read_yaml` reads back as the same; mappings keep their order."""
+    """`value` as YAML that `read_yaml` reads back unchanged; mappings keep their order."""
     writer = ruamel.yaml.YAML(pure=True)
     writer.default_flow_style = False
-    writer.width = 1_000_000  # it would leave a blank at the end of each line that it breaks
+    writer.width = 1_000_000  # prevents line breaks, which would leave trailing spaces
     out = io.StringIO()
     writer.dump(value, out)
     return out.getvalue()
@@ -88,11 +88,11 @@ class _Reader:
         self._events: Iterator[Any] = ruamel.yaml.YAML(typ="safe", pure=True).parse(text)
         self._decimals = decimals
         self._anchors: dict[str, tuple[Any, int]] = {}
-        """Value and number of values in it, by anchor."""
+        """The value and the number of values in it, by anchor."""
         self._count = 0
 
     def document(self) -> Any:
-        """The value of the only document; None if there is none."""
+        """The value of the only document; None if the file is empty."""
         value: Any = None
         documents = 0
         for event in self._events:
@@ -170,7 +170,7 @@ def _problem(event: Any, problem: str) -> MarkedYAMLError:
 
 
 def _first_problem(path: Path, names: list[str], error: ValidationError) -> FileProblem:
-    """The first problem as a FileProblem: one at a time is enough to correct a file. `names` are the model's fields."""
+    """The first problem as a FileProblem: one at a time is enough to fix a file. `names` are the model's fields."""
     item = error.errors()[0]
     field = _place(item["loc"])
     kind, context = item["type"], item.get("ctx", {})

@@ -1,4 +1,4 @@
-"""Phones: the contract that all keep, and the embedded simulator."""
+"""Phones: the interface that all devices implement, and the embedded simulator."""
 
 from iosworld.devices.device import Checkpoint as Checkpoint
 from iosworld.devices.device import Device as Device

@@ -1,4 +1,4 @@
-"""Finding the embedded simulator's executable."""
+"""Locates the embedded simulator's executable."""
 
 import os
 from pathlib import Path
@@ -11,9 +11,9 @@ VARIABLE = "IOSWORLD_SIMULATOR"
 
 
 def find_simulator() -> Path:
-    """The executable: what IOSWORLD_SIMULATOR names, else the one packed with iosworld, else the checkout's build.
+    """The path in IOSWORLD_SIMULATOR, otherwise the packaged executable, otherwise the checkout's build.
 
-    Raises SimulatorMissing, which says what to do, if there is none or if the variable names nothing that can run.
+    Raises SimulatorMissing with a remedy if none exists, or if the variable does not name an executable.
     """
     if named := os.environ.get(VARIABLE):
         path = Path(named).expanduser().resolve()

@@ -1,7 +1,7 @@
-"""The contract that every device keeps, whatever runs behind it.
+"""The interface that every device implements.
 
-Lengths are points with the origin at the top left; times are seconds. After an action the answer comes when the screen
-has settled, so nobody sleeps. Each method says what it raises and whose fault that is.
+Lengths are in points with the origin at the top left; times are in seconds. An action returns when the screen has
+settled, so callers never need to sleep. Each method documents the errors it raises and their cause.
 """
 
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from typing import Any, Literal, Protocol, Self, runtime_checkable
 from iosworld.screen.screenshot import Screenshot
 
 State = dict[str, Any]
-"""`{app id: that app's state, …, "system": …}`: everything a person would find again, as JSON values."""
+"""`{app id: that app's state, …, "system": …}`: all persistent state, as JSON values."""
 
 RawTree = dict[str, Any]
-"""The accessibility tree as the device gives it (docs/protocol.md), before any cleaning."""
+"""The accessibility tree as the device provides it (docs/protocol.md), before cleaning."""
 
 Button = Literal["home", "app_switcher", "notifications", "return", "dismiss_keyboard"]
 Scheme = Literal["light", "dark"]
@@ -22,47 +22,47 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Where the phone is after an action."""
+    """The phone's status after an action."""
 
     now: str
-    """The phone's time, ISO 8601 with its offset."""
+    """The phone's time, ISO 8601 with offset."""
     app: str
-    """The id of the app in front, or `home`."""
+    """The ID of the app in front, or `home`."""
     settled: bool = True
-    """False if the screen was still changing when the device gave up waiting for it."""
+    """False if the screen was still changing when the device stopped waiting."""
 
 
 @dataclass(frozen=True, slots=True)
 class InstalledApp:
-    """An app that the phone has."""
+    """An installed app."""
 
     id: str
     """The app's key in the state: `clock`."""
     name: str
-    """What stands under its icon: `Clock`."""
+    """The name under its icon: `Clock`."""
     bundle: str
     """The bundle identifier: `com.iosworld.clock`."""
     scheme: str
-    """Its links begin with this and `://`."""
+    """The scheme of its links, before `://`."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceInfo:
-    """What a device says about itself. It does not change while the device lives."""
+    """Information about a device. It does not change while the device is in use."""
 
     version: str
-    """Version of the software behind the device."""
+    """Version of the device's software."""
     size: tuple[float, float]
-    """Width and height of the screen in points."""
+    """Screen width and height in points."""
     scale: float
-    """Pixels a point."""
+    """Pixels per point."""
     apps: tuple[InstalledApp, ...]
     protocol: int = 1
     checkpointable: bool = False
-    """Whether `checkpoint` and `fork` are there."""
+    """Whether `checkpoint` and `fork` are available."""
 
     def app(self, name: str) -> InstalledApp | None:
-        """The app of this id, name or bundle identifier, upper and lower case alike; None if there is none."""
+        """The app with this ID, name, or bundle identifier (case-insensitive); None if it does not exist."""
         wanted = name.casefold()
         names = ((app, (app.id, app.name, app.bundle)) for app in self.apps)
         return next((app for app, known in names if wanted in (name.casefold() for name in known)), None)
@@ -72,22 +72,22 @@ class DeviceInfo:
 class Device(Protocol):
     """One phone.
 
-    Every method may raise DeviceError (the device failed: the caller can only start another). Methods that act may
-    also raise ActionRefused (the caller asked for what cannot be done; nothing changed). `close` raises nothing and may
-    be called twice; after it every other method raises DeviceLost.
+    Every method may raise DeviceError (the device failed; the caller can only start another one). Methods that act may
+    also raise ActionRefused (the request cannot be carried out; nothing changed). `close` never raises and may be
+    called more than once; after it, every other method raises DeviceLost.
     """
 
     @property
     def info(self) -> DeviceInfo:
-        """What the device is and has."""
+        """Information about the device."""
         ...
 
     def tap(self, x: float, y: float) -> Moment:
-        """Touch the screen. ActionRefused if the point is outside it."""
+        """Tap the screen. ActionRefused if the point is outside it."""
         ...
 
     def double_tap(self, x: float, y: float) -> Moment:
-        """Touch twice, quickly. ActionRefused if the point is outside the screen."""
+        """Tap twice in quick succession. ActionRefused if the point is outside the screen."""
         ...
 
     def long_press(self, x: float, y: float, seconds: float = 1.0) -> Moment:
@@ -95,11 +95,11 @@ class Device(Protocol):
         ...
 
     def swipe(self, x1: float, y1: float, x2: float, y2: float, seconds: float = 0.3) -> Moment:
-        """Move a finger evenly and lift it while it moves. ActionRefused as `long_press`."""
+        """Move a finger at constant speed and lift it while moving. ActionRefused as for `long_press`."""
         ...
 
     def drag(self, x1: float, y1: float, x2: float, y2: float, hold: float = 0.5, seconds: float = 1.0) -> Moment:
-        """Press, hold, move, stop, let go. ActionRefused as `long_press`."""
+        """Press, hold, move, stop, release. ActionRefused as for `long_press`."""
         ...
 
     def type_text(self, text: str) -> Moment:
@@ -107,47 +107,47 @@ class Device(Protocol):
         ...
 
     def press(self, button: Button) -> Moment:
-        """Press a button, or do what replaced it. ActionRefused if there is none, or for a key with nothing focused."""
+        """Press a button or its replacement. ActionRefused if it does not exist, or for a key if nothing is focused."""
         ...
 
     def wait(self, seconds: float) -> Moment:
-        """Let virtual time pass. ActionRefused if it is negative or more than a day."""
+        """Advance virtual time. ActionRefused if the time is negative or more than a day."""
         ...
 
     def launch(self, app: str) -> Moment:
-        """Bring an app (id or bundle identifier) to the front. ActionRefused if it is not installed."""
+        """Bring an app (ID or bundle identifier) to the front. ActionRefused if it is not installed."""
         ...
 
     def terminate(self, app: str) -> Moment:
-        """End an app. ActionRefused if it is not installed."""
+        """Terminate an app. ActionRefused if it is not installed."""
         ...
 
     def open_url(self, url: str) -> Moment:
-        """Open a link in the app of its scheme. ActionRefused if no app answers it."""
+        """Open a link in the app that handles its scheme. ActionRefused if there is none."""
         ...
 
     def appearance(self, scheme: Scheme) -> Moment:
-        """Turn the phone to light or dark. ActionRefused for anything else."""
+        """Set the phone's appearance to light or dark. ActionRefused for any other value."""
         ...
 
     def screenshot(self) -> Screenshot:
-        """What the screen shows now. Not drawn until its pixels are asked for."""
+        """The current screen. It is drawn only when its pixels are requested."""
         ...
 
     def tree(self) -> RawTree:
-        """The accessibility tree of what the screen shows now."""
+        """The accessibility tree of the current screen."""
         ...
 
     def state(self) -> State:
-        """Everything a person would find again. The caller owns what it gets."""
+        """All persistent state. The caller owns the returned value."""
         ...
 
     def restore(self, state: State) -> Moment:
-        """Replace the state, end all apps, show the home screen. ActionRefused if it is no state of this phone."""
+        """Replace the state, end all apps, and show the home screen. ActionRefused if the state is invalid."""
         ...
 
     def close(self) -> None:
-        """End the phone."""
+        """Shut the phone down."""
         ...
 
     def __enter__(self) -> Self: ...
@@ -158,28 +158,28 @@ class Device(Protocol):
 
 
 class Checkpoint(Protocol):
-    """A sleeping copy of a phone at one step, from which any number of identical phones can be made."""
+    """A suspended copy of a phone at one step, from which any number of identical phones can be created."""
 
     def phone(self) -> "ForkableDevice":
-        """A new phone, identical to what the first one was here: screens, scrolling and half-typed text included.
+        """A new phone, identical to the original at this step, including screens, scroll positions, and partial input.
 
-        DeviceError if that fails, DeviceLost if the checkpoint was released.
+        DeviceError if that fails; DeviceLost if the checkpoint has been released.
         """
         ...
 
     def release(self) -> None:
-        """Forget the copy. Phones made from it live on. Raises nothing; may be called twice."""
+        """Delete the copy. Phones created from it keep running. Never raises; may be called more than once."""
         ...
 
 
 @runtime_checkable
 class ForkableDevice(Device, Protocol):
-    """A device that can be copied in the middle of anything."""
+    """A device that can be copied at any step."""
 
     def checkpoint(self) -> Checkpoint:
-        """Keep this very step. DeviceError if it fails; the phone continues as if nothing had happened."""
+        """Save the current step. DeviceError if that fails; the phone itself is not affected."""
         ...
 
     def fork(self) -> "ForkableDevice":
-        """Another phone, identical to this one now. DeviceError as `checkpoint`."""
+        """Another phone, identical to the current one. DeviceError as for `checkpoint`."""
         ...

@@ -23,19 +23,19 @@ from iosworld.resources import seeds as default_seeds
 from iosworld.screen.screenshot import Screenshot
 
 PROTOCOL = 1
-"""The version of docs/protocol.md that this module speaks."""
+"""The version of docs/protocol.md that this module implements."""
 
 ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TZDIR", "LANG", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
-"""What the simulator gets of the environment. Keys are none of its business."""
+"""Environment variables that are passed to the simulator. Keys are not."""
 
 START_PATIENCE = 20.0
-"""For how many seconds a phone is asked for again while the machine has no process or memory to spare."""
+"""How long, in seconds, a phone is requested again while the machine has no free process or memory."""
 
 
 class EmbeddedSimulator:
-    """The process from which phones are forked. Starting it takes the time of loading apps and seeds, once.
+    """The process from which phones are forked. Apps and seeds are loaded once, when it starts.
 
-    Use it as a context manager, or call `close`: that ends it and every phone made from it.
+    Use it as a context manager, or call `close`, which ends it and every phone created from it.
     """
 
     def __init__(
@@ -52,10 +52,10 @@ class EmbeddedSimulator:
 
         `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app) to Jordan Avery's, `size`
         to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
-        seconds, for the start and for every later answer: a last resort, far beyond what a request may cost. That is
-        `work_limit`, in the simulator's own units (docs/protocol.md): a request above it is refused.
+        seconds, for the start and for every later answer. It is a last resort, far above the cost of any request, which
+        `work_limit` limits in the simulator's own units (docs/protocol.md): a request above it is refused.
 
-        Raises SetupError if executable or seeds are missing, DeviceNotStarted if the process does not come up.
+        Raises SetupError if executable or seeds are missing, DeviceNotStarted if the process does not start.
         """
         self.binary = binary or find_simulator()
         self.seeds = seeds or default_seeds()
@@ -76,7 +76,7 @@ class EmbeddedSimulator:
                     stdout=subprocess.PIPE,
                     stderr=log,
                     env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
-                    process_group=0,  # Ctrl-C is ours to handle: the phones stay up until we close them
+                    process_group=0,  # Ctrl-C is handled here: the phones keep running until they are closed
                 )
             self._wait_until_ready(self._process)
         except OSError as error:
@@ -94,9 +94,9 @@ class EmbeddedSimulator:
         return self._process.pid
 
     def phone(self) -> "EmbeddedDevice":
-        """A fresh phone: the seeds, the home screen, the scenario's first moment.
+        """A fresh phone: the seeds, the home screen, the scenario's start time.
 
-        Raises DeviceNotStarted if the machine has no process or memory to spare for some time, or another DeviceError.
+        Raises DeviceNotStarted if the machine has no free process or memory for some time, or another DeviceError.
         """
         attempts = Retrying(
             retry=retry_if_exception_type((DeviceNotStarted, DeviceTimeout)),
@@ -108,24 +108,24 @@ class EmbeddedSimulator:
 
     @property
     def is_running(self) -> bool:
-        """Whether the process is there and new phones can be made."""
+        """Whether the process is running and new phones can be created."""
         if self._process is None or self._process.returncode is not None:
             return False
         ended = os.waitid(os.P_PID, self._process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
         return ended is None
 
     def log(self) -> str:
-        """What the simulator has written to its standard error: at most the last 4,000 characters."""
+        """The simulator's stderr: at most the last 4,000 characters."""
         if not self._log.is_file():
             return ""
         return self._log.read_bytes()[-4000:].decode(errors="replace").strip()
 
     def close(self) -> None:
-        """End the simulator and all its phones, whatever they are doing. May be called twice."""
+        """End the simulator and all its phones, even if they are busy. May be called more than once."""
         process, self._process = self._process, None
         if process is not None:
             if process.returncode is None:
-                # It has not been waited for: the process, and so the group of its phones, is still this one.
+                # The process has not been waited for, so its ID, and the group of its phones, is still valid.
                 with contextlib.suppress(ProcessLookupError, PermissionError):
                     os.killpg(process.pid, signal.SIGKILL)
             for pipe in (process.stdin, process.stdout):
@@ -165,7 +165,7 @@ class EmbeddedSimulator:
             raise DeviceNotStarted(f'{self.binary} should print {{"ready": true, …}}, it printed {received[:200]!r}')
 
     def reason(self, line: bytes) -> str:
-        """Why a phone ended during the request `line`, as far as the log knows; else empty."""
+        """Why a phone ended during the request `line`, according to the log; otherwise empty."""
         if not self._log.is_file():
             return ""
         request = line.rstrip(b"\n")[:400].decode(errors="replace")
@@ -211,7 +211,7 @@ class EmbeddedDevice:
 
     @classmethod
     def start(cls, **options: Any) -> Self:
-        """A phone with a simulator of its own, which ends with it. Options and errors are EmbeddedSimulator's."""
+        """A phone with its own simulator, which ends with it. Options and errors are those of EmbeddedSimulator."""
         simulator = EmbeddedSimulator(**options)
         try:
             return cls(simulator.socket, timeout=simulator.timeout, owner=simulator, explain=simulator.reason)
@@ -312,7 +312,7 @@ class EmbeddedDevice:
         return value
 
     def _ask_own(self, what: str) -> dict[str, Any]:
-        """Ask what has no arguments: if that is refused, the fault is not the caller's."""
+        """Send a request without arguments: if it is refused, the caller is not the cause."""
         try:
             return self._connection.ask(what)
         except ActionRefused as error:
@@ -320,7 +320,7 @@ class EmbeddedDevice:
 
 
 class EmbeddedCheckpoint:
-    """A sleeping copy of an embedded phone; it lives until it is released or its phone's simulator ends."""
+    """A suspended copy of an embedded phone. It exists until it is released or its phone's simulator ends."""
 
     def __init__(
         self,
@@ -334,11 +334,11 @@ class EmbeddedCheckpoint:
         self._timeout, self._explain = timeout, explain
 
     def phone(self) -> EmbeddedDevice:
-        """A new phone, identical to what the first one was at this step. Raises DeviceError."""
+        """A new phone, identical to the original at this step. Raises DeviceError."""
         return EmbeddedDevice(self._socket, timeout=self._timeout, explain=self._explain)
 
     def release(self) -> None:
-        """End the copy. Phones made from it live on. May be called twice."""
+        """End the copy. Phones created from it keep running. May be called more than once."""
         with contextlib.suppress(DeviceError, ActionRefused):
             self._connection.ask("release", checkpoint=self._identity)
 

@@ -11,14 +11,14 @@ from iosworld.errors import DeviceLost
 from iosworld.hashes import file_hash, folder_hash
 
 
-def open_phones(argument: str, persona: str, at_once: int) -> "EmbeddedPhones":  # noqa: ARG001  # any number of forks
-    """The source behind `--device embedded`. Raises SetupError, and DeviceError if the simulator does not come up."""
+def open_phones(argument: str, persona: str, at_once: int) -> "EmbeddedPhones":  # noqa: ARG001  # any number
+    """The source for `--device embedded`. Raises SetupError, and DeviceError if the simulator does not start."""
     return EmbeddedPhones(persona)
 
 
 class EmbeddedPhones:
-    """Phones of one embedded simulator, which may be asked for from several threads: each phone has its own connection and
-    process. If the simulator itself has ended, the next phone is one of a new simulator."""
+    """Phones of one embedded simulator. Thread-safe: each phone has its own connection and process. If the simulator
+    itself has ended, the next phone belongs to a new simulator."""
 
     def __init__(self, persona: str = resources.PERSONA) -> None:
         """Start the simulator. Raises SetupError or DeviceError as EmbeddedSimulator does."""
@@ -39,11 +39,11 @@ class EmbeddedPhones:
             return simulator.phone()
         except DeviceLost:
             if simulator.is_running:
-                raise  # one phone's trouble: a new simulator would end everybody else's
+                raise  # the failure concerns one phone: a new simulator would end all others
             with self._starting:
                 if self._closed:
                     raise
-                if self.simulator is simulator:  # else another thread has started one meanwhile
+                if self.simulator is simulator:  # otherwise another thread has already started a new one
                     simulator.close()
                     self.simulator = EmbeddedSimulator(binary=simulator.binary, seeds=self._seeds)
             return self.simulator.phone()

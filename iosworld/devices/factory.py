@@ -1,4 +1,4 @@
-"""Phones by the name that `--device` takes: `embedded`, `simulator`, `simulator:NAME`."""
+"""Phones by the name that `--device` accepts: `embedded`, `simulator`, `simulator:NAME`."""
 
 import importlib
 from dataclasses import dataclass
@@ -11,44 +11,44 @@ from iosworld.errors import SetupError, UnknownName
 
 
 class PhoneSource(Protocol):
-    """Where fresh phones come from: one for each episode. May be asked from several threads."""
+    """Provides fresh phones, one for each episode. Thread-safe."""
 
     def phone(self) -> Device:
-        """A fresh phone with the persona's life on it. Closing the phone gives it back. Raises DeviceError."""
+        """A fresh phone with the persona's data. Closing the phone returns it. Raises DeviceError."""
         ...
 
     def close(self) -> None:
-        """End the source and its phones. Raises nothing."""
+        """Shut down the source and its phones. Never raises."""
         ...
 
     def fingerprint(self) -> dict[str, str]:
-        """Hashes of what the phones are made of, by name: `apps`, `seeds`."""
+        """Hashes of the phones' components, by name: `apps`, `seeds`."""
         ...
 
 
 class _Opener(Protocol):
-    """What the module of a kind of device has."""
+    """The interface of a device kind's module."""
 
     def open_phones(self, argument: str, persona: str, at_once: int) -> PhoneSource:
-        """The source of phones; `argument` is what follows the colon, empty without one."""
+        """The source of phones; `argument` is the text after the colon, or empty."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceKind:
-    """One kind of device that `--device` takes."""
+    """One kind of device that `--device` accepts."""
 
     name: str
     module: str
-    """Loaded when the kind is first used; has the function `open_phones(argument, persona, at_once)`."""
+    """The module, loaded on first use; it has the function `open_phones(argument, persona, at_once)`."""
     argument: str = ""
-    """What follows the colon, as in `URL`; empty if nothing does."""
+    """What follows the colon, such as `URL`; empty if the kind takes no argument."""
     optional: bool = False
-    """Whether the argument may be left out."""
+    """Whether the argument is optional."""
 
     @property
     def usage(self) -> str:
-        """How it is written: `simulator[:NAME]`."""
+        """The syntax: `simulator[:NAME]`."""
         if not self.argument:
             return self.name
         return f"{self.name}[:{self.argument}]" if self.optional else f"{self.name}:{self.argument}"
@@ -60,21 +60,21 @@ KINDS: tuple[DeviceKind, ...] = (
     DeviceKind("wda", "iosworld.devices.wda_phones", "URL"),
     DeviceKind("phone", "iosworld.devices.usb_phones", "UDID"),
 )
-"""Every kind of device. To add one, add a line here and write its module."""
+"""All kinds of devices. To add one, add a line here and write its module."""
 
 
 def device_usage() -> str:
-    """All kinds in one line, for help texts."""
+    """All kinds on one line, for help texts."""
     return ", ".join(kind.usage for kind in KINDS)
 
 
 def check_device_name(name: str) -> None:
-    """UnknownName if there is no such kind of device, SetupError if what follows the colon is missing or not wanted."""
+    """UnknownName if the device kind does not exist; SetupError if its argument is missing or not supported."""
     _find(name)
 
 
 def recorded_name(name: str) -> str:
-    """A device's name as it may be written down: of an address only the host and port, without token or password."""
+    """A device's name as it may be recorded: only host and port of an address, without token or password."""
     kind, colon, argument = name.partition(":")
     if "://" not in argument:
         return name
@@ -84,9 +84,9 @@ def recorded_name(name: str) -> str:
 
 
 def open_phones(name: str, persona: str = resources.PERSONA, at_once: int = 1) -> PhoneSource:
-    """The source of phones with this persona's life, of which `at_once` are in use at a time.
+    """The source of phones with this persona's data, of which `at_once` are in use at the same time.
 
-    Raises UnknownName or SetupError if the name cannot be used here, and DeviceError if the device does not come up.
+    Raises UnknownName or SetupError if the name cannot be used here, and DeviceError if the device does not start.
     """
     kind, argument = _find(name)
     opener = cast("_Opener", importlib.import_module(kind.module))

@@ -1,4 +1,4 @@
-"""The apps of iOSWorld, for devices that cannot say what is installed."""
+"""The apps of iOSWorld, for devices that cannot report what is installed."""
 
 from iosworld.devices.device import InstalledApp
 
@@ -6,4 +6,4 @@ KNOWN_APPS = tuple(
     InstalledApp(id=name.lower(), name=name, bundle=f"com.iosworld.{name.lower()}", scheme=name.lower())
     for name in ("Clock", "Notes", "Mail", "MyBank", "QuickBite")
 )
-"""In the order in which the embedded simulator has them."""
+"""In the order of the embedded simulator."""

@@ -1,4 +1,4 @@
-"""Carrying out an action on a device."""
+"""Performs actions on a device."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -12,10 +12,10 @@ Point = tuple[float, float]
 
 
 def perform(device: Device, action: Action, elements: Mapping[int, Point] | None = None) -> Moment | None:
-    """Carry out `action`; None for `stop`, which touches nothing.
+    """Perform `action`; None for `stop`, which does nothing on the phone.
 
-    `elements` gives, in points, where to touch each element whose number the agent was shown. Raises ActionRefused if
-    the action cannot be done (nothing changed), DeviceError if the device fails.
+    `elements` maps the element numbers that the agent saw to the points to tap. Raises ActionRefused if
+    the action cannot be performed (nothing changed), DeviceError if the device fails.
     """
     size = device.info.size
     match action:

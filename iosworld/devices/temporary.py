@@ -1,4 +1,4 @@
-"""Temporary folders that outlive nobody: the next one made removes what a killed process has left."""
+"""Temporary folders that are cleaned up: creating one removes the folders of killed processes."""
 
 import contextlib
 import fcntl
@@ -10,24 +10,24 @@ from pathlib import Path
 
 PREFIX = "iosworld-sim-"
 OWNER = "owner"
-"""A file in the folder that is locked for as long as its owner lives. The system unlocks it when a process is killed."""
+"""A file in the folder that is locked while its owner runs. The system unlocks it when the process is killed."""
 
 SETTLED = 10.0
 """A folder younger than this, in seconds, may not be locked yet."""
 
 
 class TemporaryFolder:
-    """A folder for sockets and logs, short enough for a socket's path (107 bytes at most)."""
+    """A folder for sockets and logs, with a path short enough for sockets (at most 107 bytes)."""
 
     def __init__(self) -> None:
-        """Make it, and remove the folders whose owners are gone. Raises OSError."""
+        """Create it, and remove the folders whose owners have ended. Raises OSError."""
         _remove_abandoned(Path(tempfile.gettempdir()))
         self.path = Path(tempfile.mkdtemp(prefix=PREFIX))
         self._lock: int | None = os.open(self.path / OWNER, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
     def remove(self) -> None:
-        """Remove it and what is in it. May be called twice."""
+        """Remove it and its content. May be called more than once."""
         shutil.rmtree(self.path, ignore_errors=True)
         if self._lock is not None:
             os.close(self._lock)
@@ -36,7 +36,7 @@ class TemporaryFolder:
 
 def _remove_abandoned(parent: Path) -> None:
     for folder in parent.glob(f"{PREFIX}*"):
-        with contextlib.suppress(OSError):  # somebody else's, or just removed
+        with contextlib.suppress(OSError):  # owned by another user, or just removed
             status = folder.lstat()
             if status.st_uid != os.getuid() or folder.is_symlink() or time.time() - status.st_mtime < SETTLED:
                 continue
@@ -48,7 +48,7 @@ def _is_abandoned(folder: Path) -> bool:
     try:
         lock = os.open(folder / OWNER, os.O_RDWR | os.O_CLOEXEC | os.O_NOFOLLOW)
     except FileNotFoundError:
-        return True  # its owner was killed before it could lock it
+        return True  # its owner was killed before locking it
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

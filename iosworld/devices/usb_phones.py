@@ -1,7 +1,7 @@
-"""A real phone on a cable: `--device phone:UDID`.
+"""A physical phone connected by USB: `--device phone:UDID`.
 
-A WebDriverAgent has to run on the phone already. tidevice relays its port from the cable to this machine; nothing else of
-tidevice is used, because it starts and watches over WebDriverAgents only up to iOS 16 and takes newer ones for dead.
+WebDriverAgent must already be running on the phone. tidevice relays its port to this machine; no other part of
+tidevice is used, because it starts and monitors WebDriverAgent only up to iOS 16 and considers newer versions dead.
 """
 
 import asyncio
@@ -15,16 +15,16 @@ from iosworld.devices.wda_phones import WdaPhones
 from iosworld.errors import DeviceNotStarted, SetupError
 
 PORT = 8100
-"""Where WebDriverAgent listens on the phone."""
+"""WebDriverAgent's port on the phone."""
 LAST = 16
-"""The last iOS that tidevice works with."""
+"""The latest iOS version that tidevice supports."""
 PATIENCE = 5.0
 ADDRESS = "USBMUXD_SOCKET_ADDRESS"
-"""The variable that other usbmux clients read, too: `UNIX:/path` or `host:port`."""
+"""The variable that other usbmux clients also use: `UNIX:/path` or `host:port`."""
 
 
 def open_phones(argument: str, persona: str, at_once: int) -> "UsbPhones":
-    """The source behind `--device phone:UDID`. Raises SetupError if the phone cannot be used, DeviceError if its
+    """The source for `--device phone:UDID`. Raises SetupError if the phone cannot be used, DeviceError if its
     WebDriverAgent does not answer."""
     if at_once > 1:
         raise SetupError(f"--device phone:{argument} is one phone; {at_once} episodes at a time need as many phones")
@@ -32,10 +32,10 @@ def open_phones(argument: str, persona: str, at_once: int) -> "UsbPhones":
 
 
 class UsbPhones:
-    """The one phone of a UDID, behind a relay that lives as long as this does."""
+    """The phone with a UDID, behind a relay that runs as long as this object is open."""
 
     def __init__(self, udid: str, persona: str) -> None:
-        """Find the phone and relay its WebDriverAgent. Raises as `open_phones`."""
+        """Find the phone and relay its WebDriverAgent. Raises as for `open_phones`."""
         self._relay = _Relay(_connected(udid))
         try:
             self._phones = WdaPhones([self._relay.url], persona)
@@ -57,7 +57,7 @@ class UsbPhones:
 
 
 class _Relay:
-    """A port of this machine that leads to the phone's."""
+    """A port of this machine that is relayed to the phone's."""
 
     def __init__(self, device: Any) -> None:
         self._device = device
@@ -100,7 +100,7 @@ class _Relay:
 
 
 def _connected(udid: str) -> Any:
-    """The phone of this UDID. SetupError if it is not connected, or its iOS too new."""
+    """The phone with this UDID. SetupError if it is not connected, or if its iOS is too new."""
     tidevice = _tidevice()
     from tidevice.exceptions import MuxError, SocketError
 
@@ -130,7 +130,7 @@ def _connected(udid: str) -> Any:
 
 
 def _address() -> str | tuple[str, int] | None:
-    """Where usbmuxd listens; None for its usual place."""
+    """The address of usbmuxd; None for the default."""
     named = os.environ.get(ADDRESS, "")
     if named.upper().startswith("UNIX:"):
         return named[5:]

@@ -1,7 +1,7 @@
 """Any WebDriverAgent as a device: on a simulator, on a phone, or `iosworld serve`.
 
-What WebDriverAgent cannot do, the routes of `iosworld serve` add, if `/status` announces them: state, restoring it,
-and virtual time. Without them `state` is empty, `restore` is refused, and time is the phone's own.
+`iosworld serve` adds routes for what WebDriverAgent cannot do, and announces them in `/status`: reading and restoring
+state, and virtual time. Without them, `state` is empty, `restore` is refused, and time is the phone's own.
 """
 
 import base64
@@ -23,7 +23,7 @@ from iosworld.screen.screenshot import Screenshot
 
 HOME_BUNDLE = "com.apple.springboard"
 OWN_PROTOCOL = 1
-"""The version of the routes of `iosworld serve` that this module knows."""
+"""The supported version of the routes of `iosworld serve`."""
 SETTINGS: dict[str, Any] = {
     "animationCoolOffTimeout": 1,
     "waitForIdleTimeout": 1,
@@ -35,18 +35,18 @@ SETTINGS: dict[str, Any] = {
     "keyboardPrediction": 0,
     "maxTypingFrequency": 60,
 }
-"""What makes it fast and steady: short waits for animations, and an element's place next to its id."""
+"""Settings for speed and reliability: short waits for animations, and an element's frame together with its ID."""
 CAPABILITIES = {"capabilities": {"alwaysMatch": {"shouldWaitForQuiescence": False, "shouldTerminateApp": False}}}
 SOURCE = "source?format=xml&excluded_attributes=accessible"
-"""`accessible` costs WebDriverAgent a call for each element, and nobody here reads it."""
+"""`accessible` costs WebDriverAgent one call per element, and is not used here."""
 LONGEST_WAIT = 60.0
-"""Seconds for which a phone that lives in real time is waited for at most."""
+"""Maximum time in seconds to wait for a phone that runs in real time."""
 TOUCH = 0.05
-"""Seconds that a tap's finger is down: iOS overlooks shorter ones."""
+"""Duration of a tap in seconds: iOS ignores shorter ones."""
 FRONT_POLLS, FRONT_POLL = 20, 0.1
-"""How often, and after how many seconds each, an app that was launched is looked for in front."""
+"""How often, and after how many seconds each, to check whether a launched app is in front."""
 REST = 0.1
-"""Seconds at which a finger rests at the end of a drag, so that nothing is flung."""
+"""How long, in seconds, the finger rests at the end of a drag, to prevent a fling."""
 
 
 class WdaDevice:
@@ -62,11 +62,11 @@ class WdaDevice:
         clock: Callable[[], datetime] = lambda: datetime.now().astimezone(),
         on_close: Callable[[], None] = lambda: None,
     ) -> None:
-        """Begin a session with the WebDriverAgent at `url`, which ends another client's.
+        """Begin a session with the WebDriverAgent at `url`, which ends another client's session.
 
-        `timeout` is in seconds and counts for each answer. `apps` are those that the phone has, where it does not say so
-        itself; `sleep` and `clock` are how time passes on a phone without virtual time. `on_close` is called once when
-        the device is closed. Raises SetupError if the address cannot be used, DeviceError if it does not come up.
+        `timeout` is in seconds and applies to each answer. `apps` are the installed apps, for phones that do not report
+        them; `sleep` and `clock` measure time on a phone without virtual time. `on_close` is called once when
+        the device is closed. Raises SetupError if the address cannot be used, DeviceError if the device does not start.
         """
         self._sleep, self._clock, self._on_close = sleep, clock, on_close
         self._closed = False
@@ -147,7 +147,7 @@ class WdaDevice:
     def launch(self, app: str) -> Moment:
         moment = self._with_app("launch", app)
         wanted = self.info.app(app)
-        for _ in range(0 if self._own else FRONT_POLLS):  # a real phone says the app before for up to a second
+        for _ in range(0 if self._own else FRONT_POLLS):  # a real phone reports the previous app for up to a second
             if wanted is not None and moment.app == wanted.id:
                 return replace(moment, settled=True)
             self._sleep(FRONT_POLL)
@@ -160,7 +160,7 @@ class WdaDevice:
     def open_url(self, url: str) -> Moment:
         try:
             self._client.post("url", {"url": url})
-        except DeviceFault as fault:  # it understood, and there is nobody to open it
+        except DeviceFault as fault:  # the request was understood, but no app handles the link
             raise ActionRefused("not_found", f"open_url: {fault}") from None
         return self._moment()
 
@@ -180,7 +180,7 @@ class WdaDevice:
     def tree(self) -> RawTree:
         tree = read_source(self._observe(SOURCE))
         if self._own or has_keyboard(tree):
-            with contextlib.suppress(ActionRefused):  # nothing has it
+            with contextlib.suppress(ActionRefused):  # nothing is focused
                 active = self._client.get("element/active")
                 if isinstance(active, dict) and isinstance(active.get("rect"), dict):
                     mark_focused(tree, str(active.get("type")), active["rect"])
@@ -230,7 +230,7 @@ class WdaDevice:
         self.close()
 
     def _touch(self, *items: dict[str, Any]) -> Moment:
-        """What one finger does; WebDriverAgent answers when animations have come to rest."""
+        """Touches of one finger; WebDriverAgent answers when animations have finished."""
         finger = {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": list(items)}
         seconds = sum(item.get("duration", 0) for item in items) / 1000
         self._client.post("actions", {"actions": [finger]}, more_seconds=seconds)
@@ -242,12 +242,12 @@ class WdaDevice:
             raise ActionRefused("not_found", f"{what}: there is no app {name!r}")
         try:
             self._client.post(f"wda/apps/{what}", {"bundleId": app.bundle})
-        except DeviceFault as fault:  # it understood, and the app is not installed
+        except DeviceFault as fault:  # the request was understood, but the app is not installed
             raise ActionRefused("not_found", f"{what}: {fault}") from None
         return self._moment()
 
     def _moment(self) -> Moment:
-        """Where the phone is now."""
+        """The phone's current status."""
         if self._own:
             return _read_moment(self._client.get("iosworld/moment"))
         active = self._observe("wda/activeAppInfo")
@@ -259,7 +259,7 @@ class WdaDevice:
         return Moment(now=now, app="home" if bundle == HOME_BUNDLE else app)
 
     def _observe(self, path: str) -> Any:
-        """Ask what no caller can be wrong about: if that is refused, it is the device's fault."""
+        """Send a request that the caller cannot get wrong: a refusal is the device's error."""
         try:
             return self._client.get(path)
         except ActionRefused as refusal:
@@ -314,7 +314,7 @@ def _pause(seconds: float) -> dict[str, Any]:
 
 
 def _has_own_routes(status: Any) -> bool:
-    """Whether `/status` announces the routes of `iosworld serve`. ProtocolError if they are of another version."""
+    """Whether `/status` announces the routes of `iosworld serve`. ProtocolError if their version is not supported."""
     own = status.get("iosworld") if isinstance(status, dict) else None
     if own is None:
         return False

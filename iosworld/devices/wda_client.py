@@ -1,4 +1,4 @@
-"""Talking to a WebDriverAgent through facebook-wda, with a deadline on every call and errors of our own."""
+"""Communicates with WebDriverAgent through facebook-wda, with a deadline on every call and iOSWorld's errors."""
 
 import queue
 import threading
@@ -29,19 +29,19 @@ REFUSED = frozenset(
         "unsupported operation",
     }
 )
-"""WebDriver's words for what the caller asked for and cannot have."""
+"""WebDriver errors that are caused by the caller's request."""
 
 GRACE = 0.5
-"""Seconds beyond a deadline: a request that only waits ends by its own timeout, and leaves the client usable."""
+"""Grace period in seconds: a request that only waits ends by its own timeout, and the client stays usable."""
 
 
 class WdaClient:
-    """Requests to one WebDriverAgent. Not for use by several threads."""
+    """Requests to one WebDriverAgent. Not thread-safe."""
 
     def __init__(self, url: str, timeout: float) -> None:
-        """`url` is where it listens, a token included if it wants one; `timeout` counts for each answer, in seconds.
+        """`url` is its address, including a token if required; `timeout` applies to each answer, in seconds.
 
-        Raises SetupError if that is no address, or facebook-wda is not installed.
+        Raises SetupError if the address is invalid or facebook-wda is not installed.
         """
         try:
             parts = urlsplit(url)
@@ -51,22 +51,22 @@ class WdaClient:
         if not usable:
             raise SetupError(f"expected a WebDriverAgent's address such as http://127.0.0.1:8100, got {url!r}")
         self.where = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
-        """The address without its token: for messages and records."""
+        """The address without its token, for messages and records."""
         self.timeout = timeout
         self._path = parts.path.strip("/")
         wda = _facebook_wda()
         self._errors = wda
         self._client = wda.Client(url.rstrip("/"))
-        self._client.unregister_callback()  # a lost session is ours to notice, not to be begun again in silence
+        self._client.unregister_callback()  # a lost session must be detected here, not silently replaced
         self._session: str | None = None
         self._is_shut = False
 
     def shut(self) -> None:
-        """Take no more requests."""
+        """Accept no more requests."""
         self._is_shut = True
 
     def begin(self, capabilities: dict[str, Any]) -> None:
-        """Begin a session; another client's ends. Raises DeviceError."""
+        """Begin a session; another client's session ends. Raises DeviceError."""
         answer = self._call("session", lambda: self._client.http.post("session", capabilities, self.timeout))
         session = answer.get("sessionId")
         if not isinstance(session, str) or not session:
@@ -77,18 +77,18 @@ class WdaClient:
         """End the session, if there is one. Raises DeviceError."""
         session, self._session = self._session, None
         if session is not None:
-            path = f"session/{session}"  # no slash at the end, which newer versions do not know
+            path = f"session/{session}"  # no trailing slash, which newer versions do not accept
             self._call("session", lambda: self._client.http.fetch("DELETE", path, timeout=self.timeout))
 
     def get(self, path: str, *, session: bool = True) -> Any:
-        """The value that a GET is answered with. Raises ActionRefused or DeviceError."""
+        """The value of the response to a GET. Raises ActionRefused or DeviceError."""
         whole = self._whole(path, session)
         return self._call(path, lambda: self._client.http.get(whole, timeout=self.timeout))["value"]
 
     def post(
         self, path: str, body: dict[str, Any] | None = None, *, more_seconds: float = 0, session: bool = True
     ) -> Any:
-        """The value that a POST is answered with, which may take `more_seconds`. Raises ActionRefused or DeviceError."""
+        """The value of the response to a POST, which may take `more_seconds`. Raises ActionRefused or DeviceError."""
         whole, timeout = self._whole(path, session), self.timeout + more_seconds
         return self._call(path, lambda: self._client.http.post(whole, body, timeout), timeout)["value"]
 
@@ -118,20 +118,20 @@ class WdaClient:
         return dict(answer)
 
     def _within(self, what: str, timeout: float, ask: Callable[[], Any]) -> Any:
-        """What `ask` gives. facebook-wda's own timeout is for each piece of an answer; this one is for all of it."""
+        """The result of `ask`. facebook-wda's own timeout applies to each chunk; this one to the whole answer."""
         ended: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
 
         def run() -> None:
             try:
                 ended.put((ask(), None))
-            except BaseException as error:  # noqa: BLE001  # it is raised again where it is waited for
+            except BaseException as error:  # noqa: BLE001  # it is raised again in the waiting thread
                 ended.put((None, error))
 
         threading.Thread(target=run, name="wda-request", daemon=True).start()
         try:
             answer, error = ended.get(timeout=timeout + GRACE)
         except queue.Empty:
-            self.shut()  # nobody can tell what the phone has done, and facebook-wda waits on
+            self.shut()  # the phone's status is unknown, and facebook-wda is still waiting
             raise self._late(what, timeout) from None
         if error is not None:
             raise error
@@ -160,7 +160,7 @@ class WdaClient:
 
 def _facebook_wda() -> Any:
     try:
-        with warnings.catch_warnings():  # it has escapes that newer Pythons warn of
+        with warnings.catch_warnings():  # it contains escapes that newer Python versions warn about
             warnings.simplefilter("ignore")
             import wda
             import wda.usbmux.exceptions

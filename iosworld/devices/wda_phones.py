@@ -1,4 +1,4 @@
-"""Phones behind WebDriverAgents that run already: `--device wda:URL[,URL…]`."""
+"""Phones behind running WebDriverAgents: `--device wda:URL[,URL…]`."""
 
 import queue
 
@@ -11,7 +11,7 @@ TIMEOUT = 60.0
 
 
 def open_phones(argument: str, persona: str, at_once: int) -> "WdaPhones":
-    """The source behind `--device wda:…`. Raises SetupError if there are fewer phones than episodes at a time."""
+    """The source for `--device wda:…`. Raises SetupError if there are fewer phones than concurrent episodes."""
     urls = [url.strip() for url in argument.split(",") if url.strip()]
     if len(urls) < at_once:
         raise SetupError(
@@ -24,12 +24,12 @@ def open_phones(argument: str, persona: str, at_once: int) -> "WdaPhones":
 class WdaPhones:
     """Phones at fixed addresses, each used for one episode at a time.
 
-    Where `iosworld serve` is behind an address, each episode begins with a fresh phone; elsewhere it begins on the home
-    screen of the phone as the last episode left it.
+    With `iosworld serve` behind an address, each episode begins with a fresh phone; otherwise it begins on the home
+    screen of the phone as the previous episode left it.
     """
 
     def __init__(self, urls: list[str], persona: str, timeout: float = TIMEOUT) -> None:
-        """Ask each address what it is. Raises SetupError if one is of another persona, DeviceError if one is not there."""
+        """Query each address. Raises SetupError if a phone has another persona, DeviceError if one does not respond."""
         self._timeout = timeout
         self._free: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._fingerprint: dict[str, str] = {}
@@ -38,7 +38,7 @@ class WdaPhones:
             self._free.put(url)
 
     def phone(self) -> Device:
-        """The next phone that is free, as fresh as it can be made. Waits until there is one. Raises DeviceError."""
+        """The next free phone, reset as far as possible. Waits until one is free. Raises DeviceError."""
         url = self._free.get()
         if url is None:
             self._free.put(None)
@@ -56,7 +56,7 @@ class WdaPhones:
         return phone
 
     def close(self) -> None:
-        """No more phones. Those in use are closed by whoever uses them."""
+        """Provide no more phones. Phones in use are closed by their users."""
         self._free.put(None)
 
     def fingerprint(self) -> dict[str, str]:
@@ -64,7 +64,7 @@ class WdaPhones:
 
 
 def _about(url: str, persona: str, timeout: float) -> dict[str, str]:
-    """What a phone at an address is made of."""
+    """The components of the phone at an address."""
     client = WdaClient(url, timeout)
     try:
         status = client.get("status", session=False)

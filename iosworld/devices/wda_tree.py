@@ -1,7 +1,7 @@
-"""From WebDriverAgent's XML source to the tree that every device gives (docs/protocol.md).
+"""Converts WebDriverAgent's XML source to the tree that every device provides (docs/protocol.md).
 
-WebDriverAgent gives a text its label as its value. That is taken out again, so that the same screen is the same tree on
-every device.
+WebDriverAgent reports the label of a text as its value. That value is removed, so that the same screen has the same
+tree on every device.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ PREFIX = "XCUIElementType"
 
 
 def read_source(xml: object) -> RawTree:
-    """The tree of an XML source. Raises ProtocolError if it is none."""
+    """The tree of an XML source. Raises ProtocolError if it is invalid."""
     if not isinstance(xml, str):
         raise ProtocolError(f"source: expected XML, got {xml!r:.100}")
     parser = etree.XMLParser(resolve_entities=False, no_network=True)
@@ -26,7 +26,7 @@ def read_source(xml: object) -> RawTree:
 
 
 def mark_focused(tree: RawTree, kind: str, rect: dict[str, Any]) -> None:
-    """Say of the element of this full type and rectangle that it has the keyboard."""
+    """Mark the element with this full type and rectangle as focused."""
     frame = [rect.get(side) for side in ("x", "y", "width", "height")]
     nodes = [tree]
     while nodes:
@@ -38,7 +38,7 @@ def mark_focused(tree: RawTree, kind: str, rect: dict[str, Any]) -> None:
 
 
 def has_keyboard(tree: RawTree) -> bool:
-    """Whether the keyboard is on the screen."""
+    """Whether the keyboard is visible."""
     return tree["type"] == "Keyboard" or any(has_keyboard(child) for child in tree["children"])
 
 

@@ -1,4 +1,4 @@
-"""One connection of the embedded simulator's protocol (docs/protocol.md): a JSON line out, a JSON line back."""
+"""One connection of the embedded simulator's protocol (docs/protocol.md): one JSON line each for request and answer."""
 
 import contextlib
 import errno
@@ -12,26 +12,26 @@ from typing import Any
 from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceLost, DeviceTimeout, ProtocolError
 
 MAX_REQUEST = 8 * 1024 * 1024
-"""A longer request line is not sent: the other side would refuse it."""
+"""Maximum length of a request line. A longer one is not sent, because it would be refused."""
 
 
 class Connection:
-    """Requests and answers over a Unix socket, one at a time. Not for use by several threads."""
+    """Requests and answers over a Unix socket, one at a time. Not thread-safe."""
 
     def __init__(
         self, path: Path | str, timeout: float = 300.0, explain: Callable[[bytes], str] = lambda _: ""
     ) -> None:
-        """Connect to the socket at `path`. `timeout` is in seconds and counts for each answer.
+        """Connect to the socket at `path`. `timeout` is in seconds and applies to each answer.
 
-        `explain` gives the reason, if there is one, why the phone ended during a request (its line).
-        Raises DeviceLost if nobody listens there, DeviceTimeout if too many others are waiting to be accepted.
+        `explain` returns the reason, if known, why the phone ended during a request (its line).
+        Raises DeviceLost if nothing listens there, DeviceTimeout if too many connections are waiting to be accepted.
         """
         self.timeout = timeout
         self._explain = explain
         self._next_id = 0
         self._socket: socket.socket | None = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self._received = bytearray()
-        # With Python's own timeout, connecting fails at once while the listener's backlog is full; like this it waits.
+        # With Python's own timeout, connecting fails at once if the listener's backlog is full; this way it waits.
         limit = struct.pack("ll", int(timeout), int(timeout % 1 * 1_000_000) if timeout > 0 else 1)
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, limit)
         try:
@@ -46,8 +46,8 @@ class Connection:
     def ask(self, what: str, **arguments: object) -> dict[str, Any]:
         """Send one request and return the fields of its answer.
 
-        Raises ActionRefused (the request's fault), or a DeviceError: DeviceFault if the simulator reports a fault of
-        its own; DeviceLost, DeviceTimeout or ProtocolError, after which the connection is closed.
+        Raises ActionRefused (caused by the request), or a DeviceError: DeviceFault if the simulator reports an internal
+        error; DeviceLost, DeviceTimeout, or ProtocolError, after which the connection is closed.
         """
         self._next_id += 1
         request = json.dumps({"id": self._next_id, "do": what, **arguments}, ensure_ascii=False, allow_nan=False)
@@ -57,7 +57,7 @@ class Connection:
         return self._read(what, self._exchange(what, line))
 
     def end(self, patience: float = 2.0) -> None:
-        """Ask the phone to end, wait at most `patience` seconds for its answer, and close. May be called twice."""
+        """Ask the phone to end, wait at most `patience` seconds for its answer, and close. May be called again."""
         if self._socket is not None:
             self._socket.settimeout(patience)
             with contextlib.suppress(DeviceError, ActionRefused):
@@ -65,7 +65,7 @@ class Connection:
         self.close()
 
     def close(self) -> None:
-        """Close the connection; a phone that is still busy ends. May be called twice."""
+        """Close the connection; a phone that is still busy ends. May be called more than once."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -74,7 +74,7 @@ class Connection:
         if self._socket is None:
             raise DeviceLost(f"{what}: the phone was closed; start another")
         try:
-            with contextlib.suppress(BrokenPipeError):  # what was said before the other side closed can still be read
+            with contextlib.suppress(BrokenPipeError):  # what was sent before the other side closed can still be read
                 self._socket.sendall(line)
             answer = self._receive_line(self._socket)
         except TimeoutError:
@@ -83,7 +83,7 @@ class Connection:
         except OSError as error:
             self.close()
             raise DeviceLost(f"{what}: the connection broke ({error.strerror or error})") from None
-        except BaseException:  # interrupted: the answer would be taken for that of the next request
+        except BaseException:  # interrupted: the answer would be mistaken for that of the next request
             self.close()
             raise
         if not answer:
@@ -93,7 +93,7 @@ class Connection:
         return answer
 
     def _receive_line(self, stream: socket.socket) -> bytes:
-        """The next line, or nothing if the other side closed before it was whole."""
+        """The next line, or nothing if the other side closed before the line was complete."""
         searched = 0
         while (end := self._received.find(b"\n", searched)) < 0:
             searched = len(self._received)
@@ -113,7 +113,7 @@ class Connection:
         if not isinstance(answer, dict):
             raise self._broken(what, "an object", line)
         error = answer.get("error")
-        # A process that could not read the request, or not even start, answers without an id.
+        # A process that could not read the request, or could not start, answers without an ID.
         expected = (self._next_id,) if error is None else (self._next_id, None)
         if answer.get("id") not in expected:
             raise self._broken(what, f"an answer with id {self._next_id}", line)

@@ -128,7 +128,7 @@ class Model(Protocol):
     def reply(self, request: Request) -> Reply:
         """Send a request. Waits out rate limits and server errors within the limits of its settings.
 
-        Raises ModelUnavailable (server or network failure; no verdict) or ModelRefused (the request is rejected: invalid
+        Raises ModelUnavailable (server or network failure; no verdict) or ModelRefused (the request was rejected: wrong
         key, unknown model, too long).
         """
         ...
