@@ -105,7 +105,10 @@ class DeviceNotStarted(DeviceError):
 
 class DeviceLost(DeviceError):
     """The device ended, or closed the connection, while it was in use."""
+
+
 """The device ended, or closed the connection, while in use."""
+
 
 class DeviceTimeout(DeviceError):
     """The device did not answer in time. Its state is unknown from then on."""

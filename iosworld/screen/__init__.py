@@ -1,4 +1,4 @@
-"""What an agent sees: the screenshot and the cleaned accessibility tree."""
+"""Observations: the screenshot and the cleaned accessibility tree."""
 
 from iosworld.screen.accessibility import AccessibilityTree as AccessibilityTree
 from iosworld.screen.accessibility import clean as clean

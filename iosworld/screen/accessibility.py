@@ -1,20 +1,20 @@
-"""The accessibility tree as an agent sees it: cleaned, numbered, at most 200 elements on at most 15 levels.
+"""The accessibility tree for agents: cleaned, numbered, at most 200 elements on at most 15 levels.
 
-The device's tree (docs/protocol.md) holds every element with frame and identifier. What an agent reads is type, label,
-value, state and a number to tap by; frames and identifiers stay on our side, for scripts and records.
+The device's tree (docs/protocol.md) has every element with its frame and identifier. Agents get the type, label, value,
+state, and a number to tap by; frames and identifiers are not sent to agents, but are available to scripts and records.
 
-Cleaning, in this order:
+Cleaning steps, in this order:
 
-1. what is not on the screen goes; what is inside it and on the screen moves up;
-2. elements that only hold others (no label, no value, nothing to touch; or the label of the one control in them) go,
-   their children move up;
-3. a labeled switch, in which XCUITest shows the control as a second one, is one element, to be touched at its control;
-4. a cell in which nothing is left goes, as under a bar; a field without a label is called what its placeholder says; pictures
-   that are called by a symbol's raw name go, and buttons called so are called by its words;
-5. a text that repeats words of the label of the control around it goes, and so does a picture in a button: the control
-   says it already, and so does the value "1" of a selected button. Equal elements next to each other stay: two buttons called Delete are two buttons;
-6. the keyboard's character keys go, since an agent types text; its other keys stay;
-7. what exceeds the limits is left out, and the element it was in says how much is missing.
+1. Elements that are off the screen are removed; their visible descendants move up.
+2. Pure containers are removed (no label, no value, not interactive; or only the label of the single control in them),
+   and their children move up.
+3. A labeled switch, in which XCUITest exposes the control as a second switch, becomes one element, tapped at its control.
+4. Empty cells, for example under a bar, are removed. A field without a label uses its placeholder as label. Images
+   labeled with a symbol's raw name are removed, and buttons labeled that way get the name's words as label.
+5. Text that repeats words of the label of its enclosing control is removed, and so are images in a button, which repeat
+   the label, and the value "1" of a selected button. Adjacent equal elements stay: two buttons called Delete are two buttons.
+6. The keyboard's character keys are removed, since agents type text directly; its other keys stay.
+7. Anything beyond the limits is omitted, and its parent reports the number of omitted elements.
 """
 
 import re
@@ -30,17 +30,17 @@ MAX_ELEMENTS = 200
 MAX_LEVELS = 15
 
 WRAPPERS = frozenset({"Any", "Other", "Group", "Window", "LayoutArea", "LayoutItem", "Matte", "SplitGroup"})
-"""Types that say nothing by themselves."""
+"""Types that convey nothing by themselves."""
 PARTS = frozenset({"StaticText", "Image", "Icon", "Other"})
-"""Types that may merely repeat what stands on the control around them."""
+"""Types that may only repeat the label of the enclosing control."""
 FIELDS = frozenset({"TextField", "SecureTextField", "TextView"})
-"""Types that a person types into."""
+"""Text input types."""
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
-"""A name such as "mappin.and.ellipse": what iOS calls a picture of a symbol that it has no words for."""
+"""A name such as "mappin.and.ellipse": the label that iOS gives to a symbol without a description."""
 BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"})
-"""What lies over scrolling content: a touch there does not reach the content."""
+"""Elements above scrolling content: a touch there does not reach the content."""
 AROUND_POPOVER = "PopoverDismissRegion"
-"""iOS's identifier of the whole screen under a popover, menu or dialog: to be touched outside of what is shown."""
+"""iOS's identifier of the full-screen area behind a popover, menu, or dialog: tap it outside of what is shown."""
 
 
 @dataclass(frozen=True)
@@ -50,44 +50,44 @@ class AccessibilityTree:
     root: Element
     size: tuple[float, float]
     _bars: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
-    """Each bar's frame, and the elements (by `id()`) that hold it or are inside it: those it does not cover."""
+    """The frame of each bar, and the elements (by `id()`) that contain it or are inside it, which it does not cover."""
 
     @classmethod
     def over(cls, root: Element, size: tuple[float, float]) -> "AccessibilityTree":
-        """The tree below `root` as it is, for a screen of `size` points."""
+        """A tree with `root` unchanged, for a screen of `size` points."""
         return cls(root, size, tuple(_bars(root, frozenset())))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        """Every element shown, in reading order; the application is not among them."""
+        """Every visible element in reading order, without the application."""
         return tuple(element for element in self.root.walk() if element.number)
 
     @property
     def not_shown(self) -> int:
-        """How many elements were left out in all."""
+        """Total number of omitted elements."""
         return sum(element.not_shown for element in self.root.walk())
 
     @cached_property
     def touch_points(self) -> dict[int, tuple[float, float]]:
-        """Where `tap` touches each numbered element, in points; without those of which no part can be touched."""
+        """The point where `tap` touches each numbered element; elements that cannot be touched are omitted."""
         points = ((element.number, self.tap_point(element)) for element in self.elements)
         return {number: point for number, point in points if point is not None}
 
     def touch_point(self, element: Element) -> tuple[float, float] | None:
-        """The middle of what `touch_frame` gives; None if no part of `element` can be touched."""
+        """The center of `touch_frame`; None if no part of `element` can be touched."""
         frame = self.touch_frame(element)
         return None if frame.is_empty else frame.center
 
     def tap_point(self, element: Element) -> tuple[float, float] | None:
-        """Where an agent's `tap` touches `element`: the middle, as `touch_point`, but the end of a field with text.
+        """The point where an agent's `tap` touches `element`: the center, or the end of a field that contains text.
 
-        A touch beyond the text puts the caret at its end, where an agent that taps by number goes on writing. It has no
-        other way to get there.
+        A touch after the text places the caret at its end, where an agent that taps by number continues typing. There is
+        no other way to place the caret there.
         """
         return self.end_point(element) if element.type in FIELDS else self.touch_point(element)
 
     def end_point(self, element: Element) -> tuple[float, float] | None:
-        """A point in the last corner of `element`, left of its buttons such as "Clear text"; None as for `touch_point`."""
+        """A point at the trailing end of `element`, left of buttons such as "Clear text"; None as for `touch_point`."""
         frame = self.touch_frame(element)
         if frame.is_empty:
             return None
@@ -96,9 +96,9 @@ class AccessibilityTree:
         return right - min(4, frame.width / 2), frame.y + frame.height - min(6, frame.height / 2)
 
     def touch_frame(self, element: Element) -> Frame:
-        """The part of `element`, or of the control in it, that no bar or keyboard covers and the screen shows, in points.
+        """The visible part of `element`, or of its control, that no bar or keyboard covers, in points.
 
-        It is empty if none is.
+        Empty if there is none.
         """
         frame = (element.control or element.frame).intersection(Frame(0, 0, *self.size))
         if element.identifier == AROUND_POPOVER:
@@ -109,14 +109,14 @@ class AccessibilityTree:
         return frame
 
     def text(self) -> str:
-        """The tree as XML, two spaces per level: what an agent reads."""
+        """The tree as XML for agents, indented by two spaces per level."""
         return to_xml(self.root)
 
 
 def clean(
     raw: dict[str, Any], size: tuple[float, float], max_elements: int = MAX_ELEMENTS, max_levels: int = MAX_LEVELS
 ) -> AccessibilityTree:
-    """Clean a device's tree for a screen of `size` points. ValueError if `raw` is not of the protocol's form."""
+    """Clean a device's tree for a screen of `size` points. ValueError if `raw` does not follow the protocol."""
     application = read_element(raw)
     kept = replace(application, children=tuple(_tidy(application.children, application)))
     root = _number(_cut(kept, max_elements, max_levels), 0)[0]
@@ -124,7 +124,7 @@ def clean(
 
 
 def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
-    """The elements worth showing among `elements`, in order, each with its own children tidied."""
+    """The elements to keep, in order, each with its own children cleaned."""
     for element in elements:
         if element.type == "Key" and len(element.label) <= 1:
             continue
@@ -151,7 +151,7 @@ def _words(element: Element) -> str:
 
 
 def _control(element: Element) -> Element | None:
-    """The unlabeled switch in a labeled one: the control itself, on the screen or not."""
+    """The unlabeled switch inside a labeled one: the control itself, visible or not."""
     found = [child for child in element.children if child.type == "Switch" and child.label in ("", element.label)]
     return found[0] if element.type == "Switch" and len(found) == 1 else None
 
@@ -167,13 +167,13 @@ def _says_nothing(element: Element) -> bool:
 
 
 def _wraps_one(element: Element) -> bool:
-    """Whether it only gives its own label to the one thing in it."""
+    """Whether the element only adds its own label to its single child."""
     inside = element.children
     return element.type in WRAPPERS and len(inside) == 1 and not element.value and inside[0].label == element.label
 
 
 def _repeats(element: Element, parent: Element) -> bool:
-    """Whether the control around it says already what it says."""
+    """Whether the enclosing control already has the same text."""
     if element.type not in PARTS or element.value or element.children or not parent.label:
         return False
     if parent.type in ("Application", "Window", "NavigationBar"):
@@ -184,8 +184,8 @@ def _repeats(element: Element, parent: Element) -> bool:
 
 
 def _cut(root: Element, max_elements: int, max_levels: int) -> Element:
-    """The same tree within the limits: whole levels from the top, and of a level too many an equal share for each
-    parent, so that a long list loses its end and not the few buttons next to it."""
+    """The tree within the limits: complete levels from the top; on the first level that does not fit, an equal share
+    for each parent, so that a long list is truncated rather than the few buttons next to it."""
     chosen = {id(root)}
     left, level = max_elements, [root]
     for _ in range(max_levels - 1):
@@ -197,7 +197,7 @@ def _cut(root: Element, max_elements: int, max_levels: int) -> Element:
 
 
 def _shares(wanted: list[int], budget: int) -> list[int]:
-    """How much of `budget` each gets: what it wants, or an equal part where that is too much for all."""
+    """Splits `budget`: each entry gets what it wants, or an equal share if the total is too large."""
     shares = [0] * len(wanted)
     for place, index in enumerate(sorted(range(len(wanted)), key=lambda index: wanted[index])):
         shares[index] = min(wanted[index], budget // (len(wanted) - place))
@@ -212,7 +212,7 @@ def _only(element: Element, chosen: set[int]) -> Element:
 
 
 def _number(element: Element, number: int) -> tuple[Element, int]:
-    """The same tree with `element` numbered `number` and all inside it onwards; also the last number given."""
+    """The tree with `element` numbered `number` and its descendants counted onward, and the last number used."""
     last = number
     children = []
     for child in element.children:
@@ -222,7 +222,7 @@ def _number(element: Element, number: int) -> tuple[Element, int]:
 
 
 def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, frozenset[int]]]:
-    """Every bar in `element` with what holds it and what is inside it; `around` is what holds `element`."""
+    """Every bar in `element` with its ancestors and descendants; `around` are the ancestors of `element`."""
     if element.type in BARS:
         yield element.frame, around | {id(inside) for inside in element.walk()}
     outer = around | {id(element)}
@@ -231,7 +231,7 @@ def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, fro
 
 
 def _around(frames: Sequence[Frame]) -> Frame:
-    """The smallest rectangle that holds all of them."""
+    """The bounding rectangle of all frames."""
     shown = [frame for frame in frames if not frame.is_empty]
     if not shown:
         return Frame(0, 0, 0, 0)

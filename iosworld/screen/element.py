@@ -19,7 +19,7 @@ class Frame:
         return self.x + self.width / 2, self.y + self.height / 2
 
     def intersection(self, other: "Frame") -> "Frame":
-        """What both cover; of no extent if that is nothing."""
+        """The area that both rectangles cover; empty if they do not overlap."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         right = min(self.x + self.width, other.x + other.width)
         bottom = min(self.y + self.height, other.y + other.height)
@@ -32,7 +32,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Element:
-    """One element. `type` is XCUITest's, without its prefix; what the device left out is empty."""
+    """One element. `type` is XCUITest's type without its prefix; fields that the device omits are empty."""
 
     type: str
     frame: Frame
@@ -47,21 +47,21 @@ class Element:
     focused: bool = False
     children: tuple["Element", ...] = ()
     number: int = 0
-    """What an agent taps it by; 0 for the application itself."""
+    """The number that an agent taps it by; 0 for the application itself."""
     control: Frame | None = None
-    """The part of it that takes touches, where that is not the whole: the knob of a labeled switch."""
+    """The part that receives touches, if it is not the whole element: the control of a labeled switch."""
     not_shown: int = 0
-    """How many elements inside it were left out to keep within the limits."""
+    """Number of descendants that were omitted to stay within the limits."""
 
     def walk(self) -> Iterator["Element"]:
-        """This element and all inside it, each before what it holds."""
+        """This element and all its descendants, parents before children."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
 def read_element(raw: dict[str, Any]) -> Element:
-    """An element and all inside it, as the device has it. ValueError if it is not of the protocol's form."""
+    """An element and its descendants in the device's format. ValueError if it does not follow the protocol."""
     try:
         x, y, width, height = (float(number) for number in raw["frame"])
         return Element(

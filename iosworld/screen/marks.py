@@ -1,8 +1,8 @@
-"""Set-of-marks: the picture of the screen with a numbered box around everything that can be touched.
+"""Set-of-marks: the screen with a numbered box around every control.
 
-The boxes are the controls of the plain list (`simple.py`), the numbers the tree's. A number stands in a small tag at its
-box. Where a tag goes is chosen from places around the box's edge: never on another tag as long as there is a free place,
-never half outside the picture, and where the picture has least to hide.
+The boxes are the controls of the plain list (`simple.py`), and the numbers are the tree's. Each number is shown in a
+small tag at its box. The tag's position is chosen from candidates around the box's edge: not on another tag if a free
+position exists, never partly outside the picture, and where it hides the least detail.
 """
 
 import io
@@ -18,13 +18,13 @@ from iosworld.screen.element import Frame
 from iosworld.screen.simple_list import entries_of
 
 COLORS = ("#c2185b", "#1565c0", "#2e7d32", "#6a1b9a", "#bf360c", "#00695c", "#283593", "#795548")
-"""Each carries white figures with a contrast of 4.5 or more; neighbors differ."""
+"""Each gives white digits a contrast of at least 4.5; neighbors differ."""
 POINTS = 11.0
-"""Height of a tag's figures in points of the screen."""
+"""Height of a tag's digits in points."""
 INK = 24.0
-"""Mean strength of the edges under a tag, of 255, from which on another place for it is looked for."""
+"""Mean edge strength under a tag (0 to 255) above which another position is tried."""
 WHOLE = 0.8
-"""A box that covers more of the screen than this is not drawn, only its tag: it would frame everything."""
+"""For a box that covers more of the screen than this, only the tag is drawn: the box would frame everything."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels."""
@@ -45,9 +45,9 @@ class Mark:
 
 
 def mark(png: bytes, tree: AccessibilityTree) -> bytes:
-    """The picture `png` of the screen whose tree is `tree`, with boxes and numbers drawn on it, as a PNG.
+    """Draws boxes and numbers on the picture `png` of the screen with the tree `tree`, and returns a PNG.
 
-    The same picture and tree give the same bytes.
+    The same picture and tree produce the same bytes.
     """
     with Image.open(io.BytesIO(png)) as opened:
         picture = opened.convert("RGB")
@@ -64,7 +64,7 @@ def mark(png: bytes, tree: AccessibilityTree) -> bytes:
         left, top, right, bottom = one.tag
         pen.text(((left + right) / 2, (top + bottom) / 2), str(one.number), fill="white", font=font, anchor="mm")
     out = io.BytesIO()
-    picture.save(out, format="PNG", compress_level=2)  # as screens are packed: quicker, little larger
+    picture.save(out, format="PNG", compress_level=2)  # the same level as for screens: faster, and only slightly larger
     return out.getvalue()
 
 
@@ -76,7 +76,7 @@ def place(picture: Image.Image, tree: AccessibilityTree) -> list[Mark]:
     whole = tree.size[0] * tree.size[1] * WHOLE
     wanted = [(line.element.number, tree.touch_frame(line.element)) for line in entries_of(tree) if line.touchable]
     boxes = {number: _pixels(frame, scale, picture.size) for number, frame in wanted}
-    # The smallest first: a large box has more places for its tag.
+    # Smallest first: a large box has more positions for its tag.
     marks: dict[int, Mark] = {}
     for number, frame in sorted(wanted, key=lambda item: (item[1].width * item[1].height, item[0])):
         tags, others = [one.tag for one in marks.values()], [box for other, box in boxes.items() if other != number]
@@ -91,7 +91,7 @@ def _figure_size(picture: Image.Image, tree: AccessibilityTree) -> int:
 
 @lru_cache(maxsize=8)
 def _font(size: int) -> ImageFont.FreeTypeFont:
-    """Inter, bold: the pinned font that the screens are drawn with."""
+    """Inter Bold: the pinned font that the screens use."""
     font = ImageFont.truetype(fontpkg.path("inter", style="normal"), size)
     font.set_variation_by_axes([min(32.0, max(14.0, float(size))), 700.0])
     return font
@@ -103,7 +103,7 @@ def _tag_size(number: int, font: ImageFont.FreeTypeFont) -> tuple[int, int]:
 
 
 def _pixels(frame: Frame, scale: tuple[float, float], size: tuple[int, int]) -> Box:
-    """The frame in pixels of the picture, inside it."""
+    """The frame in pixels of the picture, clipped to it."""
     left, top = round(frame.x * scale[0]), round(frame.y * scale[1])
     right, bottom = round((frame.x + frame.width) * scale[0]) - 1, round((frame.y + frame.height) * scale[1]) - 1
     left, top = min(max(0, left), size[0] - 1), min(max(0, top), size[1] - 1)
@@ -111,8 +111,8 @@ def _pixels(frame: Frame, scale: tuple[float, float], size: tuple[int, int]) -> 
 
 
 def _free_place(box: Box, size: tuple[int, int], tags: list[Box], boxes: list[Box], ink: Image.Image) -> Box:
-    """The best of the places around `box`: first the one that covers least of the tags already there, of those the
-    first that hides little and does not look like another box's."""
+    """The best position around `box`: those that overlap existing tags least, and of those the first that hides little
+    and does not appear to belong to another box."""
     best: tuple[float, float, int] | None = None
     chosen = box
     area = size[0] * size[1]
@@ -127,12 +127,12 @@ def _free_place(box: Box, size: tuple[int, int], tags: list[Box], boxes: list[Bo
         if best is None or cost < best:
             best, chosen = cost, tag
         if cost[:2] == (0, 0):
-            break  # nothing after it can be better
+            break  # no later position can be better
     return chosen
 
 
 def _places(box: Box, size: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """Left and top of a tag, from the likeliest place to the last resort: corners and edges, then a grid inside."""
+    """Left and top of a tag, from the preferred to the least preferred position: corners, edges, then a grid inside."""
     left, top, right, bottom = box
     width, height = size
     middle_x, middle_y = (left + right - width) // 2, (top + bottom - height) // 2

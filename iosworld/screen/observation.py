@@ -1,4 +1,4 @@
-"""An observation: what an agent gets before each action."""
+"""An observation: the input that an agent gets before each action."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from iosworld.screen.screenshot import Screenshot
 
 @dataclass(frozen=True)
 class Observation:
-    """The phone at one step. What is saved is what the agent saw."""
+    """The phone at one step. What the agent sees is what is saved."""
 
     step: int
-    """Number of the action that is to come, from 1."""
+    """Number of the upcoming action, starting from 1."""
     screenshot: Screenshot
     tree: AccessibilityTree
     error: str | None = None
-    """Why the last action was refused, if it was."""
+    """Why the previous action was refused, if it was."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """The screen in points."""
+        """Screen size in points."""
         return self.tree.size

@@ -1,4 +1,4 @@
-"""A picture of the screen, drawn when its pixels are first asked for."""
+"""A picture of the screen, drawn when its pixels are first requested."""
 
 import io
 from functools import cached_property
@@ -7,14 +7,14 @@ from typing import Any
 from iosworld.errors import SetupError
 
 MAX_SIDE = 1536
-"""The longest side of what an agent sees, in pixels."""
+"""Maximum longer side in pixels of a picture for agents."""
 
 
 class Screenshot:
-    """What the screen shows at one moment, scaled to at most `max_side` pixels on its longer side, never enlarged.
+    """The screen at one moment, scaled to at most `max_side` pixels on its longer side, never enlarged.
 
-    It comes either from a display list (docs/protocol.md), which the painter draws on demand, or from a PNG that a real
-    device took.
+    Its source is either a display list (docs/protocol.md), which the painter draws on demand, or a PNG taken by a real
+    device.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class Screenshot:
 
     @cached_property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels of the picture as it is sent, known without drawing it where that is possible."""
+        """Width and height in pixels of the picture as sent, determined without drawing it if possible."""
         if self.display_list is None:
             from PIL import Image
 
@@ -40,9 +40,9 @@ class Screenshot:
 
     @cached_property
     def png(self) -> bytes:
-        """The picture as a PNG file. The same screen gives the same bytes.
+        """The picture as a PNG file. The same screen produces the same bytes.
 
-        Raises SetupError if this machine lacks what Skia needs, DeviceError if the device's display list is none.
+        Raises SetupError if this machine lacks what Skia needs, DeviceError if the device's display list is invalid.
         """
         if self.display_list is not None:
             return _draw(self.display_list, self.max_side)
@@ -52,7 +52,7 @@ class Screenshot:
 
 def _draw(display_list: dict[str, Any], max_side: int) -> bytes:
     try:
-        from iosworld.screen.painter import paint  # Skia and its fonts load only when something is drawn
+        from iosworld.screen.painter import paint  # Skia and its fonts load only when needed
     except ImportError as error:
         raise SetupError(
             f"screens cannot be drawn: Skia does not load ({error}); on Debian and Ubuntu: "

@@ -1,7 +1,7 @@
-"""The screen as a plain list: what can be touched, by number, and the texts between, in reading order.
+"""The screen as a plain list: numbered controls and the text between them, in reading order.
 
-Only leaves of the tree are listed. A row that holds a switch is that switch; a cell that holds nothing to touch but its
-texts is one line with those texts. The numbers are the tree's.
+Only leaves of the tree are listed. A row that contains a switch is listed as that switch; a cell that contains only
+text is one line with that text. The numbers are the tree's.
 """
 
 import json
@@ -19,7 +19,7 @@ CONTROLS = frozenset(
         *("Stepper", "Switch", "Tab", "TextField", "TextView", "Toggle"),
     ]
 )
-"""Types that a person touches."""
+"""Interactive types."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class ListEntry:
 
     element: Element
     name: str
-    """What it is called: its label, or that of the row whose only control it is, or the texts in it."""
+    """Its label, the label of the row whose only control it is, or the text in it."""
     details: str = ""
-    """Texts in it that its label leaves out."""
+    """Text in it that is not part of its label."""
     touchable: bool = True
-    """False for plain text, and for a control that is wholly covered."""
+    """False for plain text and for a control that is completely covered."""
 
     def text(self) -> str:
-        """The entry as an agent reads it: `7 Switch "Snooze", value "1"`."""
+        """The entry as shown to an agent: `7 Switch "Snooze", value "1"`."""
         element = self.element
         number = str(element.number) if self.touchable else "-"
         kind = element.type if is_control(element) else "Text"
@@ -54,7 +54,7 @@ class ListEntry:
 
 
 def simple_list(tree: AccessibilityTree) -> str:
-    """The list as text, one line an entry; what the tree left out is counted in the end."""
+    """The list as text, one line per entry; omitted elements are counted at the end."""
     lines = [line.text() for line in entries_of(tree)]
     if tree.not_shown:
         lines.append(f"({tree.not_shown} more elements are not listed)")
@@ -67,12 +67,12 @@ def entries_of(tree: AccessibilityTree) -> list[ListEntry]:
 
 
 def is_control(element: Element) -> bool:
-    """Whether a person would touch it."""
+    """Whether the element is interactive."""
     return element.type in CONTROLS or "Button" in element.traits or element.identifier == AROUND_POPOVER
 
 
 def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[ListEntry]:
-    """The entries of `element`; `named` is the label of what holds it, if it is the only control there."""
+    """The entries of `element`; `named` is the label of its container, if it is the only control there."""
     inside = [other for other in element.walk() if other is not element and is_control(other)]
     if is_control(element) and not inside:
         line = _control(element, named, tree)
@@ -92,7 +92,7 @@ def _lines(element: Element, named: str, tree: AccessibilityTree) -> Iterator[Li
 
 
 def _control(element: Element, named: str, tree: AccessibilityTree, *, whole: bool = True) -> ListEntry:
-    """The entry of a control; with all texts in it if the whole of it is to be touched."""
+    """The entry of a control, with all text in it if the whole element is touched."""
     texts = [text for text in map(_words, element.walk()) if text][bool(element.label or element.value) :]
     inside = ", ".join(dict.fromkeys(texts)) if whole and element.type not in ("SearchField", "TextField") else ""
     name = element.label or ("" if element.value or element.placeholder else inside) or named
@@ -110,6 +110,6 @@ def _says_something(element: Element) -> bool:
 
 
 def _quoted(text: str) -> str:
-    """In quotation marks on one line, whatever is in it."""
+    """The text in quotation marks on one line, with any content."""
     plain = json.dumps(text.encode(errors="replace").decode(), ensure_ascii=False)
     return re.sub(r"[\x7f-\x9f\u2028\u2029]", lambda odd: f"\\u{ord(odd[0]):04x}", plain)

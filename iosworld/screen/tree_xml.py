@@ -6,7 +6,7 @@ from iosworld.screen.element import Element
 
 
 def to_xml(root: Element) -> str:
-    """An element and all inside it as XML, two spaces per level, with a line break at the end."""
+    """An element and its descendants as XML, indented by two spaces per level, with a trailing line break."""
     node = _node(root)
     etree.indent(node, space="  ")
     return etree.tostring(node, encoding="unicode") + "\n"
@@ -36,7 +36,7 @@ def _name(kind: str) -> str:
 
 
 def _printable(text: str) -> str:
-    """`text` without the characters that XML cannot carry."""
+    """`text` without characters that are not allowed in XML."""
     return "".join(
         c for c in text if c in "\n\t" or (c >= " " and not "\ud800" <= c <= "\udfff" and c not in "\ufffe\uffff")
     )

@@ -1,4 +1,4 @@
-"""Display list → pixels, with Skia. One font and one set of symbols, both pinned: see docs/typography.md."""
+"""Renders display lists to pixels with Skia, with pinned fonts and symbols: see docs/typography.md."""
 
 from iosworld.screen.painter.errors import DisplayListError as DisplayListError
 from iosworld.screen.painter.painter import paint as paint

@@ -1,7 +1,7 @@
-"""How wide the phone's letters are: the advances of SF Pro as iOS 26 sets it (docs/typography.md says where from).
+"""Letter widths on the phone: the advances of SF Pro in iOS 26 (docs/typography.md lists the sources).
 
-Both layout and painter go by these figures: layout through C tables that tools/make_font_tables.py writes from here, the
-painter to put each of its glyphs in the middle of the place that the phone's glyph would have.
+Layout and painter both use these values: layout through C tables that tools/make_font_tables.py generates, the
+painter to center each of its glyphs in the advance of the phone's glyph.
 """
 
 import json
@@ -26,10 +26,10 @@ _WEIGHT_STEPS = {
     800: 1.5333,
     900: 2.0,
 }
-"""How far each weight is from regular to bold; below zero, from regular to ultra light. SF Pro changes evenly between."""
+"""Interpolation from regular to bold for each weight; below zero, from regular to ultra light. SF Pro is linear."""
 
 OPTICAL_BLEND = ((17.0, 0.0), (20.0, 0.2366), (24.0, 0.8186), (28.0, 1.0))
-"""Size in points and how far letters are from the text face to the display face; even between, constant beyond."""
+"""Size in points and interpolation from the text face to the display face; linear between, constant beyond."""
 
 TRACKING = (
     (8, 104), (9, 91), (10, 78), (11, 65), (12, 52), (13, 40), (14, 30), (15, 20), (16, 12), (17, 0), (18, -4.5),
@@ -40,10 +40,10 @@ TRACKING = (
     (70, -20),
     (80, -27),
 )  # fmt: skip
-"""Size in points and 1/2048 em added after each letter, counted from the tracking that the faces' figures include."""
+"""Size in points and 1/2048 em added after each letter, relative to the tracking included in the faces' values."""
 
 FACE_TRACKING = {"text": -53.0, "display": 26.6}
-"""The tracking that each face's figures include (HIG, tracking of SF Pro at 17 and at 31 points), in 1/2048 em."""
+"""The tracking included in each face's values (HIG, tracking of SF Pro at 17 and at 31 points), in 1/2048 em."""
 
 MONOSPACED = 1266
 """The advance of every character of SF Mono, in 1/2048 em."""
@@ -55,7 +55,7 @@ _STAND_INS = {
     "\u2011": "-",
     "‐": "-", "·": ".", "×": "+", "÷": "+", "−": "+", "±": "+", "≈": "+", "≠": "+", "≤": "+", "≥": "+",
 }  # fmt: skip
-"""Characters of which SF Pro's advance is not published, and one whose advance they have, near enough."""
+"""Characters whose SF Pro advance is not published, and a character with approximately the same advance."""
 
 
 @lru_cache(maxsize=1)
@@ -66,7 +66,7 @@ def _data() -> dict[str, Any]:
 
 @lru_cache(maxsize=4096)
 def measured(char: str, face: str, weight: float) -> float | None:
-    """The advance of a character in 1/2048 em in one face, or None where it is neither measured nor like one that is."""
+    """The advance of a character in 1/2048 em in one face, or None if neither it nor a similar character is measured."""
     index = _data()["characters"].find(char)
     if index < 0:
         if char == "…":
@@ -81,7 +81,7 @@ def measured(char: str, face: str, weight: float) -> float | None:
 
 
 def advance(char: str, size: float, weight: float) -> float | None:
-    """The advance of a character in points, tracking included, kerning not; None as for `measured`."""
+    """The advance of a character in points with tracking and without kerning; None as for `measured`."""
     text, display = measured(char, "text", weight), measured(char, "display", weight)
     if text is None or display is None:
         return None
@@ -89,7 +89,7 @@ def advance(char: str, size: float, weight: float) -> float | None:
 
 
 def room(char: str, size: float, weight: float) -> float | None:
-    """The advance of a character in points without any tracking: the room its own glyph takes; None as for `measured`."""
+    """The advance of a character in points without tracking: the space of its own glyph; None as for `measured`."""
     text, display = measured(char, "text", weight), measured(char, "display", weight)
     if text is None or display is None:
         return None
@@ -98,12 +98,12 @@ def room(char: str, size: float, weight: float) -> float | None:
 
 
 def optical_blend(size: float) -> float:
-    """How far letters of a size are from the text face (0) to the display face (1)."""
+    """Interpolation from the text face (0) to the display face (1) for a size."""
     return _between(OPTICAL_BLEND, size)
 
 
 def tracking(size: float) -> float:
-    """What a size adds after each letter, in 1/2048 em."""
+    """Tracking of a size, in 1/2048 em."""
     return _between(TRACKING, size)
 
 
@@ -112,7 +112,7 @@ def _step(weight: float) -> float:
 
 
 def _between(points: tuple[tuple[float, float], ...], at: float) -> float:
-    """A value on the straight lines through points; the first's and last's beyond them."""
+    """Piecewise linear interpolation through points; constant beyond the first and the last."""
     index = bisect_right(points, (at, float("inf")))
     if index == 0 or index == len(points):
         return points[min(index, len(points) - 1)][1]

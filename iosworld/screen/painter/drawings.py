@@ -1,7 +1,7 @@
-"""Symbols that we draw ourselves: strokes and fills from data/drawings.json.
+"""Symbols that iOSWorld draws itself: strokes and fills from data/drawings.json.
 
-Coordinates are thousandths of the font's size at medium scale, the origin in the middle of the box, y downwards. A part is
-a letter and a shape: `s` strokes it as wide as the weight asks, `f` fills it, `x` strokes a gap into what is there so far.
+Coordinates are thousandths of the font's size at medium scale, from the center of the box, with y pointing down.
+A part is a letter and a shape: `s` strokes it at the weight's width, `f` fills it, `x` cuts a gap into the parts so far.
 Shapes are `o cx cy r` (circle), `e cx cy rx ry` (ellipse), `r x y w h radius`, `a cx cy r start sweep` (arc, degrees), or
 a path of M, L, C, Q and Z.
 """
@@ -16,10 +16,10 @@ from typing import Any
 import skia
 
 STROKES = ((100, 24), (200, 36), (300, 56), (400, 80), (500, 94), (600, 110), (700, 126), (800, 142), (900, 158))
-"""Weight and how wide its strokes are. 400 is measured on iOS 26's `circle`, the others follow its letters."""
+"""Weights and their stroke widths. 400 is measured on iOS 26's `circle`, the others follow its letters."""
 
 GAP = 1.5
-"""How much wider than a stroke a gap is."""
+"""Width of a gap relative to a stroke."""
 
 
 @lru_cache(maxsize=1)
@@ -29,7 +29,7 @@ def _drawings() -> dict[str, Any]:
 
 
 def stroke_width(weight: float) -> float:
-    """Thousandths of the font's size, at medium scale."""
+    """Stroke width in thousandths of the font's size, at medium scale."""
     weight = min(max(weight, 100), 900)
     index = min(bisect_right(STROKES, (weight, 1e9)), len(STROKES) - 1)
     (low, thin), (high, thick) = STROKES[index - 1], STROKES[index]
@@ -43,12 +43,12 @@ def box_of(name: str) -> tuple[float, float]:
 
 
 def parts_of(name: str) -> int:
-    """How many parts a drawing has."""
+    """Number of parts of a drawing."""
     return len(_drawings()[name]["parts"])
 
 
 def outline(name: str, weight: float, *, scale: float = 1.0, bolder: float = 1.0) -> skia.Path:
-    """The outline of a drawing, `scale` times as large but with strokes as wide as ever (times `bolder`)."""
+    """The outline of a drawing, scaled by `scale`, with stroke widths unchanged (times `bolder`)."""
     width = stroke_width(weight) * bolder
     result = skia.Path()
     for part in _drawings()[name]["parts"]:
@@ -65,7 +65,7 @@ def outline(name: str, weight: float, *, scale: float = 1.0, bolder: float = 1.0
 
 
 def stroked(path: skia.Path, width: float) -> skia.Path:
-    """What a round pen of a width leaves along a path."""
+    """The outline of a path stroked with a round pen of the given width."""
     pen = skia.Paint(
         Style=skia.Paint.kStroke_Style,
         StrokeWidth=width,
@@ -78,17 +78,17 @@ def stroked(path: skia.Path, width: float) -> skia.Path:
 
 
 def united(first: skia.Path, second: skia.Path) -> skia.Path:
-    """What either path covers."""
+    """The union of two paths."""
     try:
         return skia.Op(first, second, skia.PathOp.kUnion_PathOp)
-    except RuntimeError:  # Skia gives up on some curves; both lie over each other then, which looks the same
+    except RuntimeError:  # Skia fails on some curves; the paths then overlap, which looks the same
         both = skia.Path(first)
         both.addPath(second)
         return both
 
 
 def without(first: skia.Path, second: skia.Path) -> skia.Path:
-    """What the first path covers and the second does not."""
+    """The first path without the area of the second."""
     return skia.Op(first, second, skia.PathOp.kDifference_PathOp)
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import skia
 
 SIDE = 1.17
-"""How large an emoji is drawn, in font sizes."""
+"""Size of an emoji, relative to the font size."""
 DROP = 0.22
-"""How far it reaches below the baseline, in font sizes."""
+"""Distance that it extends below the baseline, relative to the font size."""
 
 _SELECTORS = (0xFE0E, 0xFE0F)
 _JOINER = 0x200D
@@ -52,7 +52,7 @@ _PICTURES_BY_DEFAULT = frozenset(
 
 @lru_cache(maxsize=4096)
 def find(cluster: tuple[int, ...]) -> Path | None:
-    """The picture of a character, or of the character that its sequence begins with."""
+    """The picture of a character, or of the first character of its sequence."""
     names = _names()
     scalars = list(cluster)
     while scalars:
@@ -72,7 +72,7 @@ def _picture(path: Path) -> skia.SVGDOM:
 
 
 def draw(canvas: skia.Canvas, cluster: tuple[int, ...], x: float, baseline: float, size: float, alpha: float) -> None:
-    """Draw an emoji with its left edge at x, for text of a size in points."""
+    """Draw an emoji with its left edge at x, for text of the given size in points."""
     path = find(cluster)
     if path is None:
         return
@@ -89,7 +89,7 @@ def draw(canvas: skia.Canvas, cluster: tuple[int, ...], x: float, baseline: floa
 
 
 def joins(cluster: Sequence[int], scalar: int) -> bool:
-    """Whether a scalar belongs to the character so far."""
+    """Whether a scalar continues the current character."""
     if not cluster:
         return False
     if (

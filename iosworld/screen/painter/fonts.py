@@ -1,4 +1,4 @@
-"""The fonts that stand for the phone's own, by design, weight and size.
+"""The fonts that replace Apple's, by design, weight, and size.
 
 | Apple's | ours | |
 |---|---|---|
@@ -11,7 +11,7 @@
 | Thonburi, Kohinoor | Noto Sans Thai, Noto Sans Devanagari | one glyph for each Unicode scalar |
 | PingFang, Hiragino, Apple SD Gothic Neo | Noto Sans CJK | regular and bold |
 
-A character that a font lacks is looked for in the others; emoji are pictures (`emoji.py`). What no font has is a box.
+If a font lacks a character, the others are searched; emoji are pictures (`emoji.py`). The last resort is a box.
 """
 
 from dataclasses import dataclass
@@ -56,19 +56,19 @@ HEIGHT = {
     "noto-sans-devanagari": 1.0,
     CJK: 1.0,
 }
-"""How much smaller a font is set so that its letters are as high as SF Pro's (capitals 0.7046 em, Inter's 0.7275)."""
+"""Scale factor that makes letters as tall as SF Pro's (capitals 0.7046 em, Inter's 0.7275)."""
 WIDTH = {"text": 1.03, "display": 1.0}
-"""How much wider Inter is set so that its letters are as wide as those of SF Pro's faces (means over the alphabet)."""
+"""Scale factor that makes Inter's letters as wide as those of SF Pro's faces (means over the alphabet)."""
 
 _FAMILIES = {"default": "inter", "rounded": "inter", "monospaced": "jetbrains-mono", "serif": "source-serif-4"}
 _FALLBACK = ("inter", "jetbrains-mono", "source-serif-4", *SCRIPTS, CJK)
 _CJK_BOLD = 550
-"""From this weight on the bold CJK font is used; there are two."""
+"""From this weight on, the bold CJK font is used; there are two weights."""
 
 
 @lru_cache(maxsize=1)
 def _manager() -> skia.FontMgr:
-    return skia.FontMgr.New_Custom_Empty()  # reads files only: what is installed on this machine plays no part
+    return skia.FontMgr.New_Custom_Empty()  # reads only files: the fonts installed on this machine have no effect
 
 
 @lru_cache(maxsize=64)
@@ -98,7 +98,7 @@ def _instance(family: str, weight: int, italic: bool, optical_size: float) -> sk
 
 @lru_cache(maxsize=1024)
 def skia_font(spec: FontSpec, family: str | None = None) -> skia.Font:
-    """The Skia font for a spec: outlines unhinted, glyphs placed at fractions of a pixel, gray edges."""
+    """The Skia font for a spec: unhinted outlines, subpixel positioning, grayscale antialiasing."""
     family = family or _FAMILIES[spec.design]
     blend = advances.optical_blend(spec.size)
     typeface = _instance(family, spec.weight, spec.italic, 14 + 18 * blend)
@@ -115,8 +115,8 @@ def skia_font(spec: FontSpec, family: str | None = None) -> skia.Font:
 
 @lru_cache(maxsize=16384)
 def inset(spec: FontSpec, family: str, char: int, index: int) -> float:
-    """How far to the right of its place a glyph is drawn, in points, to stand in the middle of the room that the phone's
-    own glyph would take."""
+    """How far, in points, a glyph is shifted to the right to be centered in the advance of the phone's
+    own glyph."""
     if spec.design == "monospaced":
         room: float | None = advances.MONOSPACED * spec.size / advances.UNITS
     else:
@@ -126,7 +126,7 @@ def inset(spec: FontSpec, family: str, char: int, index: int) -> float:
 
 @lru_cache(maxsize=16384)
 def glyph(spec: FontSpec, char: int) -> tuple[str | None, int]:
-    """The family that has a character, and its glyph there; (None, 0) when none has it."""
+    """The family that has a character, and its glyph ID there; (None, 0) if no family has it."""
     own = _FAMILIES[spec.design]
     for family in (own, *(other for other in _FALLBACK if other != own)):
         found = skia_font(spec, family).unicharToGlyph(char)
@@ -136,12 +136,12 @@ def glyph(spec: FontSpec, char: int) -> tuple[str | None, int]:
 
 
 def icon_font(name: str) -> Path:
-    """The path of one of qtawesome's icon fonts. Qt, which qtawesome itself would need, is not needed for that."""
+    """The path of one of qtawesome's icon fonts. This does not require Qt, unlike qtawesome itself."""
     return _file_in("qtawesome", f"fonts/{name}")
 
 
 def _file_in(package: str, name: str) -> Path:
-    """A file that a package carries, without importing the package."""
+    """The path of a file in a package, without importing the package."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise RuntimeError(f"the package {package} is not installed; install iosworld again")

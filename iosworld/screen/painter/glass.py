@@ -1,4 +1,4 @@
-"""The `glass` operation: Liquid Glass, and the older materials, over what is already painted."""
+"""The `glass` operation: Liquid Glass and the older materials, drawn over existing content."""
 
 import json
 from collections.abc import Mapping
@@ -15,9 +15,9 @@ from iosworld.screen.painter.values import color
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a material looks. `blur` in points; `veil` (r, g, b, alpha) is laid over the backdrop; `glass` says whether it has
-    the bright edge, the hairline and the shadow of Liquid Glass; `vivid` says that colors may go beyond what a screen shows
-    before the veil brings them back, as under the keyboard."""
+    """The appearance of a material. `blur` is in points; `veil` (r, g, b, alpha) is drawn over the backdrop; `glass` says
+    whether it has the bright edge, hairline, and shadow of Liquid Glass; `vivid` says whether colors may exceed the
+    displayable range before the veil brings them back, as under the keyboard."""
 
     blur: float
     saturation: float
@@ -52,9 +52,9 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The edge of Liquid Glass, after photographs of iOS 26's bar buttons and search field: how bright it is inside, at top
-    and bottom and at the sides; how dark the hairline around it is, likewise, next to the glass and a pixel further out; how
-    dark its shadow is, and how much darker its upper part."""
+    """The edge of Liquid Glass, measured on photographs of iOS 26's bar buttons and search field: brightness inside, at top
+    and bottom and at the sides; darkness of the hairline around it, likewise, next to the glass and one pixel further out;
+    darkness of its shadow; and how much darker its upper part is."""
 
     bright: float
     bright_sides: float
@@ -69,9 +69,9 @@ EDGES = {
     "dark": Edge(0.26, 0.08, (0.0, 0.0), (0.0, 0.0), 0.12, 0.0),
 }
 TINTED = 0.3
-"""How much of the bright edge tinted glass has."""
+"""Share of the bright edge that tinted glass has."""
 REACH = 30.0
-"""How far around glass its shadow reaches, in points: three times its blur, and how far it lies lower."""
+"""Extent of the shadow around glass in points: three times its blur, plus its vertical offset."""
 _NAMES = tuple(STYLES["light"])
 
 
@@ -103,8 +103,8 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
 
 @dataclass(frozen=True, slots=True)
 class _Light:
-    """What Liquid Glass has besides its backdrop, in pixels: its shadow, which comes below it, and its shade and edges,
-    which come above; and where both stand."""
+    """What Liquid Glass adds to its backdrop, in pixels: the shadow below it, the shading and edges above it,
+    and the position of both."""
 
     below: skia.Image
     above: skia.Image
@@ -132,10 +132,10 @@ def _light_of(canvas: skia.Canvas, shape: Any, scheme: str, tinted: bool) -> _Li
 
 @lru_cache(maxsize=64)
 def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, scheme: str, tinted: bool) -> _Light | None:
-    """The light of one shape; None where nothing of it is in the picture.
+    """The light of one shape; None if no part of it is in the picture.
 
-    Bars and their buttons stay where they are from one screen to the next, and their blurred edges cost more than all the
-    rest of them: those drawn last are kept.
+    Bars and their buttons keep their place from one screen to the next, and their blurred edges are the most expensive
+    part to draw: the most recent ones are cached.
     """
     path, to_pixels, edge = path_of(json.loads(shape)), skia.Matrix(list(matrix)), EDGES[scheme]
     bounds = path.getBounds()
@@ -161,8 +161,8 @@ def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, schem
 
 
 def gradient_towards(edge: str, bounds: skia.Rect, tone: int, whole: float = 0.0) -> skia.Shader:
-    """A color that is whole at the top or bottom edge (as far as a share of the way) and gone at the other one, eased so that no
-    line shows where it begins."""
+    """A color that is opaque at the top or bottom edge (up to a share of the distance) and transparent at the other, eased so
+    that the start is not visible as a line."""
     ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.left(), bounds.bottom())]
     steps = 12
     ways = [max(0.0, (step / steps - whole) / (1 - whole)) for step in range(steps + 1)]
@@ -175,7 +175,7 @@ def gradient_towards(edge: str, bounds: skia.Rect, tone: int, whole: float = 0.0
 def draw_blurred(
     canvas: skia.Canvas, bounds: skia.Rect, blur: float, mask: skia.Shader, *, layered: bool = False
 ) -> None:
-    """Lay what is painted so far over itself, blurred by `blur` points as far as `mask` is opaque."""
+    """Draw the existing content blurred by `blur` points, where `mask` is opaque."""
     if layered:
         blurred = skia.ImageFilters.Blur(blur, blur, skia.TileMode.kClamp)
         canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, blurred, 0))
@@ -187,14 +187,14 @@ def draw_blurred(
 
 
 def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style, layered: bool) -> None:
-    """Lay what is painted so far over itself, blurred."""
+    """Draw the existing content, blurred."""
     vivid = skia.ColorFilters.Matrix(_veiled(style) if style.vivid else _saturation(style.saturation))
     if layered:
         blurred = skia.ImageFilters.Blur(style.blur, style.blur, skia.TileMode.kClamp)
         canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, skia.ImageFilters.ColorFilter(vivid, blurred), 0))
         canvas.restore()
         return
-    # Outside layers the surface itself has all that lies behind: a part of it, made smaller, is blurred much faster.
+    # Outside layers, the surface itself contains the whole backdrop: a downscaled part of it is blurred much faster.
     matrix = canvas.getTotalMatrix()
     sigma = style.blur * matrix.mapRadius(1.0)
     area = matrix.mapRect(bounds).makeOutset(3 * sigma, 3 * sigma).roundOut()
@@ -233,7 +233,7 @@ def _saturation(amount: float) -> list[float]:
 
 
 def _veiled(style: Style) -> list[float]:
-    """Saturation and veil in one step: in two, what saturation makes too dark or too bright would be cut off between them."""
+    """Saturation and veil in one step: in two steps, values that saturation moves out of range would be clipped."""
     *tone, strength = style.veil
     matrix = [value * (1 - strength) for value in _saturation(style.saturation)]
     for row in range(3):
@@ -253,7 +253,7 @@ def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:
 
 
 def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge, share_of_light: float) -> None:
-    """The upper part a little darker, and a bright edge at top and bottom, which light catches."""
+    """Darkens the upper part slightly and adds a bright edge at top and bottom, where light is reflected."""
     if edge.shade:
         shade = skia.Paint()
         shade.setShader(_vertical(bounds, (0, 0, 0), [(0.0, edge.shade), (0.45, edge.shade), (0.75, 0.0)]))
@@ -275,7 +275,7 @@ def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge,
 
 
 def _hairline(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge) -> None:
-    """A hairline around the glass, darkest at the sides, which sets it off from a bright backdrop."""
+    """A hairline around the glass, darkest at the sides, that separates it from a bright backdrop."""
     canvas.save()
     canvas.clipPath(path, skia.ClipOp.kDifference, True)
     for width, ends, middle in zip((0.67, 1.33), edge.hair, edge.hair_sides, strict=True):
@@ -291,7 +291,7 @@ def _hairline(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edg
 
 
 def _vertical(bounds: skia.Rect, tone: tuple[int, int, int], stops: list[tuple[float, float]]) -> skia.Shader:
-    """A tone, its opacity changing from top to bottom."""
+    """A color whose opacity changes from top to bottom."""
     ends = [skia.Point(0, bounds.top()), skia.Point(0, bounds.bottom())]
     colors = [skia.Color4f(*tone, alpha).toColor() for _, alpha in stops]
     return skia.GradientShader.MakeLinear(ends, colors, [at for at, _ in stops])

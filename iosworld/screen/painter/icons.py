@@ -1,4 +1,4 @@
-"""Glyphs of icon fonts as outlines: Phosphor above all, Material Design and Remix where Phosphor has nothing."""
+"""Icon font glyphs as outlines: primarily Phosphor, with Material Design and Remix as fallbacks."""
 
 import json
 from functools import lru_cache
@@ -10,7 +10,7 @@ from iosworld.screen.painter.fonts import icon_font, load
 
 FONTS = {"ph": "phosphor-1.3.0", "mdi": "materialdesignicons6-webfont-6.9.96", "ri": "remixicon-2.5.0"}
 SIZES = {"ph": 1180.0, "mdi": 1130.0, "ri": 1080.0}
-"""The side of each font's canvas in thousandths of the text's size, so that icons are as large as SF Symbols."""
+"""Side of each font's canvas in thousandths of the text size, so that icons match the size of SF Symbols."""
 
 
 @lru_cache(maxsize=8)
@@ -23,7 +23,7 @@ def _characters(family: str) -> dict[str, str]:
 
 @lru_cache(maxsize=2048)
 def icon(family: str, name: str, weight: float) -> skia.Path:
-    """An icon's outline around the origin, in thousandths of the text's size, y downwards."""
+    """An icon's outline around the origin, in thousandths of the text size, with y pointing down."""
     variant, extra = "", 0.0
     if family == "ph" and not name.endswith("/fill"):
         if weight <= 250:

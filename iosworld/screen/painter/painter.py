@@ -16,7 +16,7 @@ from iosworld.screen.painter.text import draw_text
 from iosworld.screen.painter.values import color, number, numbers, rect
 
 MAX_PIXELS = 64_000_000
-"""More than any phone has; a list that asks for more is an error, not a gigabyte."""
+"""Larger than any phone; a list that requests more is an error and does not allocate a gigabyte."""
 
 _CAPS = {"butt": skia.Paint.kButt_Cap, "round": skia.Paint.kRound_Cap, "square": skia.Paint.kSquare_Cap}
 _JOINS = {"miter": skia.Paint.kMiter_Join, "round": skia.Paint.kRound_Join, "bevel": skia.Paint.kBevel_Join}
@@ -50,9 +50,9 @@ Operation = Mapping[str, Any]
 def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_side: int | None = None) -> Painting:
     """Draw a display list.
 
-    `scale` is pixels for a point; without it the list's own is used. `max_side` makes the picture smaller, never larger,
-    until its longer side has at most that many pixels. The same list gives the same pixels.
-    DisplayListError when the list is not as docs/protocol.md says.
+    `scale` is pixels per point; the default is the list's own. `max_side` reduces the picture, and never enlarges it,
+    until its longer side has at most that many pixels. The same list produces the same pixels.
+    DisplayListError if the list does not follow docs/protocol.md.
     """
     width, height = numbers(display_list.get("size"), 2, "size")
     if width <= 0 or height <= 0:
@@ -83,7 +83,7 @@ class _Painter:
     def __init__(self, canvas: skia.Canvas, scheme: str) -> None:
         self.canvas, self.scheme = canvas, scheme
         self.layers = [0]
-        """For each `save` that is open (and the list itself), how many layers were begun in it."""
+        """For each open `save` (and for the list itself), the number of layers begun in it."""
         self.draws: dict[str, Callable[[Operation, str], None]] = {
             "save": self._save,
             "restore": self._restore,

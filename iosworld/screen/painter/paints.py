@@ -1,4 +1,4 @@
-"""Paints of a display list: plain colors and gradients."""
+"""Paints of a display list: solid colors and gradients."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from iosworld.screen.painter.values import color, number, numbers
 
 
 def paint_of(paint: Any, what: str = "paint") -> skia.Paint:
-    """A Skia paint that fills with a `paint`, edges smoothed. DisplayListError when it is none."""
+    """An antialiased Skia fill paint for a `paint`. DisplayListError if it is invalid."""
     if not isinstance(paint, Mapping):
         raise malformed(what, "an object with color, linear, radial or angular", paint)
     result = skia.Paint(AntiAlias=True)

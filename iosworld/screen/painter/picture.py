@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 COMPRESSION = 1
-"""ISA-L's levels are 0 to 3: level 0 makes files a fifth larger, level 3 takes four times as long and saves nothing."""
+"""ISA-L's levels are 0 to 3: level 0 makes files a fifth larger, level 3 takes four times as long with no benefit."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS, _RGBA = 8, 6
 
 
 class Painting:
-    """Pixels, and the PNG made from them when it is asked for."""
+    """Pixels, and a PNG that is encoded on request."""
 
     def __init__(self, image: skia.Image, points: tuple[float, float]) -> None:
         self.skia = image
@@ -34,7 +34,7 @@ class Painting:
 
     @cached_property
     def pixels(self) -> bytes:
-        """RGBX, 8 bits each, row by row from the top left."""
+        """RGBX, 8 bits per channel, row by row from the top left."""
         width, height = self.size
         info = skia.ImageInfo.Make(width, height, skia.ColorType.kRGBA_8888_ColorType, skia.AlphaType.kOpaque_AlphaType)
         data = bytearray(width * height * 4)
@@ -48,14 +48,14 @@ class Painting:
         return Image.frombytes("RGB", self.size, self.pixels, "raw", "RGBX")
 
     def png(self) -> bytes:
-        """The picture as a PNG file, RGBA and opaque. The same pixels give the same bytes on one machine; the compressor
-        may choose other bytes for them on a processor with other instructions.
+        """The picture as a PNG file, RGBA and opaque. The same pixels produce the same bytes on one machine; the
+        compressor may produce other bytes on a processor with a different instruction set.
 
-        Rows are stored unfiltered. Screens are flat colors and the same letters again and again, which deflate compresses
-        best as they are. ISA-L compresses five to ten times as fast as zlib, for files about a tenth larger.
+        Rows are stored unfiltered. Screens consist of flat colors and repeated letters, which deflate compresses
+        best without filters. ISA-L compresses five to ten times as fast as zlib, for files about a tenth larger.
         """
         width, height = self.size
-        rows = np.zeros((height, 1 + width * 4), np.uint8)  # before each row: how it is filtered, 0 for not at all
+        rows = np.zeros((height, 1 + width * 4), np.uint8)  # before each row: its filter type, 0 for none
         rows[:, 1:] = np.frombuffer(self.pixels, np.uint8).reshape(height, width * 4)
         header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _RGBA, 0, 0, 0)
         compressed = isal_zlib.compress(rows, COMPRESSION)

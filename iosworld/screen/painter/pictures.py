@@ -1,7 +1,7 @@
-"""The `image` operation: pictures that stand for an app's assets, made from their names.
+"""The `image` operation: pictures that replace an app's assets, generated from their names.
 
-A name says what is to be seen (`food.burrito`, `restaurant-chipotle`, `photo/beach`). A word in it that we have a subject
-for gives a still life: the subject large over a soft ground. Any other name gives a ground of its own colors.
+A name describes the subject (`food.burrito`, `restaurant-chipotle`, `photo/beach`). If a word in it has a known
+subject, the picture shows that subject on a soft background. Any other name gives a background in its own colors.
 """
 
 import json
@@ -23,24 +23,24 @@ CONTENT_MODES = ("fill", "fit", "stretch")
 
 @lru_cache(maxsize=1)
 def _subjects() -> dict[str, str]:
-    """Words and the emoji that shows them."""
+    """Words and the emoji for each."""
     words: dict[str, str] = json.loads((files(__package__) / "data" / "subjects.json").read_text(encoding="utf-8"))
     return words
 
 
 def words_of(name: str) -> list[str]:
-    """A name's words, in small letters: `food.ChickenBowl-2` has food, chicken, bowl."""
+    """The words of a name in lowercase: `food.ChickenBowl-2` has food, chicken, bowl."""
     return [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)]
 
 
 def subject_of(name: str) -> str | None:
-    """The emoji for the last word of a name that has one: a name goes from the general to the special."""
+    """The emoji for the last word of a name that has one, since names go from general to specific."""
     subjects = _subjects()
     return next((subjects[word] for word in reversed(words_of(name)) if word in subjects), None)
 
 
 def draw_picture(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
-    """Draw an `image` operation: over the whole rectangle (`fill`, `stretch`) or in its middle as a square (`fit`)."""
+    """Draw an `image` operation: over the whole rectangle (`fill`, `stretch`) or centered as a square (`fit`)."""
     name, mode = op.get("name"), op.get("mode") or "fill"
     if not isinstance(name, str):
         raise malformed(f"{what}.name", "a string", name)

@@ -1,4 +1,4 @@
-"""Shapes of a display list as Skia paths, Apple's continuous corners among them."""
+"""Shapes of a display list as Skia paths, including Apple's continuous corners."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ _SMOOTH = (
     (0.2916, 0.2916),
 )  # fmt: skip
 """Half a corner, from the end of the straight side to the diagonal, as four cubic curves in radii from the corner: along the
-side and away from it. The first is a circle's, the second Apple's: its curvature stays at 1.12 and then falls to nothing
-with the third power of the way, which is within 0.1 pt of the cards on photographs of iOS 26 (docs/typography.md). At each
-joint both have the same direction, so that what lies between them is smooth, too."""
+side and away from it. The first is circular. The second is Apple's: its curvature stays at 1.12 and then falls to zero
+with the third power of the distance, which is within 0.1 pt of the cards on photographs of iOS 26 (docs/typography.md). At
+each joint both have the same direction, so interpolated curves are smooth too."""
 SMOOTHING = _SMOOTH[0][0] - 1
-"""How much further than its radius a continuous corner reaches along each side, as a share of the radius."""
+"""How far a continuous corner extends along each side beyond its radius, as a share of the radius."""
 
 
 def path_of(shape: Any, what: str = "shape") -> skia.Path:
-    """The path of a `shape`. DisplayListError when it is none."""
+    """The path of a `shape`. DisplayListError if it is invalid."""
     if not isinstance(shape, Mapping):
         raise malformed(what, "an object with rect, rrect, oval or path", shape)
     if "rect" in shape:
@@ -46,7 +46,7 @@ def path_of(shape: Any, what: str = "shape") -> skia.Path:
 
 
 def rounded(bounds: skia.Rect, radii: list[float], smooth: bool) -> skia.Path:
-    """A rounded rectangle; `radii` in points from the top left clockwise, shortened where the sides have no room."""
+    """A rounded rectangle; `radii` in points, clockwise from the top left, reduced if the sides are too short."""
     width, height = bounds.width(), bounds.height()
     pairs = [
         (radii[0], radii[1], width),
@@ -66,7 +66,7 @@ def rounded(bounds: skia.Rect, radii: list[float], smooth: bool) -> skia.Path:
 
 @lru_cache(maxsize=1024)
 def _continuous(bounds: tuple[float, float, float, float], radii: tuple[float, ...]) -> skia.Path:
-    """The outline, kept: cards and bars stay where they are from one screen to the next."""
+    """The outline, cached: cards and bars keep their place from one screen to the next."""
     left, top, right, bottom = bounds
     width, height = right - left, bottom - top
     corners = [
@@ -84,8 +84,8 @@ def _continuous(bounds: tuple[float, float, float, float], radii: tuple[float, .
 
 @dataclass(frozen=True, slots=True)
 class _Corner:
-    """A corner: where it is, the directions in which the outline arrives and leaves, its radius, those of the corners
-    before and after it, and the lengths of the sides that it shares with them."""
+    """A corner: its position, the incoming and outgoing directions of the outline, its radius, the radii of the
+    adjacent corners, and the lengths of the sides that it shares with them."""
 
     at: tuple[float, float]
     arriving: tuple[float, float]
@@ -97,12 +97,12 @@ class _Corner:
     side_out: float
 
     def point(self, along_in: float, along_out: float) -> tuple[float, float]:
-        """A point so far back on the arriving side and so far on along the leaving one."""
+        """A point at a distance back along the incoming side and forward along the outgoing one."""
         (x, y), (ax, ay), (lx, ly) = self.at, self.arriving, self.leaving
         return x - ax * along_in + lx * along_out, y - ay * along_in + ly * along_out
 
     def add_to(self, path: skia.Path) -> None:
-        """Continue an outline, or begin it, to this corner's end."""
+        """Extend or start an outline up to this corner's end."""
         line = path.moveTo if path.isEmpty() else path.lineTo
         if self.radius <= 0:
             line(*self.at)
@@ -112,16 +112,16 @@ class _Corner:
         line(*self.point(*first[0]))
         for points in (first, second):
             if points is second:
-                path.lineTo(*self.point(*second[0]))  # the halves differ by a hair where one has less room
+                path.lineTo(*self.point(*second[0]))  # the halves differ slightly if one has less space
             for index in range(1, len(points), 3):
                 path.cubicTo(*(value for point in points[index : index + 3] for value in self.point(*point)))
 
 
 def _half(radius: float, neighbour: float, side: float) -> list[tuple[float, float]]:
-    """One side of a corner, its points' distances from the corner along the side and away from it.
+    """One side of a corner: the distances of its points from the corner, along the side and away from it.
 
-    Where half the side is too short the corner is less smooth there, even if its neighbor on that side is sharp: so are
-    the rows of iOS's lists.
+    If half the side is too short, the corner is less smooth there, even if the adjacent corner is sharp. The rows of
+    iOS's lists behave this way.
     """
     room = max(min(side / 2, side * radius / (radius + neighbour)), radius)
     smooth = min((room / radius - 1) / SMOOTHING, 1.0)

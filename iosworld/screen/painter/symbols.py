@@ -1,4 +1,4 @@
-"""SF Symbols by name: where each one's outline comes from, how large it is, and the `symbol` operation.
+"""SF Symbols by name: the source of each outline, its size, and the `symbol` operation.
 
 `data/symbols.json` gives every name a source:
 
@@ -12,7 +12,7 @@
 | `number:NAME+TEXT` | another symbol with a number in it |
 | `half:NAME` | another symbol, its left half filled |
 
-`@90` after a source turns it, `@flip` mirrors it. Lengths are thousandths of the font's size at medium scale.
+`@90` after a source rotates it, `@flip` mirrors it. Lengths are thousandths of the font's size at medium scale.
 """
 
 import json
@@ -36,10 +36,10 @@ logger = logging.getLogger(__name__)
 RENDERINGS = ("monochrome", "hierarchical", "multicolor", "palette")
 _ENCLOSURES = ("circle", "square", "octagon", "triangle", "shield")
 _ROOM = (167, 130)
-"""How much wider and higher a symbol's box is than its ink. Measured on iOS 26: `circle` 167 and 120, `star.fill` 198 and 167,
-`mic.fill` (narrow ones have more next to them) 333 and 136."""
+"""How much wider and taller a symbol's box is than its ink. Measured on iOS 26: `circle` 167 and 120, `star.fill` 198 and 167,
+`mic.fill` (narrow symbols have larger margins) 333 and 136."""
 _SECONDARY = 0.24
-"""How opaque the enclosing shape of a filled hierarchical symbol is."""
+"""Opacity of the enclosing shape of a filled hierarchical symbol."""
 _MULTICOLOR = {
     "sun": (255, 204, 0),
     "moon": (255, 214, 10),
@@ -51,7 +51,7 @@ _MULTICOLOR = {
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A symbol's outline around the middle of its box. A symbol in a filled shape also has the two apart."""
+    """A symbol's outline, centered in its box. A symbol in a filled shape also has the two parts separately."""
 
     path: skia.Path
     width: float
@@ -81,12 +81,12 @@ def known_symbols() -> frozenset[str]:
 
 @lru_cache(maxsize=4096)
 def symbol(name: str, weight: int = 400) -> Symbol:
-    """A symbol at a weight (100…900). KeyError when it is not known."""
+    """A symbol at a weight (100…900). KeyError if it is unknown."""
     return _roomy(name, _fit(name, _build(_sources()[name], weight)))
 
 
 def _fit(name: str, drawn: Symbol) -> Symbol:
-    """Make the symbol fit the box that Apple's has, where that is known."""
+    """Scale the symbol to the box of Apple's symbol, if known."""
     known = _boxes().get(name)
     if known is None:
         return drawn
@@ -99,7 +99,7 @@ def _fit(name: str, drawn: Symbol) -> Symbol:
 
 
 def _roomy(name: str, drawn: Symbol) -> Symbol:
-    """Leave the room around a symbol that Apple's have, where its box is not known. The same at every weight."""
+    """Add the margins of Apple's symbols if the box is unknown. They are the same at every weight."""
     if name in _boxes():
         return drawn
     width, height = _inked(name)
@@ -186,7 +186,7 @@ def _enclosed(kind: str, what: str, weight: int) -> Symbol:
 
 
 def _content(what: str, weight: int, bolder: float) -> skia.Path:
-    """What stands inside an outline: smaller, its strokes as wide as outside."""
+    """The content inside an outline: smaller, with strokes as wide as outside."""
     if what.startswith("#"):
         return _text(what[1:], max(weight, 500), 595 if len(what) < 3 else 510)
     kind, _, name = _sources()[what].partition(":")
@@ -194,7 +194,7 @@ def _content(what: str, weight: int, bolder: float) -> skia.Path:
         bounds = drawings.outline(name, weight).computeTightBounds()
         scale = min(0.66, 510 / max(bounds.width(), bounds.height()) + 0.02)
         if drawings.parts_of(name) > 3:
-            bolder *= 0.7  # much detail in little room
+            bolder *= 0.7  # much detail in little space
         return drawings.outline(name, weight, scale=scale, bolder=bolder)
     inside = symbol(what, max(weight, 500)).path
     bounds = inside.computeTightBounds()
@@ -253,19 +253,19 @@ def _badged(name: str, badge: str, weight: int) -> Symbol:
 
 @lru_cache(maxsize=256)
 def _placeholder(name: str, weight: int) -> Symbol:
-    """What stands for a symbol that is not known: a dashed square."""
+    """The placeholder for an unknown symbol: a dashed square."""
     _warn(name)
     return symbol("square.dashed", weight)
 
 
 @lru_cache(maxsize=256)
 def _warn(name: str) -> None:
-    """Log that a symbol is not known, once for each name."""
+    """Log an unknown symbol, once per name."""
     logger.warning("symbol %r is not known: a dashed square is drawn for it; known_symbols() lists the others", name)
 
 
 def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
-    """Draw a `symbol` operation: the symbol's box in the middle of the rectangle."""
+    """Draw a `symbol` operation, with the symbol's box centered in the rectangle."""
     name, rendering = op.get("name"), op.get("rendering") or "monochrome"
     if not isinstance(name, str):
         raise malformed(f"{what}.name", "a string", name)

@@ -1,4 +1,4 @@
-"""The `text` operation: glyphs at the places that layout gave them."""
+"""The `text` operation: glyphs at the positions that layout computed."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping
@@ -13,14 +13,14 @@ from iosworld.screen.painter.fonts import DESIGNS, FontSpec, glyph, inset, skia_
 from iosworld.screen.painter.values import color, number, numbers
 
 SMALLEST = 0.5
-"""Text below this many points shows as nothing."""
+"""Text smaller than this many points is not visible."""
 
 ROUNDING = 0.045
-"""How much the corners of rounded letters are rounded off, in font sizes."""
+"""Corner radius of rounded letters, relative to the font size."""
 
 
 def font_of(font: Any, what: str = "font") -> FontSpec:
-    """The FontSpec of a `font`. DisplayListError when it is none."""
+    """The FontSpec of a `font`. DisplayListError if it is invalid."""
     if not isinstance(font, Mapping):
         raise malformed(what, "an object with size, weight, design and italic", font)
     size = number(font.get("size"), f"{what}.size")
@@ -67,7 +67,7 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
 
 
 def _draw_box(canvas: skia.Canvas, x: float, baseline: float, size: float, tint: skia.Color4f) -> None:
-    """What stands for a character that no font has: a box as high as a capital, never nothing."""
+    """Draws a missing character: a box as tall as a capital letter, never nothing."""
     box = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=size * 0.05)
     box.setColor4f(tint)
     canvas.drawRect(skia.Rect.MakeXYWH(x + size * 0.06, baseline - size * 0.7, size * 0.5, size * 0.7), box)
@@ -77,11 +77,11 @@ def _draw_box(canvas: skia.Canvas, x: float, baseline: float, size: float, tint:
 def _set(
     string: str, spec: FontSpec
 ) -> tuple[list[tuple[tuple[int, ...], int]], list[tuple[str, list[int], list[tuple[int, float]]]], list[int]]:
-    """What a text is drawn with: its emoji, each with the index of the place it stands at; for each font its glyphs,
-    each with the index of its place and how far to the right of that it stands, in points; and the places of characters
-    that nothing has.
+    """What a text consists of: its emoji, each with the index of its position; for each font its glyphs, each with the
+    index of its position and its offset to the right in points; and the positions of characters that
+    no font has.
 
-    Most texts of a screen were on the one before.
+    Cached, because most text on a screen was also on the previous one.
     """
     pictures: list[tuple[tuple[int, ...], int]] = []
     runs: dict[str, tuple[list[int], list[tuple[int, float]]]] = {}
@@ -105,7 +105,7 @@ def _set(
 
 
 def missing(string: str, design: str = "default") -> list[str]:
-    """The characters of a string that no font has and that are no picture: what shows as a box."""
+    """The characters of a string that no font has and that are not emoji; they are shown as boxes."""
     spec = FontSpec(17, 400, design)
     lost = []
     for cluster, _ in _clusters(string):
@@ -120,7 +120,7 @@ def missing(string: str, design: str = "default") -> list[str]:
 
 
 def _clusters(string: str) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Characters with all their scalars, and the index at which each begins."""
+    """Characters with all their scalars, and the index at which each starts."""
     cluster: list[int] = []
     start = 0
     for place, char in enumerate(string):
@@ -136,12 +136,12 @@ def _clusters(string: str) -> Iterator[tuple[tuple[int, ...], int]]:
 
 
 def _composed(cluster: tuple[int, ...]) -> list[int]:
-    """The scalars to draw: a letter and its accent become one where Unicode has such a letter; selectors go."""
+    """The scalars to draw: a letter and its accent are composed if Unicode has such a letter; selectors are removed."""
     if len(cluster) == 1:
         return [] if _blank(cluster[0]) else list(cluster)
     return [ord(char) for char in unicodedata.normalize("NFC", "".join(map(chr, cluster))) if not _blank(ord(char))]
 
 
 def _blank(scalar: int) -> bool:
-    """Whether a scalar shows nothing: spaces, controls, joiners, selectors."""
+    """Whether a scalar is invisible: spaces, controls, joiners, selectors."""
     return unicodedata.category(chr(scalar)) in ("Cc", "Cf", "Zs", "Zl", "Zp") or 0xFE00 <= scalar <= 0xFE0F

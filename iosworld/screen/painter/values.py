@@ -1,4 +1,4 @@
-"""Numbers, rectangles and colors of a display list, checked."""
+"""Validation of numbers, rectangles, and colors in a display list."""
 
 import math
 from typing import Any
@@ -23,7 +23,7 @@ def numbers(value: Any, count: int, what: str) -> list[float]:
 
 
 def rect(value: Any, what: str) -> skia.Rect:
-    """A rectangle [x, y, width, height] in points; neither extent is negative."""
+    """A rectangle [x, y, width, height] in points; width and height are not negative."""
     x, y, width, height = numbers(value, 4, what)
     return skia.Rect.MakeXYWH(x, y, max(width, 0.0), max(height, 0.0))
 
