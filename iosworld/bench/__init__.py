@@ -1,4 +1,4 @@
-"""What a phone costs, compared with a bare page of headless Chromium."""
+"""Cost of a phone, compared with a bare page of headless Chromium."""
 
 from iosworld.bench.figures import Figure as Figure
 from iosworld.bench.figures import measure as measure

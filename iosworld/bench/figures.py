@@ -17,10 +17,10 @@ class Figure:
     value: float
     unit: str
     against: str | None = None
-    """What it is compared with."""
+    """The value to compare with."""
     against_value: float | None = None
     ratio: float | None = None
-    """How many times more the other takes."""
+    """How many times more the other one takes."""
 
     def to_json(self) -> dict[str, Any]:
         """Its fields."""
@@ -28,7 +28,7 @@ class Figure:
 
 
 def measure(times: int = 200, chromium: bool = True, on_step: Callable[[str], None] = lambda _: None) -> list[Figure]:
-    """Measure phone and page in one go. `times` is how often each step is repeated; medians are given.
+    """Measure phone and page together. Each step is repeated `times` times; medians are reported.
 
     Raises SetupError if the simulator, Chromium or Playwright is missing, DeviceError if a phone fails.
     """

@@ -1,4 +1,4 @@
-"""Measuring: medians of repeated work, and memory that belongs to some processes alone."""
+"""Measurement: medians of repeated work, and private memory of processes."""
 
 import statistics
 import time
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def median_seconds(work: Callable[[], object], times: int, warm_up: int = 3) -> float:
-    """The median time that `work` takes, in seconds, after a few times that do not count."""
+    """The median time of `work` in seconds, after warm-up runs that are not counted."""
     for _ in range(warm_up):
         work()
     taken = []
@@ -19,21 +19,21 @@ def median_seconds(work: Callable[[], object], times: int, warm_up: int = 3) -> 
 
 
 def private_memory(pids: Iterable[int]) -> int:
-    """Bytes that only these processes hold and have written (Private_Dirty and Swap of Linux's `smaps_rollup`).
+    """Private memory of these processes in bytes (Private_Dirty and Swap of Linux's `smaps_rollup`).
 
-    A process that has ended meanwhile counts nothing.
+    A process that has ended counts as zero.
     """
     return sum(_private(pid) for pid in pids)
 
 
 def descendants(pid: int) -> list[int]:
-    """The processes that `pid` has started, and those that they have, as Linux's `/proc` lists them."""
+    """The child processes of `pid` and all their descendants, from Linux's `/proc`."""
     children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             parent = int(stat.read_text().rsplit(")", 1)[1].split()[1])
         except (OSError, IndexError, ValueError):
-            continue  # it ended while we looked
+            continue  # the process has ended in the meantime
         children.setdefault(parent, []).append(int(stat.parent.name))
     found, waiting = [], [pid]
     while waiting:

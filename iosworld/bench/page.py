@@ -1,5 +1,5 @@
-"""What a bare page of headless Chromium costs, doing what a phone does: the same number of elements, a touch that
-changes the screen, the accessibility tree, a picture of the same size in pixels."""
+"""Cost of a bare page in headless Chromium for a phone's workload: the same number of elements, a touch that
+changes the screen, the accessibility tree, and a picture of the same pixel size."""
 
 import html
 import os
@@ -18,7 +18,7 @@ CANDIDATES = ("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google
 
 
 def find_chromium() -> Path:
-    """Debian's Chromium, or what stands in for it. SetupError, which says what to install, if there is none."""
+    """Debian's Chromium, or its replacement. SetupError with a remedy if none is installed."""
     for path in CANDIDATES:
         if Path(path).is_file():
             return Path(path)
@@ -32,7 +32,7 @@ class PageBench:
     """Measures one headless browser. Use it as a context manager. All times are seconds, memory is bytes."""
 
     def __init__(self, labels: list[str], size: tuple[float, float], pixels: tuple[int, int], times: int) -> None:
-        """`labels` name the elements of the page; `size` is the window in points, `pixels` the pictures' size.
+        """`labels` are the labels of the page's elements; `size` is the window in points, `pixels` the picture size.
 
         Raises SetupError if Chromium or Playwright is missing.
         """
@@ -48,7 +48,7 @@ class PageBench:
         }
         self._content = _content(labels)
         self._playwright = sync_playwright().start()
-        # Root in a container has no sandbox to use; the page is our own.
+        # Running as root in a container rules out the sandbox; the page is trusted.
         flags = ["--no-sandbox"] if os.geteuid() == 0 else []
         self._browser: Browser = self._playwright.chromium.launch(executable_path=str(executable), args=flags)
 
@@ -67,7 +67,7 @@ class PageBench:
         return self._browser.version
 
     def start(self) -> float:
-        """From asking the running browser for a page of its own to the page being there."""
+        """Time from requesting a new page in the running browser until the page is ready."""
         pages: list[Page] = []
         try:
             return median_seconds(lambda: pages.append(self._page()), max(5, self.times // 10), warm_up=1)
@@ -76,8 +76,8 @@ class PageBench:
                 page.context.close()
 
     def memory(self) -> float:
-        """What one more page holds for itself, its renderer's process included."""
-        first = self._page()  # what the first page brings up, later ones share
+        """Private memory of one additional page, including its renderer process."""
+        first = self._page()  # resources created by the first page are shared by later ones
         before = self._held()
         pages = [self._page() for _ in range(PAGES)]
         for page in pages:
@@ -89,7 +89,7 @@ class PageBench:
                 page.context.close()
 
     def steps(self) -> tuple[float, float]:
-        """A step (a touch that changes the page, then the accessibility tree), and the same with its picture as PNG."""
+        """A step (a touch that changes the page, then the accessibility tree), and the same with a PNG picture."""
         page = self._page()
         session: CDPSession = page.context.new_cdp_session(page)
         turn = 0
@@ -127,7 +127,7 @@ def _is_chromium(pid: int) -> bool:
 
 
 def _content(labels: list[str]) -> str:
-    """Two lists of rows, and two buttons that show one or the other."""
+    """Two lists of rows, and two buttons that switch between them."""
     rows = "".join(f"<button>{html.escape(label)}</button>" for label in labels)
     others = "".join(f"<button>{html.escape(label[::-1])}</button>" for label in labels)
     return f"""<!doctype html>

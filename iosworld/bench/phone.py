@@ -1,4 +1,4 @@
-"""What a phone of the embedded simulator costs."""
+"""Cost of a phone of the embedded simulator."""
 
 from iosworld.bench.measure import descendants, median_seconds, private_memory
 from iosworld.devices.device import Device
@@ -15,7 +15,7 @@ class PhoneBench:
         self.simulator, self.times = simulator, times
 
     def start(self) -> float:
-        """From asking for a phone to its first answer: what it is."""
+        """Time from requesting a phone to its first answer, the device information."""
         phones: list[Device] = []
         try:
             return median_seconds(lambda: phones.append(self.simulator.phone()), self.times)
@@ -24,7 +24,7 @@ class PhoneBench:
                 phone.close()
 
     def memory(self) -> float:
-        """What one more phone holds for itself once an app is open and has been looked at."""
+        """Private memory of one additional phone after an app has been opened and observed."""
         phones = [self.simulator.phone() for _ in range(PHONES)]
         try:
             for phone in phones:
@@ -35,8 +35,8 @@ class PhoneBench:
                 phone.close()
 
     def steps(self) -> tuple[float, float, list[str]]:
-        """A step (a touch that changes the screen, then the tree), the same with its picture as PNG, and the labels of
-        what was on the screen."""
+        """A step (a touch that changes the screen, then the tree), the same with a PNG picture, and the labels of the
+        elements on the screen."""
         with self.simulator.phone() as phone:
             points = _open_first_app(phone)
             labels = [element.label or element.type for element in observe(phone).tree.elements]
@@ -60,7 +60,7 @@ class PhoneBench:
 
 
 def _open_first_app(phone: Device) -> list[tuple[float, float]]:
-    """Open the first app; two points where touches change the screen: the tabs of its bar where there is one."""
+    """Open the first app; returns two points where touches change the screen: the tabs of its bar, if it has one."""
     phone.launch(phone.info.apps[0].id)
     tree = observe(phone).tree
     bars = [element for element in tree.elements if element.type == "TabBar"]

@@ -1,7 +1,7 @@
-"""One life, by construction: a ledger of facts, compiled into the state of every app.
+"""A consistent life: a ledger of facts, compiled into the state of every app.
 
-`compile_world` reads a ledger folder (see `ledger`) and gives what each app of the phone would hold. The compiled files are checked
-in under `seed_data/`; `python -m iosworld.world compile` rewrites them, and a test proves that they are what the ledger says.
+`compile_world` reads a ledger folder (see `ledger`) and returns the content of each app. The compiled files are checked
+in under `seed_data/`; `python -m iosworld.world compile` rewrites them, and a test verifies that they match the ledger.
 """
 
 from pathlib import Path
@@ -21,7 +21,7 @@ __all__ = ["compile_ledger", "compile_world"]
 
 
 def compile_world(ledger_dir: Path | str) -> dict[str, dict[str, Any]]:
-    """Each app's state, by app, from the ledger in `ledger_dir`. The same ledger gives the same bytes, everywhere."""
+    """Each app's state, by app, from the ledger in `ledger_dir`. The same ledger produces the same bytes everywhere."""
     return compile_ledger(Ledger.load(ledger_dir))
 
 

@@ -1,6 +1,6 @@
 """The catalog of a world: cities, places, restaurants, venues, airports, airlines, teams, products.
 
-Every app of every persona shares it. `Catalog.load` reads `worlds/catalog/`; the files' entries are in `entries/catalog.py`.
+All apps of all personas share it. `Catalog.load` reads `worlds/catalog/`; its entry types are in `entries/catalog.py`.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ Kind = TypeVar("Kind")
 
 @dataclass(frozen=True)
 class Catalog:
-    """Everything that `worlds/catalog/` says."""
+    """The content of `worlds/catalog/`."""
 
     cities: list[City]
     neighborhoods: dict[str, list[Neighborhood]]
@@ -77,7 +77,7 @@ class Catalog:
         return self._located.get(key)
 
     def everything(self) -> Iterator[Located]:
-        """All that has an address."""
+        """All entries that have an address."""
         yield from (*self.landmarks, *self.venues, *self.restaurants)
         yield from (airport_place(each) for each in self.airports)
 

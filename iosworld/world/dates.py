@@ -1,4 +1,4 @@
-"""Days and moments of the ledger, in the phone's time zone."""
+"""Dates and times of the ledger, in the phone's time zone."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
@@ -33,7 +33,7 @@ def parse_clock(value: object) -> time:
 
 
 def parse_moment(value: object) -> datetime:
-    """`2026-05-12 9:41` as a moment in Los Angeles."""
+    """`2026-05-12 9:41` as a date and time in Los Angeles."""
     if isinstance(value, datetime):
         return value
     day, _, clock = str(value).partition(" ")
@@ -43,23 +43,23 @@ def parse_moment(value: object) -> datetime:
 
 
 def at(day: date, clock: time) -> datetime:
-    """The moment at which `clock` shows on `day`."""
+    """The local time `clock` on `day`."""
     return datetime.combine(day, clock, tzinfo=ZONE)
 
 
 def later(moment: datetime, minutes: int) -> datetime:
-    """`minutes` of real time after `moment` (before it when negative)."""
+    """`minutes` of elapsed time after `moment` (before it if negative)."""
     utc = moment.astimezone(ZoneInfo("UTC")) + timedelta(minutes=minutes)
     return utc.astimezone(ZONE)
 
 
 def iso(moment: datetime) -> str:
-    """As PersonaKit writes dates: `2026-05-12T09:41:00-07:00`."""
+    """The date format of PersonaKit: `2026-05-12T09:41:00-07:00`."""
     return moment.astimezone(ZONE).isoformat(timespec="seconds")
 
 
 def days(first: date, last: date) -> Iterator[date]:
-    """Every day from `first` to `last`, both included."""
+    """Every day from `first` through `last`."""
     for offset in range((last - first).days + 1):
         yield first + timedelta(days=offset)
 

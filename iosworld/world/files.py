@@ -1,4 +1,4 @@
-"""Writing and reading compiled worlds: one JSON file per app, and what the persona is."""
+"""Reading and writing compiled worlds: one JSON file per app, and a description of the persona."""
 
 import json
 from pathlib import Path
@@ -10,12 +10,12 @@ from iosworld.yaml_files import dump_yaml
 
 
 def text_of(state: Any) -> str:
-    """State as it is checked in: sorted keys, two blanks, real characters, a line break at the end."""
+    """State as it is checked in: sorted keys, two spaces, unescaped characters, a trailing line break."""
     return json.dumps(state, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
 
 
 def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, str]:
-    """Name and text of every file of a seed folder that the compiler owns."""
+    """Name and text of every file of a seed folder that the compiler generates."""
     files = {f"{app}.json": text_of(state) for app, state in sorted(states.items())}
     files["catalog.json"] = text_of(catalog(ledger))
     profile = ledger.profile.model_dump(mode="json")
@@ -32,7 +32,7 @@ def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, s
 
 
 def write(folder: Path, files: dict[str, str]) -> list[str]:
-    """Writes the files into `folder`; gives the names of those that changed."""
+    """Writes the files to `folder`; returns the names of those that changed."""
     folder.mkdir(parents=True, exist_ok=True)
     changed = []
     for name, text in files.items():

@@ -1,23 +1,23 @@
-"""The ledger: one person's life as facts that a person can read.
+"""The ledger: one person's life as human-readable facts.
 
 A ledger is a folder::
 
-    persona.yaml        who this is, and the phone's moment
-    people/*.yaml       everybody they know; me.yaml is themselves
-    places.yaml         the persona's own places, and which of the catalog they have saved
+    persona.yaml        the person, and the phone's start time
+    people/*.yaml       everyone they know; me.yaml is the person
+    places.yaml         the persona's own places, and the catalog places they have saved
     calendar.yaml       trips, holidays, days at home
     accounts.yaml       bank accounts, cards, bills, plans
-    merchants.yaml      who takes money, and what mail they send about it
+    merchants.yaml      merchants, and the mail they send about payments
     restaurants/*.yaml  menus
     quickbite.yaml      addresses, cards, promos, couriers
-    habits/*.yaml       what happens again and again
-    events/*.yaml       what happened on a day
+    habits/*.yaml       recurring events
+    events/*.yaml       single events
     mail/               threads/*.yaml, periodicals/*.yaml, senders.yaml, drafts.yaml, keeping.yaml
     notes/*.yaml        notes; folders.yaml
     clock.yaml          alarms, cities, timers
-    patterns.yaml       what no app states, with the traces that prove it
+    patterns.yaml       facts that no app states, with the traces that prove them
 
-The folder `catalog` next to it holds what exists in the world for every persona (`iosworld.world.catalog`).
+The folder `catalog` next to it describes what every persona shares (`iosworld.world.catalog`).
 """
 
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True)
 class Destination:
-    """A place as orders, rides and mails name it. `city` is `San Francisco, CA 94107`."""
+    """A place as shown in orders, rides, and mails. `city` is `San Francisco, CA 94107`."""
 
     id: str
     name: str
@@ -55,12 +55,12 @@ class Destination:
 
 
 class LedgerError(SetupError):
-    """The ledger's files are well formed, but do not fit together."""
+    """The ledger's files are valid, but contradict each other."""
 
 
 @dataclass(frozen=True)
 class Ledger:
-    """Everything that a ledger folder says, typed and unexpanded."""
+    """The content of a ledger folder, typed and not yet expanded."""
 
     profile: Profile
     catalog: Catalog
@@ -86,9 +86,9 @@ class Ledger:
 
     @classmethod
     def load(cls, folder: Path | str) -> "Ledger":
-        """Reads a ledger folder; the first mistake is a `FileProblem` that names file and field.
+        """Reads a ledger folder; the first error raises a `FileProblem` that names file and field.
 
-        The catalog is the folder `catalog` next to it, or the checkout's where there is none.
+        The catalog is the folder `catalog` next to it, or the checkout's if that does not exist.
         """
         folder = Path(folder)
         catalog = folder.parent / "catalog"
@@ -123,7 +123,7 @@ class Ledger:
 
     @property
     def now(self) -> datetime:
-        """The phone's first moment."""
+        """The phone's start time."""
         return self.profile.moment
 
     @property
@@ -151,7 +151,7 @@ class Ledger:
 
     @cached_property
     def products(self) -> dict[str, int]:
-        """What FreshCart sells: prices in cents, by name."""
+        """FreshCart's products: prices in cents, by name."""
         aisles = self.catalog.products["freshcart"].values()
         return {product.name: product.price for aisle in aisles for product in aisle}
 
@@ -167,7 +167,7 @@ class Ledger:
         return _find(self._people, key, "person", "people/")
 
     def place(self, key: str) -> Destination:
-        """A place of the persona's own, or of the catalog."""
+        """A place of the persona or of the catalog."""
         return _find(self._destinations, key, "place", "places.yaml or the catalog")
 
     def merchant(self, key: str) -> Merchant:
@@ -178,7 +178,7 @@ class Ledger:
 
 
 def _by_distance(restaurants: list[Restaurant]) -> list[Restaurant]:
-    """As the app lists them: the nearest first."""
+    """Sorted as in the app: nearest first."""
     return sorted(restaurants, key=lambda restaurant: (float(restaurant.miles), restaurant.id))
 
 
@@ -190,12 +190,12 @@ def _find(table: dict[str, Found], key: str, kind: str, where: str) -> Found:
 
 
 def _read(path: Path, kind: type[Found]) -> Found:
-    """One file. Amounts stay text, to the last digit: `12.40` is twelve dollars and forty cents."""
+    """One file. Amounts stay strings with all their digits: `12.40` is twelve dollars and forty cents."""
     return read_model(path, kind, decimals=False)
 
 
 def _read_all(folder: Path, kind: type[Found]) -> list[Found]:
-    """All files of a folder, in order of name, each a list of `kind`."""
+    """All files of a folder, sorted by name, each a list of `kind`."""
     if not folder.is_dir():
         raise FileProblem(folder, "", "expected a folder of ledger files, but there is none", "Create it")
     return [item for path in sorted(folder.glob("*.yaml")) for item in _read(path, list[kind])]  # type: ignore[valid-type]

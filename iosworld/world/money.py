@@ -1,4 +1,4 @@
-"""Money in whole cents. The ledger writes dollars (`12.40`), everything else counts cents."""
+"""Money in whole cents. The ledger uses dollars (`12.40`), everything else uses cents."""
 
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import Annotated
@@ -9,7 +9,7 @@ SALES_TAX = Decimal("0.08625")  # San Francisco, 2025 and 2026
 
 
 def parse_dollars(value: object) -> int:
-    """`"12.40"` as 1240. Amounts come as text from the ledger, so that no floating point gets in between."""
+    """`"12.40"` as 1240. Amounts are strings in the ledger, which avoids floating-point numbers."""
     if isinstance(value, bool) or not isinstance(value, str | int):
         raise ValueError(f"expected an amount in dollars such as 12.40, got {value!r}")
     try:
@@ -32,7 +32,7 @@ def tax(cents: int) -> int:
 
 
 def dollars(cents: int) -> str:
-    """`$1,284.50`, with a leading minus when below zero."""
+    """`$1,284.50`, with a leading minus if negative."""
     sign = "-" if cents < 0 else ""
     whole, rest = divmod(abs(cents), 100)
     return f"{sign}${whole:,}.{rest:02d}"

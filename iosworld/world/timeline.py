@@ -1,4 +1,4 @@
-"""A life: every fact of the ledger in order of time, habits spelled out day by day."""
+"""A life: every fact of the ledger in chronological order, with habits expanded day by day."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 @dataclass(frozen=True)
 class Life:
-    """A ledger and all its facts up to the phone's moment, oldest first. Every fact has an id of its own."""
+    """A ledger and all its facts up to the phone's start time, oldest first. Every fact has a unique ID."""
 
     ledger: Ledger
     facts: list[Fact]
@@ -50,7 +50,7 @@ class Life:
 
 
 def occurrences(habit: Habit, ledger: Ledger) -> Iterator[Fact]:
-    """The facts of one habit up to the phone's moment."""
+    """The facts of one habit up to the phone's start time."""
     rule = habit.when
     count = 0
     for day in dates.days(rule.from_, min(rule.until, ledger.now.date())):
@@ -71,7 +71,7 @@ def occurrences(habit: Habit, ledger: Ledger) -> Iterator[Fact]:
 
 
 def happens_on(habit: Habit, day: date, ledger: Ledger) -> bool:
-    """Whether a habit really takes place on that day."""
+    """Whether a habit takes place on that day."""
     rule = habit.when
     if day in rule.also:
         return True
@@ -120,7 +120,7 @@ def _subject(fact: Happening) -> str:
 
 
 def _named(facts: list[Fact]) -> list[Fact]:
-    """The same facts, those without an id called by subject and day: `order-chipotle-260508`."""
+    """The facts, with an ID derived from subject and day if they have none: `order-chipotle-260508`."""
     seen = Counter(fact.id for fact in facts if fact.id)
     twice = [key for key, times in seen.items() if times > 1]
     if twice:

@@ -1,1 +1,1 @@
-"""What the facts leave behind: one module per app, each turning a `Life` into that app's state."""
+"""App state derived from facts: one module per app, each converting a `Life` to that app's state."""

@@ -1,4 +1,4 @@
-"""The persona's books: everything that moved on their accounts, what the bank does by itself included."""
+"""The persona's books: all movements on their accounts, including those that the bank initiates."""
 
 from collections import Counter
 from datetime import date, datetime, time, timedelta
@@ -13,7 +13,7 @@ from iosworld.world.timeline import Life
 
 
 class Books:
-    """Everything that moved on the persona's accounts, in order, each movement with the id of its transaction."""
+    """All movements on the persona's accounts in order, each with its transaction ID."""
 
     def __init__(self, life: Life, deliveries: Deliveries) -> None:
         self.life = life
@@ -24,7 +24,7 @@ class Books:
         self.ids = _ids(self.movements)
 
     def balance(self, account: str, until: datetime | None = None) -> int:
-        """The balance of an account (before `until`, when given)."""
+        """The balance of an account (before `until`, if given)."""
         return self.life.ledger.bank.account(account).opening + sum(
             movement.amount
             for movement in self.movements
@@ -39,7 +39,7 @@ def month_end(month: str) -> datetime:
 
 
 def statement_balance(life: Life, moved: list[Movement], account: str, month: str) -> int:
-    """An account's balance as `month` ended."""
+    """An account's balance at the end of `month`."""
     end = month_end(month)
     return life.ledger.bank.account(account).opening + sum(
         m.amount for m in moved if m.account == account and m.at < end
@@ -51,7 +51,7 @@ def previous_month(day: date) -> str:
 
 
 def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
-    """The credit card, paid in full: each payment is what was owed when the month before ended."""
+    """Credit card payments: each pays the full balance at the end of the previous month."""
     rule, made = life.ledger.bank.card_payments, list[Movement]()
     for moment in rule.paid:
         owed = -statement_balance(life, moved + made, "credit", previous_month(moment.date()))
@@ -61,7 +61,7 @@ def _card_payments(life: Life, moved: list[Movement]) -> list[Movement]:
 
 
 def _interest(life: Life, moved: list[Movement]) -> list[Movement]:
-    """Interest on savings, paid on each month's last day on the balance of that moment."""
+    """Interest on savings, paid on each month's last day on the balance at that time."""
     paid = list[Movement]()
     for account in life.ledger.bank.accounts:
         if account.kind != "savings":
@@ -92,7 +92,7 @@ def rate_on(account: Account, day: date) -> int | None:
 
 
 def _ids(moved: list[Movement]) -> dict[str, str]:
-    """`txn-260508-2`: day and number within the day, so that a new fact renumbers its own day alone."""
+    """`txn-260508-2`: day and number within the day, so that a new fact renumbers only its own day."""
     count: Counter[date] = Counter()
     ids = {}
     for movement in moved:
@@ -102,6 +102,6 @@ def _ids(moved: list[Movement]) -> dict[str, str]:
 
 
 def is_pending(movement: Movement, now: datetime) -> bool:
-    """Card purchases and their refunds settle at 3:00 two days later, as in the app."""
+    """Card purchases and refunds settle at 3:00 two days later, as in the app."""
     settles = dates.at(movement.at.date() + timedelta(days=2), time(3))
     return movement.card is not None and settles > now

@@ -17,7 +17,7 @@ LARGE_CENTS = 15_000
 
 
 def notices(life: Life, books: Books) -> list[Mail]:
-    """All of them up to the phone's moment."""
+    """All of these mails up to the phone's start time."""
     mails = [*_from_facts(life), *_alerts(life, books), *_statements(life, books), *_card_payments(life, books)]
     for bill in life.ledger.bank.bills:
         mails += _bill(bill, life)

@@ -1,4 +1,4 @@
-"""Bills: what was paid month by month, and what comes next."""
+"""Bills: past payments by month, and upcoming bills."""
 
 from datetime import date, datetime, time, timedelta
 from typing import Any
@@ -16,7 +16,7 @@ def due_day(bill: Bill, month: str) -> date:
 
 
 def paid_at(bill: Bill, month: str) -> datetime | None:
-    """When the bill of that month is paid: by autopay as it falls due, else on the day that the ledger names."""
+    """When the bill of that month is paid: on the due date with autopay, otherwise on the day in the ledger."""
     day = due_day(bill, month) if bill.autopay and month not in bill.pay_days else bill.pay_days.get(month)
     return dates.at(day, bill.pay_at) if day else None
 
@@ -30,7 +30,7 @@ def paid_months(bill: Bill, now: datetime) -> list[str]:
 
 
 def movements(life: Life) -> list[Movement]:
-    """One withdrawal for every bill that was paid."""
+    """One withdrawal for every paid bill."""
     return [
         Movement(
             key(bill, month),
@@ -57,7 +57,7 @@ def payment_id(bill: Bill, month: str) -> str:
 
 
 def states(life: Life) -> list[dict[str, Any]]:
-    """Each bill as it is: the one of this period if it was paid and the period is not over, else the next one."""
+    """Each bill's current state: this period's bill if it is paid and the period is not over, otherwise the next one."""
     rows = []
     for bill in life.ledger.bank.bills:
         month, paid = _current(bill, life.ledger.now)
@@ -78,7 +78,7 @@ def states(life: Life) -> list[dict[str, Any]]:
 
 
 def payments(life: Life, ids: dict[str, str]) -> list[dict[str, Any]]:
-    """Every payment of a bill, oldest first, and those that are scheduled."""
+    """All bill payments, oldest first, and scheduled ones."""
     rows = []
     for bill in life.ledger.bank.bills:
         rows += [

@@ -1,4 +1,4 @@
-"""The mails about what lies ahead: flights, stays, tickets and tables, from the booking to the reminder."""
+"""Mails about upcoming events: flights, stays, tickets, and tables, from the booking to the reminder."""
 
 from collections.abc import Iterator
 from datetime import datetime, time, timedelta

@@ -1,4 +1,4 @@
-"""`catalog.json`: the shared catalog as PersonaKit's `Catalog` reads it. It is no state: nothing on the phone changes it."""
+"""`catalog.json`: the shared catalog in the format of PersonaKit's `Catalog`. It is not state: the phone never changes it."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 def catalog(ledger: Ledger) -> Json:
-    """The catalog with the persona's own places and the restaurants that deliver in it."""
+    """The catalog, including the persona's own places and the restaurants that deliver."""
     shared = ledger.catalog
     return {
         "cities": [
@@ -185,5 +185,5 @@ def _coordinate(at: Coordinate) -> Json:
 
 
 def _present(fields: Json) -> Json:
-    """Swift leaves absent optionals out."""
+    """Swift omits absent optionals."""
     return {key: value for key, value in fields.items() if value is not None}

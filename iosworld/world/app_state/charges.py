@@ -1,4 +1,4 @@
-"""What each fact means for an account: who is on the other side, how much, and how the bank files it."""
+"""The effect of each fact on an account: counterparty, amount, and the bank's category."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -13,7 +13,7 @@ from iosworld.world.timeline import Life
 
 @dataclass(frozen=True)
 class Movement:
-    """Money that moves on one account. `amount` is negative when it leaves. `key` is unique among all movements of a life."""
+    """A movement on one account. `amount` is negative for withdrawals. `key` is unique among all movements of a life."""
 
     key: str
     account: str
@@ -32,7 +32,7 @@ class Movement:
 
 
 def movements(life: Life, deliveries: Deliveries) -> list[Movement]:
-    """All movements that facts cause, in order of time. What the bank does by itself comes on top (`mybank.py`)."""
+    """All movements caused by facts, in chronological order. Movements that the bank initiates are added in `mybank.py`."""
     return [movement for fact in life.facts for movement in of_fact(fact, life, deliveries)]
 
 
@@ -163,7 +163,7 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
 
 
 def number(fact: f.Ride | f.Groceries | f.Parcel | f.Tickets) -> str:
-    """The merchant's own number of a sale: `MM-250906-2120`."""
+    """The merchant's own number for a sale: `MM-250906-2120`."""
     prefix = {"ride": "CR", "groceries": "FC", "parcel": "MM", "tickets": "TB"}[fact.what]
     return f"{prefix}-{fact.at:%y%m%d-%H%M}"
 
@@ -178,7 +178,7 @@ def stay_total(fact: f.Stay) -> int:
 
 
 def transfer_id(key: str) -> str:
-    """`transfer-save-2026-260501`; facts without a habit are called so already."""
+    """`transfer-save-2026-260501`; facts without a habit already have such an ID."""
     return key if key.startswith("transfer-") else f"transfer-{key}"
 
 
@@ -192,7 +192,7 @@ def transfer_legs(
     memo: str | None,
     reference: str,
 ) -> list[Movement]:
-    """Both legs of a transfer between own accounts, worded as the app words its own."""
+    """Both sides of a transfer between own accounts, with the app's wording."""
     from_, to = life.ledger.bank.account(source), life.ledger.bank.account(target)
     word = "Payment" if to.kind == "credit" else "Transfer"
     out, into = f"{key}-out", f"{key}-in"
@@ -244,7 +244,7 @@ def _card(
 
 
 def _back(charge: Movement, fact: f.Order, amount: int) -> Movement:
-    """What a cancelled order gives back, at once."""
+    """The immediate refund of a canceled order."""
     return Movement(
         f"{fact.id}-back",
         charge.account,

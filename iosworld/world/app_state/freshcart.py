@@ -1,4 +1,4 @@
-"""FreshCart baskets: what was ordered, what it was estimated to cost, and what it cost once weighed."""
+"""FreshCart baskets: ordered items, estimated total, and total after weighing."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ _ITEM = re.compile(r"^(?:(?P<count>\d+) x )?(?P<name>.+)$")
 
 @dataclass(frozen=True)
 class Basket:
-    """`lines` are (count, product, cents of one). Groceries carry no sales tax."""
+    """`lines` are (count, product, unit price in cents). Groceries have no sales tax."""
 
     lines: list[tuple[int, str, int]]
     fee: int
@@ -25,12 +25,12 @@ class Basket:
 
     @property
     def estimated(self) -> int:
-        """What the receipt of the order says."""
+        """The total on the order's receipt."""
         return self.subtotal + self.fee + self.tip
 
     @property
     def settled(self) -> int:
-        """What the card paid."""
+        """The amount charged to the card."""
         return self.estimated + self.weighed
 
 

@@ -1,4 +1,4 @@
-"""Mail: everything that was written and sent, and where it lies by now."""
+"""Mail: all messages sent and received, and where they are filed."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -90,7 +90,7 @@ def _message(mail: Mail, ids: dict[str, str], ledger: Ledger, latest: datetime) 
 
 
 def _box(mail: Mail, ledger: Ledger, latest: datetime) -> str:
-    """Where it lies: as the ledger says, in Sent if it is the persona's own, else by age and kind of its thread."""
+    """Its mailbox: as the ledger says, Sent for the persona's own mail, otherwise by age and category of its thread."""
     keeping = ledger.keeping
     if mail.mine:
         box = "drafts" if mail.box == "drafts" else "sent"

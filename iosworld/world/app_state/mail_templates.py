@@ -1,4 +1,4 @@
-"""One mail, and filling in its template."""
+"""A mail, and rendering of its template."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from iosworld.world.ledger import Ledger
 
 @dataclass(frozen=True)
 class Address:
-    """A name and an address, and whose they are in Contacts."""
+    """A name, an address, and the matching contact."""
 
     name: str
     address: str
@@ -27,7 +27,7 @@ class Address:
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail before it gets its id. `key` is unique in a life and says what the mail is about."""
+    """A mail before it gets its ID. `key` is unique in a life and identifies the subject."""
 
     key: str
     thread: str
@@ -50,7 +50,7 @@ class Mail:
 
 
 def person_address(ledger: Ledger, person: Person, work: bool = False) -> Address:
-    """A person's private address, or for `work` the one at the persona's employer, where there is one."""
+    """A person's private address, or with `work` their address at the persona's employer, if they have one."""
     domain = ledger.profile.employer.domain
     from_work = [email for email in person.emails if email.endswith(f"@{domain}")]
     private = [email for email in person.emails if email not in from_work]
@@ -59,7 +59,7 @@ def person_address(ledger: Ledger, person: Person, work: bool = False) -> Addres
 
 
 def known_address(ledger: Ledger, name: str, address: str) -> Address:
-    """An address with the contact behind it. A practice that writes from its doctor's address is not the doctor."""
+    """An address with its contact. A practice that sends mail from its doctor's address is not the doctor."""
     found = (person.contact_id for person in ledger.people if address in person.emails and person.name == name)
     return Address(name, address, next(found, None))
 
@@ -79,7 +79,7 @@ def from_company(
     link: str | None = None,
     work: bool = False,
 ) -> Mail:
-    """A mail that a company's machine sends: a thread of its own, no answer expected."""
+    """An automated mail from a company: a separate thread that expects no answer."""
     subject, body = text
     return Mail(
         key,
@@ -114,7 +114,7 @@ def _template(source: str) -> Template:
 
 
 def filled(ledger: Ledger, template: str, values: Mapping[str, Any]) -> tuple[str, str]:
-    """Subject and body of a template in templates/: its first line and everything after the empty line."""
+    """Subject and body of a template in templates/: its first line, and everything after the empty line."""
     source = files("iosworld.world").joinpath("templates", f"{template}.txt").read_text(encoding="utf-8")
     subject, _, body = rendered(ledger, source, values).partition("\n\n")
     return subject.strip(), tidy(body)
@@ -134,7 +134,7 @@ def rendered(ledger: Ledger, source: str, values: Mapping[str, Any]) -> str:
 
 
 def tidy(body: str) -> str:
-    """No blanks at line ends, never more than one empty line, none at either end."""
+    """Removes trailing spaces, repeated empty lines, and empty lines at both ends."""
     lines: list[str] = []
     for line in body.split("\n"):
         line = line.rstrip()

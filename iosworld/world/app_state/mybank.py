@@ -1,4 +1,4 @@
-"""MyBank: accounts, transactions, payments between people, bills and plans."""
+"""MyBank: accounts, transactions, payments between people, bills, and planned transfers."""
 
 from datetime import datetime, time
 from typing import Any
@@ -86,7 +86,7 @@ def _transaction(movement: Movement, books: Books) -> dict[str, Any]:
 
 
 def _payments(life: Life, books: Books) -> list[dict[str, Any]]:
-    """Payments between people, oldest first; open requests stand where they were made."""
+    """Payments between people, oldest first; open requests are listed by the date of the request."""
     made = []
     for fact in life.facts:
         match fact:
@@ -169,7 +169,7 @@ def _payment(
 
 
 def _transfers(life: Life, books: Books) -> list[dict[str, Any]]:
-    """Transfers that the persona made, card payments included, and those that are planned."""
+    """Transfers by the persona, including card payments and planned transfers."""
     into = {movement.key: movement for movement in books.movements}
     rows = [
         _transfer(
@@ -225,5 +225,5 @@ def _transfer(
 
 
 def present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift leaves absent optionals out."""
+    """Swift omits absent optionals."""
     return {key: value for key, value in fields.items() if value is not None}

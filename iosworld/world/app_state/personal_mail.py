@@ -1,4 +1,4 @@
-"""Mail that was written by hand: threads, newsletters and drafts."""
+"""Handwritten mail: threads, newsletters, and drafts."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ _FULL = re.compile(r"^(?P<name>.*) <(?P<address>[^<>]+)>$")
 
 
 def threads(ledger: Ledger) -> list[Mail]:
-    """Every mail of every thread."""
+    """All mails of all threads."""
     return [mail for thread in ledger.threads for mail in _thread(thread, ledger)]
 
 
@@ -89,7 +89,7 @@ def address(ledger: Ledger, who: str, work: bool) -> Address:
 
 
 def periodicals(ledger: Ledger) -> list[Mail]:
-    """Every issue of every newsletter, each a thread of its own."""
+    """All issues of all newsletters, each as a separate thread."""
     return [_issue(periodical, issue, ledger) for periodical in ledger.periodicals for issue in periodical.issues]
 
 
@@ -114,7 +114,7 @@ def _issue(periodical: Periodical, issue: Issue, ledger: Ledger) -> Mail:
 
 
 def drafts(ledger: Ledger, mails: list[Mail]) -> list[Mail]:
-    """Mails that were begun; a draft that answers a thread answers its latest mail."""
+    """Unfinished mails; a draft that answers a thread answers its latest mail."""
     made = []
     for draft in ledger.drafts:
         last: Mail | None = None

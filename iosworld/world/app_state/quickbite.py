@@ -1,4 +1,4 @@
-"""QuickBite: restaurants, menus and every order that was placed there."""
+"""QuickBite: restaurants, menus, and all orders."""
 
 import re
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _ITEM = re.compile(r"^(?:(?P<count>\d+) x )?(?P<name>[^(/]+?)(?: \((?P<options>[
 
 @dataclass(frozen=True)
 class Line:
-    """One line of an order: so many of a dish, with choices. `price` is of one, choices included."""
+    """One line of an order: a quantity of a dish, with options. `price` is for one, including options."""
 
     dish: Dish
     count: int
@@ -28,7 +28,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Placed:
-    """An order with everything that follows from it."""
+    """An order with all derived values."""
 
     fact: Order
     restaurant: Restaurant
@@ -53,12 +53,12 @@ class Placed:
 
     @property
     def total(self) -> int:
-        """What the checkout showed, and what order and receipt keep."""
+        """The checkout total, which order and receipt keep."""
         return self.subtotal - self.discount + self.fee + self.tax + self.fact.tip
 
     @property
     def settled(self) -> int:
-        """What the card paid in the end."""
+        """The amount finally charged to the card."""
         return self.total + self.fact.tip_later
 
 
@@ -138,7 +138,7 @@ def _promo(delivery: Delivery, fact: Order) -> DeliveryPromo | None:
 
 
 def _priced(promo: DeliveryPromo | None, subtotal: int, fee: int) -> tuple[int, int]:
-    """Discount and fee, by the app's own rules."""
+    """Discount and fee, calculated as in the app."""
     if promo is None or subtotal < promo.minimum:
         return 0, fee
     percent = subtotal * promo.percent // 100
@@ -296,5 +296,5 @@ def _promo_state(promo: DeliveryPromo) -> dict[str, Any]:
 
 
 def _present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift leaves absent optionals out."""
+    """Swift omits absent optionals."""
     return {key: value for key, value in fields.items() if value is not None}

@@ -1,4 +1,4 @@
-"""The mails that shops send about what happened; those about trips, tickets and tables are in `booking_mail.py`."""
+"""Mails from shops about events; mails about trips, tickets, and tables are in `booking_mail.py`."""
 
 from collections.abc import Iterator
 from datetime import time, timedelta
@@ -19,7 +19,7 @@ MEGAMART = ("MegaMart", "orders@megamart.com")
 
 
 def receipts(life: Life, deliveries: Deliveries) -> list[Mail]:
-    """All mails about facts up to the phone's moment."""
+    """All mails about facts up to the phone's start time."""
     return [mail for fact in life.facts for mail in _about(fact, life, deliveries) if mail.at <= life.ledger.now]
 
 

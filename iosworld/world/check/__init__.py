@@ -1,4 +1,4 @@
-"""Does a compiled world fit together? Each module looks at one subject and yields sentences about what does not."""
+"""Consistency checks for a compiled world. Each module checks one subject and yields one sentence per problem."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -27,5 +27,5 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
 
 
 def problems(ledger: Ledger, states: States) -> list[str]:
-    """Every sentence of every check, each with the check's name before it. Empty when the world is sound."""
+    """All problems found, each prefixed with the check's name. Empty if the world is consistent."""
     return [f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(ledger, states)]

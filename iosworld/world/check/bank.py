@@ -1,4 +1,4 @@
-"""Money adds up: balances, transfers, bills, payments."""
+"""Checks of money: balances, transfers, bills, payments."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ def _unique(state: dict[str, Any]) -> Iterator[str]:
 
 
 def _balances(ledger: Ledger, state: dict[str, Any], accounts: dict[str, Any]) -> Iterator[str]:
-    """Each balance is the opening plus all transactions; it never crosses a limit on the way."""
+    """Each balance is the opening balance plus all transactions, and never exceeds a limit."""
     for entry in ledger.bank.accounts:
         account = accounts[f"account-{entry.id}"]
         running = entry.opening
@@ -118,7 +118,7 @@ def _payments(state: dict[str, Any], by_id: dict[str, Any]) -> Iterator[str]:
 
 
 def _card_payments(ledger: Ledger, state: dict[str, Any], accounts: dict[str, Any]) -> Iterator[str]:
-    """Each month's payment is what the statement of the month before says was owed."""
+    """Each month's payment matches the balance on the previous month's statement."""
     opening = next(entry.opening for entry in ledger.bank.accounts if entry.id == "credit")
     rows = [row for row in state["transactions"] if row["accountID"] == "account-credit"]
     for moment in ledger.bank.card_payments.paid:

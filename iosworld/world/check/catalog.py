@@ -1,4 +1,4 @@
-"""Does the catalog fit together, and with the ledger?"""
+"""Checks of the catalog, by itself and against the ledger."""
 
 import math
 from collections import Counter
@@ -10,9 +10,9 @@ from iosworld.world.ledger import Ledger
 
 _MILES_PER_DEGREE = 69.05
 _FAR = 4.0
-"""Miles that a place may be from the center of its neighborhood. Parks and hillsides are long."""
+"""Maximum distance in miles from the center of a place's neighborhood. Parks and hillsides are long."""
 _ROAD = (0.75, 1.9, 0.45)
-"""A distance by road is at least this share and at most this multiple of the straight line, give or take some miles."""
+"""Minimum and maximum ratio of road distance to straight-line distance, with a tolerance of some miles."""
 
 
 def catalog(ledger: Ledger, _states: dict[str, dict[str, Any]]) -> Iterator[str]:
@@ -53,7 +53,7 @@ def catalog(ledger: Ledger, _states: dict[str, dict[str, Any]]) -> Iterator[str]
 
 
 def _deliveries(ledger: Ledger) -> Iterator[str]:
-    """What QuickBite says of a restaurant is what the catalog and the map say."""
+    """QuickBite's data about a restaurant matches the catalog and the map."""
     home = next(place for place in ledger.places if place.id == ledger.profile.home)
     for restaurant in ledger.restaurants:
         table = ledger.catalog.located(restaurant.id)
@@ -66,7 +66,7 @@ def _deliveries(ledger: Ledger) -> Iterator[str]:
 
 
 def miles(start: Coordinate, end: Coordinate) -> float:
-    """The straight line between two places, in miles; good for a city."""
+    """Straight-line distance between two places in miles; accurate enough within a city."""
     (latitude, longitude), (other_latitude, other_longitude) = start, end
     east = (other_longitude - longitude) * math.cos(math.radians((latitude + other_latitude) / 2))
     return math.hypot(other_latitude - latitude, east) * _MILES_PER_DEGREE

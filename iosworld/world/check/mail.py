@@ -1,4 +1,4 @@
-"""Mail: threads hold together, people are who they seem, nothing points into the void."""
+"""Checks of mail: threads are consistent, people match their addresses, references exist."""
 
 from collections.abc import Iterator
 from datetime import datetime

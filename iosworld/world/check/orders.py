@@ -1,4 +1,4 @@
-"""Every order has its charge and its receipt, and each says what it should."""
+"""Checks of orders: each has its charge and its receipt, with matching values."""
 
 from collections.abc import Iterator
 from datetime import datetime, time
@@ -80,7 +80,7 @@ def _menu(state: dict[str, Any]) -> Iterator[str]:
 
 
 def _restaurants(ledger: Ledger, state: dict[str, Any]) -> Iterator[str]:
-    """Orders were possible: the place was open, and the minimum was met."""
+    """Orders were possible: the restaurant was open, and the minimum was met."""
     places = {f"restaurant-{entry.id}": entry for entry in ledger.restaurants}
     for order in state["orders"]:
         place = places[order["restaurantID"]]
@@ -94,7 +94,7 @@ def _restaurants(ledger: Ledger, state: dict[str, Any]) -> Iterator[str]:
 
 
 def _places(ledger: Ledger) -> Iterator[str]:
-    """Nothing local is ordered while the persona is out of town."""
+    """No local orders while the persona is out of town."""
     for fact in ledger.events:
         if not isinstance(fact, Order):
             continue

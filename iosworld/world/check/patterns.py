@@ -1,6 +1,6 @@
-"""Patterns: each has traces, and each trace shows what the ledger says it shows.
+"""Checks of patterns: each has traces, and each trace gives the result in the ledger.
 
-Traces are JMESPath over one app's state, with a few functions for dates that JMESPath lacks: `weekday(date)` (`thu`), `hour(date)`,
+Traces are JMESPath over one app's state, with additional date functions: `weekday(date)` (`thu`), `hour(date)`,
 `before(date, day)` and `since(date, day)`.
 """
 
@@ -20,7 +20,7 @@ _TEXT: Any = {"types": ["string"]}
 
 
 class _Dates(functions.Functions):
-    """What traces may ask of a date as it is in state."""
+    """Date functions for traces."""
 
     @functions.signature(_TEXT)
     def _func_weekday(self, date: str) -> str:

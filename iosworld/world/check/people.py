@@ -1,4 +1,4 @@
-"""People: every contact id leads to a contact, every address to one person only."""
+"""Checks of people: every contact ID exists, and every address belongs to one person only."""
 
 from collections import Counter
 from collections.abc import Iterator

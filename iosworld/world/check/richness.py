@@ -1,4 +1,4 @@
-"""Richness: enough of everything that lists scroll and searching pays."""
+"""Checks of quantity: enough content for lists to scroll and for search to be useful."""
 
 from collections.abc import Iterator
 from typing import Any

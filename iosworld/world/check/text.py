@@ -1,4 +1,4 @@
-"""Text: only characters that the phone's font has, and nothing that a person would not have written."""
+"""Checks of text: only characters that the phone's font has, and nothing that a person would not write."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 
-# Latin with its accents, and the few typographic signs that the apps themselves use.
+# Latin letters with accents, and the typographic characters that the apps use.
 ALLOWED = re.compile("[\n\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*\\Z")
 _LEFTOVERS = re.compile(r"\{\{|\}\}|\{%|\bTODO\b|\bFIXME\b|lorem ipsum|\bNone\b\s*$", re.IGNORECASE)
 
@@ -24,7 +24,7 @@ def text(_ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
 
 
 def strings(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    """Every string in a state with the place where it stands; elements of lists by their id."""
+    """Every string in a state with its path; list elements are identified by their ID."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):

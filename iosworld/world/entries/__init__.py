@@ -1,1 +1,1 @@
-"""What can be written in a ledger: one module per subject, pydantic models all of them."""
+"""The entries of a ledger: one module per subject, all of them pydantic models."""

@@ -1,4 +1,4 @@
-"""Accounts, cards, bills and what is planned at the bank."""
+"""Accounts, cards, bills, and planned transfers."""
 
 from typing import Literal
 
@@ -33,7 +33,7 @@ Frequency = Literal["once", "monthly", "quarterly", "yearly"]
 
 
 class Account(Entry):
-    """One account at the persona's bank. `opening` is its balance as the ledger begins (owed money is negative)."""
+    """An account at the persona's bank. `opening` is its balance when the ledger begins (debt is negative)."""
 
     id: str  # "checking"
     kind: Literal["checking", "savings", "credit"]
@@ -59,7 +59,7 @@ class Card(Entry):
 
 
 class CardPayments(Entry):
-    """How the credit card is paid: always the whole balance of last month, on days of the persona's choosing."""
+    """How the credit card is paid: always last month's full balance, on days that the persona chooses."""
 
     from_: str = Field(alias="from")
     due_day: int
@@ -68,7 +68,7 @@ class CardPayments(Entry):
 
 
 class BillMail(Entry):
-    """The mail that announces a bill: sender, days before it is due, and Jinja text (amount, due, month, change)."""
+    """The mail that announces a bill: sender, days before the due date, and Jinja text (amount, due, month, change)."""
 
     name: str
     address: str
@@ -78,7 +78,7 @@ class BillMail(Entry):
 
 
 class Bill(Entry):
-    """Something that has to be paid again and again."""
+    """A recurring bill."""
 
     id: str
     payee: str
@@ -86,17 +86,17 @@ class Bill(Entry):
     number: str | None = None
     frequency: Frequency = "monthly"
     due_day: int
-    months: dict[str, Dollars]  # "2026-03": that month's amount, in order; the last one may lie ahead
+    months: dict[str, Dollars]  # "2026-03": that month's amount, in order; the last one may be in the future
     autopay: bool
     pay_days: dict[str, Day] = {}  # when paid by hand: month → day
     pay_at: Clock
-    scheduled: bool = False  # the coming one is planned already
+    scheduled: bool = False  # the next one is already scheduled
     mail: BillMail | None = None
     from_: str = Field(default="checking", alias="from")
 
 
 class Plan(Entry):
-    """A transfer between own accounts that lies ahead."""
+    """A future transfer between own accounts."""
 
     id: str
     from_: str = Field(alias="from")
@@ -117,7 +117,7 @@ class Bank(Entry):
 
     accounts: list[Account]
     cards: list[Card]
-    everyday: str  # last four digits of the card that is used unless a fact says otherwise
+    everyday: str  # last four digits of the card that is used by default
     card_payments: CardPayments
     bills: list[Bill]
     plans: list[Plan]

@@ -1,4 +1,4 @@
-"""The catalog: what exists in the world, whoever's phone it is. One file each in `worlds/catalog/`."""
+"""The catalog: places and companies shared by all personas. One file each in `worlds/catalog/`."""
 
 from typing import Annotated, Literal
 
@@ -35,7 +35,7 @@ def _in_range(at: tuple[float, float]) -> tuple[float, float]:
 
 
 def _numbers(value: object) -> object:
-    """Coordinates come from the ledger as text."""
+    """Coordinates are strings in the ledger."""
     return tuple(map(float, value)) if isinstance(value, list | tuple) else value
 
 
@@ -59,7 +59,7 @@ class Neighborhood(Entry):
 
 
 class Located(Entry):
-    """Whatever has an address."""
+    """An entry with an address."""
 
     id: Key
     name: str
@@ -78,7 +78,7 @@ class Landmark(Located):
 
 
 class TableRestaurant(Located):
-    """A restaurant where one can sit down. `each` is the usual bill of one person; `hours` are `17:00-22:30`."""
+    """A restaurant with tables. `each` is the usual bill per person; `hours` are `17:00-22:30`."""
 
     cuisine: str
     level: int = Field(ge=1, le=4)
@@ -95,7 +95,7 @@ class TableRestaurant(Located):
 
 
 class Venue(Located):
-    """Where events take place; sections from the cheapest seats to the dearest."""
+    """A venue for events, with sections from the cheapest to the most expensive seats."""
 
     kind: str
     capacity: int = Field(gt=0)
@@ -133,7 +133,7 @@ class Team(Entry):
 
 
 class League(Entry):
-    """A league with its teams. `sport` decides how its games are scored."""
+    """A league with its teams. `sport` determines how its games are scored."""
 
     id: Key
     name: str
@@ -142,7 +142,7 @@ class League(Entry):
 
 
 class Product(Entry):
-    """Something that a shop sells. `stores` are keys of shops; `variants` are choices of one kind each."""
+    """A product in a shop. `stores` are keys of shops; `variants` are options of one kind each."""
 
     name: str
     price: Dollars

@@ -1,9 +1,9 @@
-"""What every entry of a ledger has in common."""
+"""The common base of all ledger entries."""
 
 from pydantic import BaseModel, ConfigDict
 
 
 class Entry(BaseModel):
-    """Base of everything written in a ledger: a misspelled field is an error, not a silence."""
+    """Base of all ledger entries: unknown fields are errors."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, coerce_numbers_to_str=True)

@@ -1,4 +1,4 @@
-"""Facts: what happened on a day. Every one of them leaves all its traces through the compiler."""
+"""Facts: events on a day. The compiler derives all traces of each fact."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -12,7 +12,7 @@ from iosworld.world.money import Dollars
 
 
 class Happening(Entry):
-    """Base of all facts. `id` is given by the ledger where something else refers to it, else made from day and subject."""
+    """Base of all facts. `id` is set in the ledger if something refers to it, otherwise derived from day and subject."""
 
     at: Moment
     id: str = ""
@@ -38,11 +38,11 @@ class BetweenPeople(Happening):
 
 
 class Purchase(AtMerchant):
-    """A card is held to a reader, or a merchant charges it."""
+    """A card payment at a reader, or a charge by a merchant."""
 
     what: Literal["purchase"] = "purchase"
-    card: str | None = None  # without one the everyday card
-    note: str | None = None  # what the persona wrote on it in the bank's app
+    card: str | None = None  # default: the everyday card
+    note: str | None = None  # the persona's note in the bank's app
     category: Category | None = None
     silent: bool = False  # no mail this time
 
@@ -50,8 +50,8 @@ class Purchase(AtMerchant):
 class Order(Happening):
     """A delivery ordered in QuickBite.
 
-    `tip` is what was chosen at checkout. `tip_later` is what the courier got on top afterwards: the card settles with it,
-    while the order and its receipt keep the total of the checkout.
+    `tip` is chosen at checkout. `tip_later` is an additional tip for the courier afterwards: the card is charged for it,
+    while the order and its receipt keep the checkout total.
     """
 
     what: Literal["order"] = "order"
@@ -62,7 +62,7 @@ class Order(Happening):
     tip: Dollars = 0
     tip_later: Dollars = 0
     promo: str | None = None
-    minutes: int | None = None  # until it came; without it about what the restaurant promises
+    minutes: int | None = None  # until delivery; by default close to the restaurant's estimate
     rating: int | None = Field(default=None, ge=1, le=5)
     review: str | None = None
     instructions: str | None = None
@@ -72,7 +72,7 @@ class Order(Happening):
 
 
 class Ride(Happening):
-    """A CityRide. `at` is when it was requested."""
+    """A CityRide. `at` is the time of the request."""
 
     what: Literal["ride"] = "ride"
     start: str
@@ -86,7 +86,7 @@ class Ride(Happening):
 
 
 class Groceries(Happening):
-    """A FreshCart order: products by name (`2 x Oat milk`), the delivery slot, and the difference weighing made."""
+    """A FreshCart order: products by name (`2 x Oat milk`), the delivery slot, and the price difference after weighing."""
 
     what: Literal["groceries"] = "groceries"
     items: list[str]
@@ -131,7 +131,7 @@ class Flight(Happening):
 
 
 class Stay(Happening):
-    """A StayFinder booking; charged when it is made."""
+    """A StayFinder booking, charged when booked."""
 
     what: Literal["stay"] = "stay"
     code: str
@@ -162,7 +162,7 @@ class Tickets(Happening):
 
 
 class Booking(Happening):
-    """A DineSpot table. Nothing is charged; what was paid there is a purchase of its own."""
+    """A DineSpot reservation. It is not charged; the bill is a separate purchase."""
 
     what: Literal["booking"] = "booking"
     restaurant: str
@@ -183,7 +183,7 @@ class Sent(BetweenPeople):
 
 
 class Received(BetweenPeople):
-    """Money received from a person. `of` names the fact that it pays back; `asked` is when the persona asked for it."""
+    """Money received from a person. `of` is the fact that it pays back; `asked` is when the persona requested it."""
 
     what: Literal["received"] = "received"
     from_: str = Field(alias="from")
@@ -193,7 +193,7 @@ class Received(BetweenPeople):
 
 
 class Request(BetweenPeople):
-    """Money asked for and not paid: by the persona (`from`), or of the persona (`by`)."""
+    """Money requested but not paid: by the persona (`from`), or from the persona (`by`)."""
 
     what: Literal["request"] = "request"
     from_: str | None = Field(default=None, alias="from")
@@ -211,7 +211,7 @@ class Transfer(BetweenPeople):
 
 
 class Deposit(AtMerchant):
-    """Money that comes in from outside: pay, a reimbursement, a tax refund, a cheque."""
+    """Incoming money: pay, a reimbursement, a tax refund, a check."""
 
     what: Literal["deposit"] = "deposit"
     to: str = "checking"
@@ -221,14 +221,14 @@ class Deposit(AtMerchant):
 
 
 class Withdrawal(AtMerchant):
-    """Cash from a machine."""
+    """Cash from an ATM."""
 
     what: Literal["withdrawal"] = "withdrawal"
     from_: str = Field(default="checking", alias="from")
 
 
 class Refund(Happening):
-    """A merchant gives back part or all of what fact `of` took."""
+    """A merchant refunds part or all of the amount of fact `of`."""
 
     what: Literal["refund"] = "refund"
     of: str
@@ -237,7 +237,7 @@ class Refund(Happening):
 
 
 class Fee(AtMerchant):
-    """The bank takes a fee."""
+    """A fee charged by the bank."""
 
     what: Literal["fee"] = "fee"
     account: str = "checking"

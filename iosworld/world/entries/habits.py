@@ -1,4 +1,4 @@
-"""Habits: what happens again and again, with the variations that a real life has."""
+"""Habits: recurring events, with realistic variation."""
 
 from typing import Any, Literal
 
@@ -9,9 +9,9 @@ from iosworld.world.entries.entry import Entry
 
 
 class When(Entry):
-    """On which days, and at what time. Exactly one of `days`, `every`, `month_days`, `last` says which days.
+    """Days and time of a habit. Exactly one of `days`, `every`, `month_days`, `last` selects the days.
 
-    `spread` is by how many minutes, either way, the time wanders. `keeps` is on how many of ten such days it really happens.
+    `spread` is the maximum variation in minutes, in both directions. `keeps` is on how many of ten such days it takes place.
     """
 
     from_: Day = Field(alias="from")
@@ -38,7 +38,7 @@ class When(Entry):
 
 
 class Turn(Entry):
-    """One way a habit goes: fields that differ, and how often (`weight`) against the others."""
+    """A variant of a habit: fields that differ, and its relative frequency (`weight`)."""
 
     weight: int = 1
     set: dict[str, Any]
@@ -46,15 +46,15 @@ class Turn(Entry):
 
 class Habit(Entry):
     id: str
-    story: str  # why it is so, for the reader
+    story: str  # the reason, for readers of the ledger
     when: When
     does: dict[str, Any]  # a fact without `at`
     turns: list[Turn] = []
-    in_order: bool = False  # turns follow one another instead of being chosen by weight
+    in_order: bool = False  # turns are used in order instead of being chosen by weight
 
 
 class Absence(Entry):
-    """Days on which the persona is not in the city, or not at work."""
+    """Days on which the persona is away from the city or not at work."""
 
     id: str
     first: Day
@@ -65,7 +65,7 @@ class Absence(Entry):
 
 
 class Calendar(Entry):
-    """calendar.yaml: what breaks the routine."""
+    """calendar.yaml: exceptions to the routine."""
 
     home_office: list[Literal["mon", "tue", "wed", "thu", "fri"]]
     absences: list[Absence]

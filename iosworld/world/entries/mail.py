@@ -1,4 +1,4 @@
-"""Mail that people and companies wrote by hand, and how mail of all kinds is kept."""
+"""Handwritten mail from people and companies, and how all mail is filed."""
 
 from typing import Literal
 
@@ -33,7 +33,7 @@ KINDS: dict[str, AttachmentKind] = {
 
 
 class File(Entry):
-    """Something attached. Its kind follows from the ending of its name."""
+    """An attachment. Its type follows from its file name extension."""
 
     name: str
     kb: int = Field(ge=1)
@@ -52,16 +52,16 @@ class File(Entry):
 
 
 class Letter(Entry):
-    """One mail. `from` and `to` name people by id, `me`, a sender of senders.yaml, or `Name <address>`."""
+    """One mail. `from` and `to` are a person's ID, `me`, a sender of senders.yaml, or `Name <address>`."""
 
     from_: str = Field(alias="from")
     at: Moment
     body: str
-    to: list[str] = []  # empty: the persona; or, from the persona, whoever wrote before
+    to: list[str] = []  # empty: the persona; or, from the persona, the previous sender
     cc: list[str] = []
-    subject: str | None = None  # when it is not the thread's
+    subject: str | None = None  # if it differs from the thread's
     files: list[File] = []
-    box: str | None = None  # mailbox; without one by the rules
+    box: str | None = None  # mailbox; by default chosen by the rules
     unread: bool | None = None
     flagged: bool = False
     link: str | None = None
@@ -70,7 +70,7 @@ class Letter(Entry):
 
 
 class Thread(Entry):
-    """A subject and the mails that follow one another on it."""
+    """A subject and its mails in order."""
 
     id: str = Field(pattern=r"^[a-z0-9-]+$")
     subject: str
@@ -80,7 +80,7 @@ class Thread(Entry):
 
 
 class Sender(Entry):
-    """Somebody who writes mail and is no contact."""
+    """A sender of mail who is not a contact."""
 
     id: str
     name: str
@@ -89,7 +89,7 @@ class Sender(Entry):
 
 
 class Issue(Entry):
-    """One issue of a newsletter or one advertisement."""
+    """One issue of a newsletter, or one advertisement."""
 
     at: Moment
     subject: str
@@ -99,10 +99,10 @@ class Issue(Entry):
 
 
 class Periodical(Entry):
-    """Everything that one newsletter or shop sent; each issue is a thread of its own."""
+    """All mail of one newsletter or shop; each issue is a separate thread."""
 
     sender: str
-    sign: str = ""  # under every issue
+    sign: str = ""  # appended to every issue
     issues: list[Issue]
 
 
@@ -112,7 +112,7 @@ class Folder(Entry):
 
 
 class Keeping(Entry):
-    """mail/keeping.yaml: where mail lies, and what has been read."""
+    """mail/keeping.yaml: where mail is filed, and what has been read."""
 
     folders: list[Folder]
     vips: list[str]  # people by id
@@ -125,7 +125,7 @@ class Keeping(Entry):
 
 
 class Draft(Entry):
-    """A mail that was begun."""
+    """An unfinished mail."""
 
     id: str
     to: list[str]

@@ -1,4 +1,4 @@
-"""Notes, alarms and everything else that the persona keeps for themselves."""
+"""Notes, alarms, and other personal items."""
 
 from typing import Literal
 

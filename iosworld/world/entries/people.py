@@ -35,7 +35,7 @@ class Person(Entry):
 
 
 class Place(Located):
-    """A place of the persona's own: their home, their office, where friends live."""
+    """A place of the persona: their home, their office, friends' homes."""
 
     kind: PlaceKind
     saved_as: str | None = None  # "Work": the label in apps that save places
@@ -43,7 +43,7 @@ class Place(Located):
 
 
 class SavedPlace(Entry):
-    """A place of the catalog that the persona has saved under a label of their own."""
+    """A catalog place that the persona has saved under their own label."""
 
     saved: Key
     saved_as: str

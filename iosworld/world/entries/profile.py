@@ -1,4 +1,4 @@
-"""Who the persona is, and what no app states."""
+"""The persona, and facts that no app states."""
 
 from typing import Any
 
@@ -28,12 +28,12 @@ class Profile(Entry):
     summary: str
     traits: list[str]
     preferences: dict[str, Any]
-    boundaries: list[str]  # what this person would refuse or want to be asked about
+    boundaries: list[str]  # actions that this person would refuse or want to be asked about
     goals: list[str]
 
 
 class Trace(Entry):
-    """Where a pattern shows: an app, a JMESPath over its state, and what that must give."""
+    """Where a pattern shows: an app, a JMESPath over its state, and the expected result."""
 
     app: str
     find: str
@@ -43,7 +43,7 @@ class Trace(Entry):
 
 
 class Pattern(Entry):
-    """Something true of this life that no screen says, with the traces that prove it."""
+    """A fact about this life that no screen states, with the traces that prove it."""
 
     id: str
     fact: str

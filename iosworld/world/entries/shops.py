@@ -48,13 +48,13 @@ Art = Literal[
 
 
 class Merchant(Entry):
-    """Somebody who takes money: how the bank shows them, and the mail that they send about it, if they do."""
+    """A merchant: its name at the bank, and the mail that it sends about payments, if any."""
 
     id: str
     name: str
     category: Category
     location: str | None = "San Francisco, CA"
-    mail: str | None = None  # sender's address; without one they send nothing
+    mail: str | None = None  # sender's address; without one, no mail is sent
     mail_name: str | None = None
     subject: str | None = None  # of that mail; {amount}, {date}, {month} and {note} are filled in
     body: str | None = None
@@ -62,7 +62,7 @@ class Merchant(Entry):
 
 
 class OptionGroup(Entry):
-    """A question about a dish. `pick` is how many may be chosen: `1`, `0-1`, `0-6`."""
+    """A choice for a dish. `pick` is how many options may be chosen: `1`, `0-1`, `0-6`."""
 
     name: str
     pick: str = Field(pattern=r"^\d+(-\d+)?$")
@@ -86,7 +86,7 @@ class Dish(Entry):
 
 
 class Restaurant(Entry):
-    """One file in restaurants/: the place, its menu, and what the persona usually has there."""
+    """One file in restaurants/: the place, its menu, and the persona's usual order."""
 
     id: str
     name: str
