@@ -1,14 +1,14 @@
-"""Lay a screen of ours over a photograph of Apple's and say how far apart things are.
+"""Compare a screen of iOSWorld with a photograph of Apple's, and report the differences in position.
 
 Usage: python tools/compare_screens.py OURS.png REFERENCE.png [--scale 3] [--overlay OUT.png] [--within 1.0] [--all]
 
-Both pictures are taken apart into surfaces (areas of one color: the ground, cards, buttons) and marks (what stands on
-them: lines of text, symbols, rules). What overlaps most is taken for the same thing, and its four edges are compared, in
-points. Edges further apart than `--within` are listed (with `--all`, every edge); the last line counts. Where texts differ,
-their right edges do too: look at left, top and bottom. `--overlay` writes a picture in which ours is red, the reference
-cyan, and what agrees gray.
+Both pictures are split into surfaces (areas of one color: backgrounds, cards, buttons) and marks (content on
+them: lines of text, symbols, rules). The regions that overlap most are matched, and their four edges are compared, in
+points. Edges that differ by more than `--within` are listed (with `--all`, every edge); the last line is a summary. If
+texts differ, so do their right edges: compare left, top, and bottom. `--overlay` writes a picture with iOSWorld in red,
+the reference in cyan, and matching areas in gray.
 
-Exit status: 0 when all is within, 1 when something is not, 2 for wrong usage.
+Exit status: 0 if all edges are within the limit, 1 if not, 2 for wrong usage.
 """
 
 import argparse

@@ -1,6 +1,6 @@
-"""Write swift_apps/EmbeddedUI/COVERAGE.md: what EmbeddedUI declares of Apple's SwiftUI, by Apple's names.
+"""Write swift_apps/EmbeddedUI/COVERAGE.md: the part of Apple's SwiftUI that EmbeddedUI declares, by Apple's names.
 
-`make coverage` writes it; with `--check` it only says whether it is stale.
+`make coverage` writes it; with `--check`, the script only reports whether the file is outdated.
 """
 
 import argparse
@@ -24,7 +24,7 @@ Every public declaration, by Apple's name. Generated from the symbol graph: `mak
 
 
 def names(folder: Path) -> dict[str, set[str]]:
-    """The members of each type by the type's name; functions and values of the module itself under an empty name.
+    """The members of each type by type name; the module's own functions and values under an empty name.
 
     Reads every symbol graph of EmbeddedUI in `folder`, those of its extensions of other modules' types included.
     """
@@ -58,7 +58,7 @@ def document(found: dict[str, set[str]]) -> str:
 
 
 def main() -> int:
-    """Write the file, or with --check say whether it is stale (exit status 1)."""
+    """Write the file, or with --check report whether it is outdated (exit status 1)."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit status 1 if the file is stale")
     check = parser.parse_args().check

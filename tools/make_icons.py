@@ -1,10 +1,10 @@
 """Write swift_apps/Icons/<app>.json: each app's icon as a display list, which `make apps` paints for its bundle.
 
-A Mac has no embedded simulator to ask, so they are kept with the sources. Run after an icon has changed:
+A Mac has no embedded simulator to generate them, so they are checked in. Run this after changing an icon:
 
     python3 tools/make_icons.py [--check]
 
-`--check` writes nothing and ends with status 1 if a file is not what it should be. Needs the built simulator.
+`--check` writes nothing and exits with status 1 if a file is outdated. Requires the built simulator.
 """
 
 import json
@@ -41,7 +41,7 @@ def main() -> int:
 
 
 def _written(icon: dict[str, object]) -> str:
-    """One operation a line, so that a change shows as one."""
+    """One operation per line, so that diffs are readable."""
     operations = ",\n".join(json.dumps(operation, ensure_ascii=False) for operation in icon.pop("ops"))  # type: ignore[arg-type]
     return json.dumps(icon, ensure_ascii=False)[:-1] + ', "ops": [\n' + operations + "\n]}\n"
 

@@ -1,4 +1,4 @@
-"""The HTTP side: from a request to a handler, and back in WebDriver's envelope."""
+"""The HTTP layer: dispatches requests to handlers and wraps results in WebDriver's envelope."""
 
 import hmac
 import json
@@ -20,7 +20,7 @@ MAX_BODY = 16 * 1024 * 1024
 
 
 class PhoneApp:
-    """The ASGI application of one phone. Without a token, whoever reaches it may use it."""
+    """The ASGI application of one phone. Without a token, anyone who can reach it may use it."""
 
     def __init__(self, phone: Phone, token: str | None) -> None:
         self.phone, self.token = phone, token
@@ -30,7 +30,7 @@ class PhoneApp:
         if scope["type"] != "http":
             return
         response = await self._respond(HTTPRequest(scope, receive))
-        response.headers["connection"] = "close"  # facebook-wda opens a connection a request, and closes none itself
+        response.headers["connection"] = "close"  # facebook-wda opens a connection for each request and closes none
         await response(scope, receive, send)
 
     async def _respond(self, http: HTTPRequest) -> Response:
@@ -89,7 +89,7 @@ class _JSON(JSONResponse):
 
 
 async def _body(http: HTTPRequest) -> dict[str, Any]:
-    """The JSON object that came; empty without one. RequestProblem if it is something else, or too long."""
+    """The JSON object in the body; empty without a body. RequestProblem if it is something else, or too long."""
     received = bytearray()
     async for chunk in http.stream():
         received += chunk

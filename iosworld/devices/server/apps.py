@@ -1,4 +1,4 @@
-"""Sessions, and launching, ending and asking after apps."""
+"""Sessions, and launching, terminating, and querying apps."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ NOT_RUNNING, IN_BACKGROUND, IN_FRONT = 1, 3, 4
 
 
 def create_session(phone: Phone, request: Request) -> dict[str, Any]:
-    """Begin a session; one that there is ends. With a bundle its app is launched, again if it runs already."""
+    """Begin a session, ending the current one. With a bundle ID, its app is launched, or relaunched if it is running."""
     wanted = _capabilities(request.body.get("capabilities"))
     bundle = wanted.get("bundleId")
     app = _session_app(phone, bundle) if bundle is not None else None
@@ -39,7 +39,7 @@ def create_session(phone: Phone, request: Request) -> dict[str, Any]:
 
 
 def session(phone: Phone, request: Request) -> dict[str, Any]:
-    """What the session is about."""
+    """Information about the session."""
     assert phone.session is not None
     bundle = phone.session.bundle or phone.front.bundle
     capabilities = {"device": "iphone", "sdkVersion": IOS, "browserName": " ", "CFBundleIdentifier": bundle}
@@ -77,7 +77,7 @@ def app_list(phone: Phone, request: Request) -> list[dict[str, Any]]:
 
 
 def launch(phone: Phone, request: Request) -> None:
-    """Bring an app to the front: one that runs continues where it stopped."""
+    """Bring an app to the front; a running app resumes."""
     bundle = request.text("bundleId")
     if bundle == HOME.bundle:
         return phone.act(lambda device: device.press("home"))
@@ -86,7 +86,7 @@ def launch(phone: Phone, request: Request) -> None:
 
 
 def terminate(phone: Phone, request: Request) -> bool:
-    """End an app, and say whether it ran."""
+    """Terminate an app, and report whether it was running."""
     bundle = request.text("bundleId")
     app = phone.info.app(bundle)
     if app is None or app.bundle != bundle or app.id not in phone.running:
@@ -106,7 +106,7 @@ def app_state(phone: Phone, request: Request) -> int:
 
 
 def deactivate(phone: Phone, request: Request) -> None:
-    """Show the home screen for some of the phone's seconds, then the app again."""
+    """Show the home screen for a number of virtual seconds, then the app again."""
     app, seconds = phone.now.app, request.number("duration", 3)
     phone.act(lambda device: device.press("home"))
     phone.act(lambda device: device.wait(seconds))

@@ -4,9 +4,9 @@
 
     **/XCUIElementTypeCell[`label BEGINSWITH 'A'`][$type == 'XCUIElementTypeImage'$][-1]/XCUIElementTypeButton
 
-Each step names children (or, after `**/`, all descendants) of what the step before found. Predicates in back-ticks are
-about the element, those in dollar signs about any of its descendants; a number picks one of all that are left, from 1, or
-from the end if it is negative.
+Each step selects children (or, after `**/`, all descendants) of the previous step's results. Predicates in backticks
+apply to the element, those in dollar signs to any of its descendants; a number selects one of the remaining elements,
+starting from 1, or from the end if it is negative.
 """
 
 import re
@@ -36,7 +36,7 @@ class Step:
     """0 for all."""
 
     def of(self, parents: Sequence[Node]) -> list[Node]:
-        """What this step finds in these elements, in the tree's order, each once."""
+        """The elements that this step selects from these parents, in tree order, without duplicates."""
         found = {id(node): node for parent in parents for node in self._inside(parent) if self._fits(node)}
         nodes = list(found.values())
         if self.position == 0:
@@ -56,7 +56,7 @@ class Step:
 
 
 def parse_class_chain(text: str) -> tuple[Step, ...]:
-    """The steps of a chain. RequestProblem (`invalid selector`) if it is none."""
+    """The steps of a chain. RequestProblem (`invalid selector`) if it is invalid."""
     steps: list[Step] = []
     place = 0
     while True:

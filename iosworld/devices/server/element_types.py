@@ -21,11 +21,11 @@ _CONTAINERS = """
     Popover Menu Picker DatePicker SegmentedControl WebView Map
 """
 CONTAINERS = frozenset(_CONTAINERS.split())
-"""What VoiceOver does not stop at: it only holds other elements."""
+"""Types that VoiceOver skips, because they only contain other elements."""
 SCROLLING = frozenset({"ScrollView", "CollectionView", "Table", "TextView", "WebView"})
 
 
 def short_name(kind: str) -> str:
-    """A type without its prefix; Other if there is none of that name."""
+    """A type without its prefix; Other if the type is unknown."""
     name = kind.removeprefix(PREFIX)
     return name if name in NUMBERS else "Other"

@@ -1,4 +1,4 @@
-"""The elements of one screen with the attributes that WebDriverAgent gives them."""
+"""The elements of one screen with WebDriverAgent's attributes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from iosworld.devices.server.errors import RequestProblem
 from iosworld.screen.element import Element, Frame, read_element
 
 MAX_DEPTH = 62
-"""XCTest's own limit of levels."""
+"""XCTest's maximum depth."""
 
 
 class Node:
@@ -84,14 +84,14 @@ class Node:
 
     @property
     def is_native(self) -> bool:
-        """Whether it is an element for accessibility by itself, whatever it is in."""
+        """Whether it is an accessibility element by itself, regardless of its ancestors."""
         if self.kind == "Other":
             return bool(self.element.label) and not self.children
         return self.kind not in CONTAINERS and self.kind != "Cell"
 
     @property
     def accessible(self) -> bool:
-        """Whether VoiceOver stops at it: it is an element, and nothing that it is in is one."""
+        """Whether VoiceOver stops at it: it is an accessibility element, and none of its ancestors is."""
         own = self.is_native or (self.kind == "Cell" and bool(self.children) and self.children[0].is_native)
         return own and not any(node.is_native and node.kind != "Table" for node in self.ancestors())
 
@@ -100,25 +100,25 @@ class Node:
         return any(node.accessible for node in self.descendants())
 
     def ancestors(self) -> Iterator["Node"]:
-        """What it is in, from the inside out."""
+        """Its ancestors, from the inside out."""
         node = self.parent
         while node is not None:
             yield node
             node = node.parent
 
     def descendants(self) -> Iterator["Node"]:
-        """Everything inside it, each before what it holds."""
+        """All its descendants, parents before children."""
         for child in self.children:
             yield child
             yield from child.descendants()
 
     def walk(self) -> Iterator["Node"]:
-        """It and everything inside it."""
+        """The element and all its descendants."""
         yield self
         yield from self.descendants()
 
     def attribute(self, name: str) -> Any:
-        """An attribute by the name that clients use, with or without `wd` before it. RequestProblem if there is none."""
+        """An attribute by its client-side name, with or without the prefix `wd`. RequestProblem if it does not exist."""
         plain = name[2:3].lower() + name[3:] if name.startswith("wd") and name[2:3].isupper() else name
         whole, _, part = plain.partition(".")
         if whole in ATTRIBUTES and not (part and whole not in ("rect", "frame", "nativeFrame")):
@@ -160,10 +160,10 @@ ATTRIBUTES: Mapping[str, Callable[[Node], Any]] = {
 
 
 def read_nodes(raw: RawTree, depth: int = MAX_DEPTH) -> Node:
-    """The application's element with all inside it, at most `depth` levels deep. ValueError if `raw` is no tree."""
+    """The application's element with its descendants, at most `depth` levels deep. ValueError if `raw` is invalid."""
     return Node(read_element(raw), None, 0, (), depth)
 
 
 def type_number(kind: str) -> int:
-    """The number of a full or short type name; that of Other if there is none."""
+    """The number of a full or short type name; that of Other if it is unknown."""
     return NUMBERS[short_name(kind)]

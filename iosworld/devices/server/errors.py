@@ -1,4 +1,4 @@
-"""What a request is answered with when it cannot be carried out, in WebDriver's words."""
+"""Error responses for requests that cannot be carried out, as defined by WebDriver."""
 
 STATUS = {
     "invalid argument": 400,
@@ -19,11 +19,11 @@ STATUS = {
     "unable to capture screen": 500,
     "unsupported operation": 500,
 }
-"""The HTTP status of each error that a client knows."""
+"""The HTTP status of each error known to clients."""
 
 
 class RequestProblem(Exception):
-    """A request that is not carried out. `error` is one of STATUS, the message is for people."""
+    """A request that cannot be carried out. `error` is one of STATUS, the message is for people."""
 
     def __init__(self, error: str, message: str) -> None:
         super().__init__(message)
@@ -31,10 +31,10 @@ class RequestProblem(Exception):
 
     @property
     def status(self) -> int:
-        """The HTTP status that goes with it."""
+        """The corresponding HTTP status."""
         return STATUS[self.error]
 
 
 def unsupported(what: str) -> RequestProblem:
-    """For what an iPhone can do and this one cannot."""
+    """For features of an iPhone that this device does not support."""
     return RequestProblem("unsupported operation", f"{what} is not supported by an embedded device")

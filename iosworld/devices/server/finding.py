@@ -1,4 +1,4 @@
-"""Finding elements by each of the strategies that WebDriverAgent knows."""
+"""Finding elements with each of WebDriverAgent's strategies."""
 
 from collections.abc import Callable, Mapping
 
@@ -15,9 +15,9 @@ MAX_XPATH = 10_000
 
 
 def find(root: Node, using: str, value: str) -> list[Node]:
-    """The elements inside `root` (and `root` itself where the strategy allows it) that fit, in the tree's order.
+    """Matching elements inside `root` (and `root` itself if the strategy allows it), in tree order.
 
-    RequestProblem if there is no such strategy, or the value does not fit it.
+    RequestProblem if the strategy does not exist, or if the value is invalid for it.
     """
     strategy = STRATEGIES.get(using)
     if strategy is None:

@@ -6,11 +6,11 @@ from iosworld.devices.server.places import distance, on_screen, place
 from iosworld.devices.server.requests import Request
 
 HOLD = 0.5
-"""Seconds after which a touch is a long press."""
+"""Minimum duration of a long press in seconds."""
 VELOCITY = 1000.0
-"""Points a second of a finger that is not in a hurry."""
+"""Speed of a slow drag in points per second."""
 SWIPE = 0.3
-"""Seconds of a swipe whose velocity is not given."""
+"""Duration of a swipe without a velocity, in seconds."""
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -50,7 +50,7 @@ def drag(phone: Phone, request: Request) -> None:
 
 
 def drag_with_velocity(phone: Phone, request: Request) -> None:
-    """`pressAndDragWithVelocity`: press, move as fast as is said, hold still, let go."""
+    """`pressAndDragWithVelocity`: press, move at the given speed, hold, release."""
     start, end = _from_to(phone, request)
     velocity = request.number("velocity")
     if velocity <= 0:

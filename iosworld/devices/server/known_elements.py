@@ -1,4 +1,4 @@
-"""Element ids: what a client was given once, found again in the tree of now."""
+"""Element IDs: elements given to a client earlier, found again in the current tree."""
 
 import uuid
 from collections import OrderedDict
@@ -8,12 +8,12 @@ from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
 
 LIMIT = 1024
-"""As many as WebDriverAgent keeps; of more, those used longest ago are forgotten."""
+"""The same limit as WebDriverAgent's; the least recently used IDs are removed first."""
 
 
 @dataclass(frozen=True)
 class _Sight:
-    """An element as it was when it was last seen."""
+    """An element as it was last seen."""
 
     app: str
     kind: str
@@ -23,7 +23,7 @@ class _Sight:
 
 
 class KnownElements:
-    """The ids given out in one session."""
+    """The IDs given out in one session."""
 
     def __init__(self) -> None:
         self._sights: OrderedDict[str, _Sight] = OrderedDict()
@@ -31,7 +31,7 @@ class KnownElements:
         self._next = 0
 
     def id_of(self, node: Node, app: str, pid: int) -> str:
-        """The id of an element of `app`: the same for an element that was seen in the same place before."""
+        """The ID of an element of `app`. An element seen in the same place before keeps its ID."""
         sight = _sight(node, app)
         identity = self._ids.get(sight)
         if identity is None:
@@ -41,7 +41,7 @@ class KnownElements:
         return identity
 
     def find(self, identity: str, root: Node, app: str) -> Node:
-        """The element of this id on the screen. RequestProblem (`stale element reference`) if it is not there."""
+        """The element with this ID. RequestProblem (`stale element reference`) if it is not on the screen."""
         sight = self._sights.get(identity)
         if sight is None:
             raise RequestProblem(
@@ -74,7 +74,7 @@ def _sight(node: Node, app: str) -> _Sight:
 
 
 def _best(sight: _Sight, root: Node) -> Node | None:
-    """The element most like what was seen: of its type and identifier, with its label or at least in its place."""
+    """The best match for an earlier element: same type and identifier, with the same label or at least the same place."""
     alike = [node for node in root.walk() if node.kind == sight.kind and node.element.identifier == sight.identifier]
     same_label = [node for node in alike if node.element.label == sight.label]
     if not same_label and sight.identifier:
@@ -83,7 +83,7 @@ def _best(sight: _Sight, root: Node) -> Node | None:
 
 
 def _distance(path: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, int]:
-    """How far apart two places in a tree are: levels that differ, then places next to each other."""
+    """The distance of two places in a tree: differing levels, then differing positions among siblings."""
     same = 0
     for a, b in zip(path, other, strict=False):
         if a != b:

@@ -1,4 +1,4 @@
-"""Routes that no WebDriverAgent has: the phone's state, setting it back, letting its time pass.
+"""Routes in addition to WebDriverAgent's: the phone's state, resetting it, and advancing its time.
 
 `/status` announces them under `iosworld`.
 """
@@ -14,33 +14,33 @@ PROTOCOL = 1
 
 
 def announcement(phone: Phone) -> dict[str, Any]:
-    """What `/status` says of these routes, and of what is behind them."""
+    """The entry in `/status` for these routes and the device behind them."""
     from iosworld.devices.server.routes import OWN  # the list of routes names the handlers of this module
 
     return {"protocol": PROTOCOL, "routes": [f"{route.method} {route.path}" for route in OWN], **phone.about}
 
 
 def info(phone: Phone, request: Request) -> dict[str, Any]:
-    """What the phone is and which apps it has."""
+    """The phone and its apps."""
     about = phone.info
     apps = [{"id": app.id, "name": app.name, "bundle": app.bundle, "scheme": app.scheme} for app in about.apps]
     return {"version": about.version, "size": list(about.size), "scale": about.scale, "apps": apps}
 
 
 def moment(phone: Phone, request: Request) -> dict[str, Any]:
-    """The phone's time, the app in front, and whether the screen has come to rest."""
+    """The phone's time, the app in front, and whether the screen has settled."""
     now = phone.now
     return {"now": now.now, "app": now.app, "settled": now.settled}
 
 
 def state(phone: Phone, request: Request) -> dict[str, Any]:
-    """Everything a person would find again."""
+    """All persistent state."""
     found: dict[str, Any] = phone.ask(lambda device: device.state())
     return found
 
 
 def restore(phone: Phone, request: Request) -> dict[str, Any]:
-    """Replace the state by `state`, or without one put a fresh phone in the place of this one."""
+    """Replace the state with `state`, or, without one, replace this phone with a fresh one."""
     if not request.has("state"):
         try:
             phone.reset()
@@ -56,7 +56,7 @@ def restore(phone: Phone, request: Request) -> dict[str, Any]:
 
 
 def wait(phone: Phone, request: Request) -> dict[str, Any]:
-    """Let the phone's own seconds pass."""
+    """Advance the phone's virtual time."""
     seconds = request.number("seconds")
     phone.act(lambda device: device.wait(seconds))
     return moment(phone, request)

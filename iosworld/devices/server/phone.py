@@ -1,4 +1,4 @@
-"""One served phone: its device, its session, and what its screen shows now."""
+"""One served phone: its device, its session, and its current screen."""
 
 import threading
 import uuid
@@ -22,22 +22,22 @@ FIRST_PID = 100
 
 @dataclass
 class Session:
-    """What a client opened: the app that it is about, and the elements that it was given."""
+    """A client's session: its app, and the elements given to the client."""
 
     bundle: str | None = None
-    """The app under test, if one was named."""
+    """The app under test, if any."""
     terminates: bool = True
-    """Whether the app is ended with the session."""
+    """Whether the app is terminated with the session."""
     id: str = field(default_factory=lambda: str(uuid.uuid4()).upper())
     elements: KnownElements = field(default_factory=KnownElements)
 
 
 class Phone:
-    """One phone behind one URL. `lock` is held by whoever serves a request: WebDriverAgent serves one at a time."""
+    """One phone behind one URL. Each request holds `lock`: like WebDriverAgent, it serves one request at a time."""
 
     def __init__(self, make: Callable[[], Device], number: int = 1, about: Mapping[str, Any] | None = None) -> None:
-        """`make` gives a fresh device, now and whenever the one in use is lost or set back. `about` is told to clients
-        that ask for the status. Raises DeviceError."""
+        """`make` creates a fresh device, now and whenever the current one is lost or reset. `about` is included in
+        the status response. Raises DeviceError."""
         self.about = dict(about or {})
         self.lock = threading.Lock()
         self.number = number
@@ -51,28 +51,28 @@ class Phone:
         self.info = self.device.info
         self.moment: Moment | None = None
         self.running: set[str] = set()
-        """Ids of the apps that have been in front since they were last ended."""
+        """IDs of the apps that have been in front since they were last terminated."""
         self._root: Node | None = None
         self._lost = False
 
     def reset(self) -> None:
-        """Put a fresh device in the place of this one. Raises DeviceError."""
+        """Replace the device with a fresh one. Raises DeviceError."""
         self.device.close()
         self._renew()
 
     def revive(self) -> None:
-        """A fresh device if this one is lost."""
+        """Replace the device if it is lost."""
         if self._lost:
             self.reset()
 
     def close(self) -> None:
-        """End the phone."""
+        """Shut the phone down."""
         self.device.close()
 
-    # What it does.
+    # Actions.
 
     def act(self, do: Callable[[Device], Moment]) -> None:
-        """Carry out one action. RequestProblem if the device refuses or fails."""
+        """Perform one action. RequestProblem if the device refuses or fails."""
         self._note(self._ask(do))
         action = self.settings["defaultAlertAction"]
         if action in ("accept", "dismiss") and self.session is not None:
@@ -81,7 +81,7 @@ class Phone:
             answer_if_there(self, accept=action == "accept")
 
     def ask(self, what: Callable[[Device], Any]) -> Any:
-        """Ask the device something that changes nothing."""
+        """Query the device without changing anything."""
         return self._ask(what)
 
     def _ask(self, do: Callable[[Device], Any]) -> Any:
@@ -100,11 +100,11 @@ class Phone:
         if moment.app != "home":
             self.running.add(moment.app)
 
-    # What it shows.
+    # The screen.
 
     @property
     def now(self) -> Moment:
-        """Where the phone is. No time passes by asking."""
+        """The phone's current status. Querying it does not advance time."""
         if self.moment is None:
             self._note(self._ask(lambda device: device.wait(0)))
         assert self.moment is not None
@@ -112,7 +112,7 @@ class Phone:
 
     @property
     def root(self) -> Node:
-        """The tree of what the screen shows."""
+        """The tree of the current screen."""
         if self._root is None:
             depth = self.settings["snapshotMaxDepth"]
             within = isinstance(depth, int) and 1 <= depth <= MAX_DEPTH
@@ -120,12 +120,12 @@ class Phone:
         return self._root
 
     def look_again(self) -> None:
-        """Forget the tree: a setting that affects it has changed."""
+        """Discard the cached tree, because a setting that affects it has changed."""
         self._root = None
 
     @property
     def tree(self) -> AccessibilityTree:
-        """The same tree, to ask where its elements can be touched."""
+        """The same tree, for determining where its elements can be touched."""
         return AccessibilityTree.over(self.root.element, self.info.size)
 
     @property
@@ -134,7 +134,7 @@ class Phone:
         return self.process(self.now.app)
 
     def process(self, app: str) -> AppProcess:
-        """An app by its id. The home screen for whatever is none."""
+        """An app by its ID. The home screen if the ID is unknown."""
         for number, installed in enumerate(self.info.apps):
             if installed.id == app:
                 return AppProcess(FIRST_PID + number, installed.bundle)
@@ -143,14 +143,14 @@ class Phone:
     # Sessions and their elements.
 
     def begin(self, session: Session) -> None:
-        """End the session that there is, and begin this one. The phone stays as it is."""
+        """End the current session and begin this one. The phone does not change."""
         self.end()
         self.session = session
         self.settings = at_new_session(self.settings)
         self.look_again()
 
     def end(self) -> None:
-        """End the session, and its app if that was asked for."""
+        """End the session, and terminate its app if requested."""
         session, self.session = self.session, None
         if session is not None and session.terminates and session.bundle is not None:
             app = self.info.app(session.bundle)
@@ -158,23 +158,23 @@ class Phone:
                 self.terminate(app.id)
 
     def terminate(self, app: str) -> None:
-        """End an app that runs."""
+        """Terminate a running app."""
         self.act(lambda device: device.terminate(app))
         self.running.discard(app)
 
     def identity(self, node: Node) -> str:
-        """The id that stands for an element on the wire."""
+        """The ID of an element in responses."""
         front = self.front
         return self._elements.id_of(node, front.bundle, front.pid)
 
     def node(self, request: Request) -> Node:
-        """The element that a request names, or the whole screen. RequestProblem if it is stale."""
+        """The element in a request, or the whole screen. RequestProblem if it is stale."""
         if request.element is None:
             return self.root
         return self.element(request.element)
 
     def element(self, identity: str) -> Node:
-        """The element of this id on the screen now. RequestProblem (`stale element reference`) if it is gone."""
+        """The current element with this ID. RequestProblem (`stale element reference`) if it no longer exists."""
         return self._elements.find(identity, self.root, self.front.bundle)
 
     @property

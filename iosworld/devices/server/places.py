@@ -1,4 +1,4 @@
-"""Where on the screen a request means."""
+"""Converts the positions in requests to points on the screen."""
 
 from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 def place(phone: Phone, request: Request) -> Point:
-    """The point of a gesture: x and y of the screen or, with an element, from its corner, by default its middle."""
+    """The point of a gesture: x and y on the screen or, with an element, from its corner; its center by default."""
     if request.element is None:
         return request.number("x"), request.number("y")
     node = phone.element(request.element)
@@ -21,7 +21,7 @@ def place(phone: Phone, request: Request) -> Point:
 
 
 def middle(phone: Phone, node: Node) -> Point:
-    """The middle of what can be touched of an element. RequestProblem if that is nothing."""
+    """The center of the touchable part of an element. RequestProblem if there is none."""
     point = phone.tree.touch_point(node.element)
     if point is None:
         raise RequestProblem(
@@ -31,11 +31,11 @@ def middle(phone: Phone, node: Node) -> Point:
 
 
 def on_screen(phone: Phone, point: Point) -> Point:
-    """The point of the screen that is nearest: a finger may be told to move beyond the edge."""
+    """The nearest point on the screen, since a request may move a finger beyond the edge."""
     width, height = phone.info.size
     return min(width, max(0.0, point[0])), min(height, max(0.0, point[1]))
 
 
 def distance(start: Point, end: Point) -> float:
-    """How far apart two points are."""
+    """The distance between two points."""
     return float(((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5)

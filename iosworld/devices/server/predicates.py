@@ -21,10 +21,10 @@ MAX_DEPTH = 100
 
 
 class HasAttributes(Protocol):
-    """What a predicate is asked of."""
+    """An object that a predicate can test."""
 
     def attribute(self, name: str) -> Any:
-        """The value of an attribute. RequestProblem if there is none of that name."""
+        """The value of an attribute. RequestProblem if it does not exist."""
         ...
 
 
@@ -59,7 +59,7 @@ _END = _Token("end", "")
 
 
 def parse_predicate(text: str) -> Test:
-    """The test that a predicate string stands for. RequestProblem (`unknown error`, as Apple's parser) if it is none."""
+    """The test for a predicate string. RequestProblem (`unknown error`, as from Apple's parser) if it is invalid."""
     if len(text) > MAX_LENGTH:
         raise RequestProblem("unknown error", f"a predicate has at most {MAX_LENGTH} characters, got {len(text)}")
     parser = _Parser(text)
@@ -192,7 +192,7 @@ class _Parser:
 
 
 def _folding(options: str) -> Callable[[Any], Any]:
-    """What `[c]` (case) and `[d]` (diacritics) take away from texts, also from those in a list."""
+    """A function that applies `[c]` (case) and `[d]` (diacritics) folding to strings, including those in a list."""
     if not options:
         return lambda value: value
 
@@ -209,7 +209,7 @@ def _folding(options: str) -> Callable[[Any], Any]:
 
 
 def _equal(first: Any, second: Any) -> bool:
-    """Equality as NSPredicate has it: truth values are the numbers 1 and 0, a text is never a number."""
+    """Equality as in NSPredicate: booleans equal 1 and 0, a string never equals a number."""
     return bool(first == second)
 
 

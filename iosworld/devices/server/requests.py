@@ -1,4 +1,4 @@
-"""Reading what a client sends: each value of the kind that is expected, or an error that says so."""
+"""Reading and validating the values of a client's request."""
 
 import math
 from collections.abc import Mapping
@@ -10,21 +10,21 @@ from iosworld.devices.server.errors import RequestProblem
 
 @dataclass(frozen=True)
 class Request:
-    """One request as a handler gets it."""
+    """One request, as passed to a handler."""
 
     body: Mapping[str, Any] = field(default_factory=dict)
     query: Mapping[str, str] = field(default_factory=dict)
     session: str | None = None
-    """The session named in the path; None for a route that needs none."""
+    """The session in the path; None for routes without one."""
     element: str | None = None
-    """The element named in the path."""
+    """The element in the path."""
 
     def has(self, name: str) -> bool:
-        """Whether the body has this value, and it is not null."""
+        """Whether the body has this value and it is not null."""
         return self.body.get(name) is not None
 
     def number(self, name: str, default: float | None = None) -> float:
-        """A finite number of the body."""
+        """A finite number from the body."""
         value = self.body.get(name)
         if value is None and default is not None:
             return default
@@ -33,7 +33,7 @@ class Request:
         return float(value)
 
     def text(self, name: str, default: str | None = None) -> str:
-        """A text of the body."""
+        """A string from the body."""
         value = self.body.get(name)
         if value is None and default is not None:
             return default
@@ -42,11 +42,11 @@ class Request:
         return value
 
     def flag(self, name: str, default: bool) -> bool:
-        """A truth value of the body."""
+        """A boolean from the body."""
         return truth(self.body, name, default)
 
     def typed(self) -> str:
-        """What is to be typed: `value`, a text or a list of texts."""
+        """The text to type: `value`, a string or a list of strings."""
         value = self.body.get("value", self.body.get("text"))
         if isinstance(value, str):
             return value
@@ -56,7 +56,7 @@ class Request:
 
 
 def truth(values: Mapping[str, Any], name: str, default: bool) -> bool:
-    """A truth value among others; 1 and 0 do as well."""
+    """A boolean value; 1 and 0 are accepted."""
     value = values.get(name)
     if value is None:
         return default

@@ -22,12 +22,12 @@ from iosworld.devices.server.requests import Request
 
 Handler = Callable[[Phone, Request], Any]
 SessionRule = Literal["any", "needed", "none"]
-"""Whether a route is spelled with `/session/S` before it or without (`any`), only with (`needed`), only without."""
+"""Whether a route may (`any`), must (`needed`), or must not have the prefix `/session/S`."""
 
 
 @dataclass(frozen=True)
 class Route:
-    """One route: `{element}` and `{attribute}` in its path stand for one part of it."""
+    """One route. `{element}` and `{attribute}` in its path match one path component."""
 
     method: str
     path: str
@@ -174,7 +174,7 @@ ROUTES: tuple[Route, ...] = (
 
 
 def match(method: str, path: str) -> tuple[Route, dict[str, str | None]] | None:
-    """The route of a request and what stands for the parts of its path; a slash at the end is no matter."""
+    """The route of a request and the values of its placeholders; a trailing slash is ignored."""
     plain = path.rstrip("/") or "/"
     for route in ROUTES:
         if route.method == method and (found := route.pattern.fullmatch(plain)):

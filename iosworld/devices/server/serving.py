@@ -1,4 +1,4 @@
-"""Listening: one port for each phone."""
+"""Listens on one port for each phone."""
 
 import contextlib
 import secrets
@@ -18,7 +18,7 @@ from iosworld.errors import SetupError
 
 LOOPBACK, EVERYWHERE = "127.0.0.1", "0.0.0.0"  # noqa: S104  # only with --open
 PATIENCE = 10.0
-"""Seconds that a request under way is given when the server ends."""
+"""Grace period in seconds for running requests when the server stops."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +29,9 @@ class _Listener:
 
 
 class PhoneServer:
-    """A context manager: phones, each behind a port of its own, served until it is left.
+    """A context manager that serves phones, each on its own port.
 
-    `urls` are what clients are given, the token included.
+    `urls` are the addresses for clients, including the token.
     """
 
     def __init__(
@@ -43,11 +43,11 @@ class PhoneServer:
         is_open: bool = False,
         about: Mapping[str, Any] | None = None,
     ) -> None:
-        """Bind the ports `port`, `port` + 1, …; 0 stands for free ones. `make` gives a fresh phone; `about` is told to
-        clients that ask for the status.
+        """Bind the ports `port`, `port` + 1, …; 0 selects free ports. `make` creates a fresh phone; `about` is included in
+        the status response.
 
-        `is_open` listens on all of this machine's addresses and asks for no token. Raises SetupError if a port cannot be
-        had.
+        `is_open` listens on all of this machine's addresses and requires no token. Raises SetupError if a port is not
+        available.
         """
         self.token = None if is_open else secrets.token_urlsafe(16)
         self._make, self._about = make, about
@@ -65,12 +65,12 @@ class PhoneServer:
 
     @property
     def urls(self) -> list[str]:
-        """Where each phone is, without a slash at the end."""
+        """The address of each phone, without a trailing slash."""
         path = f"/{self.token}" if self.token else ""
         return [f"http://{LOOPBACK}:{bound.getsockname()[1]}{path}" for bound in self._sockets]
 
     def __enter__(self) -> Self:
-        """Start phones and servers. Raises DeviceError if a phone does not come up."""
+        """Start phones and servers. Raises DeviceError if a phone does not start."""
         try:
             for number, bound in enumerate(self._sockets, 1):
                 self._listeners.append(self._start(Phone(self._make, number, self._about), bound))
@@ -85,7 +85,7 @@ class PhoneServer:
         self.close()
 
     def close(self) -> None:
-        """End servers and phones. May be called twice."""
+        """Stop servers and phones. May be called more than once."""
         for listener in self._listeners:
             listener.server.should_exit = True
         for listener in self._listeners:
@@ -104,7 +104,7 @@ class PhoneServer:
             timeout_graceful_shutdown=1,
         )
         server = uvicorn.Server(config)
-        # uvicorn takes over Ctrl-C only on the main thread, where it is ours.
+        # uvicorn handles Ctrl-C only on the main thread, where iosworld handles it.
         thread = threading.Thread(
             target=server.run, kwargs={"sockets": [bound]}, name=f"phone-{phone.number}", daemon=True
         )
@@ -119,7 +119,7 @@ class PhoneServer:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """A socket that listens already, so that clients which come early wait instead of being sent away."""
+    """A listening socket, so that early clients wait instead of being refused."""
     bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

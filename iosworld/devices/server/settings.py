@@ -1,4 +1,4 @@
-"""The settings that WebDriverAgent 16 knows, with what they are at the start."""
+"""The settings that WebDriverAgent 16 supports, with their default values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -38,15 +38,15 @@ DEFAULTS: Mapping[str, Any] = {
     "useFirstMatch": False,
     "waitForIdleTimeout": 10,
 }
-"""Those that affect an embedded device: the alert selectors, defaultAlertAction, elementResponseAttributes,
-shouldUseCompactResponses and snapshotMaxDepth. The others are kept and given back."""
+"""Settings that affect an embedded device: the alert selectors, defaultAlertAction, elementResponseAttributes,
+shouldUseCompactResponses, and snapshotMaxDepth. The others are stored and returned."""
 
 LASTING = (
     *("enforceCustomSnapshots", "keyboardAutocorrection", "keyboardPrediction", "mjpegFixOrientation"),
     *("mjpegScalingFactor", "mjpegServerFramerate", "mjpegServerScreenshotQuality", "reduceMotion"),
     *("respectSystemAlerts", *(name for name in DEFAULTS if name.startswith("include"))),
 )
-"""Those that a new session does not reset."""
+"""Settings that a new session does not reset."""
 
 
 def at_new_session(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The screen's tree in the formats that WebDriverAgent writes: XML, JSON, a description, and what VoiceOver reads."""
+"""The screen's tree in WebDriverAgent's formats: XML, JSON, a description, and the VoiceOver elements."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ XML_ATTRIBUTES = (
     *("type", "value", "name", "label", "enabled", "visible", "accessible"),
     *("x", "y", "width", "height", "index", "placeholderValue", "traits"),
 )
-"""In the order in which they are written."""
+"""In output order."""
 
 
 @dataclass(frozen=True)
 class AppProcess:
-    """The app whose elements they are."""
+    """The app that the elements belong to."""
 
     pid: int
     bundle: str
 
 
 def xml_source(root: Node, app: AppProcess, excluded: Collection[str] = (), scope: str | None = None) -> str:
-    """The tree as XML, two spaces per level. `scope` names an element to wrap it in."""
+    """The tree as XML, indented by two spaces per level. `scope` names an element to wrap it in."""
     top = xml_tree(root, excluded)[0]
     top.set("processId", str(app.pid))
     top.set("bundleId", app.bundle)
@@ -43,7 +43,7 @@ def xml_source(root: Node, app: AppProcess, excluded: Collection[str] = (), scop
 
 
 def xml_tree(root: Node, excluded: Collection[str] = ()) -> tuple[etree._Element, dict[etree._Element, Node]]:
-    """The tree as XML elements, and the node that each stands for."""
+    """The tree as XML elements, and the node of each."""
     left_out = {name.lower() for name in excluded}
     nodes: dict[etree._Element, Node] = {}
 
@@ -77,14 +77,14 @@ def _text(value: Any) -> str:
 
 
 def _is_legal(character: str) -> bool:
-    """Whether XML 1.0 can carry the character."""
+    """Whether XML 1.0 allows the character."""
     return character in "\n\t\r" or (
         character >= " " and not "\ud800" <= character <= "\udfff" and character not in "\ufffe\uffff"
     )
 
 
 def json_source(node: Node, excluded: Collection[str] = ()) -> dict[str, Any]:
-    """The tree as JSON, with truth values as "1" and "0"."""
+    """The tree as JSON, with booleans as "1" and "0"."""
     left_out = {name.lower() for name in excluded}
     rect = node.rect
     frame = f"{{{{{rect['x']}, {rect['y']}}}, {{{rect['width']}, {rect['height']}}}}}"
@@ -118,7 +118,7 @@ def _flag(value: bool) -> str:
 
 
 def accessible_source(node: Node) -> dict[str, Any]:
-    """What VoiceOver reads, with as much of the tree around it as it takes; empty if that is nothing."""
+    """The elements that VoiceOver reads, with their ancestors as needed; empty if there are none."""
     described = {
         "type": node.kind,
         "rawIdentifier": node.element.identifier or None,

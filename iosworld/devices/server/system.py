@@ -1,4 +1,4 @@
-"""The phone around the apps: status, screen, buttons, settings, what the device says of itself."""
+"""System functions: status, screen, buttons, settings, device information."""
 
 import base64
 import uuid
@@ -40,7 +40,7 @@ def locked(phone: Phone, request: Request) -> bool:
 
 
 def nothing(phone: Phone, request: Request) -> None:
-    """For what is so already: the phone is unlocked, well, and waits for nothing."""
+    """For requests that need no action: the phone is unlocked, healthy, and idle."""
 
 
 def lock(phone: Phone, request: Request) -> None:
@@ -66,7 +66,7 @@ def hid_event(phone: Phone, request: Request) -> None:
 
 
 def native_screenshot(phone: Phone) -> bytes:
-    """The screen as a PNG of as many pixels as the phone has."""
+    """The screen as a PNG in the phone's native resolution."""
     shot = phone.ask(lambda device: device.screenshot())
     if shot.display_list is None:
         return bytes(shot.png)

@@ -1,4 +1,4 @@
-"""Text: typing, clearing, turning what is set by a value."""
+"""Text input: typing, clearing, and setting values."""
 
 from iosworld.devices.server.element_types import TEXT_INPUTS
 from iosworld.devices.server.elements import Node
@@ -12,16 +12,16 @@ from iosworld.errors import ActionRefused
 NO_KEYBOARD = "The on-screen keyboard must be present to send keys"
 WHEEL_TURNS = 100
 WHEEL_STEP = 0.2
-"""Where in a wheel, from its middle, the next row is, as part of its height."""
+"""Position of the next row in a wheel, relative to its center, as a share of its height."""
 
 
 def type_keys(phone: Phone, request: Request) -> None:
-    """`/wda/keys`: into whatever is focused."""
+    """`/wda/keys`: type into the focused element."""
     type_text(phone, request.typed())
 
 
 def type_text(phone: Phone, text: str) -> None:
-    """Type into whatever is focused. RequestProblem (`invalid element state`) if that is nothing."""
+    """Type into the focused element. RequestProblem (`invalid element state`) if there is none."""
     if not text:
         return
     text = text.replace("\r", "\n")
@@ -34,7 +34,7 @@ def type_text(phone: Phone, text: str) -> None:
 
 
 def set_value(phone: Phone, request: Request) -> None:
-    """`value`: type into the element, or turn a wheel or a slider to the value."""
+    """`value`: type into the element, or set a wheel or slider to the value."""
     identity = str(request.element)
     node = phone.element(identity)
     if node.kind == "PickerWheel":
@@ -47,7 +47,7 @@ def set_value(phone: Phone, request: Request) -> None:
 
 
 def clear(phone: Phone, request: Request) -> None:
-    """`clear`: delete all that stands in a field."""
+    """`clear`: delete the content of a field."""
     identity = str(request.element)
     if phone.element(identity).kind not in TEXT_INPUTS:
         raise RequestProblem(
@@ -69,7 +69,7 @@ def clear(phone: Phone, request: Request) -> None:
 
 
 def dismiss_keyboard(phone: Phone, request: Request) -> None:
-    """`keyboard/dismiss`: by a key of one of these names, else by itself."""
+    """`keyboard/dismiss`: by a key with one of these names, otherwise directly."""
     names = request.body.get("keyNames") or []
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise RequestProblem("invalid argument", f"'keyNames' should be a list of names, got {names!r}")
@@ -87,7 +87,7 @@ def dismiss_keyboard(phone: Phone, request: Request) -> None:
 
 
 def focus(phone: Phone, identity: str) -> None:
-    """Give an element the keyboard, by touching it if it does not have it."""
+    """Focus an element, by tapping it if necessary."""
     if phone.element(identity).element.focused:
         return
     bring_into_view(phone, identity)
@@ -96,7 +96,7 @@ def focus(phone: Phone, identity: str) -> None:
 
 
 def select_row(phone: Phone, request: Request) -> None:
-    """`pickerwheel/select`: the next or the previous row."""
+    """`pickerwheel/select`: select the next or the previous row."""
     order = request.text("order").lower()
     if order not in ("next", "previous"):
         raise RequestProblem("invalid argument", f"'order' should be next or previous, got {order!r}")
@@ -145,7 +145,7 @@ def _part(text: str) -> float | None:
 
 
 def _is_empty(field: Node) -> bool:
-    """Whether it holds no text: it shows nothing, or its placeholder."""
+    """Whether the field has no text: it shows nothing, or its placeholder."""
     return field.element.value in ("", field.element.placeholder)
 
 
@@ -154,7 +154,7 @@ def _focused(phone: Phone) -> Node | None:
 
 
 def active_element(phone: Phone) -> Node:
-    """What has the keyboard. RequestProblem (`no such element`) if nothing has."""
+    """The focused element. RequestProblem (`no such element`) if there is none."""
     node = _focused(phone)
     if node is None:
         raise RequestProblem("no such element", "no element has the keyboard")

@@ -57,7 +57,7 @@ def payment_id(bill: Bill, month: str) -> str:
 
 
 def states(life: Life) -> list[dict[str, Any]]:
-    """Each bill's current state: this period's bill if it is paid and the period is not over, otherwise the next one."""
+    """Each bill's current state: this period's bill if paid and the period is not over, otherwise the next one."""
     rows = []
     for bill in life.ledger.bank.bills:
         month, paid = _current(bill, life.ledger.now)

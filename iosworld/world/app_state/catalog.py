@@ -1,4 +1,4 @@
-"""`catalog.json`: the shared catalog in the format of PersonaKit's `Catalog`. It is not state: the phone never changes it."""
+"""`catalog.json`: the shared catalog in the format of PersonaKit's `Catalog`. The phone never changes it."""
 
 from typing import Any
 

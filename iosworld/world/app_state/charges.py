@@ -32,7 +32,7 @@ class Movement:
 
 
 def movements(life: Life, deliveries: Deliveries) -> list[Movement]:
-    """All movements caused by facts, in chronological order. Movements that the bank initiates are added in `mybank.py`."""
+    """All movements caused by facts, in chronological order. Those that the bank initiates are added in `mybank.py`."""
     return [movement for fact in life.facts for movement in of_fact(fact, life, deliveries)]
 
 

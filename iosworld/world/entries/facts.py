@@ -86,7 +86,7 @@ class Ride(Happening):
 
 
 class Groceries(Happening):
-    """A FreshCart order: products by name (`2 x Oat milk`), the delivery slot, and the price difference after weighing."""
+    """A FreshCart order: products by name (`2 x Oat milk`), delivery slot, and price difference after weighing."""
 
     what: Literal["groceries"] = "groceries"
     items: list[str]
