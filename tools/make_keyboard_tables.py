@@ -1,8 +1,8 @@
-"""Write the keyboard's tables: words, which word follows which, and emoji by category.
+"""Write the keyboard's tables: words, likely next words, and emoji by category.
 
 Usage: python tools/make_keyboard_tables.py [--unicode /usr/share/unicode] [--symspell DIR]
 
-Needs, only to make the tables anew:
+Required only to regenerate the tables:
 - the package symspellpy (`pip install symspellpy`; MIT), whose two frequency lists of English are derived from Google Books
   Ngram (CC BY 3.0) and SCOWL. `--symspell` names the folder that holds them, where it is not installed;
 - Debian's packages unicode-data and unicode-cldr-core (Unicode license), for the order, the names and the keywords of emoji.

@@ -1,4 +1,4 @@
-"""Measure how far the phone's screens are from photographs of Apple's own, and write it down in docs/fidelity.md.
+"""Measure how far the phone's screens differ from photographs of Apple's, and write the results to docs/fidelity.md.
 
 Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR ...] [--pictures DIR]
 

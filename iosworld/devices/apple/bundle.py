@@ -1,4 +1,4 @@
-"""One app's bundle: what is in it, and putting it together."""
+"""Contents and assembly of an app's bundle."""
 
 import contextlib
 import io

@@ -1,4 +1,4 @@
-"""What `simctl list -j` says: device types, runtimes and simulators."""
+"""The output of `simctl list -j`: device types, runtimes, and simulators."""
 
 import json
 from collections.abc import Iterable

@@ -1,9 +1,9 @@
-"""The phone as files in the app group's container: state, clock and what is asked of the apps.
+"""The phone as files in the app group's container: state, clock, and requests to the apps.
 
-`<app>.json`, `contacts.json` and `system.json` are the parts of the state, in the shape of the embedded simulator's.
-`pending.jsonl` holds what the driver asks for, one numbered line each; the app in front carries the lines out and writes
-the number of the last one to `applied`. Apps that are not in front do nothing: for them `iosworld-state apply` does it,
-which is built from the same stores. `trouble` has the words of an app that could not.
+`<app>.json`, `contacts.json`, and `system.json` are the parts of the state, in the embedded simulator's format.
+`pending.jsonl` contains the driver's requests, one numbered line each; the app in front processes the lines and writes
+the last number to `applied`. Apps that are not in front do not process requests: `iosworld-state apply`, which is
+built from the same stores, does it for them. `trouble` contains the error message of an app that failed.
 """
 
 import contextlib
@@ -27,18 +27,18 @@ SYSTEM = "system"
 
 
 class PhoneFiles:
-    """One phone's files. Only one process of ours uses them at a time."""
+    """One phone's files. Only one iosworld process uses them at a time."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @property
     def is_there(self) -> bool:
-        """Whether a phone has been put here."""
+        """Whether a phone has been set up here."""
         return (self.folder / f"{SYSTEM}.json").is_file()
 
     def parts(self) -> dict[str, bytes]:
-        """What each part of the state is, by its name. DeviceFault if there is no phone, or it cannot be read."""
+        """The content of each part of the state, by name. DeviceFault if there is no phone, or it cannot be read."""
         try:
             files = sorted(path for path in self.folder.iterdir() if PART.fullmatch(path.name) and path.is_file())
             found = {path.stem: path.read_bytes() for path in files}
@@ -60,11 +60,11 @@ class PhoneFiles:
 
     @property
     def hash(self) -> str:
-        """16 hexadecimal digits that stand for the state."""
+        """A hash of the state: 16 hexadecimal digits."""
         return folder_hash(self.folder)
 
     def put(self, parts: Mapping[str, bytes]) -> list[str]:
-        """Make these the state, with nothing pending; the names of the parts that were not so already. No app may run.
+        """Write these parts as the state, with no pending requests; returns the parts that changed. No app may be running.
 
         Raises DeviceFault if they cannot be written.
         """
@@ -82,9 +82,9 @@ class PhoneFiles:
         return replaced
 
     def ask(self, **what: Any) -> int:
-        """Ask for something, such as `advance=3`; its number. Raises DeviceFault if it cannot be written.
+        """Add a request, such as `advance=3`; returns its number. Raises DeviceFault if it cannot be written.
 
-        The line is added to the file as it is: apps watch that very file.
+        The line is appended to the file in place, because apps watch that file.
         """
         number = self.asked + 1
         line = json.dumps({"n": number, **what}, ensure_ascii=False) + "\n"
@@ -97,20 +97,20 @@ class PhoneFiles:
 
     @property
     def asked(self) -> int:
-        """The number of the last line that was asked for; 0 if there is none."""
+        """The number of the last request; 0 if there is none."""
         lines = self._lines()
         return int(lines[-1]["n"]) if lines else 0
 
     @property
     def applied(self) -> int:
-        """The number of the last line that is part of the state."""
+        """The number of the last request that is part of the state."""
         with contextlib.suppress(OSError, ValueError):
             return int((self.folder / "applied").read_text())
         return 0
 
     @property
     def now(self) -> str:
-        """The phone's time, with what has been asked for and not yet been carried out."""
+        """The phone's time, including pending requests."""
         applied = self.applied
         seconds = sum(line.get("advance", 0) for line in self._lines() if line["n"] > applied)
         file = self.folder / f"{SYSTEM}.json"
@@ -123,7 +123,7 @@ class PhoneFiles:
             raise ProtocolError(f"{file}: expected an object with a moment as 'now' ({problem!r})") from None
 
     def check(self) -> None:
-        """DeviceFault with its words, if an app could not do what was asked of it."""
+        """DeviceFault with the error message, if an app could not process a request."""
         with contextlib.suppress(FileNotFoundError):
             raise DeviceFault(f"an app reports: {self._trouble.read_text('utf-8', 'replace').strip()[:1000]}")
 

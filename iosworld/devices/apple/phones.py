@@ -1,4 +1,4 @@
-"""`--device simulator[:TYPE]`: what it needs on this Mac, and the pool of simulators."""
+"""`--device simulator[:TYPE]`: its requirements on this Mac, and the pool of simulators."""
 
 import contextlib
 import logging
@@ -23,13 +23,13 @@ MAC_DEFAULTS = (
     ("com.apple.iphonesimulator", "StartLastDeviceOnLaunch", "-bool", "false"),
     ("com.apple.iphonesimulator", "PasteboardAutomaticSync", "-bool", "false"),
 )
-"""Preferences of Simulator on the Mac: the keyboard is on the simulated screen, and nothing boots by itself."""
+"""Preferences of Simulator on the Mac: the on-screen keyboard is used, and nothing boots automatically."""
 
 
 def open_phones(argument: str, persona: str, at_once: int) -> SimulatorPool:
-    """The pool behind `--device simulator[:TYPE]`, where TYPE is a type of iPhone such as `iPhone 17 Pro`.
+    """The pool for `--device simulator[:TYPE]`, where TYPE is an iPhone model such as `iPhone 17 Pro`.
 
-    Raises SetupError, which says what to do, and DeviceError if the golden simulator does not come up.
+    Raises SetupError with a remedy, and DeviceError if the golden simulator does not start.
     """
     require_xcode()
     check_room(at_once)
@@ -52,7 +52,7 @@ def find_kit(device_type: str = "") -> Kit:
 
 
 def require_xcode() -> None:
-    """SetupError where there are no tools of Apple's."""
+    """SetupError if Apple's tools are not installed."""
     if not is_there("xcrun"):
         raise SetupError(
             "Apple's simulators need a Mac with Xcode, and there is no xcrun here; use --device embedded, or wda:URL for "
@@ -63,7 +63,7 @@ def require_xcode() -> None:
 def open_window() -> None:
     """Open Simulator, or from Xcode 27 on Device Hub, in the background.
 
-    WebDriverAgent is known not to answer on some systems where no window is open. Raises nothing: it may work without.
+    On some systems, WebDriverAgent does not answer without an open window. Never raises: it may work without one.
     """
     with contextlib.suppress(ToolFailed, ToolMissing, ToolTimeout):
         for domain, key, kind, value in MAC_DEFAULTS:

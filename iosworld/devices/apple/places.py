@@ -1,4 +1,4 @@
-"""Where things of Apple's simulators are kept: built apps in the checkout, all else in a cache folder of the user."""
+"""Locations of files for Apple's simulators: built apps in the checkout, everything else in the user's cache folder."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""A pool of simulators: clones of the golden one, lent to one episode each, and set back between episodes."""
+"""A pool of simulators: clones of the golden simulator, each lent to one episode and reset between episodes."""
 
 import contextlib
 import hashlib
@@ -25,9 +25,9 @@ from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceLost
 from iosworld.hashes import folder_hash
 
 CLONE = re.compile(r"iOSWorld clone (\d+)-\d+")
-"""The name of a clone: the process that made it, and a number."""
+"""A clone's name: the ID of the process that created it, and a number."""
 EPISODES_EACH = 20
-"""After so many episodes a simulator is replaced by a new clone: WebDriverAgent's memory grows with use."""
+"""After this many episodes, a simulator is replaced with a new clone: WebDriverAgent's memory grows with use."""
 TIME_SHOWN = "9:41"
 
 
@@ -40,23 +40,23 @@ class _Slot:
     files: PhoneFiles
     episodes: int = 0
     used: set[str] = field(default_factory=set)
-    """Bundle identifiers of the apps that ran in the last episode."""
+    """Bundle identifiers of the apps that ran in the previous episode."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reset:
-    """How a simulator was made ready for an episode."""
+    """How a simulator was prepared for an episode."""
 
     udid: str
     how: str
-    """`files`: golden files were put back. `clone`: a new clone took its place."""
+    """`files`: golden files were restored. `clone`: it was replaced with a new clone."""
     seconds: float
     replaced: tuple[str, ...]
-    """The parts of the state that were not as they should be."""
+    """The parts of the state that differed from the golden state."""
 
 
 class SimulatorPool:
-    """Phones on Apple's simulators: at most `at_once` at a time. May be asked from several threads."""
+    """Phones on Apple's simulators, at most `at_once` at a time. Thread-safe."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class SimulatorPool:
         start_deadline: float = START_DEADLINE,
         on_progress: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """Find or make the golden simulator. Clones are made when they are first needed. Raises DeviceError."""
+        """Find or create the golden simulator. Clones are created on demand. Raises DeviceError."""
         self._simctl = simctl or Simctl()
         self._kit, self._persona, self._seeds, self._at_once = kit, persona, seeds, at_once
         self._episodes_each, self._start_deadline, self._progress = episodes_each, start_deadline, on_progress
@@ -81,12 +81,12 @@ class SimulatorPool:
         self._count = self._made = 0
         self._closed = False
         self.resets: list[Reset] = []
-        """How each episode's simulator was made ready, in order. Also in `resets.jsonl` in the cache folder."""
+        """How each episode's simulator was prepared, in order. Also in `resets.jsonl` in the cache folder."""
         delete_leftovers(self._simctl)
         self._golden.ensure()
 
     def phone(self) -> Device:
-        """A simulator as fresh as the golden one. Waits for one if all are in use. Raises DeviceError."""
+        """A simulator in the golden state. Waits if all are in use. Raises DeviceError."""
         began = time.monotonic()
         slot = self._take()
         how, replaced = "files", []
@@ -132,7 +132,7 @@ class SimulatorPool:
         }
 
     def _take(self) -> _Slot | None:
-        """A free simulator; None if a new one may be made. DeviceLost if the pool is closed."""
+        """A free simulator; None if a new one may be created. DeviceLost if the pool is closed."""
         with self._lock:
             if self._closed:
                 raise DeviceLost("the simulators were shut down")
@@ -184,7 +184,7 @@ class SimulatorPool:
         return replaced
 
     def _replace(self, slot: _Slot | None) -> _Slot:
-        """A new clone in the place of a simulator, or of none. Raises DeviceError."""
+        """Replace a simulator, or add one, with a new clone. Raises DeviceError."""
         if slot is not None:
             self._delete(slot)
         with self._lock:
@@ -215,7 +215,7 @@ class SimulatorPool:
         return fresh
 
     def _discard(self, slot: _Slot | None) -> None:
-        """Give up a simulator that cannot be made ready: another may be made in its place."""
+        """Discard a simulator that cannot be prepared, so that another may be created."""
         if slot is not None:
             self._delete(slot)
         with self._lock:
@@ -240,7 +240,7 @@ class SimulatorPool:
 
 
 def delete_leftovers(simctl: Simctl) -> list[str]:
-    """Delete clones of processes that have ended; their UDIDs. Raises DeviceError."""
+    """Delete clones whose processes have ended; returns their UDIDs. Raises DeviceError."""
     deleted = []
     for found in simctl.inventory().simulators:
         name = CLONE.fullmatch(found.name)

@@ -1,7 +1,7 @@
-"""Ports of this Mac: which are free, and whose process listens on one.
+"""Ports of this Mac: which are free, and which process listens on one.
 
 All simulators share the Mac's network. A command sent to a port that another simulator's WebDriverAgent still holds acts
-on that one, and succeeds.
+on that one, and reports success.
 """
 
 import fcntl

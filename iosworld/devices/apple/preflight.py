@@ -1,4 +1,4 @@
-"""Whether this Mac has room for so many simulators."""
+"""Checks whether this Mac has enough memory and disk space for the requested simulators."""
 
 import os
 import shutil
@@ -31,7 +31,7 @@ def free_disk() -> float:
 
 
 def check_room(simulators: int) -> None:
-    """SetupError, which says how many would fit, if so many simulators at a time do not."""
+    """SetupError, with the number that would fit, if this many concurrent simulators do not."""
     has, free = memory(), free_disk()
     fit = int((has - MEMORY_BASE) / MEMORY_EACH)
     if simulators > max(1, fit):

@@ -1,4 +1,4 @@
-"""`xcrun simctl`, one method a command. Each call has a deadline, since each of them is known to hang."""
+"""`xcrun simctl`, with one method per command. Each call has a deadline, because every command can hang."""
 
 import json
 import os
@@ -199,7 +199,7 @@ class Simctl:
             raise ProtocolError(f"simctl ui appearance: expected {scheme!r} afterwards, got {now!r}")
 
     def screenshot(self, udid: str) -> bytes:
-        """The screen as a PNG. Tried again when the system's own attempt times out; standard output cannot be used."""
+        """The screen as a PNG. Retried if the system's own attempt times out; stdout cannot be used."""
         for attempt in (1, 2, 3):
             with tempfile.TemporaryDirectory(prefix="iosworld-") as folder:
                 file = Path(folder) / "screen.png"

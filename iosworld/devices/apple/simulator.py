@@ -1,4 +1,4 @@
-"""One of Apple's simulators as a device: WebDriverAgent acts and looks, the phone's files hold state and clock."""
+"""An Apple simulator as a device: WebDriverAgent for actions and observations, the phone's files for state and clock."""
 
 import contextlib
 import json
@@ -22,10 +22,10 @@ from iosworld.errors import ActionRefused, DeviceError, DeviceLost, DeviceTimeou
 from iosworld.screen.screenshot import Screenshot
 
 ANSWER_DEADLINE = 5.0
-"""Seconds in which the app in front has to carry out what is asked of it."""
+"""How long, in seconds, the app in front may take to process a request."""
 POLL = 0.03
 REST = 0.5
-"""Drags press this long before they move, unless told otherwise."""
+"""Default press duration in seconds before a drag moves."""
 DAY = 86_400
 Seen = TypeVar("Seen")
 
@@ -33,7 +33,7 @@ Seen = TypeVar("Seen")
 class SimulatorDevice:
     """One phone on one of Apple's simulators. See `Device` for what methods raise.
 
-    Its clock is the scenario's moment and what each action adds, as on the embedded simulator: never the Mac's.
+    Its clock is the scenario's start time plus the duration of each action, as on the embedded simulator, not the Mac's.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class SimulatorDevice:
         self._closed = False
         self._front = "home"
         self.used: set[str] = set()
-        """Bundle identifiers of the apps that may have run since the device was made."""
+        """Bundle identifiers of the apps that may have run since the device was created."""
         self._wda = self._connect()
         self._info = replace(self._wda.info, apps=self._apps)
 
@@ -68,7 +68,7 @@ class SimulatorDevice:
 
     @property
     def restarts(self) -> int:
-        """How often WebDriverAgent had to be started again."""
+        """Number of WebDriverAgent restarts."""
         return self._runner.restarts
 
     def tap(self, x: float, y: float) -> Moment:
@@ -145,13 +145,13 @@ class SimulatorDevice:
         return self._moment(Moment(now="", app="home"))
 
     def end_apps(self) -> None:
-        """End every app of ours that runs. Raises DeviceError."""
+        """End all running iOSWorld apps. Raises DeviceError."""
         for app in self._apps:
             if app.bundle in self.used:
                 self._simctl.terminate(self.udid, app.bundle)
 
     def go_home(self) -> None:
-        """Show the home screen; the phone's time does not pass. Raises ActionRefused and DeviceError."""
+        """Show the home screen without advancing virtual time. Raises ActionRefused and DeviceError."""
         self._require_open()
         if self._look(lambda wda: wda.wait(0)).app != "home":
             self._wda.press("home")
@@ -176,9 +176,9 @@ class SimulatorDevice:
         return WdaDevice(self._runner.url, timeout=self._timeout, apps=self._apps, sleep=self._sleep)
 
     def _act(self, do: Callable[[WdaDevice], Moment], seconds: int | Callable[[], int]) -> Moment:
-        """Carry out an action, then let the phone's time pass that it takes.
+        """Perform an action, then advance virtual time by its duration.
 
-        WebDriverAgent is looked after before it is asked, since afterwards nobody can tell whether it has acted.
+        WebDriverAgent is checked before the request, since afterwards it is unknown whether the action was performed.
         """
         self._require_open()
         if self._runner.revive():
@@ -188,7 +188,7 @@ class SimulatorDevice:
         return self._moment(after)
 
     def _look(self, look: Callable[[WdaDevice], Seen]) -> Seen:
-        """Look at the phone, which may be done twice."""
+        """Observe the phone, which is safe to repeat."""
         self._require_open()
         try:
             return look(self._wda)
@@ -199,7 +199,7 @@ class SimulatorDevice:
             return look(self._wda)
 
     def _replay(self) -> None:
-        """After WebDriverAgent was started again: a new session with its settings, and the app that was in front."""
+        """After a restart of WebDriverAgent: restore the session, its settings, and the app in front."""
         with contextlib.suppress(DeviceError, ActionRefused):
             self._wda.close()
         self._wda = self._connect()
@@ -209,7 +209,7 @@ class SimulatorDevice:
             self._wda.launch(self._front)
 
     def _moment(self, after: Moment) -> Moment:
-        """Where the phone is once the app in front has heard of the time."""
+        """The phone's status after the app in front has received the time."""
         self._front = after.app
         app = self._info.app(after.app)
         if app is not None:
@@ -221,7 +221,7 @@ class SimulatorDevice:
         return Moment(now=self._files.now, app=after.app, settled=settled)
 
     def _settle(self, front: Moment) -> None:
-        """Have everything that was asked for be part of the state. Raises DeviceError."""
+        """Wait until all requests are part of the state. Raises DeviceError."""
         app = self._info.app(front.app)
         if app is not None and not self._answered(ANSWER_DEADLINE):
             raise DeviceTimeout(
@@ -234,7 +234,7 @@ class SimulatorDevice:
         self._files.check()
 
     def _answered(self, seconds: float) -> bool:
-        """Whether everything that was asked for is part of the state, at the latest after so many seconds."""
+        """Whether all requests become part of the state within the given seconds."""
         wanted, deadline = self._files.asked, time.monotonic() + seconds
         while self._files.applied < wanted:
             if time.monotonic() >= deadline:

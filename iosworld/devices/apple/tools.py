@@ -1,4 +1,4 @@
-"""Running Apple's command line tools: a deadline on every call, and failures told by domain and code."""
+"""Runs Apple's command-line tools, with a deadline on every call and failures identified by domain and code."""
 
 import contextlib
 import os
@@ -27,7 +27,7 @@ class ToolOutput:
 
 
 class ToolMissing(SetupError):
-    """A tool of Xcode is not there, or cannot be used yet. The message says what to do."""
+    """An Xcode tool is missing or cannot be used yet. The message contains a remedy."""
 
 
 class ToolTimeout(DeviceTimeout):
@@ -59,9 +59,9 @@ def run(
     cwd: Path | None = None,
     log: Path | None = None,
 ) -> ToolOutput:
-    """Run a tool to its end. `env` is added to the environment, `unset` taken from it.
+    """Run a tool to completion. `env` is added to the environment, `unset` is removed from it.
 
-    With `log`, standard output and error go to that file and the output is empty. Raises ToolMissing, ToolTimeout
+    With `log`, stdout and stderr go to that file and the output is empty. Raises ToolMissing, ToolTimeout
     (after killing the tool and all it has started) and ToolFailed.
     """
     words = [str(word) for word in command]

@@ -1,4 +1,4 @@
-"""Getting WebDriverAgent for the simulator: the pinned release, or a build of its sources, once for each Xcode."""
+"""Locates WebDriverAgent for the simulator: the pinned release, or a build of its sources, once per Xcode version."""
 
 import hashlib
 import os

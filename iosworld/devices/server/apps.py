@@ -15,7 +15,7 @@ NOT_RUNNING, IN_BACKGROUND, IN_FRONT = 1, 3, 4
 
 
 def create_session(phone: Phone, request: Request) -> dict[str, Any]:
-    """Begin a session, ending the current one. With a bundle ID, its app is launched, or relaunched if it is running."""
+    """Begin a session, ending the current one. With a bundle ID, its app is launched, or relaunched if running."""
     wanted = _capabilities(request.body.get("capabilities"))
     bundle = wanted.get("bundleId")
     app = _session_app(phone, bundle) if bundle is not None else None

@@ -74,7 +74,7 @@ def _sight(node: Node, app: str) -> _Sight:
 
 
 def _best(sight: _Sight, root: Node) -> Node | None:
-    """The best match for an earlier element: same type and identifier, with the same label or at least the same place."""
+    """The best match for an earlier element: same type and identifier, with the same label or at least place."""
     alike = [node for node in root.walk() if node.kind == sight.kind and node.element.identifier == sight.identifier]
     same_label = [node for node in alike if node.element.label == sight.label]
     if not same_label and sight.identifier:

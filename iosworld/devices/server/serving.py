@@ -43,7 +43,7 @@ class PhoneServer:
         is_open: bool = False,
         about: Mapping[str, Any] | None = None,
     ) -> None:
-        """Bind the ports `port`, `port` + 1, …; 0 selects free ports. `make` creates a fresh phone; `about` is included in
+        """Bind the ports `port`, `port` + 1, …; 0 selects free ports. `make` creates a fresh phone; `about` is part of
         the status response.
 
         `is_open` listens on all of this machine's addresses and requires no token. Raises SetupError if a port is not
