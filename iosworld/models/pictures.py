@@ -64,7 +64,7 @@ class PicturePolicy:
 AS_IT_IS = PicturePolicy("as it is")
 """Pictures are sent as they are: for unknown servers, and for Gemini, which accepts any size."""
 ANTHROPIC = PicturePolicy("anthropic", long_side=1568, pixels=1600 * 750)
-"""Claude resizes above 1568 pixels or about 1600 tokens of 750 pixels (platform.claude.com, build-with-claude/vision)."""
+"""Claude resizes over 1568 pixels or about 1600 tokens of 750 pixels (platform.claude.com, build-with-claude/vision)."""
 OPENAI = PicturePolicy("openai", long_side=2048, short_side=768, pixels=1536 * 32 * 32)
 """Models that count tiles resize to fit 2048 by 2048 and then a shorter side of 768; models that count patches of 32 by
 32 pixels resize above 1536 patches (platform.openai.com, guides/images-vision). This policy satisfies both."""

@@ -8,11 +8,11 @@ Cleaning steps, in this order:
 1. Elements that are off the screen are removed; their visible descendants move up.
 2. Pure containers are removed (no label, no value, not interactive; or only the label of the single control in them),
    and their children move up.
-3. A labeled switch, in which XCUITest exposes the control as a second switch, becomes one element, tapped at its control.
+3. A labeled switch, in which XCUITest exposes the control as a second switch, becomes one element, tapped there.
 4. Empty cells, for example under a bar, are removed. A field without a label uses its placeholder as label. Images
    labeled with a symbol's raw name are removed, and buttons labeled that way get the name's words as label.
 5. Text that repeats words of the label of its enclosing control is removed, and so are images in a button, which repeat
-   the label, and the value "1" of a selected button. Adjacent equal elements stay: two buttons called Delete are two buttons.
+   the label, and the value "1" of a selected button. Adjacent equal elements stay, such as two Delete buttons.
 6. The keyboard's character keys are removed, since agents type text directly; its other keys stay.
 7. Anything beyond the limits is omitted, and its parent reports the number of omitted elements.
 """
@@ -81,7 +81,7 @@ class AccessibilityTree:
     def tap_point(self, element: Element) -> tuple[float, float] | None:
         """The point where an agent's `tap` touches `element`: the center, or the end of a field that contains text.
 
-        A touch after the text places the caret at its end, where an agent that taps by number continues typing. There is
+        A touch after the text places the caret at its end, where an agent that taps by number continues typing. It has
         no other way to place the caret there.
         """
         return self.end_point(element) if element.type in FIELDS else self.touch_point(element)

@@ -64,7 +64,7 @@ class PhoneFiles:
         return folder_hash(self.folder)
 
     def put(self, parts: Mapping[str, bytes]) -> list[str]:
-        """Write these parts as the state, with no pending requests; returns the parts that changed. No app may be running.
+        """Write these parts as the state without pending requests; returns the changed parts. No app may be running.
 
         Raises DeviceFault if they cannot be written.
         """

@@ -1,4 +1,4 @@
-"""An Apple simulator as a device: WebDriverAgent for actions and observations, the phone's files for state and clock."""
+"""An Apple simulator as a device: WebDriverAgent acts and observes, the phone's files for state and clock."""
 
 import contextlib
 import json
@@ -33,7 +33,7 @@ Seen = TypeVar("Seen")
 class SimulatorDevice:
     """One phone on one of Apple's simulators. See `Device` for what methods raise.
 
-    Its clock is the scenario's start time plus the duration of each action, as on the embedded simulator, not the Mac's.
+    Its clock is the scenario's start time plus the duration of each action, as on the embedded simulator.
     """
 
     def __init__(

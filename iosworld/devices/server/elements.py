@@ -118,7 +118,7 @@ class Node:
         yield from self.descendants()
 
     def attribute(self, name: str) -> Any:
-        """An attribute by its client-side name, with or without the prefix `wd`. RequestProblem if it does not exist."""
+        """An attribute by its client-side name, with or without the prefix `wd`. RequestProblem if unknown."""
         plain = name[2:3].lower() + name[3:] if name.startswith("wd") and name[2:3].isupper() else name
         whole, _, part = plain.partition(".")
         if whole in ATTRIBUTES and not (part and whole not in ("rect", "frame", "nativeFrame")):

@@ -100,7 +100,7 @@ def parse_turn(reply: JSON, service: str) -> ModelTurn:
 
 
 def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON], int]:
-    """The calls, how they are sent back, and the number beyond the limit. Calls without an ID get one from the reply."""
+    """The calls, how they are sent back, and the number beyond the limit. Calls without an ID get one."""
     asked = _mappings(message.get("tool_calls"))
     if not asked and isinstance(message.get("function_call"), dict):
         asked = [{"function": message["function_call"]}]

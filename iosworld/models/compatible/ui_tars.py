@@ -162,7 +162,7 @@ def _point(place: str | None, x: str, y: str) -> dict[str, Any]:
 
 
 def _scroll(place: Sequence[float], direction: str, extent: Extent) -> dict[str, Any] | None:
-    """The swipe that scrolls in a direction: the finger moves the opposite way, centered on the place where possible."""
+    """The swipe that scrolls in a direction: the finger moves the other way, centered on the place where possible."""
     if direction not in ("up", "down", "left", "right"):
         return None
     middle = [edge / 2 for edge in extent]

@@ -13,7 +13,7 @@ from iosworld.world.timeline import Life
 
 @dataclass(frozen=True)
 class Movement:
-    """A movement on one account. `amount` is negative for withdrawals. `key` is unique among all movements of a life."""
+    """A movement on one account. `amount` is negative for withdrawals. `key` is unique among all movements."""
 
     key: str
     account: str

@@ -11,7 +11,7 @@ from iosworld.world.entries.entry import Entry
 class When(Entry):
     """Days and time of a habit. Exactly one of `days`, `every`, `month_days`, `last` selects the days.
 
-    `spread` is the maximum variation in minutes, in both directions. `keeps` is on how many of ten such days it takes place.
+    `spread` is the maximum variation in minutes, in both directions. `keeps` is the number of such days out of ten.
     """
 
     from_: Day = Field(alias="from")
