@@ -92,6 +92,7 @@ def test_port_in_use_is_not_taken():
     second = take_port(FIRST_WDA)
     assert first != second
     with socket.socket() as other:
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # its last user may have closed it a moment ago
         other.bind(("127.0.0.1", first))
         other.listen()
         give_back(first, second)
