@@ -1,6 +1,6 @@
 # The everyday commands of the project. `make run` and `make test` set up everything they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup apps run check test test-python test-swift test-long lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup apps run check test test-python test-swift test-long test-lowest test-install lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
