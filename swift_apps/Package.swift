@@ -2,7 +2,13 @@
 import PackageDescription
 
 /// Each app is a library of its own in `Apps/<Name>`, the same inner shape in all.
-let apps = ["Clock", "Notes", "Mail", "MyBank", "QuickBite"]
+let apps = [
+    "Clock",
+    "Notes",
+    "Mail",
+    "MyBank",
+    "QuickBite",
+]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 
 // On Apple's hosts the apps are built for iOS, with Apple's SwiftUI. Elsewhere, and where IOSWORLD_EMBEDDED is set, they are
@@ -36,11 +42,11 @@ let embedded: [Target] = [
         swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
     .target(
-        name: "Simulator", dependencies: ["AppCatalog", "CFork", "CKeyboard", "EmbeddedUI", "PersonaKit", "Gallery"] + appTargets,
+        name: "Simulator", dependencies: ["AppCatalog", "CFork", "CKeyboard", "EmbeddedUI", "PersonaKit", "Gallery"],
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "EmbeddedUITests", dependencies: ["EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "AppTests", dependencies: ["PersonaKit"] + appTargets, path: "Tests/AppTests", swiftSettings: swiftUI),
+    .testTarget(name: "AppTests", dependencies: ["AppCatalog", "PersonaKit"] + appTargets, path: "Tests/AppTests", swiftSettings: swiftUI),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator"], path: "Tests/SimulatorTests", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
 ]
 

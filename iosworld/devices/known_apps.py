@@ -4,6 +4,12 @@ from iosworld.devices.device import InstalledApp
 
 KNOWN_APPS = tuple(
     InstalledApp(id=name.lower(), name=name, bundle=f"com.iosworld.{name.lower()}", scheme=name.lower())
-    for name in ("Clock", "Notes", "Mail", "MyBank", "QuickBite")
+    for name in (
+        "Clock",
+        "Notes",
+        "Mail",
+        "MyBank",
+        "QuickBite",
+    )
 )
 """In the order of the embedded simulator."""

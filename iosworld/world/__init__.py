@@ -4,6 +4,8 @@
 in under `seed_data/`; `python -m iosworld.world compile` rewrites them, and a test verifies that they match the ledger.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,34 @@ from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
 
-__all__ = ["compile_ledger", "compile_world"]
+__all__ = ["APP_STATES", "World", "compile_ledger", "compile_world"]
+
+
+@dataclass(frozen=True)
+class World:
+    """What the modules of `app_state` compile from: a ledger, its facts, and the records that several apps share."""
+
+    ledger: Ledger
+    life: Life
+    deliveries: Deliveries
+    books: Books
+
+    @classmethod
+    def of(cls, ledger: Ledger) -> "World":
+        life = Life.of(ledger)
+        deliveries = Deliveries(life)
+        return cls(ledger, life, deliveries, Books(life, deliveries))
+
+
+APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
+    "clock": lambda world: clock(world.ledger.clocks),
+    "contacts": lambda world: contacts(world.ledger),
+    "mail": lambda world: mail(world.life, world.deliveries, world.books),
+    "mybank": lambda world: mybank(world.life, world.books),
+    "notes": lambda world: notes(world.ledger),
+    "quickbite": lambda world: quickbite(world.life, world.deliveries),
+}
+"""The function that compiles each app's state."""
 
 
 def compile_world(ledger_dir: Path | str) -> dict[str, dict[str, Any]]:
@@ -26,14 +55,5 @@ def compile_world(ledger_dir: Path | str) -> dict[str, dict[str, Any]]:
 
 
 def compile_ledger(ledger: Ledger) -> dict[str, dict[str, Any]]:
-    life = Life.of(ledger)
-    deliveries = Deliveries(life)
-    books = Books(life, deliveries)
-    return {
-        "clock": clock(ledger.clocks),
-        "contacts": contacts(ledger),
-        "mail": mail(life, deliveries, books),
-        "mybank": mybank(life, books),
-        "notes": notes(ledger),
-        "quickbite": quickbite(life, deliveries),
-    }
+    world = World.of(ledger)
+    return {app: state(world) for app, state in sorted(APP_STATES.items())}

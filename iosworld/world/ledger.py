@@ -16,6 +16,7 @@ A ledger is a folder::
     notes/*.yaml        notes; folders.yaml
     clock.yaml          alarms, cities, timers
     patterns.yaml       facts that no app states, with the traces that prove them
+    <app>.yaml, <app>/  what only one app knows; its module in `app_state` reads it with `Ledger.file` and `Ledger.files`
 
 The folder `catalog` next to it describes what every persona shares (`iosworld.world.catalog`).
 """
@@ -62,6 +63,7 @@ class LedgerError(SetupError):
 class Ledger:
     """The content of a ledger folder, typed and not yet expanded."""
 
+    folder: Path
     profile: Profile
     catalog: Catalog
     people: list[Person]
@@ -96,6 +98,7 @@ class Ledger:
         profile = _read(folder / "persona.yaml", Profile)
         places = _read(folder / "places.yaml", list[Place | SavedPlace])
         return cls(
+            folder=folder,
             profile=profile,
             catalog=Catalog.load(catalog if catalog.is_dir() else CHECKOUT / "worlds" / "catalog"),
             people=_read_all(folder / "people", Person),
@@ -120,6 +123,15 @@ class Ledger:
             clocks=_read(folder / "clock.yaml", Clocks),
             patterns=_read(folder / "patterns.yaml", list[Pattern]),
         )
+
+    def file(self, name: str, kind: type[Found]) -> Found:
+        """The ledger file `name`, such as `weather.yaml`, read as `kind`. A missing file raises `FileProblem`."""
+        return _read(self.folder / name, kind)
+
+    def files(self, name: str, kind: type[Found]) -> list[Found]:
+        """All files of the ledger folder `name`, sorted by name, each a list of `kind`. Empty if there is no such folder."""
+        folder = self.folder / name
+        return _read_all(folder, kind) if folder.is_dir() else []
 
     @property
     def now(self) -> datetime:

@@ -7,8 +7,17 @@ import QuickBite
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
-    /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.
-    public static let stores: [any PersonaStore.Type] = [
-        ClockStore.self, NotesStore.self, MailStore.self, MyBankStore.self, QuickBiteStore.self,
+    /// Every app, in the order of the home screen.
+    public static let apps: [any PersonaApp.Type] = [
+        ClockApp.self,
+        NotesApp.self,
+        MailApp.self,
+        MyBankApp.self,
+        QuickBiteApp.self,
     ]
+
+    /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.
+    public static let stores: [any PersonaStore.Type] = apps.map { storeType(of: $0) }
+
+    private static func storeType<A: PersonaApp>(of app: A.Type) -> any PersonaStore.Type { A.Store.self }
 }

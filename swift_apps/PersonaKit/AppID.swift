@@ -1,6 +1,9 @@
-/// The apps of the phone, in the order in which state lists them and in which they are told things.
+/// The apps that iOSWorld knows, in the order in which state lists them and in which they are told things. A phone has those of
+/// them that `AppCatalog` lists.
 public enum AppID: String, Codable, CaseIterable, Sendable, Comparable, CodingKeyRepresentable {
     case clock, notes, mail, mybank, quickbite
+    case quickchat, teamchat, splitpay, freshcart, megamart, dinespot, tasterank, cityride, skytrip, stayfinder, ticketbox
+    case cinephile, scorezone, trailblaze, caltrack, weather, lockedin, clouddocs, cloudsheets, cloudslides, clouddrive
 
     public static func < (left: AppID, right: AppID) -> Bool { left.position < right.position }
 

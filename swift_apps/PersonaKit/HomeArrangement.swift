@@ -22,7 +22,7 @@ package struct HomeArrangement: Codable, Equatable, Sendable {
             Array(others[$0..<min($0 + HomeArrangement.iconsOnPage, others.count)])
         }
     }
-    private static let usualDock: [AppID] = [.notes, .mail]
+    private static let usualDock: [AppID] = [.notes, .mail, .quickchat, .cityride]
 
     /// Every icon, in no particular order.
     package var apps: [AppID] { pages.flatMap { $0 } + dock }

@@ -1,11 +1,7 @@
-import Clock
+import AppCatalog
 import Foundation
 import Gallery
-import Mail
-import MyBank
-import Notes
 import PersonaKit
-import QuickBite
 import SwiftUI
 
 /// An app as the phone has it installed.
@@ -24,6 +20,10 @@ import SwiftUI
     /// What search finds in it now.
     let searchItems: @MainActor () -> [SearchItem]
     let makeHost: (CGSize, EdgeInsets) -> ViewHost
+
+    init(persona app: any PersonaApp.Type) { self = Self.installed(app) }
+
+    private static func installed<A: PersonaApp>(_ app: A.Type) -> InstalledApp { InstalledApp(app) }
 
     init<A: PersonaApp>(_ app: A.Type) {
         id = A.about.id.rawValue; name = A.about.name; bundle = A.about.bundle; scheme = A.about.scheme
@@ -52,7 +52,7 @@ import SwiftUI
 
     /// Every app of the phone, in the order of its home screen.
     package static func all(gallery: Bool) -> [InstalledApp] {
-        var apps: [InstalledApp] = [.init(ClockApp.self), .init(NotesApp.self), .init(MailApp.self), .init(MyBankApp.self), .init(QuickBiteApp.self)]
+        var apps = AppCatalog.apps.map { InstalledApp(persona: $0) }
         if gallery { apps.append(.init(plain: GalleryApp.self, id: "gallery", name: "Gallery", symbol: "square.grid.2x2")) }
         return apps
     }

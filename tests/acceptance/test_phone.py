@@ -11,6 +11,7 @@ from iosworld.agents.locator import find
 from iosworld.agents.random import RandomAgent
 from iosworld.bench.measure import descendants
 from iosworld.devices import EmbeddedDevice, perform
+from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.episodes import observe
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen import Observation, Screenshot, clean
@@ -105,7 +106,7 @@ def test_random_use_never_crashes_the_phone_and_its_state_can_be_restored(zygote
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("app", ["clock", "notes", "mail", "mybank", "quickbite"])
+@pytest.mark.parametrize("app", [app.id for app in KNOWN_APPS])
 def test_random_use_of_each_app_never_crashes_the_phone(zygote, app):
     for number in range(PHONES):
         with zygote.phone() as phone:

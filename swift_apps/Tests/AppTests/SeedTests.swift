@@ -1,17 +1,13 @@
-import Clock
+import AppCatalog
 import Foundation
-import Mail
-import MyBank
-import Notes
 import PersonaKit
-import QuickBite
 import Testing
 
 /// The seeds that are shipped are what the stores read, and reading them changes nothing.
 @MainActor @Suite struct SeedTests {
     @Test func everySeedLoads() throws {
         let seeds = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../seed_data/jordan_avery").standardized
-        try PersonaHost.load(apps: [ClockStore.self, NotesStore.self, MailStore.self, MyBankStore.self, QuickBiteStore.self], seeds: seeds)
+        try PersonaHost.load(apps: AppCatalog.stores, seeds: seeds)
         let bytes = try PersonaHost.snapshot()
         try PersonaHost.restore(bytes)
         #expect(try PersonaHost.snapshot() == bytes)
