@@ -44,6 +44,15 @@ Art = Literal[
     "cookie",
     "fries",
     "fruit",
+    "oysters",
+    "shrimp",
+    "skewers",
+    "bread",
+    "cheese",
+    "vegetables",
+    "wine",
+    "cocktail",
+    "beer",
 ]
 
 

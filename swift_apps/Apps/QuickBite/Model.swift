@@ -38,12 +38,6 @@ struct Restaurant: Codable, Equatable, Identifiable, Sendable {
     var art: FoodArt  // the picture
 }
 
-/// Which picture stands for a restaurant or a dish; all are drawn from shapes.
-enum FoodArt: String, Codable, CaseIterable, Sendable {
-    case bowl, burrito, taco, salad, sushi, ramen, noodles, curry, pizza, pasta, burger, sandwich, chicken, dumplings
-    case rice, soup, steak, fish, eggs, pancakes, pastry, bagel, coffee, tea, juice, soda, iceCream, cake, cookie, fries, fruit
-}
-
 struct MenuItem: Codable, Equatable, Identifiable, Sendable {
     enum Tag: String, Codable, CaseIterable, Sendable { case popular, vegetarian, vegan, glutenFree, spicy, new }
 

@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// The cuisines, to narrow the list to one.
@@ -14,7 +15,7 @@ struct CuisineRow: View {
                         filter.cuisine = isOn ? nil : cuisine
                     } label: {
                         VStack(spacing: 6) {
-                            FoodPicture(art: art(cuisine), scale: 0.74)
+                            FoodPicture(art(cuisine), of: cuisine, scale: 0.74)
                                 .frame(width: 64, height: 64)
                                 .clipShape(Circle())
                                 .overlay { Circle().stroke(isOn ? BiteStyle.tint : Color.clear, lineWidth: 3) }

@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// The app's icon: a covered dish in a hurry.

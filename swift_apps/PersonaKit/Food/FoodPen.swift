@@ -60,6 +60,22 @@ struct FoodPen {
         circle(x + size * 0.08, y - size * 0.22, size * 0.22, .white.opacity(0.16))
     }
 
+    /// A line along an arc of a circle or an ellipse around the middle.
+    func arc(_ width: CGFloat, _ height: CGFloat, from start: Double, to end: Double, _ color: Color, line: CGFloat) {
+        let unit = Path { $0.addArc(center: .zero, radius: 0.5, startAngle: .degrees(start), endAngle: .degrees(end), clockwise: false) }
+        let path = unit.applying(CGAffineTransform(scaleX: width, y: height))
+        context.stroke(path, with: .color(color), style: StrokeStyle(lineWidth: line, lineCap: .round))
+    }
+
+    /// A shape with straight sides.
+    func polygon(_ points: [(x: CGFloat, y: CGFloat)], _ color: Color) {
+        let path = Path { path in
+            path.addLines(points.map { CGPoint(x: $0.x, y: $0.y) })
+            path.closeSubpath()
+        }
+        context.fill(path, with: .color(color))
+    }
+
     /// The same pen, turned about a point and then with that point as its middle.
     func turned(_ degrees: Double, x: CGFloat = 0, y: CGFloat = 0) -> FoodPen {
         var pen = self
@@ -70,8 +86,10 @@ struct FoodPen {
 }
 
 /// The upper half of an ellipse, with a flat bottom.
-struct Dome: Shape {
-    func path(in rect: CGRect) -> Path {
+public struct Dome: Shape {
+    public init() {}
+
+    public func path(in rect: CGRect) -> Path {
         Path { path in
             // 0.5523 of the radius: how far the handles of a quarter of a circle reach.
             let (x, y) = (rect.width / 2 * 0.5523, rect.height * 0.5523)

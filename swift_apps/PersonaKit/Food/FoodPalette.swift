@@ -1,0 +1,45 @@
+import SwiftUI
+
+/// Colors of food.
+enum Food {
+    static let bread = Color(red: 0.87, green: 0.62, blue: 0.32)
+    static let crust = Color(red: 0.80, green: 0.52, blue: 0.25)
+    static let rice = Color(red: 0.97, green: 0.95, blue: 0.89)
+    static let broth = Color(red: 0.89, green: 0.62, blue: 0.30)
+    static let noodle = Color(red: 0.96, green: 0.84, blue: 0.55)
+    static let leaf = Color(red: 0.42, green: 0.68, blue: 0.28)
+    static let herb = Color(red: 0.24, green: 0.52, blue: 0.24)
+    static let tomato = Color(red: 0.87, green: 0.25, blue: 0.20)
+    static let cheese = Color(red: 0.99, green: 0.80, blue: 0.34)
+    static let meat = Color(red: 0.48, green: 0.27, blue: 0.18)
+    static let chicken = Color(red: 0.85, green: 0.58, blue: 0.30)
+    static let salmon = Color(red: 0.97, green: 0.55, blue: 0.41)
+    static let tuna = Color(red: 0.80, green: 0.22, blue: 0.30)
+    static let bean = Color(red: 0.25, green: 0.15, blue: 0.14)
+    static let corn = Color(red: 0.98, green: 0.82, blue: 0.26)
+    static let avocado = Color(red: 0.66, green: 0.79, blue: 0.38)
+    static let egg = Color(red: 1.00, green: 0.75, blue: 0.18)
+    static let cream = Color(red: 0.99, green: 0.96, blue: 0.90)
+    static let chocolate = Color(red: 0.36, green: 0.21, blue: 0.14)
+    static let berry = Color(red: 0.76, green: 0.16, blue: 0.36)
+    static let blueberry = Color(red: 0.29, green: 0.31, blue: 0.58)
+    static let onion = Color(red: 0.67, green: 0.36, blue: 0.60)
+    static let seaweed = Color(red: 0.13, green: 0.20, blue: 0.17)
+    static let coffee = Color(red: 0.55, green: 0.35, blue: 0.22)
+    static let tea = Color(red: 0.63, green: 0.74, blue: 0.38)
+    static let carrot = Color(red: 0.95, green: 0.52, blue: 0.16)
+    static let shrimp = Color(red: 0.98, green: 0.62, blue: 0.48)
+    static let mushroom = Color(red: 0.78, green: 0.66, blue: 0.54)
+    static let eggplant = Color(red: 0.36, green: 0.20, blue: 0.38)
+    static let beet = Color(red: 0.60, green: 0.10, blue: 0.30)
+    static let lemon = Color(red: 0.99, green: 0.88, blue: 0.30)
+    static let lime = Color(red: 0.66, green: 0.82, blue: 0.28)
+    static let pink = Color(red: 0.96, green: 0.66, blue: 0.72)
+    static let nut = Color(red: 0.72, green: 0.50, blue: 0.28)
+    static let wineRed = Color(red: 0.50, green: 0.08, blue: 0.18)
+    static let white = Color(red: 0.94, green: 0.90, blue: 0.68)
+
+    static func hex(_ value: Int) -> Color {
+        Color(red: Double(value >> 16 & 255) / 255, green: Double(value >> 8 & 255) / 255, blue: Double(value & 255) / 255)
+    }
+}
