@@ -12,7 +12,7 @@ let apps = [
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 
 // On Apple's hosts the apps are built for iOS, with Apple's SwiftUI. Elsewhere, and where IOSWORLD_EMBEDDED is set, they are
-// built for the embedded simulator: `import SwiftUI` then stands for EmbeddedUI.
+// built for the embedded simulator: `import SwiftUI` then stands for EmbeddedUI, and `import Charts` for EmbeddedCharts.
 #if os(Linux)
 let isEmbedded = true
 #else
@@ -22,8 +22,8 @@ let isEmbedded = Context.environment["IOSWORLD_EMBEDDED"] != nil
 /// What debug builds check at run time (two accesses to one variable at once, code of the main actor that runs elsewhere) would
 /// cost some per cent of every step.
 let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked", "-disable-dynamic-actor-isolation"], .when(configuration: .release))]
-let swiftUI: [SwiftSetting] = isEmbedded ? fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI"])] : []
-let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI"] : []
+let swiftUI: [SwiftSetting] = isEmbedded ? fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI", "-module-alias", "Charts=EmbeddedCharts"])] : []
+let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI", "EmbeddedCharts"] : []
 
 /// The same on both sides.
 let shared: [Target] =
@@ -40,12 +40,14 @@ let embedded: [Target] = [
     .target(
         name: "EmbeddedUI", dependencies: ["CHost", "CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
         swiftSettings: fast + [.swiftLanguageMode(.v5)]),
+    .target(name: "EmbeddedCharts", dependencies: ["EmbeddedUI"], path: "EmbeddedCharts", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),
     .target(
         name: "Simulator", dependencies: ["AppCatalog", "CFork", "CKeyboard", "EmbeddedUI", "PersonaKit", "Gallery"],
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "EmbeddedUITests", dependencies: ["EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+        name: "EmbeddedUITests", dependencies: ["EmbeddedCharts", "EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "AppTests", dependencies: ["AppCatalog", "PersonaKit"] + appTargets, path: "Tests/AppTests", swiftSettings: swiftUI),
     .testTarget(name: "SimulatorTests", dependencies: ["Simulator"], path: "Tests/SimulatorTests", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
 ]

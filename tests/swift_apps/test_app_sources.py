@@ -19,7 +19,7 @@ FORBIDDEN = {
     r"\bFileManager\b|\bUserDefaults\b|\bBundle\.main\b|\bProcessInfo\b|\bgetenv\b": "the machine around the phone",
     r"\bTimeZone\.current\b|\bLocale\.current\b|\bCalendar\.current\b|[(:=,]\s*\.(autoupdatingCurrent)\b": "the machine's place; Persona has the phone's",
     r"^\s*#(if|elseif|else|endif)\b": "conditions on where it is compiled; PersonaKit hides what must differ",
-    r"^\s*(@_exported\s+)?import\s+(EmbeddedUI|Glibc|UIKit|AppKit|Combine|Dispatch)\b": "modules that are not the same on Mac and here",
+    r"^\s*(@_exported\s+)?import\s+(EmbeddedUI|EmbeddedCharts|Glibc|UIKit|AppKit|Combine|Dispatch)\b": "modules that are not the same on Mac and here",
     r"\bfatalError\(|\btry!": "ends of the phone; an error has a place on the screen",
 }
 

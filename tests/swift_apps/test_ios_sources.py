@@ -1,6 +1,6 @@
 """The sources as a Mac builds them: with UIKit in reach, in Swift 6's language mode, one executable an app.
 
-There is no SwiftUI of Apple's here, so EmbeddedUI stands for it, and a few declarations for what PersonaKit uses of UIKit.
+There is no SwiftUI and no Charts of Apple's here, so EmbeddedUI and EmbeddedCharts stand for them, and a few declarations for what PersonaKit uses of UIKit.
 """
 
 import json
@@ -33,7 +33,8 @@ def modules(request, tmp_path_factory) -> Path:
         pytest.skip(f"needs the modules of a build, and there is no {built}")
     folder = tmp_path_factory.mktemp("ios")
     swiftc("-emit-module", "-parse-as-library", "-module-name", "UIKit", "-o", folder / "UIKit.swiftmodule", STUBS / "UIKit.swift")
-    shutil.copy(built / "EmbeddedUI.swiftmodule", folder)
+    for module in ("EmbeddedUI", "EmbeddedCharts"):
+        shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
     for app in APPS:
         build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift"))
@@ -44,7 +45,8 @@ def modules(request, tmp_path_factory) -> Path:
 def options(folder: Path) -> list[object]:
     headers = sorted(SWIFT.glob("C*/include"))
     return [
-        *("-swift-version", "6", "-package-name", "swift_apps", "-module-alias", "SwiftUI=EmbeddedUI", "-suppress-warnings"),
+        *("-swift-version", "6", "-package-name", "swift_apps", "-module-alias", "SwiftUI=EmbeddedUI"),
+        *("-module-alias", "Charts=EmbeddedCharts", "-suppress-warnings"),
         *("-I", folder),
         *(option for each in headers for option in ("-I", each, "-Xcc", f"-fmodule-map-file={each}/module.modulemap")),
     ]  # fmt: skip
@@ -90,3 +92,4 @@ def test_the_package_builds_for_ios_where_the_host_is_not_linux(tmp_path):
     assert {product["name"] for product in package["products"]} == {"iosworld-state", *APPS, *(f"{app}Main" for app in APPS)}
     assert "module-alias" not in done.stdout
     assert "EmbeddedUI" not in done.stdout
+    assert "EmbeddedCharts" not in done.stdout

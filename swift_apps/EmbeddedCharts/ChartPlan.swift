@@ -1,0 +1,241 @@
+import EmbeddedUI
+
+/// A mark with the intervals that it covers after stacking.
+struct PlannedMark {
+    /// What a mark covers along one axis.
+    enum Span {
+        case none
+        case point(Plotted)
+        /// The interval of a unit of the calendar: bars fill it in part, points lie in its middle.
+        case unit(Double, Double)
+        case interval(Plotted, Plotted)
+        case fixed(CGFloat?, CGFloat?)
+    }
+    var record: MarkRecord
+    var x = Span.none
+    var y = Span.none
+    var style = AnyShapeStyle(.tint)
+    var symbol: (@Sendable (CGRect) -> Path)?
+    /// Of a sector: shares of the whole turn.
+    var turn: (start: Double, end: Double)?
+    /// Where bars of several categories stand side by side.
+    var slot: (index: Int, count: Int)?
+}
+
+/// One line or label of an axis.
+struct PlannedAxisPart {
+    var value: Plotted
+    /// The next value, for what stands in the middle between two.
+    var next: Plotted?
+    var part: AxisPart
+    var position: AxisMarkPosition
+    var label: AnyView?
+}
+
+/// Everything that is known about a chart before its plot area has a place.
+@MainActor struct ChartPlan {
+    var marks: [PlannedMark] = []
+    var x = ChartScale()
+    var y = ChartScale()
+    var xParts: [PlannedAxisPart] = []
+    var yParts: [PlannedAxisPart] = []
+    /// Series with their styles, for the legend.
+    var styles: [(value: Plotted, style: AnyShapeStyle)] = []
+    /// The smallest distance between two positions, as shares of the axes.
+    var gap: (x: CGFloat?, y: CGFloat?) = (nil, nil)
+
+    static let palette: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow, .pink, .teal, .indigo]
+
+    init(_ records: [MarkRecord], _ configuration: ChartConfiguration, size: CGSize, _ environment: EnvironmentValues) {
+        setStyles(records, configuration)
+        marks = Stacking.plan(records)
+        let (bySymbol, bySlot) = (distinct(records.compactMap(\.look.symbolBy?.value)), distinct(records.compactMap(\.look.positionBy?.value)))
+        for index in marks.indices {
+            let look = marks[index].record.look
+            if let style = look.foreground ?? look.foregroundBy.flatMap({ by in styles.first { $0.value == by.value }?.style }) { marks[index].style = style }
+            marks[index].symbol = look.symbol
+            if let by = look.symbolBy, marks[index].symbol == nil, let place = bySymbol.firstIndex(of: by.value) {
+                let kinds = BasicChartSymbolShape.Kind.allCases
+                let shape = BasicChartSymbolShape(kind: kinds[place % kinds.count])
+                marks[index].symbol = { shape.path(in: $0) }
+            }
+            if let by = look.positionBy, let place = bySlot.firstIndex(of: by.value) { marks[index].slot = (place, bySlot.count) }
+        }
+        guard !marks.allSatisfy({ $0.record.kind == .sector }) else { return }
+        let (columns, rows) = (max(Int(size.width / 74), 2), max(Int(size.height / 46), 2))
+        let horizontal = marks.contains { Stacking.isHorizontal($0.record) && $0.record.kind == .bar }
+        x = .fitting(marks.flatMap { $0.x.values }, configuration.x, includesZero: horizontal, rounds: horizontal, ticks: columns)
+        y = .fitting(marks.flatMap { $0.y.values }, configuration.y, includesZero: true, rounds: true, ticks: rows)
+        gap = (smallestGap(marks.map(\.x), x), smallestGap(marks.map(\.y), y))
+        xParts = axis(configuration.xAxis, x, isX: true, room: columns, length: size.width, environment)
+        yParts = axis(configuration.yAxis, y, isX: false, room: rows, length: size.height, environment)
+    }
+
+    private mutating func setStyles(_ records: [MarkRecord], _ configuration: ChartConfiguration) {
+        let values = distinct(records.compactMap(\.look.foregroundBy?.value))
+        styles = configuration.styles.filter { values.contains($0.value) }
+        let range = configuration.styleRange.isEmpty ? Self.palette.map { AnyShapeStyle($0) } : configuration.styleRange
+        for value in values where !styles.contains(where: { $0.value == value }) { styles.append((value, range[styles.count % range.count])) }
+    }
+
+    private func smallestGap(_ spans: [PlannedMark.Span], _ scale: ChartScale) -> CGFloat? {
+        guard scale.isContinuous else { return nil }
+        let places = Set(spans.compactMap { if case .point(let value) = $0 { value.scalar } else { nil } }).sorted()
+        return zip(places, places.dropFirst()).map { abs(scale.fraction($1) - scale.fraction($0)) }.min()
+    }
+
+    // MARK: Axes
+
+    private func axis(
+        _ setting: ChartConfiguration.AxisSetting, _ scale: ChartScale, isX: Bool, room: Int, length: CGFloat, _ environment: EnvironmentValues
+    ) -> [PlannedAxisPart] {
+        let records: [AxisRecord]
+        switch setting {
+        case .hidden: return []
+        case .standard: records = [AxisRecord(position: .automatic, values: .automatic)]
+        case .custom(let given): records = given
+        }
+        return records.flatMap { record -> [PlannedAxisPart] in
+            let ticks = Ticks(record.values.kind, scale, room: room, environment)
+            let values = ticks.values.filter { scale.contains($0) }
+            var planned: [PlannedAxisPart] = []
+            var lastEnd = -CGFloat.infinity
+            for (index, value) in values.enumerated() {
+                let axisValue = AxisValue(value: value, index: index, count: values.count)
+                let next = index + 1 < values.count ? values[index + 1] : nil
+                for part in record.parts?(axisValue) ?? standardParts(scale) {
+                    var entry = PlannedAxisPart(value: value, next: next, part: part, position: record.position)
+                    if let text = text(of: part, value, ticks) {
+                        let label = Text(verbatim: text).font(part.font ?? .caption2)
+                        entry.label = AnyView(label.foregroundStyle(part.foreground ?? AnyShapeStyle(.secondary)).lineLimit(1).fixedSize())
+                        if isX, part.hidesOverlaps {
+                            let width = TextNode(label, environment).size(for: .unspecified).width
+                            let start = labelStart(entry, scale, width: width, length: length)
+                            if start < lastEnd + 2 { continue }
+                            lastEnd = start + width
+                        }
+                    } else if case .view(let view) = part.kind {
+                        entry.label = AnyView(
+                            ZStack { view }.font(part.font ?? .caption2).foregroundStyle(part.foreground ?? AnyShapeStyle(.secondary)).fixedSize())
+                    }
+                    planned.append(entry)
+                }
+            }
+            return planned
+        }
+    }
+
+    private func standardParts(_ scale: ChartScale) -> [AxisPart] {
+        scale.isContinuous ? AxisPart.standard(nil) : [AxisPart(kind: .value)]
+    }
+    private func text(of part: AxisPart, _ value: Plotted, _ ticks: Ticks) -> String? {
+        switch part.kind {
+        case .value: ticks.text(value)
+        case .formatted(let format): format(value) ?? ""
+        default: nil
+        }
+    }
+    /// Where a label of the x axis begins, in points from the start of the plot area.
+    func labelStart(_ entry: PlannedAxisPart, _ scale: ChartScale, width: CGFloat, length: CGFloat) -> CGFloat {
+        let here = scale.point(scale.fraction(entry.value), length)
+        if entry.part.isCentered == true, scale.isContinuous {
+            let end = entry.next.map { scale.point(scale.fraction($0), length) } ?? length
+            return (here + end) / 2 - width / 2
+        }
+        // Dates stand beside their line, everything else under it.
+        if let anchor = entry.part.anchor { return here - width * anchor.x }
+        return scale.isDate ? here + 4 : here - width / 2
+    }
+}
+
+extension PlannedMark.Span {
+    var values: [Plotted] {
+        switch self {
+        case .none, .fixed: []
+        case .point(let value): [value]
+        case .unit(let low, let high):
+            [.date(Date(timeIntervalSinceReferenceDate: low)), .date(Date(timeIntervalSinceReferenceDate: high))]
+        case .interval(let low, let high): [low, high]
+        }
+    }
+}
+
+func distinct(_ values: [Plotted]) -> [Plotted] {
+    var seen = Set<Plotted>()
+    return values.filter { seen.insert($0).inserted }
+}
+
+/// Puts bars and areas of one position upon each other, and sectors beside each other.
+enum Stacking {
+    /// Whether a bar's length runs along x.
+    static func isHorizontal(_ record: MarkRecord) -> Bool {
+        switch (record.x, record.y) {
+        case (.range, _): true
+        case (_, .range): false
+        case (.value(let x), .value(let y)): x.value.isNumber && x.end == nil && !(y.value.isNumber && y.end == nil)
+        case (.value(let x), .fixed): x.value.isNumber
+        default: false
+        }
+    }
+
+    private struct Key: Hashable { var place: Plotted?, slot: Plotted?, kind: Int, isHorizontal: Bool }
+
+    static func plan(_ records: [MarkRecord]) -> [PlannedMark] {
+        var sums: [Key: (up: Double, down: Double)] = [:], totals: [Key: Double] = [:]
+        let wholeTurn = records.reduce(0) { $0 + max($1.angle?.value.scalar ?? 0, 0) }
+        var turned = 0.0
+        func key(_ record: MarkRecord, _ isHorizontal: Bool) -> Key {
+            let place = isHorizontal ? record.y.channel?.value : record.x.channel?.value
+            return Key(place: place, slot: record.look.positionBy?.value, kind: record.kind == .bar ? 0 : 1, isHorizontal: isHorizontal)
+        }
+        func quantity(_ record: MarkRecord, _ isHorizontal: Bool) -> Double? {
+            guard record.kind == .bar || record.kind == .area, case .value(let channel) = isHorizontal ? record.x : record.y, channel.end == nil else {
+                return nil
+            }
+            return channel.value.isNumber ? channel.value.scalar : nil
+        }
+        for record in records {
+            let isHorizontal = record.kind == .bar && isHorizontal(record)
+            if let amount = quantity(record, isHorizontal) { totals[key(record, isHorizontal), default: 0] += abs(amount) }
+        }
+        return records.map { record in
+            var mark = PlannedMark(record: record, x: span(record.x), y: span(record.y))
+            if let angle = record.angle?.value.scalar, wholeTurn > 0 {
+                mark.turn = (turned / wholeTurn, (turned + max(angle, 0)) / wholeTurn)
+                turned += max(angle, 0)
+            }
+            let isHorizontal = record.kind == .bar && isHorizontal(record)
+            guard var amount = quantity(record, isHorizontal) else { return mark }
+            let key = key(record, isHorizontal), total = totals[key] ?? 1
+            if record.stacking == .normalized, total > 0 { amount /= total }
+            var (low, high) = (min(amount, 0), max(amount, 0))
+            if record.stacking != .unstacked {
+                var sum = sums[key] ?? (0, 0)
+                if record.stacking == .center, sum == (0, 0) { sum = (-total / 2, -total / 2) }
+                if amount >= 0 {
+                    (low, high) = (sum.up, sum.up + amount); sum.up += amount
+                } else {
+                    (low, high) = (sum.down + amount, sum.down); sum.down += amount
+                }
+                sums[key] = sum
+            }
+            let interval = PlannedMark.Span.interval(.number(low), .number(high))
+            if isHorizontal { mark.x = interval } else { mark.y = interval }
+            return mark
+        }
+    }
+
+    private static func span(_ extent: Extent) -> PlannedMark.Span {
+        switch extent {
+        case .none: return .none
+        case .fixed(let low, let high): return .fixed(low, high)
+        case .range(let low, let high): return .interval(low.value, high.value)
+        case .value(let channel):
+            if let end = channel.end?.scalar, let start = channel.value.scalar {
+                if case .date = channel.value { return .unit(start, end) }
+                return .interval(channel.value, channel.end ?? channel.value)
+            }
+            return .point(channel.value)
+        }
+    }
+}
