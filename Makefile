@@ -67,7 +67,7 @@ test-long: lint $(SIMULATOR) test-swift test-lowest test-install  ## run all tes
 test-lowest: $(READY)  ## run the Python tests with the lowest versions in pyproject.toml
 	@echo "== Python tests on the lowest declared versions"
 	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python build/lowest
-	@$(BIN)/uv pip install --quiet --python build/lowest/bin/python --resolution lowest-direct --group dev --editable .
+	@$(BIN)/uv pip install --quiet --python build/lowest/bin/python --resolution lowest-direct --group dev --editable '.[ios]'
 	@build/lowest/bin/python -m pytest --numprocesses auto --dist worksteal -m "not slow" --ignore tests/acceptance
 
 test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as described in README.md, and run a task

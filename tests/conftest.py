@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from iosworld.agents import make_agent
 from iosworld.devices import EmbeddedSimulator
@@ -20,6 +21,10 @@ from iosworld.testing import FakePhones
 from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parent.parent
+
+# A busy machine is not a failure: examples have no time limit. Everything else is as Hypothesis decides, with CI=true or without.
+settings.register_profile("iosworld", parent=settings())
+settings.load_profile("iosworld")
 
 
 @pytest.fixture(scope="session")

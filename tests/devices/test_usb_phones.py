@@ -12,8 +12,7 @@ import pytest
 from iosworld.devices.factory import open_phones
 from iosworld.devices.usb_phones import ADDRESS, PORT
 from iosworld.errors import DeviceError, SetupError
-
-from .plain_wda import plain_wda
+from iosworld.testing.fake_wda import fake_wda
 
 UDID = "00008030-001A2B3C4D5E6F70"
 LOCKDOWN = 62078
@@ -129,7 +128,7 @@ def usbmux(tmp_path, monkeypatch, version="16.7.2", wda_port=0):
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # tidevice leaves sockets open
 @pytest.mark.parametrize("udid", [UDID, UDID.replace("-", "").lower()])
 def test_phone_is_driven_over_usb(tmp_path, monkeypatch, udid):
-    with plain_wda() as (port, asked), usbmux(tmp_path, monkeypatch, wda_port=port):
+    with fake_wda() as (port, asked), usbmux(tmp_path, monkeypatch, wda_port=port):
         source = open_phones(f"phone:{udid}")
         with source.phone() as phone:
             assert phone.tap(1, 1).app == "clock"

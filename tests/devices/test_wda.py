@@ -27,8 +27,7 @@ from iosworld.errors import (
 )
 from iosworld.tasks.suite import load_suite
 from iosworld.testing import FakeDevice, check_device
-
-from .plain_wda import PAGE, error, plain_wda, value
+from iosworld.testing.fake_wda import PAGE, error, fake_wda, value
 
 PERSONA = "jordan_avery"
 
@@ -173,7 +172,7 @@ def test_invalid_source_is_an_error(xml):
 def plain(**answers):
     """A device on a plain WebDriverAgent, with the time it slept and what the other side was asked."""
     slept = []
-    with plain_wda(**answers) as (port, asked):
+    with fake_wda(**answers) as (port, asked):
         url = f"http://127.0.0.1:{port}"
         made = WdaDevice(url, timeout=0.5, sleep=slept.append, clock=lambda: datetime(2026, 5, 12, 9, tzinfo=UTC))
         made.slept, made.asked = slept, asked

@@ -138,7 +138,7 @@ values = st.recursive(
 states = st.dictionaries(st.sampled_from(["clock", "mail"]), values, max_size=2)
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(states, states)
 def test_states_differ_if_and_only_if_there_is_a_change(before, now):
     import json

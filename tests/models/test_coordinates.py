@@ -1,7 +1,7 @@
 """Places on pictures: from our grid to each convention and back, within half of the convention's own unit."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from iosworld.actions import GRID_SIZE as ACTION_GRID
@@ -36,7 +36,6 @@ def test_grid_matches_the_grid_of_the_actions():
     assert GRID_SIZE == ACTION_GRID
 
 
-@settings(deadline=None)
 @given(st.sampled_from(sorted(CONVENTIONS)), sizes, st.data())
 def test_call_round_trips_within_half_a_unit(name, size, data):
     way = CONVENTIONS[name]
@@ -105,7 +104,6 @@ def test_one_based_maximum_means_the_edge(way, edge):
     assert way.read(ToolCall("c", "swipe", {"x1": edge}), [SWIPE], SIZE).arguments == {"x1": 1000}
 
 
-@settings(deadline=None)
 @example(PIXELS, 1e15)
 @example(PIXELS, 1e308)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
@@ -118,7 +116,6 @@ def test_any_argument_becomes_a_number_or_is_unchanged(way, value):
         assert read["x1"] is value  # NaN and infinity among others: the action says what is wrong with them
 
 
-@settings(deadline=None)
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)
 def test_invalid_arguments_and_unknown_tools_are_unchanged(way, value):
     for call in (ToolCall("c", "swipe", value if not isinstance(value, dict) else "x"), ToolCall("c", "other", value)):

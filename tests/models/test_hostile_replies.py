@@ -227,7 +227,7 @@ def test_any_retry_header_is_handled(value):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_stream_passes_through_the_vendor_package(module, fake, data, ask):
     """The packages make objects of events before we see them; what they make of odd ones is no crash either."""

@@ -4,7 +4,7 @@ import contextlib
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.actions import ACTIONS, parse_action
@@ -168,7 +168,6 @@ examples = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(examples)
 def test_written_calls_are_read_back(told):
     assert read(QWEN.write(told), WITH_TREE) == [(told.name, told.arguments)]
@@ -219,7 +218,6 @@ replies = (
 )
 
 
-@settings(deadline=None)
 @given(replies)
 def test_hostile_replies_are_read_into_calls_that_actions_accept_or_refuse(text):
     for found in QWEN.read(text, WITH_TREE):

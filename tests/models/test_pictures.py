@@ -4,7 +4,7 @@ import base64
 import io
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -36,7 +36,6 @@ def test_server_side_resizing_changes_nothing_further():
     assert smart_resize(QWEN25.size(SCREEN), 28, 100 * 28 * 28, 16384 * 28 * 28) == QWEN25.size(SCREEN)
 
 
-@settings(deadline=None)
 @given(st.sampled_from(POLICIES), st.integers(32, 9000), st.integers(32, 9000), st.none() | st.integers(64, 3000))
 def test_sizes_stay_within_limits_and_are_never_enlarged(policy, width, height, side):
     policy = policy.within(side)

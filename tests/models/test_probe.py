@@ -169,7 +169,6 @@ def test_command_requires_a_server():
     assert run("--model", "x", "--base-url", "nowhere").exit_code == 2
 
 
-@settings(deadline=None)
 @given(st.integers(4, 60), st.integers(0, 1000))
 def test_targets_are_spread_over_the_picture(count, seed):
     spread = places(count, seed)
@@ -191,7 +190,6 @@ def test_target_is_drawn_at_its_stated_position(seed, size):
     assert abs(y - place[1]) < 0.005
 
 
-@settings(deadline=None)
 @given(
     st.sampled_from([(1000, 1000), (707, 1536), (1, 1), (100, 100)]),
     st.booleans(),
@@ -209,7 +207,6 @@ def test_convention_is_found_despite_imprecise_aim(edges, swapped, noise, seed):
     assert (best.edges or SCREEN) == edges
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.floats(-5000, 5000), st.floats(-5000, 5000)), max_size=12))
 def test_any_numbers_are_fitted_without_an_error(numbers):
     answers = [ProbeAnswer(place, SCREEN, pair) for place, pair in zip(places(12, 0), numbers, strict=False)]

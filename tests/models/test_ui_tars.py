@@ -3,7 +3,7 @@
 import contextlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.actions import ACTIONS, parse_action
@@ -144,13 +144,11 @@ examples = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(examples | st.builds(lambda text: ToolCall("c", "type", {"text": text}), st.text(min_size=1)))
 def test_written_calls_are_read_back(told):
     assert read(TARS.write(told), WITH_TREE) == [(told.name, told.arguments)]
 
 
-@settings(deadline=None)
 @given(st.text())
 def test_any_answer_round_trips(answer):
     assert read(TARS.write(ToolCall("c", "stop", {"answer": answer}))) == [("stop", {"answer": answer})]
@@ -177,7 +175,6 @@ pieces = st.sampled_from(
 )
 
 
-@settings(deadline=None)
 @given(st.text(max_size=80) | st.lists(pieces, max_size=25).map("".join))
 def test_hostile_replies_are_read_into_calls_that_actions_accept_or_refuse(text):
     for found in TARS.read(text, WITH_TREE):

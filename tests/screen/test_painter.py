@@ -380,7 +380,7 @@ SHAPE = st.one_of(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SHAPE, COLOUR, st.floats(0, 100), st.sampled_from(["fill", "stroke", "shadow", "glass"]))
 def test_any_shape_can_be_drawn(shape, color, radius, op):
     drawn(
@@ -399,7 +399,7 @@ def test_any_shape_can_be_drawn(shape, color, radius, op):
     )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(
     st.text(max_size=20),
     st.floats(0, 200),
