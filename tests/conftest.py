@@ -23,7 +23,7 @@ from iosworld.yaml_files import dump_yaml
 REPOSITORY = Path(__file__).resolve().parent.parent
 
 # A busy machine is not a failure: examples have no time limit. Everything else is as Hypothesis decides, with CI=true or without.
-settings.register_profile("iosworld", parent=settings())
+settings.register_profile("iosworld", parent=settings(), deadline=None)
 settings.load_profile("iosworld")
 
 

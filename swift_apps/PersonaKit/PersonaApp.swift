@@ -23,8 +23,9 @@ extension PersonaApp {
     /// What the executable of an app does on Apple's iOS: opens the phone and shows the app. `stores` are those of all apps.
     public static func run(stores: [any PersonaStore.Type]) {
         #if canImport(UIKit)
-        SharedPhone.open(app: about.id, stores: stores)
-        main()
+        SharedPhone.open(app: about.id, stores: stores) { EntryIndex.update(of: Self.self) }
+        EntryIndex.update(of: Self.self)
+        AppWithEntries<Self>.main()
         #endif
     }
 }

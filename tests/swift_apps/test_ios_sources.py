@@ -25,14 +25,15 @@ def swiftc(*arguments: object) -> None:
 
 @pytest.fixture(scope="module")
 def modules(request, tmp_path_factory) -> Path:
-    """A folder with the modules UIKit, PersonaKit, every app and AppCatalog, compiled as for iOS."""
+    """A folder with the modules UIKit, CoreSpotlight, PersonaKit, every app and AppCatalog, compiled as for iOS."""
     if not request.config.getoption("--simulator") or shutil.which("swiftc") is None:
         pytest.skip("needs Swift and the built simulator: give --simulator, or run make test")
     built = find_simulator().parent / "Modules"
     if not built.is_dir():
         pytest.skip(f"needs the modules of a build, and there is no {built}")
     folder = tmp_path_factory.mktemp("ios")
-    swiftc("-emit-module", "-parse-as-library", "-module-name", "UIKit", "-o", folder / "UIKit.swiftmodule", STUBS / "UIKit.swift")
+    for name in ("UIKit", "CoreSpotlight"):
+        swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", folder / f"{name}.swiftmodule", STUBS / f"{name}.swift")
     for module in ("EmbeddedUI", "EmbeddedCharts"):
         shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from iosworld.devices.apple.project import GROUP, AppSource
+from iosworld.devices.apple.project import GROUP, AppSource, Shortcut
 from iosworld.errors import SetupError
 
 TEAM = "IOSWORLD00"
@@ -52,6 +52,18 @@ def info_plist(app: AppSource, version: str) -> dict[str, Any]:
         "UISupportedInterfaceOrientations": ["UIInterfaceOrientationPortrait"],
         "CFBundleURLTypes": [{"CFBundleURLName": app.bundle, "CFBundleURLSchemes": [app.id]}],
         "CFBundleIcons": {"CFBundlePrimaryIcon": {"CFBundleIconFiles": ["AppIcon60x60"]}},
+        "UIApplicationShortcutItems": [_shortcut_item(shortcut) for shortcut in app.shortcuts],
+    }
+
+
+def _shortcut_item(shortcut: Shortcut) -> dict[str, str]:
+    """An entry of `UIApplicationShortcutItems`. Its type is the link, which PersonaKit opens."""
+    subtitle = {"UIApplicationShortcutItemSubtitle": shortcut.subtitle} if shortcut.subtitle else {}
+    return {
+        "UIApplicationShortcutItemType": shortcut.link,
+        "UIApplicationShortcutItemTitle": shortcut.title,
+        "UIApplicationShortcutItemIconSymbolName": shortcut.symbol,
+        **subtitle,
     }
 
 

@@ -13,6 +13,24 @@ GROUP = "group.com.iosworld"
 ABOUT = re.compile(r'AppAbout\(\s*id:\s*\.(\w+),\s*name:\s*"([^"]+)"')
 
 
+SHORTCUT = re.compile(
+    r'AppShortcut\(\s*"(?P<title>[^"]+)",(?:\s*subtitle:\s*"(?P<subtitle>[^"]+)",)?'
+    r'\s*symbol:\s*"(?P<symbol>[^"]+)",\s*opens:\s*"(?P<link>[^"]+)"\s*\)'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """An action in the menu of an app's icon."""
+
+    title: str
+    subtitle: str | None
+    symbol: str
+    """The name of an SF Symbol."""
+    link: str
+    """The deep link that it opens: `notes://new`."""
+
+
 @dataclass(frozen=True, slots=True)
 class AppSource:
     """One app of the Swift package."""
@@ -22,7 +40,9 @@ class AppSource:
     id: str
     """`mybank`"""
     name: str
-    """What stands under its icon."""
+    """The name under its icon."""
+    shortcuts: tuple[Shortcut, ...] = ()
+    """As `Entries.swift` declares them."""
 
     @property
     def bundle(self) -> str:
@@ -61,4 +81,15 @@ def _source(folder: Path, target: str) -> AppSource:
         raise SetupError(f"{file} cannot be read ({error.strerror})") from None
     if found is None:
         raise SetupError(f'{file}: expected `AppAbout(id: .{target.lower()}, name: "…", …)`')
-    return AppSource(target, found[1], found[2])
+    return AppSource(target, found[1], found[2], _shortcuts(file.with_name("Entries.swift")))
+
+
+def _shortcuts(file: Path) -> tuple[Shortcut, ...]:
+    """The shortcuts in an app's entries; none if the app has no entries. SetupError if one is not written in one call."""
+    if not file.is_file():
+        return ()
+    text = file.read_text("utf-8")
+    found = tuple(Shortcut(**match.groupdict()) for match in SHORTCUT.finditer(text))
+    if len(found) != text.count("AppShortcut("):
+        raise SetupError(f'{file}: expected each shortcut as `AppShortcut("Title", symbol: "name", opens: "app://…")`')
+    return found

@@ -13,6 +13,8 @@ import UIKit
     private let clock = Clock()
     private var watch: (any DispatchSourceFileSystemObject)?
     private var isSaving = false
+    /// Called when the app leaves the front, after its state is saved.
+    private let left: () -> Void
 
     /// Screens that show the time read it, so that they show the new one when it moves.
     @Observable final class Clock {
@@ -22,11 +24,11 @@ import UIKit
     static func observeClock() { _ = current?.clock.ticks }
 
     /// Opens the phone for this process. Without a container, as in a preview, the phone lives in memory.
-    static func open(app: AppID, stores: [any PersonaStore.Type]) {
+    static func open(app: AppID, stores: [any PersonaStore.Type], left: @escaping () -> Void = {}) {
         guard let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) else {
             return loadSeeds(of: stores)
         }
-        let phone = SharedPhone(app: app, shared: SharedFolder(container.appendingPathComponent("phone")))
+        let phone = SharedPhone(app: app, shared: SharedFolder(container.appendingPathComponent("phone")), left: left)
         phone.attempt {
             if phone.shared.isEmpty {
                 loadSeeds(of: stores)
@@ -51,9 +53,10 @@ import UIKit
         do { try PersonaHost.load(apps: stores, seeds: folder, now: start) } catch { preconditionFailure("\(error)") }
     }
 
-    private init(app: AppID, shared: SharedFolder) {
+    private init(app: AppID, shared: SharedFolder, left: @escaping () -> Void) {
         self.app = app
         self.shared = shared
+        self.left = left
     }
 
     private func start() {
@@ -65,6 +68,9 @@ import UIKit
         }
         for name in [UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification] {
             center.addObserver(forName: name, object: nil, queue: .main) { [weak self] _ in MainActor.assumeIsolated { self?.save() } }
+        }
+        center.addObserver(forName: UIApplication.didEnterBackgroundNotification, object: nil, queue: .main) { [weak self] _ in
+            MainActor.assumeIsolated { self?.left() }
         }
         let descriptor = Darwin.open(shared.pendingFile.path, O_EVTONLY)
         guard descriptor >= 0 else { return }

@@ -42,6 +42,7 @@ def checkout(xcode, tmp_path, monkeypatch) -> Path:
     (root / "pyproject.toml").touch()
     (root / "swift_apps" / "Package.swift").write_text('let apps = ["Todo"]\n')
     (app / "TodoApp.swift").write_text('static let about = AppAbout(id: .todo, name: "Todo", tint: .blue)\n')
+    (app / "Entries.swift").write_text('AppShortcut("New Item", symbol: "plus", opens: "todo://new"),\n')
     icon = root / "swift_apps" / "Icons" / "todo.json"
     icon.parent.mkdir()
     icon.write_text(

@@ -121,6 +121,32 @@ def test_apps_of_the_checkout_are_read_from_their_sources():
     assert all(app.target.lower() == app.id for app in apps)
 
 
+def test_every_app_of_the_checkout_has_shortcuts_with_its_own_links():
+    for app in app_sources(resources_checkout() / "swift_apps"):
+        assert 1 <= len(app.shortcuts) <= 4, app.id
+        assert all(shortcut.link.startswith(f"{app.id}://") for shortcut in app.shortcuts)
+
+
+def test_shortcuts_are_in_the_info_plist(checkout):
+    build()
+    info = plistlib.loads((checkout / "build" / "apps" / "Todo.app" / "Info.plist").read_bytes())
+    assert info["UIApplicationShortcutItems"] == [
+        {
+            "UIApplicationShortcutItemType": "todo://new",
+            "UIApplicationShortcutItemTitle": "New Item",
+            "UIApplicationShortcutItemIconSymbolName": "plus",
+        }
+    ]
+
+
+def test_shortcut_that_cannot_be_read_is_an_error(checkout):
+    (checkout / "swift_apps" / "Apps" / "Todo" / "Entries.swift").write_text(
+        "AppShortcut(title, symbol: symbol, opens: link)\n"
+    )
+    with pytest.raises(SetupError, match=r"Entries\.swift: expected each shortcut"):
+        build()
+
+
 def test_a_built_app_installs_and_shares_the_group(checkout, xcode):
     build()
     simctl = Simctl(sleep=lambda _: None)

@@ -6,10 +6,36 @@
     public enum State: Int { case active, inactive, background }
     open class var shared: UIApplication { fatalError("never run") }
     open var applicationState: State { .active }
+    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil) {}
+    public struct OpenExternalURLOptionsKey: Hashable {}
     public nonisolated static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
     public nonisolated static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
     public nonisolated static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
     public nonisolated static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+}
+
+@MainActor public protocol UIApplicationDelegate: NSObjectProtocol {}
+@MainActor open class UIScene: NSObject {
+    @MainActor open class ConnectionOptions: NSObject {
+        open var shortcutItem: UIApplicationShortcutItem? { nil }
+        open var userActivities: Set<NSUserActivity> { [] }
+    }
+}
+@MainActor open class UIWindowScene: UIScene {}
+@MainActor public protocol UISceneDelegate: NSObjectProtocol {}
+@MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
+@MainActor open class UISceneSession: NSObject {
+    public struct Role {}
+    open var role: Role { Role() }
+}
+@MainActor open class UISceneConfiguration: NSObject {
+    public init(name: String?, sessionRole: UISceneSession.Role) {}
+    open var delegateClass: AnyClass?
+}
+@MainActor open class UIApplicationShortcutItem: NSObject { open var type: String { "" } }
+open class NSUserActivity: NSObject {
+    open var activityType: String { "" }
+    open var userInfo: [AnyHashable: Any]?
 }
 
 // MARK: What Apple's Foundation, Dispatch and Darwin have beyond those of Linux
