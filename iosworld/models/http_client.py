@@ -61,6 +61,13 @@ def http_client(make: Callable[..., Client], base_url: str | None, variable: str
         if response.headers.get("content-encoding", "identity").strip().lower() not in ("", "identity"):
             # A few compressed bytes can expand to gigabytes.
             raise httpx.ReadError("the answer is compressed, which was not asked for")
+        if "location" in response.headers and 300 <= response.status_code < 400:
+            # Only the Authorization header is dropped on the way to another host. A key may be in another one.
+            target = response.request.url.join(response.headers["location"])
+            if (target.scheme, target.netloc) != (response.request.url.scheme, response.request.url.netloc):
+                raise httpx.ReadError(
+                    f"the server redirects to another host ({host_of(target)}), which does not get the key"
+                )
         if isinstance(response.stream, httpx.SyncByteStream):
             response.stream = Limited(response.stream)
 

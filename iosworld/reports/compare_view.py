@@ -11,7 +11,9 @@ def comparison_tables(found: RunComparison) -> list[Table]:
     first, second = found.first.label, found.second.label
     notes = [f"Difference: success of B less that of A, with its 95 % interval. p: {found.test}, two-sided."]
     if found.several_trials:
-        notes.append("Trials of one task go together, so each task's difference is tossed as a whole.")
+        notes.append(
+            "The trials of a task are not independent, so the sign of each task's difference is flipped as a whole."
+        )
     if steps := found.steps_where_both_passed:
         notes.append(f"Steps where both passed: {steps[0]:.1f} and {steps[1]:.1f}.")
     if found.without_verdict:

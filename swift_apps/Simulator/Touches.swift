@@ -2,6 +2,22 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
+/// Where the system's own gestures begin and end, in points unless noted.
+private enum SystemGesture {
+    /// The shortest swipe that counts.
+    static let leastDistance = 40.0
+    /// The band at the lower edge in which a swipe to the home screen begins.
+    static let lowerEdge = 25.0
+    /// The band at the upper edge in which a swipe for the notifications or Control Center begins.
+    static let upperEdge = 30.0
+    /// The part of the screen's height up to which a swipe that rests shows the app switcher.
+    static let switcherHeight = 0.6
+    /// The part of the screen's width from which a swipe down is for Control Center.
+    static let controlCenterStart = 2.0 / 3
+    /// The height of the status bar.
+    static let statusBar = 54.0
+}
+
 /// What a finger does to the phone: the system's own gestures first, then the window under the finger.
 extension Phone {
     package func tap(at point: CGPoint, count: Int = 1) {
@@ -11,7 +27,7 @@ extension Phone {
         if touchesOverlay(point) { return overlayHost.tap(at: point, count: count) }
         guard let host = frontHost, let id = foreground else { return homeHost.tap(at: point, count: count) }
         withDefaults(of: id) {
-            if point.y < 54, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
+            if point.y < SystemGesture.statusBar, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
                 // A tap on the status bar sends the list in front to its top.
                 host.scrollToTop()
             } else {
@@ -31,16 +47,18 @@ extension Phone {
     }
 
     package func pan(_ pan: Pan) {
-        let isUp = pan.translation.height < -40 && !pan.isHorizontal
-        let isDown = pan.translation.height > 40 && !pan.isHorizontal
+        let isUp = pan.translation.height < -SystemGesture.leastDistance && !pan.isHorizontal
+        let isDown = pan.translation.height > SystemGesture.leastDistance && !pan.isHorizontal
         // From the home indicator upwards: home; with a rest before lifting, the app switcher.
-        if pan.start.y > size.height - 25, isUp {
-            if !pan.isFling, pan.translation.height > -size.height * 0.6, foreground != nil || !recents.isEmpty { return showSwitcher() }
+        if pan.start.y > size.height - SystemGesture.lowerEdge, isUp {
+            if !pan.isFling, pan.translation.height > -size.height * SystemGesture.switcherHeight, foreground != nil || !recents.isEmpty {
+                return showSwitcher()
+            }
             return goHome()
         }
         // From the upper edge downwards: Control Center on the right, else the notifications.
-        if pan.start.y < 30, isDown, !system.isCovering {
-            return show(pan.start.x > size.width * 2 / 3 ? .controlCenter : .notifications)
+        if pan.start.y < SystemGesture.upperEdge, isDown, !system.isCovering {
+            return show(pan.start.x > size.width * SystemGesture.controlCenterStart ? .controlCenter : .notifications)
         }
         if let host = keyboardHost(at: pan.start) {
             return withTypingDefaults { keyboard.slide(pan, host.focus, in: size) }

@@ -123,6 +123,25 @@ def test_decompression_bomb_is_not_unpacked(ask, name):
         asked(name, url, ask)
 
 
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("status", [302, 307, 308])
+def test_redirect_to_another_host_is_not_followed(ask, name, status):
+    asked_elsewhere = threading.Event()
+
+    def elsewhere(connection, closing):
+        asked_elsewhere.set()
+        connection.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n")
+
+    def redirect(connection, closing):
+        head = b"HTTP/1.1 %d See there\r\nlocation: %s/v1\r\ncontent-length: 0\r\n\r\n"
+        connection.sendall(head % (status, other.encode()))
+        closing.wait(5)
+
+    with server(elsewhere) as other, server(redirect) as url, pytest.raises(ModelUnavailable, match="another host"):
+        asked(name, url, ask)
+    assert not asked_elsewhere.is_set()
+
+
 HUGE = b'{"id": ' + b"9" * 5000 + b"}"
 
 
