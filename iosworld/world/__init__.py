@@ -16,6 +16,7 @@ from iosworld.world.app_state.mail import mail
 from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
+from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
 
@@ -45,6 +46,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
+    "ticketbox": lambda world: ticketbox(world.life),
 }
 """The function that compiles each app's state."""
 

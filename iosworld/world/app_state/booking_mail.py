@@ -69,6 +69,7 @@ def stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
 
 def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
     values = {"fact": fact, "id": number(fact)}
+    link = f"ticketbox://order/{number(fact)}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -76,6 +77,7 @@ def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 1),
         filled(life.ledger, "ticketbox", values),
         "receipts",
+        link=link,
     )
     yield from_company(
         life.ledger,
@@ -84,6 +86,7 @@ def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
         dates.at(fact.starts.date(), time(9, 0)),
         filled(life.ledger, "ticketbox_today", values),
         "receipts",
+        link=link,
     )
 
 

@@ -11,6 +11,7 @@ from iosworld.world.check.patterns import patterns
 from iosworld.world.check.people import people
 from iosworld.world.check.richness import richness
 from iosworld.world.check.text import text
+from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
 
 States = dict[str, dict[str, Any]]
@@ -18,6 +19,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "catalog": catalog,
     "bank": bank,
     "orders": orders,
+    "ticketbox": ticketbox,
     "mail": mail,
     "people": people,
     "text": text,

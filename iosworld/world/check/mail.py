@@ -68,6 +68,7 @@ def _links(states: dict[str, Any]) -> Iterator[str]:
     known = {f"quickbite://order/{order['id']}" for order in states["quickbite"]["orders"]}
     known |= {f"mybank://payment/{payment['id']}" for payment in states["mybank"]["payments"]}
     known |= {f"mybank://transaction/{row['id']}" for row in states["mybank"]["transactions"]}
+    known |= {f"ticketbox://order/{order['id']}" for order in states["ticketbox"]["orders"]}
     for message in states["mail"]["messages"]:
         if "link" in message and message["link"] not in known:
             yield f"{message['id']} links to {message['link']}, which is nothing"
