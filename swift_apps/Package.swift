@@ -8,6 +8,7 @@ let apps = [
     "Mail",
     "MyBank",
     "QuickBite",
+    "TicketBox",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

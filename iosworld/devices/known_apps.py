@@ -10,6 +10,7 @@ KNOWN_APPS = tuple(
         "Mail",
         "MyBank",
         "QuickBite",
+        "TicketBox",
     )
 )
 """In the order of the embedded simulator."""

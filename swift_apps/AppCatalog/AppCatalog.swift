@@ -4,6 +4,7 @@ import MyBank
 import Notes
 import PersonaKit
 import QuickBite
+import TicketBox
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
@@ -14,6 +15,7 @@ import QuickBite
         MailApp.self,
         MyBankApp.self,
         QuickBiteApp.self,
+        TicketBoxApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

@@ -25,6 +25,14 @@ LINKS = (
     "quickbite://home",
     "quickbite://cart",
     "quickbite://account",
+    "ticketbox://discover",
+    "ticketbox://search",
+    "ticketbox://saved",
+    "ticketbox://tickets",
+    "ticketbox://account",
+    "ticketbox://event/event-fc-la",
+    "ticketbox://venue/place-lantern-room",
+    "ticketbox://order/TB-260505-2105",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

@@ -1,0 +1,183 @@
+import Foundation
+import PersonaKit
+
+/// Tickets that are owned: sending them to people, taking those that people send, selling them.
+extension TicketBoxStore {
+    /// How long a person takes to accept a ticket.
+    static let acceptanceTime: TimeInterval = 90 * 60
+
+    // MARK: Sending
+
+    /// Sends tickets to a contact. Until they accept, the transfer can be cancelled.
+    func transfer(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, to contactID: Contact.ID?, note: String = "") throws {
+        let note = try checkedText(note, as: "A note", limit: 200)
+        guard let contactID else { throw TicketError.noContact }
+        guard let contact = Persona.contact(contactID), contactID != Persona.me.id else { throw TicketError.notFound("That person") }
+        guard !contact.emails.isEmpty || !contact.phones.isEmpty else { throw TicketError.unreachable(contact.firstName) }
+        let (order, event) = try checkHeld(tickets, of: orderID)
+        try change { state in
+            let index = try state.index(ofOrder: orderID)
+            for place in state.orders[index].tickets.indices where tickets.contains(state.orders[index].tickets[place].id) {
+                state.orders[index].tickets[place].transfer = Transfer(contactID: contactID, sentAt: Persona.now, note: note)
+            }
+        }
+        Persona.send(.mailReceived(TicketMail.sent(tickets.count, of: order, event: event, to: contact, note: note)))
+    }
+
+    func cancelTransfer(_ ticket: Ticket.ID, of orderID: TicketOrder.ID) throws {
+        let (index, place) = try find(ticket, of: orderID)
+        guard let transfer = state.orders[index].tickets[place].transfer else { throw TicketError.ticketGone }
+        guard transfer.acceptedAt == nil else {
+            throw TicketError.alreadyAccepted(Persona.contact(transfer.contactID)?.firstName ?? "The other person")
+        }
+        change { $0.orders[index].tickets[place].transfer = nil }
+    }
+
+    // MARK: Receiving
+
+    /// Takes what a person has sent: the tickets are an order of their own that cost nothing.
+    @discardableResult
+    func accept(_ id: TicketOffer.ID) throws -> TicketOrder.ID {
+        guard let offer = offer(id), let event = event(offer.eventID) else { throw TicketError.notFound("That transfer") }
+        guard !event.isOver else { throw TicketError.pastEvent }
+        let orderID = Persona.newID("TB")
+        let order = TicketOrder(
+            id: orderID, eventID: offer.eventID, section: offer.section, block: offer.block, row: offer.row,
+            tickets: tickets(of: orderID, count: offer.count, firstSeat: offer.firstSeat), eachCents: 0, feesCents: 0, totalCents: 0,
+            placedAt: Persona.now, fromContactID: offer.fromContactID, note: offer.note)
+        change { state in
+            state.offers.removeAll { $0.id == id }
+            state.orders.append(order)
+        }
+        Persona.send(.mailReceived(TicketMail.accepted(order, event: event, from: Persona.contact(offer.fromContactID))))
+        return orderID
+    }
+
+    /// The tickets go back to whoever sent them.
+    func decline(_ id: TicketOffer.ID) throws {
+        guard offer(id) != nil else { throw TicketError.notFound("That transfer") }
+        change { $0.offers.removeAll { $0.id == id } }
+    }
+
+    // MARK: Selling
+
+    /// Offers tickets to other fans. Listing a listed ticket again changes its price.
+    func list(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, eachCents: Int) throws {
+        guard (1_00...Pricing.maximumPriceCents).contains(eachCents) else { throw TicketError.price(maximumCents: Pricing.maximumPriceCents) }
+        let (order, event) = try checkHeld(tickets, of: orderID, orListed: true)
+        guard !event.hasStarted else { throw TicketError.started(event.title) }
+        let sellsAt = sellingDate(eachCents, order: order, event: event)
+        try change { state in
+            let index = try state.index(ofOrder: orderID)
+            for place in state.orders[index].tickets.indices where tickets.contains(state.orders[index].tickets[place].id) {
+                state.orders[index].tickets[place].sale = Sale(priceCents: eachCents, listedAt: Persona.now, sellsAt: sellsAt)
+            }
+        }
+    }
+
+    func stopSelling(_ ticket: Ticket.ID, of orderID: TicketOrder.ID) throws {
+        let (index, place) = try find(ticket, of: orderID)
+        guard let sale = state.orders[index].tickets[place].sale else { throw TicketError.ticketGone }
+        guard sale.soldAt == nil else { throw TicketError.alreadySold }
+        change { $0.orders[index].tickets[place].sale = nil }
+    }
+
+    /// What a ticket like these costs now.
+    func marketPrice(of order: TicketOrder) -> Int {
+        event(order.eventID)?.lowestPrice(in: order.section) ?? max(order.eachCents, 20_00)
+    }
+
+    /// Tickets at the going price sell within six hours, dearer ones within a day and a half, much dearer ones not at all.
+    private func sellingDate(_ cents: Int, order: TicketOrder, event: Event) -> Date? {
+        let market = marketPrice(of: order)
+        let hours = cents <= market ? 6 : cents * 4 <= market * 5 ? 36 : nil
+        guard let hours else { return nil }
+        let date = Persona.now.addingTimeInterval(Double(hours) * 3600)
+        return date < event.starts ? date : nil
+    }
+
+    // MARK: Checks
+
+    private func checkHeld(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, orListed: Bool = false) throws -> (TicketOrder, Event) {
+        let order = state.orders[try state.index(ofOrder: orderID)]
+        guard let event = event(order.eventID) else { throw TicketError.notFound("That event") }
+        guard !event.isOver else { throw TicketError.pastEvent }
+        guard !tickets.isEmpty else { throw TicketError.noTicketChosen }
+        for id in tickets {
+            guard let ticket = order.tickets.first(where: { $0.id == id }) else { throw TicketError.notFound("That ticket") }
+            guard ticket.status == .held || (orListed && ticket.status == .listed) else { throw TicketError.ticketGone }
+        }
+        return (order, event)
+    }
+
+    private func find(_ ticket: Ticket.ID, of orderID: TicketOrder.ID) throws -> (Int, Int) {
+        let index = try state.index(ofOrder: orderID)
+        guard let place = state.orders[index].tickets.firstIndex(where: { $0.id == ticket }) else { throw TicketError.notFound("That ticket") }
+        return (index, place)
+    }
+}
+
+// What time does to them.
+extension TicketBoxStore {
+    var nextAcceptance: Date? {
+        state.orders.flatMap(\.tickets).compactMap { ticket in
+            ticket.status == .transferring ? ticket.transfer?.sentAt.addingTimeInterval(Self.acceptanceTime) : nil
+        }.min()
+    }
+
+    var nextSale: Date? {
+        state.orders.flatMap(\.tickets).compactMap { $0.status == .listed ? $0.sale?.sellsAt : nil }.min()
+    }
+
+    func finishTransfers() {
+        guard let next = nextAcceptance, next <= Persona.now else { return }
+        var accepted: [(contact: Contact.ID, order: TicketOrder)] = []
+        change { state in
+            for index in state.orders.indices {
+                for place in state.orders[index].tickets.indices {
+                    guard let transfer = state.orders[index].tickets[place].transfer, transfer.acceptedAt == nil else { continue }
+                    let date = transfer.sentAt.addingTimeInterval(Self.acceptanceTime)
+                    guard date <= Persona.now else { continue }
+                    state.orders[index].tickets[place].transfer?.acceptedAt = date
+                    if accepted.last?.order.id != state.orders[index].id || accepted.last?.contact != transfer.contactID {
+                        accepted.append((transfer.contactID, state.orders[index]))
+                    }
+                }
+            }
+        }
+        for (contact, order) in accepted {
+            notify(
+                "Tickets accepted", "\(Persona.contact(contact)?.firstName ?? "Your friend") accepted your tickets for \(title(order)).",
+                order: order.id)
+        }
+    }
+
+    /// Pays out what was sold, less the seller's fee.
+    func finishSales() {
+        guard let next = nextSale, next <= Persona.now else { return }
+        var sold: [(ticket: Ticket, order: TicketOrder)] = []
+        change { state in
+            for index in state.orders.indices {
+                for place in state.orders[index].tickets.indices {
+                    guard let sale = state.orders[index].tickets[place].sale, sale.soldAt == nil, let date = sale.sellsAt, date <= Persona.now
+                    else { continue }
+                    state.orders[index].tickets[place].sale?.soldAt = date
+                    sold.append((state.orders[index].tickets[place], state.orders[index]))
+                }
+            }
+        }
+        for (ticket, order) in sold {
+            let cents = Pricing.payout(cents: ticket.sale?.priceCents ?? 0)
+            let card = order.paymentLast4 ?? state.selectedPaymentLast4
+            Persona.send(.cardCharged(charge(-cents, card: card, reference: ticket.id, note: "Ticket sold")))
+            if let event = event(order.eventID) { Persona.send(.mailReceived(TicketMail.sold(ticket, of: order, event: event, payoutCents: cents))) }
+            notify("Ticket sold", "Your ticket for \(title(order)) was sold. \(Money.string(cents)) goes to your card.", order: order.id)
+        }
+    }
+
+    private func title(_ order: TicketOrder) -> String { event(order.eventID)?.title ?? "your event" }
+
+    private func notify(_ title: String, _ body: String, order: TicketOrder.ID) {
+        Persona.notify(AppNotification(app: .ticketbox, title: title, body: body, link: URL(string: "ticketbox://order/\(order)")))
+    }
+}

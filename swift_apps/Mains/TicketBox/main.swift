@@ -1,0 +1,4 @@
+import AppCatalog
+import TicketBox
+
+TicketBoxApp.run(stores: AppCatalog.stores)
