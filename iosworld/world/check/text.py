@@ -6,8 +6,11 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 
-# Latin letters with accents, and the typographic characters that the apps use.
-ALLOWED = re.compile("[\n\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*\\Z")
+# Latin letters with accents, the typographic characters that the apps use, and emoji.
+ALLOWED = re.compile(
+    "[\n\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026"
+    "\u23f0\u2600-\u27bf\u2b50\ufe0f\u200d\U0001f300-\U0001faff]*\\Z"
+)
 _LEFTOVERS = re.compile(r"\{\{|\}\}|\{%|\bTODO\b|\bFIXME\b|lorem ipsum|\bNone\b\s*$", re.IGNORECASE)
 
 
