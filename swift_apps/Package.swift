@@ -9,6 +9,7 @@ let apps = [
     "MyBank",
     "QuickBite",
     "TicketBox",
+    "TeamChat",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -11,6 +11,7 @@ KNOWN_APPS = tuple(
         "MyBank",
         "QuickBite",
         "TicketBox",
+        "TeamChat",
     )
 )
 """In the order of the embedded simulator."""

@@ -17,6 +17,7 @@ from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.app_state.ticketbox import ticketbox
+from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
 
@@ -47,6 +48,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "notes": lambda world: notes(world.ledger),
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
     "ticketbox": lambda world: ticketbox(world.life),
+    "teamchat": lambda world: teamchat(world.ledger),
 }
 """The function that compiles each app's state."""
 

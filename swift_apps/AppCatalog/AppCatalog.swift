@@ -4,6 +4,7 @@ import MyBank
 import Notes
 import PersonaKit
 import QuickBite
+import TeamChat
 import TicketBox
 
 /// The apps of the phone.
@@ -16,6 +17,7 @@ import TicketBox
         MyBankApp.self,
         QuickBiteApp.self,
         TicketBoxApp.self,
+        TeamChatApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

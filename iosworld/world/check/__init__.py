@@ -10,6 +10,7 @@ from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
 from iosworld.world.check.people import people
 from iosworld.world.check.richness import richness
+from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
@@ -22,6 +23,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "ticketbox": ticketbox,
     "mail": mail,
     "people": people,
+    "teamchat": teamchat,
     "text": text,
     "patterns": patterns,
     "richness": richness,

@@ -15,6 +15,8 @@ LEAST = {
     ("quickbite", "restaurants"): 20,
     ("quickbite", "menuItems"): 200,
     ("notes", "notes"): 45,
+    ("teamchat", "messages"): 450,
+    ("teamchat", "conversations"): 30,
     ("clock", "alarms"): 6,
     ("clock", "cities"): 4,
 }

@@ -1,0 +1,4 @@
+import AppCatalog
+import TeamChat
+
+TeamChatApp.run(stores: AppCatalog.stores)
