@@ -33,6 +33,13 @@ LINKS = (
     "ticketbox://event/event-fc-la",
     "ticketbox://venue/place-lantern-room",
     "ticketbox://order/TB-260505-2105",
+    "teamchat://home",
+    "teamchat://dms",
+    "teamchat://activity",
+    "teamchat://search",
+    "teamchat://you",
+    "teamchat://channel/channel-design",
+    "teamchat://info/channel-design",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})
