@@ -10,6 +10,7 @@ let apps = [
     "QuickBite",
     "TicketBox",
     "TeamChat",
+    "DineSpot",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

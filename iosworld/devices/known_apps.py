@@ -12,6 +12,7 @@ KNOWN_APPS = tuple(
         "QuickBite",
         "TicketBox",
         "TeamChat",
+        "DineSpot",
     )
 )
 """In the order of the embedded simulator."""

@@ -12,6 +12,7 @@ from typing import Any
 from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.clock import clock
 from iosworld.world.app_state.contacts import contacts
+from iosworld.world.app_state.dinespot import dinespot
 from iosworld.world.app_state.mail import mail
 from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
@@ -43,6 +44,7 @@ class World:
 APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "clock": lambda world: clock(world.ledger.clocks),
     "contacts": lambda world: contacts(world.ledger),
+    "dinespot": lambda world: dinespot(world.life),
     "mail": lambda world: mail(world.life, world.deliveries, world.books),
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),

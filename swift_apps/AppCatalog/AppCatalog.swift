@@ -1,4 +1,5 @@
 import Clock
+import DineSpot
 import Mail
 import MyBank
 import Notes
@@ -18,6 +19,7 @@ import TicketBox
         QuickBiteApp.self,
         TicketBoxApp.self,
         TeamChatApp.self,
+        DineSpotApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

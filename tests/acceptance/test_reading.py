@@ -40,6 +40,11 @@ LINKS = (
     "teamchat://you",
     "teamchat://channel/channel-design",
     "teamchat://info/channel-design",
+    "dinespot://home",
+    "dinespot://search",
+    "dinespot://reservations",
+    "dinespot://restaurant/place-osteria-luna",
+    "dinespot://profile",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

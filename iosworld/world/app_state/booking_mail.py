@@ -5,6 +5,7 @@ from datetime import datetime, time, timedelta
 
 from iosworld.world import dates, stable_random
 from iosworld.world.app_state.charges import number, stay_total
+from iosworld.world.app_state.dinespot import reservation_id, seating
 from iosworld.world.app_state.mail_templates import Mail, filled, from_company
 from iosworld.world.entries import facts as f
 from iosworld.world.timeline import Life
@@ -91,7 +92,13 @@ def tickets(fact: f.Tickets, life: Life) -> Iterator[Mail]:
 
 
 def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
-    values = {"fact": fact, "name": life.ledger.merchant(fact.restaurant).name}
+    values = {
+        "fact": fact,
+        "name": life.ledger.place(fact.restaurant).name,
+        "place": life.ledger.place(fact.restaurant),
+        "seating": seating(fact, life.ledger),
+    }
+    link = f"dinespot://reservation/{reservation_id(fact)}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -99,6 +106,7 @@ def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 1),
         filled(life.ledger, "dinespot", values),
         "receipts",
+        link=link,
     )
     if fact.cancelled_at:
         yield from_company(
@@ -108,6 +116,7 @@ def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
             fact.cancelled_at,
             filled(life.ledger, "dinespot_cancelled", values),
             "receipts",
+            link=link,
         )
         return
     before = dates.at(fact.starts.date() - timedelta(days=1), time(10, 0))
@@ -119,4 +128,5 @@ def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
             before,
             filled(life.ledger, "dinespot_tomorrow", values),
             "receipts",
+            link=link,
         )

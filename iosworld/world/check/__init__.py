@@ -5,6 +5,7 @@ from typing import Any
 
 from iosworld.world.check.bank import bank
 from iosworld.world.check.catalog import catalog
+from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
@@ -21,6 +22,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "bank": bank,
     "orders": orders,
     "ticketbox": ticketbox,
+    "dinespot": dinespot,
     "mail": mail,
     "people": people,
     "teamchat": teamchat,

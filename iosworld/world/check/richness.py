@@ -14,6 +14,8 @@ LEAST = {
     ("quickbite", "orders"): 60,
     ("quickbite", "restaurants"): 20,
     ("quickbite", "menuItems"): 200,
+    ("dinespot", "tables"): 60,
+    ("dinespot", "reservations"): 20,
     ("notes", "notes"): 45,
     ("teamchat", "messages"): 450,
     ("teamchat", "conversations"): 30,

@@ -169,8 +169,17 @@ class Booking(Happening):
     starts: Moment
     party: int
     code: str
+    seating: str | None = None  # default: the restaurant's usual seating
+    occasion: str | None = None
     request: str | None = None
     cancelled_at: Moment | None = None
+    rating: int | None = Field(default=None, ge=1, le=5)
+    review: str | None = None
+
+    @property
+    def place(self) -> str:
+        """The key of its place in the catalog."""
+        return self.restaurant
 
 
 class Sent(BetweenPeople):

@@ -1,0 +1,4 @@
+import AppCatalog
+import DineSpot
+
+DineSpotApp.run(stores: AppCatalog.stores)
