@@ -35,6 +35,7 @@ final class AlertPresentation: Presentation {
 
     override func dismiss() { close() }
     override func layout(in host: ViewHost, level: Int) {
+        let fieldsBelow = host.focus.targets.count
         var content = make()
         if content.buttons.isEmpty { content.buttons = [ButtonDescription(title: "OK", systemImage: nil, role: nil, tint: nil, isEnabled: true) {}] }
         let card = AlertCardNode(content, environment: environment, host: host, close: close)
@@ -49,7 +50,8 @@ final class AlertPresentation: Presentation {
             memory.hasStarted = true
             host.focus.resign()
             // An alert's first field has the keyboard from the start.
-            if !content.fields.isEmpty, let field = host.focus.targets.first(where: { card.fieldArea.contains($0.frame()) }) {
+            // (A field below it, such as a screen's search field, may have no frame yet.)
+            if !content.fields.isEmpty, let field = host.focus.targets.dropFirst(fieldsBelow).first(where: { card.fieldArea.contains($0.frame()) }) {
                 host.afterBuild { host.focus.focus(field.identity) }
             }
         }

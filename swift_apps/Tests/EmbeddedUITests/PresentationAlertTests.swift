@@ -47,6 +47,28 @@ private struct Alerts: View {
 }
 
 @MainActor @Suite struct PresentationAlertTests {
+    @Test func aFieldOfAnAlertHasTheKeyboardEvenOnASearchableScreen() {
+        struct Naming: View {
+            @State private var isAsking = false
+            @State private var name = ""
+            @State private var search = ""
+            var body: some View {
+                NavigationStack {
+                    List { Button("Rename") { isAsking = true } }
+                        .searchable(text: $search, placement: .navigationBarDrawer(displayMode: .always))
+                        .alert("Name", isPresented: $isAsking) {
+                            TextField("Name", text: $name)
+                            Button("Save") {}
+                        }
+                }
+            }
+        }
+        let driver = ScreenDriver(Naming())
+        driver.tap("Rename")
+        driver.type("Ada")
+        #expect(driver.elements("TextField").first?.value == "Ada")
+    }
+
     @Test func aFieldOfAnAlertIsCalledAsItIsLabelled() {
         struct Tip: View {
             @State private var isAsking = true
