@@ -6,6 +6,12 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case cardCharged(CardCharge)
     /// Any app → Mail.
     case mailReceived(IncomingMail)
+    /// CloudDrive and the apps that edit documents → each other: a file is new, or its record has changed.
+    case fileChanged(CloudFile)
+    /// The same: a new file has the content of another one.
+    case fileCopied(CloudFile, from: CloudFile.ID)
+    /// The same: a file was deleted for good.
+    case fileDeleted(CloudFile.ID)
 }
 
 /// A card is charged by a merchant.

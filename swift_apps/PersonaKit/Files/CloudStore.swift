@@ -1,0 +1,237 @@
+import Foundation
+
+/// The state of an app that keeps cloud files.
+public protocol CloudFileState: Codable, Equatable, Sendable {
+    /// In the order in which they were made.
+    var cloudFiles: [CloudFile] { get }
+    /// Replaces the record with the same id, or adds a new file (with empty content, in an app that edits it).
+    mutating func setCloudFile(_ file: CloudFile)
+    mutating func removeCloudFile(_ id: CloudFile.ID)
+    /// Gives a new file the content of another one.
+    mutating func copyContent(from original: CloudFile.ID, to copy: CloudFile)
+}
+
+extension CloudFileState {
+    public mutating func copyContent(from original: CloudFile.ID, to copy: CloudFile) { setCloudFile(copy) }
+}
+
+/// What CloudDrive and the apps that edit documents have in common: what a person can do with a file as a whole.
+///
+/// Every change is sent to the other apps, so that all of them have the same record.
+@MainActor open class CloudStore<State: CloudFileState>: StateStore<State> {
+    public required init(state: State) { super.init(state: state) }
+
+    /// The kinds of files that this app keeps.
+    open var kinds: [CloudFile.Kind] { CloudFile.Kind.allCases }
+
+    /// Called before a record is replaced or added, by this app or by another one.
+    open func fileChanges(from old: CloudFile?, to new: CloudFile, in state: inout State) {}
+
+    // MARK: Finding
+
+    public func file(_ id: CloudFile.ID) -> CloudFile? { state.cloudFiles.first { $0.id == id } }
+
+    func checkedFile(_ id: CloudFile.ID) throws -> CloudFile {
+        guard let file = file(id) else { throw CloudFileError.notFound }
+        return file
+    }
+
+    /// The file, if the phone's owner may change it now.
+    @discardableResult public func editableFile(_ id: CloudFile.ID) throws -> CloudFile {
+        let file = try checkedFile(id)
+        guard !file.isTrashed else { throw CloudFileError.isTrashed }
+        guard file.canEdit else { throw CloudFileError.viewOnly(owner: file.ownerName) }
+        return file
+    }
+
+    /// The file, if the phone's owner may comment on it now.
+    @discardableResult public func commentableFile(_ id: CloudFile.ID) throws -> CloudFile {
+        let file = try checkedFile(id)
+        guard !file.isTrashed else { throw CloudFileError.isTrashed }
+        guard file.canComment else { throw CloudFileError.cannotComment(owner: file.ownerName) }
+        return file
+    }
+
+    private func ownFile(_ id: CloudFile.ID) throws -> CloudFile {
+        let file = try checkedFile(id)
+        guard file.isMine else { throw CloudFileError.notOwner(owner: file.ownerName) }
+        return file
+    }
+
+    // MARK: Changing
+
+    /// Keeps a record and tells the other apps.
+    public func save(_ file: CloudFile, also body: (inout State) -> Void = { _ in }) {
+        let old = self.file(file.id)
+        change {
+            fileChanges(from: old, to: file, in: &$0)
+            $0.setCloudFile(file)
+            body(&$0)
+        }
+        if file != old { Persona.send(.fileChanged(file)) }
+    }
+
+    /// Files of other people can be renamed by those who can edit them.
+    public func rename(_ id: CloudFile.ID, to name: String) throws {
+        var file = try editableFile(id)
+        let name = try Self.checkedName(name)
+        guard name != file.name else { return }
+        file.name = name
+        file.touch()
+        save(file)
+    }
+
+    /// A star is the phone's owner's own mark, whoever owns the file.
+    public func setStarred(_ id: CloudFile.ID, _ isStarred: Bool) throws {
+        var file = try checkedFile(id)
+        guard !file.isTrashed else { throw CloudFileError.isTrashed }
+        file.isStarred = isStarred
+        save(file)
+    }
+
+    /// Records that the phone's owner has opened a file.
+    public func opened(_ id: CloudFile.ID) {
+        guard var file = file(id), !file.isTrashed else { return }
+        file.openedAt = Persona.now
+        save(file)
+    }
+
+    /// Puts a file into the trash. CloudDrive does the same with all that is in a folder.
+    open func trash(_ id: CloudFile.ID) throws {
+        var file = try ownFile(id)
+        guard !file.isTrashed else { return }
+        file.trashedAt = Persona.now
+        save(file)
+    }
+
+    open func restore(_ id: CloudFile.ID) throws {
+        var file = try ownFile(id)
+        file.trashedAt = nil
+        save(file)
+    }
+
+    /// Deletes a file that is in the trash for good.
+    open func deleteForever(_ id: CloudFile.ID) throws {
+        let file = try ownFile(id)
+        guard file.isTrashed else { return }
+        change { $0.removeCloudFile(id) }
+        Persona.send(.fileDeleted(id))
+    }
+
+    /// A copy of the phone's owner's, next to the original, with its content and without its people.
+    @discardableResult public func duplicate(_ id: CloudFile.ID, named name: String? = nil) throws -> CloudFile.ID {
+        let original = try checkedFile(id)
+        let name = try Self.checkedName(name ?? String("Copy of \(original.name)".prefix(CloudFile.maximumName)))
+        var copy = CloudFile(new: original.kind, name: name, folderID: original.isMine ? original.folderID : nil)
+        copy.preview = original.preview
+        change {
+            fileChanges(from: nil, to: copy, in: &$0)
+            $0.copyContent(from: id, to: copy)
+        }
+        Persona.send(.fileCopied(copy, from: id))
+        return copy.id
+    }
+
+    // MARK: Sharing
+
+    public func share(_ id: CloudFile.ID, with contact: Contact.ID, as role: CloudFile.Role) throws {
+        var file = try editableFile(id)
+        guard let person = Persona.contact(contact) else { throw CloudFileError.notFound }
+        guard contact != file.ownerID else { throw CloudFileError.ownerHasAccess(person.name) }
+        guard !file.access.contains(where: { $0.contactID == contact }) else { throw CloudFileError.alreadyShared(person.name) }
+        file.access.append(CloudFile.Access(contactID: contact, role: role))
+        save(file)
+    }
+
+    /// Another role; nil takes the access away.
+    public func setRole(_ role: CloudFile.Role?, of contact: Contact.ID, for id: CloudFile.ID) throws {
+        var file = try editableFile(id)
+        guard let index = file.access.firstIndex(where: { $0.contactID == contact }) else { throw CloudFileError.notFound }
+        if let role { file.access[index].role = role } else { file.access.remove(at: index) }
+        save(file)
+    }
+
+    public func setLinkRole(_ role: CloudFile.Role?, for id: CloudFile.ID) throws {
+        var file = try editableFile(id)
+        file.linkRole = role
+        save(file)
+    }
+
+    // MARK: Other apps
+
+    /// What another app has done with a file.
+    public func receiveFile(_ event: AppEvent) {
+        switch event {
+        case .fileChanged(let file) where kinds.contains(file.kind):
+            let old = self.file(file.id)
+            guard file != old else { return }
+            change {
+                fileChanges(from: old, to: file, in: &$0)
+                $0.setCloudFile(file)
+            }
+        case .fileCopied(let copy, let original) where kinds.contains(copy.kind) && file(copy.id) == nil:
+            change {
+                fileChanges(from: nil, to: copy, in: &$0)
+                $0.copyContent(from: original, to: copy)
+            }
+        case .fileDeleted(let id): change { $0.removeCloudFile(id) }
+        default: break
+        }
+    }
+
+    /// A name without blanks around it.
+    public static func checkedName(_ name: String) throws -> String {
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { throw CloudFileError.noName }
+        guard name.count <= CloudFile.maximumName else { throw CloudFileError.nameTooLong }
+        return name
+    }
+}
+
+extension CloudFile {
+    /// Changed now by the phone's owner.
+    @MainActor public mutating func touch() {
+        modifiedAt = Persona.now
+        modifiedByID = Persona.me.id
+    }
+
+    /// "Maya Patel".
+    @MainActor public var ownerName: String { Persona.contact(ownerID)?.name ?? "the owner" }
+
+    /// "me", "Maya Patel".
+    @MainActor public var ownerText: String { isMine ? "me" : ownerName }
+
+    /// "May 11 by Yuki Tanaka", "9:12 AM by me".
+    @MainActor public var changeText: String {
+        let day = Dates.daysFromToday(modifiedAt) == 0 ? Dates.time(modifiedAt) : Dates.relativeDay(modifiedAt)
+        let author = modifiedByID == Persona.me.id ? "me" : Persona.contact(modifiedByID)?.name ?? "someone"
+        return "\(day) by \(author)"
+    }
+}
+
+/// How a list of files is ordered.
+public enum CloudFileOrder: String, CaseIterable, Identifiable, Sendable {
+    case opened, modified, name
+
+    public var id: String { rawValue }
+
+    public var title: String {
+        switch self {
+        case .opened: "Last Opened"
+        case .modified: "Last Modified"
+        case .name: "Name"
+        }
+    }
+
+    /// Ties stay in the order in which the files were made, newest first.
+    public func sorted(_ files: [CloudFile]) -> [CloudFile] {
+        files.enumerated().sorted { left, right in
+            switch self {
+            case .opened:
+                (left.element.openedAt ?? .distantPast, left.offset) > (right.element.openedAt ?? .distantPast, right.offset)
+            case .modified: (left.element.modifiedAt, left.offset) > (right.element.modifiedAt, right.offset)
+            case .name: (left.element.name.lowercased(), left.offset) < (right.element.name.lowercased(), right.offset)
+            }
+        }.map(\.element)
+    }
+}
