@@ -11,6 +11,8 @@ let apps = [
     "TicketBox",
     "TeamChat",
     "DineSpot",
+    "CloudDocs",
+    "CloudDrive",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -13,6 +13,8 @@ KNOWN_APPS = tuple(
         "TicketBox",
         "TeamChat",
         "DineSpot",
+        "CloudDocs",
+        "CloudDrive",
     )
 )
 """In the order of the embedded simulator."""

@@ -11,6 +11,8 @@ from typing import Any
 
 from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.clock import clock
+from iosworld.world.app_state.clouddocs import clouddocs
+from iosworld.world.app_state.clouddrive import clouddrive
 from iosworld.world.app_state.contacts import contacts
 from iosworld.world.app_state.dinespot import dinespot
 from iosworld.world.app_state.mail import mail
@@ -43,6 +45,8 @@ class World:
 
 APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "clock": lambda world: clock(world.ledger.clocks),
+    "clouddocs": lambda world: clouddocs(world.ledger),
+    "clouddrive": lambda world: clouddrive(world.ledger),
     "contacts": lambda world: contacts(world.ledger),
     "dinespot": lambda world: dinespot(world.life),
     "mail": lambda world: mail(world.life, world.deliveries, world.books),

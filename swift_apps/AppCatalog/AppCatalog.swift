@@ -1,5 +1,7 @@
 import Clock
 import DineSpot
+import CloudDocs
+import CloudDrive
 import Mail
 import MyBank
 import Notes
@@ -20,6 +22,8 @@ import TicketBox
         TicketBoxApp.self,
         TeamChatApp.self,
         DineSpotApp.self,
+        CloudDocsApp.self,
+        CloudDriveApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

@@ -45,6 +45,12 @@ LINKS = (
     "dinespot://reservations",
     "dinespot://restaurant/place-osteria-luna",
     "dinespot://profile",
+    "clouddocs://home",
+    "clouddocs://document/document-hv-workshop-plan",
+    "clouddocs://document/document-talk/comments",
+    "clouddrive://home",
+    "clouddrive://files",
+    "clouddrive://details/document-half-log",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

@@ -6,6 +6,7 @@ from typing import Any
 from iosworld.world.check.bank import bank
 from iosworld.world.check.catalog import catalog
 from iosworld.world.check.dinespot import dinespot
+from iosworld.world.check.files import files
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
@@ -26,6 +27,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "mail": mail,
     "people": people,
     "teamchat": teamchat,
+    "files": files,
     "text": text,
     "patterns": patterns,
     "richness": richness,

@@ -21,6 +21,9 @@ LEAST = {
     ("teamchat", "conversations"): 30,
     ("clock", "alarms"): 6,
     ("clock", "cities"): 4,
+    ("clouddocs", "documents"): 35,
+    ("clouddrive", "files"): 70,
+    ("clouddrive", "activities"): 150,
 }
 
 

@@ -76,6 +76,6 @@ def _documents(states: dict[str, Any]) -> Iterator[str]:
             app = document["url"].split(":")[0]
             if app not in states or app not in _TABLES:
                 continue
-            known = {row["id"] for row in states[app].get(_TABLES[app], [])}
+            known = {row["file"]["id"] for row in states[app].get(_TABLES[app], [])}
             if known and document["url"].rsplit("/", 1)[-1] not in known:
                 yield f"{message['id']} links to {document['url']}, which is nothing"

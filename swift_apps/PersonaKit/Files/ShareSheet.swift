@@ -153,7 +153,9 @@ private struct PeoplePicker<Kept: CloudFileState>: View {
             }
             Section {
                 ForEach(people) { contact in
-                    Button { add(contact) } label: {
+                    Button {
+                        add(contact)
+                    } label: {
                         PersonLine(contact: contact) { EmptyView() }
                     }
                     .foregroundStyle(.primary)

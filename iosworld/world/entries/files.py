@@ -1,0 +1,95 @@
+"""Cloud files: folders, documents, and uploads."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from iosworld.world.dates import Moment
+from iosworld.world.entries.entry import Entry
+
+Role = Literal["viewer", "commenter", "editor"]
+
+
+class CloudEntry(Entry):
+    """What every cloud file has. People are named by their IDs; `me` is the persona."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    name: str
+    owner: str = "me"
+    folder: str | None = None
+    made: Moment
+    edited: Moment | None = None
+    by: str = "me"  # who edited it last
+    opened: Moment | None = None
+    starred: bool = False
+    trashed: Moment | None = None
+    editors: list[str] = []
+    commenters: list[str] = []
+    viewers: list[str] = []
+    link: Role | None = None
+
+
+class CloudFolder(CloudEntry):
+    """A folder of CloudDrive."""
+
+
+class Upload(CloudEntry):
+    """A PDF or an image. `text` is what the PDF says, or what the image shows."""
+
+    kind: Literal["pdf", "image"]
+    kb: int
+    text: str = ""
+    scene: Literal["room", "cat", "trail", "city", "board", "paper"] | None = None  # what an image is drawn as
+
+
+class DriveLedger(Entry):
+    """clouddrive.yaml"""
+
+    folders: list[CloudFolder]
+    uploads: list[Upload]
+
+
+class CommentReply(Entry):
+    by: str = "me"
+    at: Moment
+    text: str
+
+
+class DocComment(Entry):
+    on: str | None = None  # part of the paragraph that it is about
+    by: str = "me"
+    at: Moment
+    text: str
+    replies: list[CommentReply] = []
+    resolved: Moment | None = None
+    resolved_by: str = "me"
+
+
+class DocVersion(Entry):
+    """An earlier version: the text without the lines that contain one of `lacks`, and with lines of `said` as they were."""
+
+    at: Moment
+    by: str = "me"
+    name: str | None = None
+    lacks: list[str] = []
+    said: dict[str, str] = {}
+
+
+class Doc(CloudEntry):
+    """A document of CloudDocs.
+
+    Each line of `text` is a paragraph: `# ` begins a title, `## ` a heading, `### ` a subheading, `- ` an item of a list,
+    `1. ` an item of a numbered list, `[ ] ` and `[x] ` an item of a checklist, `| ` a row of a table. A line in
+    `**` is bold, a line in `_` is italic.
+    """
+
+    text: str
+    versions: list[DocVersion] = []
+    comments: list[DocComment] = []
+    named: str | None = None  # the name of the current version
+
+
+class DocTemplate(Entry):
+    id: str
+    name: str
+    text: str

@@ -1,0 +1,20 @@
+import PersonaKit
+import SwiftUI
+
+public struct CloudDriveApp: PersonaApp {
+    public typealias Store = CloudDriveStore
+
+    public static let about = AppAbout(id: .clouddrive, name: "CloudDrive", tint: DriveStyle.tint)
+    public static var icon: some View { DriveIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            DriveRoot()
+                .environment(Persona.store(CloudDriveStore.self))
+                .tint(DriveStyle.tint)
+                .personaEnvironment()
+        }
+    }
+}

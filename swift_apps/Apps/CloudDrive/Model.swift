@@ -1,0 +1,41 @@
+import Foundation
+import PersonaKit
+
+/// What CloudDrive keeps.
+public struct CloudDriveState: Codable, Equatable, Sendable {
+    /// Files and folders in the order in which they were made, those in the trash too.
+    var files: [CloudFile]
+    /// What is in PDFs and images. Documents are kept by the apps that edit them.
+    var contents: [FileContent]
+    /// What has happened, oldest first.
+    var activities: [Activity]
+}
+
+struct FileContent: Codable, Hashable, Identifiable, Sendable {
+    /// What an image is drawn as.
+    enum Scene: String, Codable, CaseIterable, Sendable { case room, cat, trail, city, board, paper }
+
+    /// The file's id, such as "pdf-relay-legs".
+    var id: CloudFile.ID
+    /// Its size in kilobytes.
+    var kb: Int
+    /// What a PDF says, or what an image shows.
+    var text: String
+    /// Only of an image.
+    var scene: Scene?
+}
+
+struct Activity: Codable, Hashable, Identifiable, Sendable {
+    enum Kind: String, Codable, CaseIterable, Sendable {
+        case created, edited, renamed, moved, shared, unshared, trashed, restored
+    }
+
+    /// "activity-1001"
+    var id: String
+    var fileID: CloudFile.ID
+    var actorID: Contact.ID
+    var date: Date
+    var kind: Kind
+    /// The old name, the new folder, or the people; empty where there is nothing to add.
+    var detail: String
+}

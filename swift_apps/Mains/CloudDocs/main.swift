@@ -1,0 +1,4 @@
+import AppCatalog
+import CloudDocs
+
+CloudDocsApp.run(stores: AppCatalog.stores)

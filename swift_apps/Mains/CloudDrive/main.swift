@@ -1,0 +1,4 @@
+import AppCatalog
+import CloudDrive
+
+CloudDriveApp.run(stores: AppCatalog.stores)
