@@ -163,6 +163,7 @@ def _restaurant(entry: TableRestaurant, ledger: Ledger) -> Json:
 
 
 def _product(entry: Product, shop: str, department: str) -> Json:
+    form, *colors = entry.art.split(" ")
     return _present(
         {
             "id": f"product-{shop}-{slug(entry.name)}",
@@ -176,6 +177,8 @@ def _product(entry: Product, shop: str, department: str) -> Json:
             "rating": float(entry.rating) if entry.rating else None,
             "ratingCount": entry.ratings or None,
             "variants": [{"name": name, "choices": choices} for name, choices in entry.variants.items()],
+            "art": {"form": form, "colors": [f"#{color}" for color in colors]},
+            "nutrition": entry.nutrition.model_dump() if entry.nutrition else None,
         }
     )
 

@@ -141,8 +141,34 @@ class League(Entry):
     divisions: dict[str, list[Team]]
 
 
+def _facts(value: object) -> object:
+    """`[1 cup (240 ml), 120, 5, 16, 7, 2, 3, 100]`, in the order of `Nutrition`."""
+    if not isinstance(value, list):
+        return value
+    names = ("serving", "calories", "fat", "carbohydrates", "sugar", "fiber", "protein", "sodium")
+    if len(value) != len(names):
+        raise ValueError(f"expected {', '.join(names)}, got {len(value)} values")
+    return dict(zip(names, value, strict=True))
+
+
+class Nutrition(Entry):
+    """One serving of a food. Weights are in grams, sodium in milligrams."""
+
+    serving: str
+    calories: int
+    fat: int
+    carbohydrates: int
+    sugar: int
+    fiber: int
+    protein: int
+    sodium: int
+
+
 class Product(Entry):
-    """A product in a shop. `stores` are keys of shops; `variants` are options of one kind each."""
+    """A product in a shop. `variants` are options of one kind each.
+
+    `art` is how it is drawn: a `ProductForm` of PersonaKit and its colors, `carton E9E2D3 4F7FA8`.
+    """
 
     name: str
     price: Dollars
@@ -152,3 +178,5 @@ class Product(Entry):
     rating: str | None = None
     ratings: int = 0
     variants: dict[str, list[str]] = {}
+    art: str = Field(pattern=r"^\w+( [0-9A-F]{6})+$")
+    nutrition: Annotated[Nutrition | None, BeforeValidator(_facts)] = None

@@ -7,6 +7,25 @@ extension Catalog {
             public var choices: [String]
         }
 
+        /// How it is drawn: a `ProductForm` and colors such as "#F4CE46", the main one first.
+        public struct Art: Codable, Hashable, Sendable {
+            public var form: String
+            public var colors: [String]
+        }
+
+        /// What is in one serving of food; weights in grams, sodium in milligrams.
+        public struct Nutrition: Codable, Hashable, Sendable {
+            /// "1 cup (240 ml)".
+            public var serving: String
+            public var calories: Int
+            public var fat: Int
+            public var carbohydrates: Int
+            public var sugar: Int
+            public var fiber: Int
+            public var protein: Int
+            public var sodium: Int
+        }
+
         public var id: String
         /// The app that sells it: "freshcart" or "megamart".
         public var shop: String
@@ -19,5 +38,7 @@ extension Catalog {
         public var rating: Double?
         public var ratingCount: Int?
         public var variants: [Variant]
+        public var art: Art?
+        public var nutrition: Nutrition?
     }
 }
