@@ -15,6 +15,7 @@ KNOWN_APPS = tuple(
         "DineSpot",
         "CloudDocs",
         "CloudDrive",
+        "FreshCart",
     )
 )
 """In the order of the embedded simulator."""

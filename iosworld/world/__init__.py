@@ -15,6 +15,7 @@ from iosworld.world.app_state.clouddocs import clouddocs
 from iosworld.world.app_state.clouddrive import clouddrive
 from iosworld.world.app_state.contacts import contacts
 from iosworld.world.app_state.dinespot import dinespot
+from iosworld.world.app_state.freshcart import freshcart
 from iosworld.world.app_state.mail import mail
 from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
@@ -49,6 +50,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "clouddrive": lambda world: clouddrive(world.ledger),
     "contacts": lambda world: contacts(world.ledger),
     "dinespot": lambda world: dinespot(world.life),
+    "freshcart": lambda world: freshcart(world.life),
     "mail": lambda world: mail(world.life, world.deliveries, world.books),
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),

@@ -32,7 +32,9 @@ from iosworld.errors import FileProblem, SetupError
 from iosworld.resources import CHECKOUT
 from iosworld.world.catalog import Catalog
 from iosworld.world.entries.bank import Bank
+from iosworld.world.entries.catalog import Product
 from iosworld.world.entries.facts import Fact
+from iosworld.world.entries.freshcart import FreshCartLedger
 from iosworld.world.entries.habits import Calendar, Habit
 from iosworld.world.entries.mail import Draft, Keeping, Periodical, Sender, Thread
 from iosworld.world.entries.notes import Clocks, Note, NoteFolder
@@ -163,10 +165,15 @@ class Ledger:
         }
 
     @cached_property
-    def products(self) -> dict[str, int]:
-        """FreshCart's products: prices in cents, by name."""
-        aisles = self.catalog.products["freshcart"].values()
-        return {product.name: product.price for aisle in aisles for product in aisle}
+    def freshcart(self) -> FreshCartLedger:
+        """FreshCart's stores, and the persona's account there."""
+        return self.file("freshcart.yaml", FreshCartLedger)
+
+    @cached_property
+    def groceries(self) -> dict[str, tuple[str, Product]]:
+        """FreshCart's products and their departments, by name."""
+        aisles = self.catalog.products["freshcart"].items()
+        return {product.name: (department, product) for department, products in aisles for product in products}
 
     @cached_property
     def _merchants(self) -> dict[str, Merchant]:

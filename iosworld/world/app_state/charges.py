@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from iosworld.world import money
-from iosworld.world.app_state.freshcart import basket
+from iosworld.world.app_state.baskets import basket
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
 from iosworld.world.ledger import LedgerError

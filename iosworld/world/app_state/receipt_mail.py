@@ -1,12 +1,12 @@
 """Mails from shops about events; mails about trips, tickets, and tables are in `booking_mail.py`."""
 
 from collections.abc import Iterator
-from datetime import time, timedelta
+from datetime import time
 
 from iosworld.world import dates, money, stable_random
 from iosworld.world.app_state import booking_mail
+from iosworld.world.app_state.baskets import basket, delivered_at
 from iosworld.world.app_state.charges import number, parcel_total
-from iosworld.world.app_state.freshcart import basket
 from iosworld.world.app_state.mail_templates import Mail, filled, from_company, tidy
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
@@ -135,7 +135,15 @@ def _ride(fact: f.Ride, life: Life) -> Mail:
 
 
 def _groceries(fact: f.Groceries, life: Life) -> Iterator[Mail]:
-    values = {"slot": fact.slot, "basket": basket(life, fact), "id": number(fact), "substituted": fact.substituted}
+    store = life.ledger.freshcart.store(fact.store)
+    values = {
+        "store": store.name,
+        "slot": fact.slot,
+        "basket": basket(life, fact),
+        "id": number(fact),
+        "substituted": fact.substituted,
+    }
+    link = f"freshcart://order/{number(fact)}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -143,15 +151,16 @@ def _groceries(fact: f.Groceries, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 1),
         filled(life.ledger, "freshcart", values),
         "receipts",
+        link=link,
     )
-    delivered = dates.at(fact.day + timedelta(days=1), time(19, stable_random.between(6, 54, fact.id, "delivered")))
     yield from_company(
         life.ledger,
         f"delivered-{fact.id}",
         FRESHCART,
-        delivered,
+        delivered_at(fact),
         filled(life.ledger, "freshcart_delivered", values),
         "receipts",
+        link=link,
     )
 
 

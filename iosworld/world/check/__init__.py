@@ -7,6 +7,7 @@ from iosworld.world.check.bank import bank
 from iosworld.world.check.catalog import catalog
 from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.files import files
+from iosworld.world.check.freshcart import freshcart
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
@@ -24,6 +25,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "orders": orders,
     "ticketbox": ticketbox,
     "dinespot": dinespot,
+    "freshcart": freshcart,
     "mail": mail,
     "people": people,
     "teamchat": teamchat,

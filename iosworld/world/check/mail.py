@@ -70,6 +70,7 @@ def _links(states: dict[str, Any]) -> Iterator[str]:
     known |= {f"mybank://transaction/{row['id']}" for row in states["mybank"]["transactions"]}
     known |= {f"ticketbox://order/{order['id']}" for order in states["ticketbox"]["orders"]}
     known |= {f"dinespot://reservation/{row['id']}" for row in states["dinespot"]["reservations"]}
+    known |= {f"freshcart://order/{order['id']}" for order in states["freshcart"]["orders"]}
     for message in states["mail"]["messages"]:
         if "link" in message and message["link"] not in known:
             yield f"{message['id']} links to {message['link']}, which is nothing"

@@ -12,6 +12,8 @@ LEAST = {
     ("mybank", "billPayments"): 40,
     ("mail", "messages"): 400,
     ("quickbite", "orders"): 60,
+    ("freshcart", "orders"): 25,
+    ("freshcart", "offers"): 300,
     ("quickbite", "restaurants"): 20,
     ("quickbite", "menuItems"): 200,
     ("dinespot", "tables"): 60,

@@ -86,15 +86,19 @@ class Ride(Happening):
 
 
 class Groceries(Happening):
-    """A FreshCart order: products by name (`2 x Oat milk`), delivery slot, and price difference after weighing."""
+    """A FreshCart order: store, products by name (`2 x Oat milk`), delivery slot, and price difference after weighing."""
 
     what: Literal["groceries"] = "groceries"
+    store: str = "harvest-row"
     items: list[str]
     slot: str
     fee: Dollars = 399
     tip: Dollars = 0
     weighed: Dollars = 0
     substituted: str | None = None
+    instructions: str | None = None
+    rating: int | None = Field(default=None, ge=1, le=5)
+    review: str | None = None
 
 
 class Parcel(Happening):
