@@ -13,6 +13,7 @@ let apps = [
     "DineSpot",
     "CloudDocs",
     "CloudDrive",
+    "FreshCart",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

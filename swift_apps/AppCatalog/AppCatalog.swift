@@ -2,6 +2,7 @@ import Clock
 import DineSpot
 import CloudDocs
 import CloudDrive
+import FreshCart
 import Mail
 import MyBank
 import Notes
@@ -24,6 +25,7 @@ import TicketBox
         DineSpotApp.self,
         CloudDocsApp.self,
         CloudDriveApp.self,
+        FreshCartApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

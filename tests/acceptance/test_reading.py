@@ -51,6 +51,15 @@ LINKS = (
     "clouddrive://home",
     "clouddrive://files",
     "clouddrive://details/document-half-log",
+    "freshcart://home",
+    "freshcart://store/store-harvest-row",
+    "freshcart://product/product-freshcart-olive-oil",
+    "freshcart://cart/store-jade-lane",
+    "freshcart://again",
+    "freshcart://list/list-basics",
+    "freshcart://orders",
+    "freshcart://order/FC-260510-1919",
+    "freshcart://account",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

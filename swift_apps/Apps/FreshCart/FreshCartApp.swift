@@ -1,0 +1,20 @@
+import PersonaKit
+import SwiftUI
+
+public struct FreshCartApp: PersonaApp {
+    public typealias Store = FreshCartStore
+
+    public static let about = AppAbout(id: .freshcart, name: "FreshCart", tint: FreshStyle.tint)
+    public static var icon: some View { FreshIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            FreshRoot()
+                .environment(Persona.store(FreshCartStore.self))
+                .tint(FreshStyle.tint)
+                .personaEnvironment()
+        }
+    }
+}

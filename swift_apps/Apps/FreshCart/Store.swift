@@ -1,0 +1,98 @@
+import Foundation
+import PersonaKit
+
+/// What a person can do in FreshCart. The methods are in the files `Store+….swift`, one subject each.
+public final class FreshCartStore: StateStore<FreshCartState>, PersonaStore, ShopAccountStore {
+    public static let app = AppID.freshcart
+
+    public func timePassed() { moveOrdersOn() }
+
+    // Looked up again for every row of a list, so worked out once for each state.
+    private var shelves: [GroceryStore.ID: [Catalog.Product.ID: Offer]]?
+    private var bought: [Catalog.Product.ID: Int]?
+
+    public override func stateChanged() {
+        shelves = nil
+        bought = nil
+    }
+
+    public var account: ShopAccount { state.account }
+    public var addressesInUse: [ShopAddress.ID] { activeOrders.map(\.addressID) }
+    public func changeAccount(_ body: (inout ShopAccount) throws -> Void) throws { try change { try body(&$0.account) } }
+}
+
+// Looking things up.
+extension FreshCartStore {
+    func store(_ id: GroceryStore.ID) -> GroceryStore? { state.stores.first { $0.id == id } }
+    func cart(_ id: GroceryStore.ID) -> StoreCart? { state.carts.first { $0.storeID == id } }
+    func order(_ id: GroceryOrder.ID) -> GroceryOrder? { state.orders.first { $0.id == id } }
+    func list(_ id: ShoppingList.ID) -> ShoppingList? { state.lists.first { $0.id == id } }
+    func product(_ id: Catalog.Product.ID) -> Catalog.Product? { Persona.catalog.product(id) }
+
+    func offer(_ product: Catalog.Product.ID, in store: GroceryStore.ID) -> Offer? { shelf(of: store)[product] }
+
+    func quantity(of product: Catalog.Product.ID, in store: GroceryStore.ID) -> Int {
+        cart(store)?.items.first { $0.productID == product }?.quantity ?? 0
+    }
+
+    /// Orders that have not arrived, the next one first.
+    var activeOrders: [GroceryOrder] { state.orders.filter(\.isActive).sorted { ($0.slotStart, $0.id) < ($1.slotStart, $1.id) } }
+
+    /// Orders that are over, the latest first.
+    var pastOrders: [GroceryOrder] { state.orders.filter { !$0.isActive }.sorted { ($0.placedAt, $0.id) > ($1.placedAt, $1.id) } }
+
+    var cartCount: Int { state.carts.reduce(0) { $0 + $1.itemCount } }
+
+    func shelf(of store: GroceryStore.ID) -> [Catalog.Product.ID: Offer] {
+        let offers = state.offers  // read in any case: a view that asks depends on it
+        if let shelves { return shelves[store] ?? [:] }
+        let all = Dictionary(grouping: offers, by: \.storeID).mapValues { offers in
+            Dictionary(offers.map { ($0.productID, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        shelves = all
+        return all[store] ?? [:]
+    }
+
+    /// How many orders had each product.
+    var timesBought: [Catalog.Product.ID: Int] {
+        let orders = state.orders
+        if let bought { return bought }
+        var counts: [Catalog.Product.ID: Int] = [:]
+        for order in orders where order.status != .cancelled {
+            for line in order.items { counts[line.productID, default: 0] += 1 }
+        }
+        bought = counts
+        return counts
+    }
+}
+
+extension FreshCartState {
+    func index(ofOrder id: GroceryOrder.ID) throws -> Int {
+        guard let index = orders.firstIndex(where: { $0.id == id }) else { throw FreshCartError.notFound("That order") }
+        return index
+    }
+
+    func index(ofList id: ShoppingList.ID) throws -> Int {
+        guard let index = lists.firstIndex(where: { $0.id == id }) else { throw FreshCartError.notFound("That list") }
+        return index
+    }
+
+    func index(ofCart id: GroceryStore.ID) throws -> Int {
+        guard let index = carts.firstIndex(where: { $0.storeID == id }) else { throw FreshCartError.emptyCart }
+        return index
+    }
+
+    func store(_ id: GroceryStore.ID) throws -> GroceryStore {
+        guard let store = stores.first(where: { $0.id == id }) else { throw FreshCartError.notFound("That store") }
+        return store
+    }
+}
+
+extension GroceryOrder {
+    var isActive: Bool { status != .delivered && status != .cancelled }
+    var itemCount: Int { items.reduce(0) { $0 + $1.quantity } }
+}
+
+extension StoreCart {
+    var itemCount: Int { items.reduce(0) { $0 + $1.quantity } }
+}

@@ -1,0 +1,4 @@
+import AppCatalog
+import FreshCart
+
+FreshCartApp.run(stores: AppCatalog.stores)
