@@ -212,8 +212,14 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
                 ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
             guard near else { continue }
             var position = slot.origin[axis]
-            for node in entry.nodes(appears: true) {
-                let size = node.size(for: proposal(asked))
+            let nodes = entry.nodes(appears: true)
+            let sizes = nodes.map { $0.size(for: proposal(asked)) }
+            if entry.deferred != nil, let known = heights[entry.id], known != sizes {
+                // The cell's own state has changed its size since it was measured: the others move with the next layout.
+                heights[entry.id] = sizes
+                Invalidation.mark()
+            }
+            for (node, size) in zip(nodes, sizes) {
                 var cell = rect
                 cell.origin[axis] = position
                 cell.size[axis] = size[axis]

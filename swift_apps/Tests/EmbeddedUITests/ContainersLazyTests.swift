@@ -28,7 +28,27 @@ private struct Albums: View {
     }
 }
 
+/// Rows that grow when they are touched.
+private struct Growing: View {
+    struct Row: View {
+        let number: Int
+        @State private var isLarge = false
+        var body: some View { Button("Row \(number)") { isLarge = true }.frame(height: isLarge ? 150 : 50) }
+    }
+
+    var body: some View {
+        ScrollView { LazyVStack(spacing: 0) { ForEach(0..<40, id: \.self) { Row(number: $0) } } }
+    }
+}
+
 @MainActor @Suite struct ContainersLazyTests {
+    @Test func aRowThatGrowsMovesTheRowsBelowIt() {
+        let screen = ScreenDriver(Growing())
+        let below = screen.frame("Row 4").midY
+        screen.tap("Row 2")
+        #expect(screen.frame("Row 4").midY == below + 100)
+    }
+
     @Test func pinnedHeadersStayWhileTheirSectionIsInSight() {
         let journal = Journal()
         let screen = ScreenDriver(Albums(journal: journal))
