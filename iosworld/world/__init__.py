@@ -22,6 +22,7 @@ from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
+from iosworld.world.app_state.quickchat import quickchat
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
 
@@ -57,6 +58,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
     "ticketbox": lambda world: ticketbox(world.life),
     "teamchat": lambda world: teamchat(world.ledger),
+    "quickchat": lambda world: quickchat(world.ledger),
 }
 """The function that compiles each app's state."""
 

@@ -112,6 +112,24 @@ def _thursday_elsewhere(states):
     rows.remove(_first(rows, restaurantID="restaurant-lotus-garden"))
 
 
+def _writes_from_outside(states):
+    states["quickchat"]["messages"][0]["senderID"] = "contact-walter-brandt"
+
+
+def _answers_in_another_chat(states):
+    next(row for row in states["quickchat"]["messages"] if "replyToID" in row)["replyToID"] = "message-elsewhere"
+
+
+def _repeats_itself(states):
+    rows = [row for row in states["quickchat"]["messages"] if len(row["text"]) > 40 and not row["isNotice"]]
+    rows[0]["text"] = rows[1]["text"]
+
+
+def _another_share(states):
+    row = next(row for row in states["quickchat"]["messages"] if "36.70 each" in row["text"])
+    row["text"] = row["text"].replace("36.70", "39.99")
+
+
 BREAKS: list[tuple[str, Change, str]] = [
     ("bank", _move_a_cent, "add up to"),
     ("bank", _one_leg, "two legs"),
@@ -131,6 +149,10 @@ BREAKS: list[tuple[str, Change, str]] = [
     ("people", _unknown_payee, "is no contact"),
     ("people", _stranger_with_a_friends_name, "is no address of"),
     ("people", _two_with_one_phone, "belongs to 2 contacts"),
+    ("quickchat", _writes_from_outside, "who is not in"),
+    ("quickchat", _answers_in_another_chat, "which is not before it"),
+    ("quickchat", _repeats_itself, "messages say"),
+    ("quickchat", _another_share, "no payment has that amount"),
     ("text", _missing_glyph, "without a glyph"),
     ("text", _template_left_over, "left over from a template"),
     ("patterns", _thursday_elsewhere, "thursday-restaurant"),

@@ -12,6 +12,7 @@ from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
 from iosworld.world.check.people import people
+from iosworld.world.check.quickchat import quickchat
 from iosworld.world.check.richness import richness
 from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
@@ -30,6 +31,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "people": people,
     "teamchat": teamchat,
     "files": files,
+    "quickchat": quickchat,
     "text": text,
     "patterns": patterns,
     "richness": richness,

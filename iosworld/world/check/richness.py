@@ -18,6 +18,8 @@ LEAST = {
     ("quickbite", "menuItems"): 200,
     ("dinespot", "tables"): 60,
     ("dinespot", "reservations"): 20,
+    ("quickchat", "messages"): 1500,
+    ("quickchat", "chats"): 50,
     ("notes", "notes"): 45,
     ("teamchat", "messages"): 450,
     ("teamchat", "conversations"): 30,
