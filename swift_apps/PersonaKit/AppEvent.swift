@@ -12,6 +12,10 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case fileCopied(CloudFile, from: CloudFile.ID)
     /// The same: a file was deleted for good.
     case fileDeleted(CloudFile.ID)
+    /// Any app → QuickChat.
+    case chatNotice(ChatNotice)
+    /// SplitPay → MyBank.
+    case accountMoved(AccountTransfer)
 }
 
 /// A card is charged by a merchant.
@@ -53,5 +57,39 @@ public struct IncomingMail: Codable, Equatable, Sendable {
         self.body = body
         self.category = category
         self.link = link
+    }
+}
+
+/// A line that an app puts into the owner's chat with a person, such as that money was sent.
+public struct ChatNotice: Codable, Equatable, Sendable {
+    public var contactID: Contact.ID
+    public var text: String
+    /// The record in the other app, such as `splitpay://payment/pay-1001`.
+    public var link: URL?
+
+    public init(contactID: Contact.ID, text: String, link: URL? = nil) {
+        self.contactID = contactID
+        self.text = text
+        self.link = link
+    }
+}
+
+/// Money that moves between a bank account and a balance elsewhere.
+public struct AccountTransfer: Codable, Equatable, Sendable {
+    /// Where the balance is: "SplitPay".
+    public var counterparty: String
+    /// Into the account when positive, out of it when negative.
+    public var amountCents: Int
+    public var accountLast4: String
+    public var note: String
+    /// The other side's number of the transfer.
+    public var reference: String
+
+    public init(counterparty: String, amountCents: Int, accountLast4: String, note: String, reference: String) {
+        self.counterparty = counterparty
+        self.amountCents = amountCents
+        self.accountLast4 = accountLast4
+        self.note = note
+        self.reference = reference
     }
 }

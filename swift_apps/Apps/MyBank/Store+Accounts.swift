@@ -30,3 +30,23 @@ extension MyBankStore {
         }
     }
 }
+
+/// Money from and to balances that the person has elsewhere.
+extension MyBankStore {
+    /// Whether the account can give the money. Accounts of other banks are none of its business.
+    public func authorize(_ transfer: AccountTransfer) throws {
+        guard let account = depositAccounts.first(where: { $0.last4 == transfer.accountLast4 }), transfer.amountCents < 0 else { return }
+        try state.check(-transfer.amountCents, canLeave: account.id)
+    }
+
+    func record(_ transfer: AccountTransfer) {
+        guard let account = depositAccounts.first(where: { $0.last4 == transfer.accountLast4 }), transfer.amountCents != 0 else { return }
+        guard (try? authorize(transfer)) != nil else { return }
+        try? change { state in
+            try state.enter(
+                BankTransaction(
+                    id: Persona.newID("txn"), accountID: account.id, date: Persona.now, merchant: transfer.counterparty, amountCents: transfer.amountCents,
+                    kind: .transfer, category: .transfer, status: .posted, note: transfer.note, reference: transfer.reference))
+        }
+    }
+}

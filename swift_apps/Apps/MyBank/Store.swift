@@ -6,7 +6,11 @@ public final class MyBankStore: StateStore<MyBankState>, PersonaStore {
     public static let app = AppID.mybank
 
     public func receive(_ event: AppEvent) {
-        if case .cardCharged(let charge) = event { record(charge) }
+        switch event {
+        case .cardCharged(let charge): record(charge)
+        case .accountMoved(let transfer): record(transfer)
+        default: break
+        }
     }
 
     public func timePassed() {

@@ -158,4 +158,20 @@ import Testing
         #expect(store.state.transactions[0].kind == .refund && store.state.transactions[0].category == .other)
         #expect(store.balance("checking") == 1_005_00)
     }
+
+    @Test func anotherAppsTransferMovesTheAccountsBalance() throws {
+        let store = try F.store()
+        func transfer(_ cents: Int, _ last4: String = "1907") -> AccountTransfer {
+            AccountTransfer(counterparty: "SplitPay", amountCents: cents, accountLast4: last4, note: "Added", reference: "wallet-1")
+        }
+        Persona.send(.accountMoved(transfer(-40_00)))
+        Persona.send(.accountMoved(transfer(15_00)))
+        #expect(store.balance("checking") == 975_00 && store.state.transactions.map(\.amountCents) == [-40_00, 15_00])
+        #expect(store.state.transactions[0].merchant == "SplitPay" && store.state.transactions[0].kind == .transfer)
+        #expect(throws: BankError.self) { try Persona.authorize(transfer(-2_000_00)) }
+        Persona.send(.accountMoved(transfer(-2_000_00)))
+        Persona.send(.accountMoved(transfer(-1_00, "0000")))
+        #expect(store.balance("checking") == 975_00, "what the account cannot give, and accounts of other banks")
+        try Persona.authorize(transfer(-2_000_00, "0000"))
+    }
 }
