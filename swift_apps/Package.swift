@@ -14,6 +14,7 @@ let apps = [
     "CloudDocs",
     "CloudDrive",
     "FreshCart",
+    "QuickChat",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -16,6 +16,7 @@ KNOWN_APPS = tuple(
         "CloudDocs",
         "CloudDrive",
         "FreshCart",
+        "QuickChat",
     )
 )
 """In the order of the embedded simulator."""

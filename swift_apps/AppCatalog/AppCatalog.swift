@@ -10,6 +10,7 @@ import PersonaKit
 import QuickBite
 import TeamChat
 import TicketBox
+import QuickChat
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
@@ -26,6 +27,7 @@ import TicketBox
         CloudDocsApp.self,
         CloudDriveApp.self,
         FreshCartApp.self,
+        QuickChatApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

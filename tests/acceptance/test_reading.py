@@ -1,4 +1,4 @@
-"""What an agent reads on the five apps' screens: everything has a name, and each name is one thing's."""
+"""What an agent reads on the apps' screens: everything has a name, and each name is one thing's."""
 
 import re
 from collections import Counter
@@ -60,6 +60,13 @@ LINKS = (
     "freshcart://orders",
     "freshcart://order/FC-260510-1919",
     "freshcart://account",
+    "quickchat://chats",
+    "quickchat://chat/chat-four-at-the-table",
+    "quickchat://contact/contact-kai-santos",
+    "quickchat://status",
+    "quickchat://communities",
+    "quickchat://events",
+    "quickchat://you",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

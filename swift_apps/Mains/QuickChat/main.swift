@@ -1,0 +1,4 @@
+import AppCatalog
+import QuickChat
+
+QuickChatApp.run(stores: AppCatalog.stores)
