@@ -15,6 +15,7 @@ let apps = [
     "CloudDrive",
     "FreshCart",
     "QuickChat",
+    "SplitPay",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -17,6 +17,7 @@ KNOWN_APPS = tuple(
         "CloudDrive",
         "FreshCart",
         "QuickChat",
+        "SplitPay",
     )
 )
 """In the order of the embedded simulator."""

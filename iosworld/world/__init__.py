@@ -23,6 +23,8 @@ from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.app_state.quickchat import quickchat
+from iosworld.world.app_state.splitpay import splitpay
+from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
 
@@ -59,6 +61,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "ticketbox": lambda world: ticketbox(world.life),
     "teamchat": lambda world: teamchat(world.ledger),
     "quickchat": lambda world: quickchat(world.ledger),
+    "splitpay": lambda world: splitpay(world.ledger),
 }
 """The function that compiles each app's state."""
 

@@ -11,6 +11,7 @@ import QuickBite
 import TeamChat
 import TicketBox
 import QuickChat
+import SplitPay
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
@@ -28,6 +29,7 @@ import QuickChat
         CloudDriveApp.self,
         FreshCartApp.self,
         QuickChatApp.self,
+        SplitPayApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

@@ -67,6 +67,10 @@ LINKS = (
     "quickchat://communities",
     "quickchat://events",
     "quickchat://you",
+    "splitpay://home",
+    "splitpay://requests",
+    "splitpay://wallet",
+    "splitpay://person/person-kai-santos",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

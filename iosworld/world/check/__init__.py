@@ -15,6 +15,7 @@ from iosworld.world.check.people import people
 from iosworld.world.check.quickchat import quickchat
 from iosworld.world.check.richness import richness
 from iosworld.world.check.teamchat import teamchat
+from iosworld.world.check.splitpay import splitpay
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
@@ -32,6 +33,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "teamchat": teamchat,
     "files": files,
     "quickchat": quickchat,
+    "splitpay": splitpay,
     "text": text,
     "patterns": patterns,
     "richness": richness,

@@ -20,6 +20,8 @@ LEAST = {
     ("dinespot", "reservations"): 20,
     ("quickchat", "messages"): 1500,
     ("quickchat", "chats"): 50,
+    ("splitpay", "payments"): 60,
+    ("splitpay", "feed"): 30,
     ("notes", "notes"): 45,
     ("teamchat", "messages"): 450,
     ("teamchat", "conversations"): 30,

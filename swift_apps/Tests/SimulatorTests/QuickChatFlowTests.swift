@@ -25,7 +25,7 @@ import Testing
         #expect(sent["text"] as? String == "Pastrami please")
         let bubble = try #require(phone.elements.last { $0.label?.hasPrefix("You: Pastrami please") == true })
         try phone.longPress(bubble)
-        try phone.tap("Reply", type: "MenuItem")
+        try phone.tap("Reply")
         #expect(phone.shows("Cancel Reply"))
         try phone.tap(named(phone, "quickchat.chat.field"))
         try type(phone, "With pickles")

@@ -1,0 +1,20 @@
+import PersonaKit
+import SwiftUI
+
+public struct SplitPayApp: PersonaApp {
+    public typealias Store = SplitPayStore
+
+    public static let about = AppAbout(id: .splitpay, name: "SplitPay", tint: SplitStyle.tint)
+    public static var icon: some View { SplitIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            SplitRoot()
+                .environment(Persona.store(SplitPayStore.self))
+                .tint(SplitStyle.tint)
+                .personaEnvironment()
+        }
+    }
+}

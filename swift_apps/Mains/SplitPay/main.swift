@@ -1,0 +1,4 @@
+import AppCatalog
+import SplitPay
+
+SplitPayApp.run(stores: AppCatalog.stores)
