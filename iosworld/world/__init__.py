@@ -20,10 +20,9 @@ from iosworld.world.app_state.mail import mail
 from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
-from iosworld.world.app_state.teamchat import teamchat
-from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.app_state.quickchat import quickchat
 from iosworld.world.app_state.splitpay import splitpay
+from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life

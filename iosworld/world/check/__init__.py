@@ -14,8 +14,8 @@ from iosworld.world.check.patterns import patterns
 from iosworld.world.check.people import people
 from iosworld.world.check.quickchat import quickchat
 from iosworld.world.check.richness import richness
-from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.splitpay import splitpay
+from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
