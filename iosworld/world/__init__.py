@@ -22,6 +22,7 @@ from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.app_state.quickchat import quickchat
 from iosworld.world.app_state.splitpay import splitpay
+from iosworld.world.app_state.tasterank import tasterank
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
@@ -56,6 +57,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "mail": lambda world: mail(world.life, world.deliveries, world.books),
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),
+    "tasterank": lambda world: tasterank(world.life),
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
     "ticketbox": lambda world: ticketbox(world.life),
     "teamchat": lambda world: teamchat(world.ledger),
