@@ -16,6 +16,7 @@ let apps = [
     "FreshCart",
     "QuickChat",
     "SplitPay",
+    "TasteRank",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

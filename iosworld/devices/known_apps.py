@@ -18,6 +18,7 @@ KNOWN_APPS = tuple(
         "FreshCart",
         "QuickChat",
         "SplitPay",
+        "TasteRank",
     )
 )
 """In the order of the embedded simulator."""

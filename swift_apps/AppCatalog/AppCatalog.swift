@@ -9,6 +9,7 @@ import Notes
 import PersonaKit
 import QuickBite
 import TeamChat
+import TasteRank
 import TicketBox
 import QuickChat
 import SplitPay
@@ -30,6 +31,7 @@ import SplitPay
         FreshCartApp.self,
         QuickChatApp.self,
         SplitPayApp.self,
+        TasteRankApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

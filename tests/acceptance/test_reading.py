@@ -71,6 +71,10 @@ LINKS = (
     "splitpay://requests",
     "splitpay://wallet",
     "splitpay://person/person-kai-santos",
+    "tasterank://feed",
+    "tasterank://been",
+    "tasterank://search",
+    "tasterank://place/place-osteria-luna",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

@@ -1,0 +1,4 @@
+import AppCatalog
+import TasteRank
+
+TasteRankApp.run(stores: AppCatalog.stores)
