@@ -44,7 +44,7 @@ extension FreshCartStore {
     }
 
     func setNote(_ text: String, of product: Catalog.Product.ID, in store: GroceryStore.ID) throws {
-        let note = try checkedText(text, as: "A note", limit: 120)
+        let note = try checkedShopText(text, as: "A note", limit: 120)
         try changeLine(product, in: store) { $0.note = note }
     }
 

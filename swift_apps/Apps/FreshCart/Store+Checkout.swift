@@ -16,7 +16,7 @@ extension FreshCartStore {
     }
 
     func setInstructions(_ text: String, in store: GroceryStore.ID) throws {
-        let text = try checkedText(text, as: "Instructions", limit: 200)
+        let text = try checkedShopText(text, as: "Instructions", limit: 200)
         try changeCart(store) { $0.instructions = text }
     }
 

@@ -20,7 +20,7 @@ extension FreshCartStore {
 
     /// Adds what the person wrote. A text that is open on the list already counts up.
     func addItem(_ text: String, quantity: Int = 1, to id: ShoppingList.ID) throws {
-        guard let text = try checkedText(text, as: "An item", limit: 80) else { throw FreshCartError.emptyName }
+        guard let text = try checkedShopText(text, as: "An item", limit: 80) else { throw FreshCartError.emptyName }
         let list = try state.index(ofList: id)
         if let item = state.lists[list].items.firstIndex(where: { $0.text.lowercased() == text.lowercased() && !$0.isDone }) {
             try setQuantity(state.lists[list].items[item].quantity + quantity, ofItem: state.lists[list].items[item].id, in: id)
@@ -83,7 +83,7 @@ extension FreshCartStore {
     }
 
     private func checkedName(_ name: String, except id: ShoppingList.ID?) throws -> String {
-        guard let name = try checkedText(name, as: "A name", limit: 40) else { throw FreshCartError.emptyName }
+        guard let name = try checkedShopText(name, as: "A name", limit: 40) else { throw FreshCartError.emptyName }
         guard !state.lists.contains(where: { $0.id != id && $0.name.lowercased() == name.lowercased() }) else { throw FreshCartError.nameTaken(name) }
         return name
     }

@@ -18,7 +18,7 @@ extension FreshCartStore {
     /// Rates an order that has arrived; rating it again replaces what was said.
     func rate(_ id: GroceryOrder.ID, stars: Int, review: String = "") throws {
         guard (1...5).contains(stars) else { throw FreshCartError.stars }
-        let review = try checkedText(review, as: "A review", limit: 500)
+        let review = try checkedShopText(review, as: "A review", limit: 500)
         try change { state in
             let index = try state.index(ofOrder: id)
             guard state.orders[index].status == .delivered else { throw FreshCartError.notDelivered }

@@ -106,8 +106,8 @@ extension ShopAccount {
         address.name = try Self.required(address.name, "who receives it", as: "A name", limit: 60)
         address.street = try Self.required(address.street, "the street and number", as: "A street", limit: 80)
         address.city = try Self.required(address.city, "the city", as: "A city", limit: 60)
-        address.unit = try checkedText(address.unit ?? "", as: "A unit", limit: 40)
-        address.instructions = try checkedText(address.instructions ?? "", as: "Instructions", limit: 200)
+        address.unit = try checkedShopText(address.unit ?? "", as: "A unit", limit: 40)
+        address.instructions = try checkedShopText(address.instructions ?? "", as: "Instructions", limit: 200)
         if let index = addresses.firstIndex(where: { $0.id == address.id }) { addresses[index] = address } else { addresses.append(address) }
     }
 
@@ -121,13 +121,13 @@ extension ShopAccount {
     }
 
     private static func required(_ text: String, _ what: String, as field: String, limit: Int) throws -> String {
-        guard let text = try checkedText(text, as: field, limit: limit) else { throw ShopAccountError.emptyField(what) }
+        guard let text = try checkedShopText(text, as: field, limit: limit) else { throw ShopAccountError.emptyField(what) }
         return text
     }
 }
 
 /// A text that a person typed, without spaces around it; `nil` if nothing is left.
-public func checkedText(_ text: String, as field: String, limit: Int) throws -> String? {
+public func checkedShopText(_ text: String, as field: String, limit: Int) throws -> String? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count <= limit else { throw ShopAccountError.tooLong(field, limit: limit) }
     return text.isEmpty ? nil : text
