@@ -24,6 +24,7 @@ from iosworld.world.app_state.quickchat import quickchat
 from iosworld.world.app_state.splitpay import splitpay
 from iosworld.world.app_state.tasterank import tasterank
 from iosworld.world.app_state.teamchat import teamchat
+from iosworld.world.app_state.stayfinder import stayfinder
 from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
@@ -59,6 +60,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "notes": lambda world: notes(world.ledger),
     "tasterank": lambda world: tasterank(world.life),
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
+    "stayfinder": lambda world: stayfinder(world.life),
     "ticketbox": lambda world: ticketbox(world.life),
     "teamchat": lambda world: teamchat(world.ledger),
     "quickchat": lambda world: quickchat(world.ledger),

@@ -50,6 +50,7 @@ def _clock(text: str) -> time:
 
 def stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
     values = {"fact": fact, "total": stay_total(fact), "word": stable_random.choice(_HOST_WORDS, fact.id, "word")}
+    link = f"stayfinder://trip/{fact.code}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -57,14 +58,27 @@ def stay(fact: f.Stay, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 1),
         filled(life.ledger, "stayfinder", values),
         "travel",
+        link=link,
     )
     soon = dates.at(fact.check_in.date() - timedelta(days=2), time(10, 30))
     yield from_company(
-        life.ledger, f"soon-{fact.id}", STAYFINDER, soon, filled(life.ledger, "stayfinder_soon", values), "travel"
+        life.ledger,
+        f"soon-{fact.id}",
+        STAYFINDER,
+        soon,
+        filled(life.ledger, "stayfinder_soon", values),
+        "travel",
+        link=link,
     )
     after = dates.at(fact.check_out.date() + timedelta(days=1), time(12, 15))
     yield from_company(
-        life.ledger, f"review-{fact.id}", STAYFINDER, after, filled(life.ledger, "stayfinder_review", values), "travel"
+        life.ledger,
+        f"review-{fact.id}",
+        STAYFINDER,
+        after,
+        filled(life.ledger, "stayfinder_review", values),
+        "travel",
+        link=link,
     )
 
 

@@ -96,6 +96,8 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
                 )
             ]
         case f.Stay():
+            if fact.pay_on is not None:
+                return []  # later than the phone's moment: `check/stayfinder.py`
             return [_card(life, fact, "StayFinder", stay_total(fact), "travel", reference=fact.code)]
         case f.Tickets():
             return [

@@ -17,6 +17,7 @@ from iosworld.world.check.richness import richness
 from iosworld.world.check.splitpay import splitpay
 from iosworld.world.check.tasterank import tasterank
 from iosworld.world.check.teamchat import teamchat
+from iosworld.world.check.stayfinder import stayfinder
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
@@ -26,6 +27,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "catalog": catalog,
     "bank": bank,
     "orders": orders,
+    "stayfinder": stayfinder,
     "ticketbox": ticketbox,
     "dinespot": dinespot,
     "freshcart": freshcart,

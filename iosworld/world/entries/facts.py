@@ -135,7 +135,7 @@ class Flight(Happening):
 
 
 class Stay(Happening):
-    """A StayFinder booking, charged when booked."""
+    """A StayFinder booking, charged when booked or, if `pay_on` is given, at that time."""
 
     what: Literal["stay"] = "stay"
     code: str
@@ -150,6 +150,7 @@ class Stay(Happening):
     fees: Dollars
     guests: int = 1
     door: str | None = None
+    pay_on: Moment | None = None
 
 
 class Tickets(Happening):
