@@ -8,6 +8,7 @@ let apps = [
     "Mail",
     "MyBank",
     "QuickBite",
+    "StayFinder",
     "TicketBox",
     "TeamChat",
     "DineSpot",

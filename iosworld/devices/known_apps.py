@@ -10,6 +10,7 @@ KNOWN_APPS = tuple(
         "Mail",
         "MyBank",
         "QuickBite",
+        "StayFinder",
         "TicketBox",
         "TeamChat",
         "DineSpot",

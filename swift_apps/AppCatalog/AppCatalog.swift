@@ -10,6 +10,7 @@ import PersonaKit
 import QuickBite
 import TeamChat
 import TasteRank
+import StayFinder
 import TicketBox
 import QuickChat
 import SplitPay
@@ -23,6 +24,7 @@ import SplitPay
         MailApp.self,
         MyBankApp.self,
         QuickBiteApp.self,
+        StayFinderApp.self,
         TicketBoxApp.self,
         TeamChatApp.self,
         DineSpotApp.self,

@@ -1,0 +1,4 @@
+import AppCatalog
+import StayFinder
+
+StayFinderApp.run(stores: AppCatalog.stores)
