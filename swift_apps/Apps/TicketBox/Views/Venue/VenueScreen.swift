@@ -24,6 +24,14 @@ struct VenueScreen: View {
                     .listRowSeparator(.hidden)
                 }
                 Section("Good to know") {
+                    CityMap(
+                        region: MapRegion(center: place.coordinate, miles: 1.6),
+                        markers: [MapMarker(place.id, at: place.coordinate, title: place.name, style: .pin("music.mic", BoxStyle.tint))],
+                        identifier: "ticketbox.venue.map"
+                    )
+                    .frame(height: 170)
+                    .clipShape(RoundedRectangle(cornerRadius: 14, style: .continuous))
+                    .listRowSeparator(.hidden)
                     fact("mappin.and.ellipse", "Address", Persona.catalog.address(of: place))
                     if let notes = store.notes(onVenue: id) {
                         fact("tram.fill", "Getting there", notes.gettingThere)
