@@ -25,6 +25,7 @@ from iosworld.world.app_state.splitpay import splitpay
 from iosworld.world.app_state.tasterank import tasterank
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.stayfinder import stayfinder
+from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life

@@ -18,6 +18,7 @@ from iosworld.world.check.splitpay import splitpay
 from iosworld.world.check.tasterank import tasterank
 from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.stayfinder import stayfinder
+from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger
