@@ -22,9 +22,8 @@ from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.app_state.quickchat import quickchat
 from iosworld.world.app_state.splitpay import splitpay
-from iosworld.world.app_state.tasterank import tasterank
-from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.stayfinder import stayfinder
+from iosworld.world.app_state.tasterank import tasterank
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
 from iosworld.world.ledger import Ledger

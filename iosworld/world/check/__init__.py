@@ -15,9 +15,8 @@ from iosworld.world.check.people import people
 from iosworld.world.check.quickchat import quickchat
 from iosworld.world.check.richness import richness
 from iosworld.world.check.splitpay import splitpay
-from iosworld.world.check.tasterank import tasterank
-from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.stayfinder import stayfinder
+from iosworld.world.check.tasterank import tasterank
 from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
