@@ -18,6 +18,7 @@ let apps = [
     "QuickChat",
     "SplitPay",
     "TasteRank",
+    "LockedIn",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -20,6 +20,7 @@ KNOWN_APPS = tuple(
         "QuickChat",
         "SplitPay",
         "TasteRank",
+        "LockedIn",
     )
 )
 """In the order of the embedded simulator."""

@@ -16,6 +16,7 @@ from iosworld.world.app_state.clouddrive import clouddrive
 from iosworld.world.app_state.contacts import contacts
 from iosworld.world.app_state.dinespot import dinespot
 from iosworld.world.app_state.freshcart import freshcart
+from iosworld.world.app_state.lockedin import lockedin
 from iosworld.world.app_state.mail import mail
 from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
@@ -55,6 +56,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "contacts": lambda world: contacts(world.ledger),
     "dinespot": lambda world: dinespot(world.life),
     "freshcart": lambda world: freshcart(world.life),
+    "lockedin": lambda world: lockedin(world.ledger),
     "mail": lambda world: mail(world.life, world.deliveries, world.books),
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),

@@ -15,6 +15,7 @@ A ledger is a folder::
     mail/               threads/*.yaml, periodicals/*.yaml, senders.yaml, drafts.yaml, keeping.yaml
     notes/*.yaml        notes; folders.yaml
     clock.yaml          alarms, cities, timers
+    lockedin/           profiles, companies, posts and jobs of the professional network
     teamchat/           the studio's workspace: workspace.yaml; channels/*.yaml and direct/*.yaml with transcripts
     patterns.yaml       facts that no app states, with the traces that prove them
     <app>.yaml, <app>/  what only one app knows; its module in `app_state` reads it with `Ledger.file` and `Ledger.files`

@@ -3,6 +3,7 @@ import DineSpot
 import CloudDocs
 import CloudDrive
 import FreshCart
+import LockedIn
 import Mail
 import MyBank
 import Notes
@@ -34,6 +35,7 @@ import SplitPay
         QuickChatApp.self,
         SplitPayApp.self,
         TasteRankApp.self,
+        LockedInApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

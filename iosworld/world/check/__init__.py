@@ -8,6 +8,7 @@ from iosworld.world.check.catalog import catalog
 from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.files import files
 from iosworld.world.check.freshcart import freshcart
+from iosworld.world.check.lockedin import lockedin
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
@@ -38,6 +39,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "files": files,
     "quickchat": quickchat,
     "splitpay": splitpay,
+    "lockedin": lockedin,
     "text": text,
     "patterns": patterns,
     "richness": richness,

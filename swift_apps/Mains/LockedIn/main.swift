@@ -1,0 +1,4 @@
+import AppCatalog
+import LockedIn
+
+LockedInApp.run(stores: AppCatalog.stores)
