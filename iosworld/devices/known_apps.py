@@ -11,6 +11,7 @@ KNOWN_APPS = tuple(
         "MyBank",
         "QuickBite",
         "StayFinder",
+        "CityRide",
         "TicketBox",
         "TeamChat",
         "DineSpot",

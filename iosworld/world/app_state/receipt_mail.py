@@ -7,6 +7,7 @@ from iosworld.world import dates, money, stable_random
 from iosworld.world.app_state import booking_mail
 from iosworld.world.app_state.baskets import basket, delivered_at
 from iosworld.world.app_state.charges import number, parcel_total
+from iosworld.world.app_state.cityride import pickup_wait, ride_id
 from iosworld.world.app_state.mail_templates import Mail, filled, from_company, tidy
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
@@ -111,7 +112,7 @@ def _order(fact: f.Order, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
 
 
 def _ride(fact: f.Ride, life: Life) -> Mail:
-    ended = dates.later(fact.at, fact.minutes + stable_random.between(3, 7, fact.id, "pickup"))
+    ended = dates.later(fact.at, fact.minutes + pickup_wait(fact))
     part = (
         "night"
         if fact.at.hour >= 21 or fact.at.hour < 5
@@ -130,7 +131,13 @@ def _ride(fact: f.Ride, life: Life) -> Mail:
         "id": number(fact),
     }
     return from_company(
-        life.ledger, f"receipt-{fact.id}", CITYRIDE, ended, filled(life.ledger, "cityride", values), "receipts"
+        life.ledger,
+        f"receipt-{fact.id}",
+        CITYRIDE,
+        ended,
+        filled(life.ledger, "cityride", values),
+        "receipts",
+        link=f"cityride://ride/{ride_id(fact)}",
     )
 
 

@@ -9,6 +9,7 @@ from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.files import files
 from iosworld.world.check.freshcart import freshcart
 from iosworld.world.check.lockedin import lockedin
+from iosworld.world.check.cityride import cityride
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
@@ -29,6 +30,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "bank": bank,
     "orders": orders,
     "stayfinder": stayfinder,
+    "cityride": cityride,
     "ticketbox": ticketbox,
     "dinespot": dinespot,
     "freshcart": freshcart,

@@ -72,6 +72,7 @@ def _links(states: dict[str, Any]) -> Iterator[str]:
     known |= {f"ticketbox://order/{order['id']}" for order in states["ticketbox"]["orders"]}
     known |= {f"dinespot://reservation/{row['id']}" for row in states["dinespot"]["reservations"]}
     known |= {f"freshcart://order/{order['id']}" for order in states["freshcart"]["orders"]}
+    known |= {f"cityride://ride/{ride['id']}" for ride in states["cityride"]["rides"]}
     for message in states["mail"]["messages"]:
         if "link" in message and message["link"] not in known:
             yield f"{message['id']} links to {message['link']}, which is nothing"
