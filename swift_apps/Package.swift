@@ -9,6 +9,7 @@ let apps = [
     "MyBank",
     "QuickBite",
     "StayFinder",
+    "CityRide",
     "TicketBox",
     "TeamChat",
     "DineSpot",

@@ -1,3 +1,4 @@
+import CityRide
 import Clock
 import DineSpot
 import CloudDocs
@@ -26,6 +27,7 @@ import SplitPay
         MyBankApp.self,
         QuickBiteApp.self,
         StayFinderApp.self,
+        CityRideApp.self,
         TicketBoxApp.self,
         TeamChatApp.self,
         DineSpotApp.self,

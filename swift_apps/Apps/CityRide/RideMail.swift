@@ -1,0 +1,64 @@
+import Foundation
+import PersonaKit
+
+/// The mails that CityRide sends about a ride.
+@MainActor enum RideMail {
+    static func confirmation(_ ride: Ride, product: RideProduct) -> IncomingMail {
+        let when = ride.isScheduled ? "Pickup \(Dates.shortDay(ride.pickupAt)) at \(Dates.time(ride.pickupAt))" : "Pickup about \(Dates.time(ride.pickupAt))"
+        let pays = ride.isScheduled ? "Charged when your driver sets off: " : "Charged: "
+        return mail(
+            ride, ride.isScheduled ? "Your ride on \(Dates.shortDay(ride.pickupAt)) is scheduled" : "Your ride to \(ride.end.name) is confirmed",
+            [when, ""] + way(ride) + [
+                "", "\(product.name), \(RideText.miles(ride.milesInTenths)), about \(ride.minutes) min",
+                "\(pays)\(Money.string(ride.fareCents)) to ••\(ride.paymentLast4)", "Ride \(ride.number)",
+            ])
+    }
+
+    static func receipt(_ ride: Ride, product: RideProduct) -> IncomingMail {
+        let ended = ride.endedAt ?? ride.pickupAt
+        let name = Persona.me.firstName
+        return mail(
+            ride, "Your \(Dates.weekday(ride.pickupAt)) \(RideText.part(of: ride.pickupAt)) ride with CityRide",
+            ["Thanks for riding, \(name).", "", "\(Dates.time(ride.pickupAt))  \(line(ride.start))"]
+                + ride.stops.dropFirst().dropLast().map { "Stop  \(line($0))" }
+                + [
+                    "\(Dates.time(ended))  \(line(ride.end))", "", "\(product.name), \(RideText.miles(ride.milesInTenths)), \(ride.minutes) min",
+                    "Driver: \(ride.driver ?? "")", "", "Fare  \(Money.string(ride.fareCents))", "Total  \(Money.string(ride.totalCents))", "",
+                    "••\(ride.paymentLast4)", "Ride \(ride.number)",
+                ])
+    }
+
+    static func cancellation(_ ride: Ride) -> IncomingMail {
+        mail(
+            ride, "Your ride to \(ride.end.name) was canceled",
+            way(ride) + [
+                "", ride.feeCents > 0 ? "Cancellation fee: \(Money.string(ride.feeCents))" : "You were not charged for this ride.", "Ride \(ride.number)",
+            ])
+    }
+
+    private static func way(_ ride: Ride) -> [String] {
+        ride.stops.enumerated().map { ($0.offset == 0 ? "From  " : $0.offset == ride.stops.count - 1 ? "To  " : "Stop  ") + line($0.element) }
+    }
+
+    private static func line(_ spot: Spot) -> String { spot.address.hasPrefix(spot.name) ? spot.address : "\(spot.name), \(spot.address)" }
+
+    private static func mail(_ ride: Ride, _ subject: String, _ lines: [String]) -> IncomingMail {
+        IncomingMail(
+            fromName: "CityRide", fromAddress: "receipts@cityride.com", subject: subject, body: lines.joined(separator: "\n"), category: "receipts",
+            link: URL(string: "cityride://ride/\(ride.id)"))
+    }
+}
+
+/// How CityRide writes lengths and times of day.
+enum RideText {
+    static func miles(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10) mi" }
+
+    static func part(of date: Date) -> String {
+        switch TimeOfDay(of: date).hour {
+        case 5..<12: "morning"
+        case 12..<17: "afternoon"
+        case 17..<21: "evening"
+        default: "night"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import PersonaKit
+import SwiftUI
+
+/// Rides ahead and rides behind, by month.
+struct ActivityScreen: View {
+    @Binding var navigation: RideNavigation
+    @Environment(CityRideStore.self) private var store
+    @State private var search = ""
+
+    var body: some View {
+        List {
+            Picker("Rides", selection: $navigation.list) {
+                Text("Upcoming").tag(RideList.upcoming)
+                Text("Past").tag(RideList.past)
+            }
+            .pickerStyle(.segmented).listRowSeparator(.hidden).accessibilityIdentifier("cityride.activity.list")
+            if let ride = store.activeRide { ActiveRideBar(ride: ride) { navigation.show(ride.id) }.listRowSeparator(.hidden) }
+            if navigation.list == .upcoming { upcoming } else { past }
+        }
+        .listStyle(.plain)
+        .navigationTitle("Activity")
+        .searchable(text: $search, prompt: "Places, drivers, dates")
+    }
+
+    @ViewBuilder private var upcoming: some View {
+        let rides = store.upcomingRides.filter(matches)
+        if rides.isEmpty {
+            ContentUnavailableView {
+                Label("No scheduled rides", systemImage: "calendar")
+            } description: {
+                Text("Rides that you schedule appear here.")
+            } actions: {
+                Button("Plan a Ride") { navigation.plan(from: store.here, to: nil) }.accessibilityIdentifier("cityride.activity.plan")
+            }
+            .listRowSeparator(.hidden)
+        }
+        ForEach(rides) { row($0) }
+    }
+
+    @ViewBuilder private var past: some View {
+        let rides = store.pastRides.filter(matches)
+        if rides.isEmpty { ContentUnavailableView.search(text: search).listRowSeparator(.hidden) }
+        ForEach(months(rides), id: \.title) { month in
+            Section {
+                ForEach(month.rides) { row($0) }
+            } header: {
+                HStack {
+                    Text(month.title)
+                    Spacer()
+                    Text("\(month.rides.count) \(month.rides.count == 1 ? "ride" : "rides")").font(.subheadline).fontWeight(.regular)
+                }
+            }
+        }
+    }
+
+    private func row(_ ride: Ride) -> some View {
+        NavigationLink(value: RideRoute.ride(ride.id)) { RideRow(ride: ride, product: store.product(ride.productID)) }
+            .accessibilityIdentifier("cityride.activity.ride.\(ride.id)")
+    }
+
+    private func matches(_ ride: Ride) -> Bool {
+        let words = search.lowercased().split(separator: " ")
+        let parts =
+            ride.stops.flatMap { [$0.name, $0.address] } + [
+                ride.driver ?? "", Dates.longDay(ride.pickupAt), Dates.monthAndYear(ride.pickupAt), store.product(ride.productID)?.name ?? "", ride.statusTitle,
+            ]
+        let all = parts.joined(separator: " ").lowercased()
+        return words.allSatisfy { all.contains($0) }
+    }
+
+    private func months(_ rides: [Ride]) -> [(title: String, rides: [Ride])] {
+        rides.reduce(into: []) { months, ride in
+            let title = Dates.monthAndYear(ride.pickupAt)
+            if months.last?.title == title { months[months.count - 1].rides.append(ride) } else { months.append((title, [ride])) }
+        }
+    }
+}
+
+struct RideRow: View {
+    let ride: Ride
+    let product: RideProduct?
+
+    var body: some View {
+        HStack(spacing: 12) {
+            if let product {
+                ProductPicture(product: product, size: 44).padding(4)
+                    .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+            }
+            VStack(alignment: .leading, spacing: 2) {
+                Text(ride.end.name).font(.body.weight(.semibold)).lineLimit(1)
+                Text("From \(ride.start.name)").font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+                Text("\(Dates.shortDay(ride.pickupAt)), \(Dates.time(ride.pickupAt))").font(.subheadline).foregroundStyle(.secondary)
+            }
+            Spacer(minLength: 4)
+            VStack(alignment: .trailing, spacing: 2) {
+                Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).font(.subheadline.weight(.semibold)).monospacedDigit()
+                if ride.status == .cancelled { Text("Canceled").font(.caption).foregroundStyle(.red) }
+            }
+        }
+        .padding(.vertical, 3)
+    }
+}

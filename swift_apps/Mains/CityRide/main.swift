@@ -1,0 +1,4 @@
+import AppCatalog
+import CityRide
+
+CityRideApp.run(stores: AppCatalog.stores)
