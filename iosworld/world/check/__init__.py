@@ -5,11 +5,11 @@ from typing import Any
 
 from iosworld.world.check.bank import bank
 from iosworld.world.check.catalog import catalog
+from iosworld.world.check.cityride import cityride
 from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.files import files
 from iosworld.world.check.freshcart import freshcart
 from iosworld.world.check.lockedin import lockedin
-from iosworld.world.check.cityride import cityride
 from iosworld.world.check.mail import mail
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
