@@ -37,7 +37,7 @@ extension TeamChatStore {
 
     @discardableResult func createChannel(named name: String, purpose: String, isPrivate: Bool, memberIDs: [Contact.ID]) throws -> Conversation.ID {
         let name = try checkedName(name, except: nil)
-        let purpose = try checkedText(purpose, as: "The description", limit: 250)
+        let purpose = try requiredText(purpose, as: "The description", limit: 250)
         for id in memberIDs {
             guard let member = member(id) else { throw ChatError.notFound("That person") }
             guard !member.isGuest || isPrivate else { throw ChatError.guestsOnlyByInvitation }
@@ -72,8 +72,8 @@ extension TeamChatStore {
     }
 
     func setTopic(_ topic: String, purpose: String, of id: Conversation.ID) throws {
-        let topic = try checkedText(topic, as: "The topic", limit: 120)
-        let purpose = try checkedText(purpose, as: "The description", limit: 250)
+        let topic = try requiredText(topic, as: "The topic", limit: 120)
+        let purpose = try requiredText(purpose, as: "The description", limit: 250)
         try change { state in
             let index = try channelOfMine(id, in: state)
             state.conversations[index].topic = topic

@@ -18,7 +18,7 @@ extension TeamChatStore {
         _ text: String, to conversationID: Conversation.ID, thread: Message.ID? = nil, alsoInConversation: Bool = false,
         with enclosures: Enclosures = Enclosures()
     ) throws -> Message.ID {
-        let text = try checkedText(text, as: "A message", limit: Self.textLimit)
+        let text = try requiredText(text, as: "A message", limit: Self.textLimit)
         guard !text.isEmpty || !enclosures.isEmpty else { throw ChatError.emptyMessage }
         guard let conversation = conversation(conversationID) else { throw ChatError.notFound("That conversation") }
         guard isMember(of: conversation) else { throw ChatError.notMember(title(of: conversation)) }
@@ -39,7 +39,7 @@ extension TeamChatStore {
     }
 
     func edit(_ id: Message.ID, text: String) throws {
-        let text = try checkedText(text, as: "A message", limit: Self.textLimit)
+        let text = try requiredText(text, as: "A message", limit: Self.textLimit)
         try change { state in
             let index = try state.index(ofMessage: id)
             guard state.messages[index].authorID == myID, state.messages[index].kind == .text else { throw ChatError.notYours }

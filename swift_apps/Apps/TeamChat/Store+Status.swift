@@ -4,7 +4,7 @@ import PersonaKit
 // What others see of the person, and when they may be interrupted.
 extension TeamChatStore {
     func setStatus(emoji: String, text: String, until expiresAt: Date?) throws {
-        let text = try checkedText(text, as: "A status", limit: 100)
+        let text = try requiredText(text, as: "A status", limit: 100)
         guard !emoji.isEmpty || !text.isEmpty else { throw ChatError.statusMissing }
         if let expiresAt, expiresAt <= Persona.now { throw ChatError.past }
         changeMe { $0.status = MemberStatus(emoji: emoji.isEmpty ? "💬" : emoji, text: text, expiresAt: expiresAt) }

@@ -128,7 +128,7 @@ extension TeamChatState {
 }
 
 /// A text that a person typed, without blanks around it.
-func checkedText(_ text: String, as field: String, limit: Int) throws -> String {
+func requiredText(_ text: String, as field: String, limit: Int) throws -> String {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count <= limit else { throw ChatError.tooLong(field, limit: limit) }
     return text
