@@ -20,6 +20,7 @@ let apps = [
     "SplitPay",
     "TasteRank",
     "LockedIn",
+    "CloudSlides",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -22,6 +22,7 @@ KNOWN_APPS = tuple(
         "SplitPay",
         "TasteRank",
         "LockedIn",
+        "CloudSlides",
     )
 )
 """In the order of the embedded simulator."""

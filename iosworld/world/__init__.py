@@ -14,6 +14,7 @@ from iosworld.world.app_state.cityride import cityride
 from iosworld.world.app_state.clock import clock
 from iosworld.world.app_state.clouddocs import clouddocs
 from iosworld.world.app_state.clouddrive import clouddrive
+from iosworld.world.app_state.cloudslides import cloudslides
 from iosworld.world.app_state.contacts import contacts
 from iosworld.world.app_state.dinespot import dinespot
 from iosworld.world.app_state.freshcart import freshcart
@@ -55,6 +56,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "clock": lambda world: clock(world.ledger.clocks),
     "clouddocs": lambda world: clouddocs(world.ledger),
     "clouddrive": lambda world: clouddrive(world.ledger),
+    "cloudslides": lambda world: cloudslides(world.ledger),
     "contacts": lambda world: contacts(world.ledger),
     "dinespot": lambda world: dinespot(world.life),
     "freshcart": lambda world: freshcart(world.life),

@@ -5,6 +5,7 @@ import CloudDocs
 import CloudDrive
 import FreshCart
 import LockedIn
+import CloudSlides
 import Mail
 import MyBank
 import Notes
@@ -38,6 +39,7 @@ import SplitPay
         SplitPayApp.self,
         TasteRankApp.self,
         LockedInApp.self,
+        CloudSlidesApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

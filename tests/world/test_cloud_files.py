@@ -7,6 +7,7 @@ import pytest
 
 from iosworld.world.app_state.cloud_files import preview
 from iosworld.world.app_state.clouddocs import blocks, document
+from iosworld.world.app_state.cloudslides import slides
 from iosworld.world.check.files import files
 from iosworld.world.entries.files import Doc
 from iosworld.world.ledger import Ledger, LedgerError
@@ -95,6 +96,19 @@ def test_words_that_the_text_does_not_have_are_rejected(ledger: Ledger, fields: 
         document(ledger, doc(**fields))
 
 
+def test_each_line_of_a_presentation_belongs_to_its_slide() -> None:
+    found = slides("# Title\n_Subtitle\n! Say hello\n## Points\n- One\n- Two\n> Really?", "x")
+    assert [slide["layout"] for slide in found] == ["title", "bullets", "statement"]
+    assert (found[0]["subtitle"], found[0]["notes"]) == ("Subtitle", "Say hello")
+    assert [bullet["text"] for bullet in found[1]["bullets"]] == ["One", "Two"]
+
+
+@pytest.mark.parametrize("text", ["- A bullet without a slide", "# Title\nSomething else"])
+def test_other_lines_in_a_presentation_are_rejected(text: str) -> None:
+    with pytest.raises(LedgerError, match="presentation x: expected"):
+        slides(text, "x")
+
+
 def test_a_preview_has_the_first_lines_with_text() -> None:
     assert preview(["One", "", "Two", *(str(number) for number in range(20))]).split("\n")[:3] == ["One", "Two", "0"]
     assert len(preview(["x" * 300, "y" * 300])) == 400
@@ -122,13 +136,19 @@ def other_text(states: dict[str, Any]) -> None:
     states["clouddocs"]["documents"][0]["blocks"] = []
 
 
+def lost_slides(states: dict[str, Any]) -> None:
+    states["cloudslides"]["presentations"][0]["slides"] = []
+
+
 def lost_content(states: dict[str, Any]) -> None:
     states["clouddrive"]["contents"].pop()
 
 
-@pytest.mark.parametrize("change", [other_record, stranger, lost_folder, old_trash, other_text, lost_content])
+@pytest.mark.parametrize(
+    "change", [other_record, stranger, lost_folder, old_trash, other_text, lost_slides, lost_content]
+)
 def test_each_contradiction_is_reported(ledger: Ledger, states: dict[str, Any], change: Any) -> None:
     assert list(files(ledger, states)) == []
-    broken = copy.deepcopy({app: states[app] for app in ("clouddocs", "clouddrive", "contacts")})
+    broken = copy.deepcopy({app: states[app] for app in ("clouddocs", "clouddrive", "cloudslides", "contacts")})
     change(broken)
     assert list(files(ledger, broken))

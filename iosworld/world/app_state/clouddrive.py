@@ -6,6 +6,7 @@ from typing import Any
 from iosworld.world import dates
 from iosworld.world.app_state.cloud_files import contact_id, preview, record
 from iosworld.world.app_state.clouddocs import document, documents
+from iosworld.world.app_state.cloudslides import decks, presentation
 from iosworld.world.entries.files import CloudEntry, DriveLedger
 from iosworld.world.ledger import Ledger, LedgerError
 
@@ -32,6 +33,8 @@ def clouddrive(ledger: Ledger) -> dict[str, Any]:
         if doc.edited:
             edits.append((doc.edited, doc.by))
         add(doc, document(ledger, doc)["file"], edits)
+    for deck in decks(ledger):
+        add(deck, presentation(ledger, deck)["file"], [(deck.edited, deck.by)] if deck.edited else [])
     for upload in own.uploads:
         lines = upload.text.split("\n") if upload.kind == "pdf" else []
         add(upload, record(ledger, upload, upload.kind, preview(lines)), [])

@@ -6,7 +6,7 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 
-EDITORS = {"clouddocs": "documents"}
+EDITORS = {"clouddocs": "documents", "cloudslides": "presentations"}
 """The apps that edit files, and the name of their list."""
 TRASH = timedelta(days=30)
 
@@ -31,6 +31,8 @@ def files(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{activity['id']} is about a file or a person that doesn't exist"
     for document in states["clouddocs"]["documents"]:
         yield from _document(document, contacts)
+    for presentation in states["cloudslides"]["presentations"]:
+        yield from _presentation(presentation, contacts)
 
 
 def _file(ledger: Ledger, file: dict[str, Any], drive: dict[str, Any], contacts: set[str]) -> Iterator[str]:
@@ -73,3 +75,14 @@ def _document(document: dict[str, Any], contacts: set[str]) -> Iterator[str]:
         moments = [datetime.fromisoformat(each["date"]) for each in said]
         if moments != sorted(moments):
             yield f"{comment['id']}: an answer is older than what it answers"
+
+
+def _presentation(presentation: dict[str, Any], contacts: set[str]) -> Iterator[str]:
+    slides = {slide["id"] for slide in presentation["slides"]}
+    if not slides:
+        yield f"{presentation['file']['id']} has no slides"
+    for comment in presentation["comments"]:
+        if comment["slideID"] not in slides:
+            yield f"{comment['id']} is about a slide that doesn't exist"
+        if not contacts.issuperset(each["authorID"] for each in [comment, *comment["replies"]]):
+            yield f"{comment['id']} names somebody who is no contact"

@@ -93,3 +93,25 @@ class DocTemplate(Entry):
     id: str
     name: str
     text: str
+
+
+class DeckComment(Entry):
+    slide: int  # counted from one
+    by: str = "me"
+    at: Moment
+    text: str
+    replies: list[CommentReply] = []
+    resolved: Moment | None = None
+    resolved_by: str = "me"
+
+
+class Deck(CloudEntry):
+    """A presentation of CloudSlides.
+
+    In `slides`, `# ` begins a title slide, `## ` a slide with bullets (`- `), `> ` a statement. `_` begins a subtitle,
+    `! ` the speaker's notes.
+    """
+
+    theme: Literal["paper", "midnight", "sand", "coral", "forest"] = "paper"
+    slides: str
+    comments: list[DeckComment] = []

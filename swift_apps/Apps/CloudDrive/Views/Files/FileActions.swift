@@ -82,7 +82,7 @@ private struct NewFileButton: ViewModifier {
     @State private var refusal: Refusal?
 
     /// What can be made here: folders, and what the phone has an app for.
-    private let kinds: [CloudFile.Kind] = [.folder, .document]
+    private let kinds: [CloudFile.Kind] = [.folder, .document, .presentation]
 
     func body(content: Content) -> some View {
         content

@@ -1,0 +1,20 @@
+import PersonaKit
+import SwiftUI
+
+public struct CloudSlidesApp: PersonaApp {
+    public typealias Store = CloudSlidesStore
+
+    public static let about = AppAbout(id: .cloudslides, name: "CloudSlides", tint: SlidesStyle.tint)
+    public static var icon: some View { SlidesIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            SlidesRoot()
+                .environment(Persona.store(CloudSlidesStore.self))
+                .tint(SlidesStyle.tint)
+                .personaEnvironment()
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import AppCatalog
+import CloudSlides
+
+CloudSlidesApp.run(stores: AppCatalog.stores)
