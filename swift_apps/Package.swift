@@ -21,6 +21,7 @@ let apps = [
     "TasteRank",
     "LockedIn",
     "CloudSlides",
+    "Weather",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -23,6 +23,7 @@ KNOWN_APPS = tuple(
         "TasteRank",
         "LockedIn",
         "CloudSlides",
+        "Weather",
     )
 )
 """In the order of the embedded simulator."""

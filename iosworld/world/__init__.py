@@ -29,6 +29,7 @@ from iosworld.world.app_state.stayfinder import stayfinder
 from iosworld.world.app_state.tasterank import tasterank
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
+from iosworld.world.app_state.weather import weather
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
 
@@ -71,6 +72,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "teamchat": lambda world: teamchat(world.ledger),
     "quickchat": lambda world: quickchat(world.ledger),
     "splitpay": lambda world: splitpay(world.ledger),
+    "weather": lambda world: weather(world.ledger),
 }
 """The function that compiles each app's state."""
 

@@ -17,6 +17,7 @@ import StayFinder
 import TicketBox
 import QuickChat
 import SplitPay
+import Weather
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
@@ -40,6 +41,7 @@ import SplitPay
         TasteRankApp.self,
         LockedInApp.self,
         CloudSlidesApp.self,
+        WeatherApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

@@ -102,6 +102,11 @@ LINKS = (
     "tasterank://been",
     "tasterank://search",
     "tasterank://place/place-osteria-luna",
+    "weather://home",
+    "weather://cities",
+    "weather://alerts",
+    "weather://units",
+    "weather://city/brooklyn/day/2026-05-22",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})

@@ -278,8 +278,7 @@ def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
     matrix = skia.Matrix()
     matrix.setScaleTranslate(size / 1000, size / 1000, bounds.centerX(), bounds.centerY())
     if rendering == "multicolor" and (own := _MULTICOLOR.get(name.split(".")[0])):
-        tint.setShader(None)
-        tint.setColor(skia.Color(*own))
+        tint = skia.Paint(AntiAlias=True, Color=skia.Color(*own))
     if rendering == "hierarchical" and drawn.enclosure is not None and drawn.content is not None:
         tint_alpha = tint.getAlphaf()
         tint.setAlphaf(tint_alpha * _SECONDARY)

@@ -22,6 +22,7 @@ from iosworld.world.check.tasterank import tasterank
 from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
+from iosworld.world.check.weather import weather
 from iosworld.world.ledger import Ledger
 
 States = dict[str, dict[str, Any]]
@@ -45,6 +46,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "text": text,
     "patterns": patterns,
     "richness": richness,
+    "weather": weather,
 }
 
 

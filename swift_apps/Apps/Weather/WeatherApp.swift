@@ -1,0 +1,20 @@
+import PersonaKit
+import SwiftUI
+
+public struct WeatherApp: PersonaApp {
+    public typealias Store = WeatherStore
+
+    public static let about = AppAbout(id: .weather, name: "Weather", tint: WeatherStyle.tint)
+    public static var icon: some View { WeatherIcon() }
+
+    public init() {}
+
+    public var body: some Scene {
+        WindowGroup {
+            WeatherRoot(store: Persona.store(WeatherStore.self))
+                .environment(Persona.store(WeatherStore.self))
+                .tint(WeatherStyle.tint)
+                .personaEnvironment()
+        }
+    }
+}

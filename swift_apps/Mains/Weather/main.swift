@@ -1,0 +1,4 @@
+import AppCatalog
+import Weather
+
+WeatherApp.run(stores: AppCatalog.stores)
