@@ -22,6 +22,7 @@ let apps = [
     "LockedIn",
     "CloudSlides",
     "Weather",
+    "CalTrack",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -24,6 +24,7 @@ KNOWN_APPS = tuple(
         "LockedIn",
         "CloudSlides",
         "Weather",
+        "CalTrack",
     )
 )
 """In the order of the embedded simulator."""

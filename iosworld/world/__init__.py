@@ -11,6 +11,7 @@ from typing import Any
 
 from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.cityride import cityride
+from iosworld.world.app_state.caltrack import caltrack
 from iosworld.world.app_state.clock import clock
 from iosworld.world.app_state.clouddocs import clouddocs
 from iosworld.world.app_state.clouddrive import clouddrive
@@ -54,6 +55,7 @@ class World:
 
 APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "cityride": lambda world: cityride(world.life),
+    "caltrack": lambda world: caltrack(world.life),
     "clock": lambda world: clock(world.ledger.clocks),
     "clouddocs": lambda world: clouddocs(world.ledger),
     "clouddrive": lambda world: clouddrive(world.ledger),

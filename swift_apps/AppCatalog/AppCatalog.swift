@@ -1,4 +1,5 @@
 import CityRide
+import CalTrack
 import Clock
 import DineSpot
 import CloudDocs
@@ -42,6 +43,7 @@ import Weather
         LockedInApp.self,
         CloudSlidesApp.self,
         WeatherApp.self,
+        CalTrackApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

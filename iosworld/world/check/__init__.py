@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from iosworld.world.check.bank import bank
+from iosworld.world.check.caltrack import caltrack
 from iosworld.world.check.catalog import catalog
 from iosworld.world.check.cityride import cityride
 from iosworld.world.check.dinespot import dinespot
@@ -47,6 +48,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "patterns": patterns,
     "richness": richness,
     "weather": weather,
+    "caltrack": caltrack,
 }
 
 

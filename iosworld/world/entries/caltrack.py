@@ -1,0 +1,69 @@
+"""What CalTrack knows: foods, what a usual day is made of, recipes, goals, weights."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from iosworld.world.dates import Day
+from iosworld.world.entries.entry import Entry
+
+
+class Food(Entry):
+    """One serving: calories, and protein, carbohydrates and fat in grams."""
+
+    id: str = Field(pattern=r"^[a-z0-9-]+$")
+    name: str
+    by: str | None = None
+    serving: str
+    kcal: int
+    p: int
+    c: int
+    f: int
+    art: str
+    own: bool = False
+
+
+class Goals(Entry):
+    kcal: int
+    protein: int
+    carbs: int
+    fat: int
+    water: int  # fluid ounces
+    weight: float  # pounds
+    start_weight: float
+    pace: float  # pounds a week
+
+
+class Eaten(Entry):
+    """The foods that an order at a restaurant, or a purchase, is in CalTrack."""
+
+    order: str | None = None
+    purchase: str | None = None
+    foods: list[str]
+
+
+class Recipe(Entry):
+    id: str
+    name: str
+    servings: int
+    foods: dict[str, int]  # servings of each
+    art: str
+
+
+class Exercise(Entry):
+    id: str
+    name: str
+    symbol: str
+    per_minute: float  # calories
+
+
+class Plan(Entry):
+    """caltrack/plan.yaml"""
+
+    goals: Goals
+    favorites: list[str]
+    meals: dict[str, Annotated[list[str], Field(min_length=1)]]
+    eaten: list[Eaten]
+    recipes: list[Recipe]
+    exercises: list[Exercise]
+    weights: dict[Day, float]

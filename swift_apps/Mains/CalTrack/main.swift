@@ -1,0 +1,4 @@
+import AppCatalog
+import CalTrack
+
+CalTrackApp.run(stores: AppCatalog.stores)
