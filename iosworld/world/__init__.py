@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from iosworld.world.app_state.accounts import Books
-from iosworld.world.app_state.cityride import cityride
 from iosworld.world.app_state.caltrack import caltrack
+from iosworld.world.app_state.cityride import cityride
 from iosworld.world.app_state.clock import clock
 from iosworld.world.app_state.clouddocs import clouddocs
 from iosworld.world.app_state.clouddrive import clouddrive
