@@ -21,16 +21,16 @@ import numpy as np
 from PIL import Image
 
 SURFACE = 250.0
-"""Square points from which an area of one color is a surface."""
+"""The minimum area of a surface, in square points."""
 LETTER_GAP = 7.0
-"""Points between marks of one line, at most."""
+"""The maximum distance between marks of a line, in points."""
 LINE_GAP = 0.8
-"""Points between the parts of one mark above each other, at most."""
+"""The maximum vertical distance between parts of a mark, in points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A surface or a mark, its edges in points."""
+    """A surface or a mark, with its edges in points."""
 
     kind: str
     left: float
@@ -44,7 +44,7 @@ class Thing:
         return (self.right - self.left) * (self.bottom - self.top)
 
     def overlap(self, other: "Thing") -> float:
-        """The share of both together that both cover."""
+        """The intersection of two regions over their union."""
         width = min(self.right, other.right) - max(self.left, other.left)
         height = min(self.bottom, other.bottom) - max(self.top, other.top)
         if width <= 0 or height <= 0:
@@ -53,7 +53,7 @@ class Thing:
 
 
 class _Regions:
-    """Runs of pixels joined into regions."""
+    """Joins runs of pixels into regions."""
 
     def __init__(self) -> None:
         self.parents: list[int] = []
@@ -83,7 +83,7 @@ class _Regions:
 
 
 def things(image: Image.Image, scale: float) -> list[Thing]:
-    """What a screen is made of, from the top down."""
+    """The surfaces and marks of a screen, from top to bottom."""
     pixels = np.asarray(image.convert("RGB"))
     codes = (pixels.astype(np.uint32) >> 2) @ np.array([1 << 12, 1 << 6, 1], dtype=np.uint32)
     surfaces, covered = _surfaces(codes, scale)
@@ -99,7 +99,7 @@ def things(image: Image.Image, scale: float) -> list[Thing]:
 
 
 def _runs(row: np.ndarray) -> Iterator[tuple[int, int]]:
-    """Where a row's value stays the same: (from, to)."""
+    """The runs of equal values in a row, as (from, to)."""
     ends = np.flatnonzero(np.diff(row)) + 1
     start = 0
     for end in [*ends.tolist(), len(row)]:
@@ -158,14 +158,14 @@ def _marks(ink: np.ndarray, scale: float) -> list[list[int]]:
 
 
 def _strongest(pixels: np.ndarray, box: list[int]) -> np.ndarray:
-    """A mark's own color: the one furthest from its corner's."""
+    """The color of a mark: the one that differs most from its corner's."""
     left, top, right, bottom = box
     area = pixels[top:bottom, left:right].reshape(-1, 3).astype(int)
     return area[np.abs(area - area[0]).sum(axis=1).argmax()]
 
 
 def pairs(ours: list[Thing], theirs: list[Thing]) -> Iterator[tuple[Thing | None, Thing | None]]:
-    """Things that are the same in both, those that overlap most first; then what only one has."""
+    """Pairs of matching regions, by decreasing overlap, then the regions without a match."""
     candidates = sorted(
         (
             (a.overlap(b), i, j)
@@ -195,7 +195,7 @@ def overlay(ours: Image.Image, theirs: Image.Image) -> Image.Image:
 
 
 def report(ours: list[Thing], theirs: list[Thing], within: float, everything: bool) -> tuple[list[str], int, int]:
-    """Lines to print, how many things agree, how many there are."""
+    """The lines to print, the number of matching regions, and the number of regions."""
     lines, good, total = [], 0, 0
     for mine, reference in pairs(ours, theirs):
         total += 1

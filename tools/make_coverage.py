@@ -46,7 +46,7 @@ def _take(found: dict[str, set[str]], symbol: dict[str, Any]) -> None:
 
 
 def document(found: dict[str, set[str]]) -> str:
-    """The whole file."""
+    """The content of COVERAGE.md."""
     types = {name: members for name, members in found.items() if name}
     text = HEAD.format(types=len(types), members=sum(len(members) for members in found.values()))
     for name in sorted(types):
@@ -58,7 +58,7 @@ def document(found: dict[str, set[str]]) -> str:
 
 
 def main() -> int:
-    """Write the file, or with --check report whether it is outdated (exit status 1)."""
+    """Writes the file, or with --check reports whether it is outdated (exit status 1)."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit status 1 if the file is stale")
     check = parser.parse_args().check

@@ -3,10 +3,10 @@
 Usage: python tools/make_font_tables.py [--check]
 
 The tables give, for every character that Inter has, its advance at nine weights in the text and the display face, in
-1/4096 em. Characters of the scripts that have a font of their own (`SCRIPTS` in `iosworld/screen/painter/fonts.py`) have that
-font's advances. Where SF Pro's own advance is known (`iosworld/screen/painter/advances.py`) it is that, else Inter's, made as much
-wider or narrower as letters are in SF Pro. Kerning is Inter's. `--check` writes nothing and fails when the file in the
-repository is not what this script would write.
+1/4096 em. Characters of scripts with their own font (`SCRIPTS` in `iosworld/screen/painter/fonts.py`) have that font's
+advances. Others have SF Pro's advance if it is known (`iosworld/screen/painter/advances.py`), otherwise Inter's,
+scaled by the ratio of letters in SF Pro to those in Inter. Kerning is Inter's. `--check` writes nothing and fails if
+the file in the repository is outdated.
 """
 
 import argparse
@@ -47,7 +47,7 @@ class Master:
         self.values = VarStoreInstancer(font["GDEF"].table.VarStore, axes, location)
 
     def advances(self) -> dict[int, int]:
-        """Advance of every character of the basic plane, in 1/4096 em."""
+        """The advance of every character of the basic plane, in 1/4096 em."""
         hmtx, mapping = self.font["hmtx"], self.font["HVAR"].table.AdvWidthMap
         order = {name: index for index, name in enumerate(self.font.getGlyphOrder())}
 
@@ -61,8 +61,8 @@ class Master:
         }
 
     def kerning(self) -> dict[tuple[int, int], int]:
-        """Kerning of pairs of printable ASCII characters, in 1/4096 em: only what brings letters closer, as in SF Pro;
-        the first lookup that knows a pair counts."""
+        """Kerning of pairs of printable ASCII characters, in 1/4096 em. Only negative values, as in SF Pro; the first
+        lookup that contains a pair applies."""
         cmap = self.font.getBestCmap()
         names = {cmap[char]: char for char in range(FIRST, LAST + 1)}
         gpos = self.font["GPOS"].table
@@ -112,7 +112,7 @@ def advances(font: TTFont, face: str, weight: int) -> dict[int, int]:
 
 
 def script_advances(family: str, weight: int) -> dict[int, int]:
-    """Advance of every character of a script's font in 1/4096 em, at one weight, as large as the painter sets it."""
+    """The advance of every character of a script's font in 1/4096 em, at one weight and the painter's scale."""
     font = TTFont(fontpkg.path(family))
     limits = {axis.axisTag: (axis.minValue, axis.defaultValue, axis.maxValue) for axis in font["fvar"].axes}
     location = normalizeLocation({"wght": weight}, limits)

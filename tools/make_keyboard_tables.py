@@ -7,8 +7,8 @@ Required only to regenerate the tables:
   Ngram (CC BY 3.0) and SCOWL. `--symspell` names the folder that holds them, where it is not installed;
 - Debian's packages unicode-data and unicode-cldr-core (Unicode license), for the order, the names and the keywords of emoji.
 
-The result is `swift_apps/CKeyboard/words.c` and `emoji.c`. Only emoji that the painter has a picture of are kept, without
-their skin tones.
+The result is `swift_apps/CKeyboard/words.c` and `emoji.c`. Emoji without a picture in the painter, and skin tones, are
+left out.
 """
 
 import argparse
@@ -26,9 +26,9 @@ from iosworld.screen.painter import emoji  # noqa: E402
 
 FOLDER = ROOT / "swift_apps" / "CKeyboard"
 WORDS = 16_000
-"""How many words are kept."""
+"""The number of words."""
 FOLLOWED = 4_000
-"""For how many of them the next word is known."""
+"""The number of words with likely next words."""
 
 CONTRACTIONS = (
     "I'm I'll I've I'd it's that's don't can't you're we're they're didn't doesn't isn't won't wasn't couldn't wouldn't "
@@ -40,7 +40,7 @@ CAPITALIZED = (
     "October November December Christmas Easter Thanksgiving English French Spanish German Italian American California "
     "Francisco Oakland Berkeley London Paris Tokyo America Europe"
 )
-"""Words that always begin with a capital. "May" is also a verb: it stays small."""
+"""Words that always begin with a capital letter. "May" is also a verb and stays lowercase."""
 EVERYDAY = (
     "hi hello hey thanks thank yes yeah ok okay no sorry please today tomorrow tonight yesterday morning afternoon evening dinner "
     "lunch breakfast coffee meeting call text mom dad love lol happy birthday great good sure sounds maybe really never always "
@@ -48,7 +48,7 @@ EVERYDAY = (
     "bank card pay rent bill bills order pizza tip table restaurant doctor dentist appointment remind reminder alarm note notes "
     "list shopping weekend night week friend friends everyone everything something anything nothing away back here there"
 )
-"""Words that people write to each other more often than books have them."""
+"""Words that are more frequent in messages than in books."""
 UNWANTED = re.compile(
     r"^(https?|www|html?|pdf|xml|php|url|com|org|net|gif|jpe?g|faq|rss|isbn|ebay|xxx|porn\w*|sex\w*|fuck\w*|shit\w*|cunt\w*|bitch\w*|nigg\w*|"
     r"slut\w*|whore\w*|cock\w*|dick\w*|tits|titt\w*|boob\w*|pussy|anal|penis|vagina\w*|nude\w*|nudity|erotic\w*|naked|rape\w*|rapist\w*|gay\w*|lesbian\w*|"
@@ -67,7 +67,7 @@ GROUPS = {
     "Symbols": "Symbols",
     "Flags": "Flags",
 }
-"""Unicode's groups, and the keyboard's categories in its order."""
+"""Unicode's groups and the keyboard's categories, in the keyboard's order."""
 CATEGORIES = (
     "Smileys & People",
     "Animals & Nature",
@@ -82,7 +82,7 @@ FACES_FIRST = (
     "😀😃😄😁😆🥹😅😂🤣🥲☺😊😇🙂🙃😉😌😍🥰😘😗😙😚😋😛😝😜🤪🤨🧐🤓😎🥸🤩🥳😏😒😞😔😟😕🙁☹😣😖😫😩🥺😢😭😤😠😡🤬🤯😳🥵🥶😱😨😰😥😓"
     "🫣🤗🫡🤔🫢🤭🤫🤥😶😐😑😬🫨🫠🙄😯😦😧😮😲🥱😴🤤😪😵🫥🤐🥴🤢🤮🤧😷🤒🤕🤑🤠😈👿👹👺🤡💩👻💀☠👽👾🤖🎃😺😸😹😻😼😽🙀😿😾"
 )
-"""The order of the first category's faces on an iPhone; the rest follows Unicode's."""
+"""The faces that come first on an iPhone; the others are in Unicode's order."""
 
 
 def main() -> None:
@@ -116,7 +116,7 @@ def _symspell() -> Path:
 
 
 def read_words(folder: Path) -> tuple[list[str], list[str]]:
-    """The words, the commonest first; lines of a word and those that follow it."""
+    """The words by decreasing frequency, and lines of a word and its likely next words."""
     counts: dict[str, int] = {}
     for line in (folder / "frequency_dictionary_en_82_765.txt").read_text(encoding="utf-8-sig").splitlines():
         word, count = line.split()
@@ -144,7 +144,7 @@ def read_words(folder: Path) -> tuple[list[str], list[str]]:
 
 
 def read_emoji(folder: Path) -> list[str]:
-    """Lines of `emoji|name|words`, after a line for each category."""
+    """A line for each category, followed by lines of `emoji|name|words`."""
     keywords = {
         node.get("cp"): node.text
         for node in etree.parse(folder / "cldr/common/annotations/en.xml").iter("annotation")
@@ -157,14 +157,16 @@ def read_emoji(folder: Path) -> list[str]:
             category = GROUPS.get(line.removeprefix("# group: "))
         elif category and "; fully-qualified" in line:
             scalars = [int(part, 16) for part in line.split(";")[0].split()]
-            # A tone of skin is a variant, not an emoji of its own.
+            # Skin tones are variants, not separate emoji.
             if any(0x1F3FB <= scalar <= 0x1F3FF for scalar in scalars) or not _has_picture(scalars):
                 continue
             name = re.sub(r"^.*# \S+ E[\d.]+ ", "", line)
             found[category].append(("".join(map(chr, scalars)), name))
     order = {char: place for place, char in enumerate(FACES_FIRST)}
     found["Smileys & People"].sort(
-        key=lambda entry: order.get(entry[0].removesuffix("\ufe0f"), len(order))  # stable: the rest stays as it is
+        key=lambda entry: order.get(
+            entry[0].removesuffix("\ufe0f"), len(order)
+        )  # a stable sort keeps the other emoji in order
     )
     lines = []
     for each in CATEGORIES:

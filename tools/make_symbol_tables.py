@@ -2,10 +2,9 @@
 
 Usage: python tools/make_symbol_tables.py [--check]
 
-One row for each SF Symbol that the painter knows: its name, what VoiceOver calls it, the width and height of its box as the
-painter draws it, and where its ink lies (left and top from the middle of the box, width, height), in thousandths of the
-font's size at medium scale. `--check` writes nothing and fails when the file in
-the repository is not what this script would write.
+One row for each SF Symbol that the painter draws: its name, its VoiceOver label, the width and height of its box, and
+the bounds of its ink (left and top from the box's center, width, height), in thousandths of the font size at medium
+scale. `--check` writes nothing and fails if the file in the repository is outdated.
 """
 
 import argparse

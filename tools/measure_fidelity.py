@@ -2,19 +2,18 @@
 
 Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR ...] [--pictures DIR]
 
-tools/apple_screens.json holds what was measured on the photographs: for each screen which part of the gallery shows the
-same thing (with words and pictures of our own), and for each element the window it was looked for in and the box that was
-found, in points. The same measurement is then made on our own picture. With `--photographs` Apple's figures are measured
-again from the pictures (which are not part of this repository); with `--pictures` ours are kept for looking at. A screen's
-`steps` are requests that are made after its link was opened.
+tools/apple_screens.json contains the measurements of the photographs: for each screen, the gallery screen with the same
+content; for each element, the search window and the measured box, in points. The script measures the gallery screens
+the same way. `--photographs` repeats the measurements of Apple's pictures, which are not part of this repository.
+`--pictures` saves the gallery's pictures. A screen's `steps` are requests sent after its link is opened.
 
 How an element is measured:
-- `mark`: the smallest box around everything in the window that stands out from its ground by a third of what stands out most;
-- `card`: the same, with ends where the color is halfway between ground and card, along the lines through the middle;
-- `frame`: the frame of an accessibility element, read off the picture that tints each of them or a dump of the tree;
-- `color`: the commonest color in the window, or (`"pick": "ink"`) that which stands out most from its ground.
+- `mark`: the smallest box around all pixels whose contrast with the background is at least a third of the maximum;
+- `card`: the same, with edges where the color is halfway between background and card, along the center lines;
+- `frame`: the frame of an accessibility element, from a picture that tints the frames or from a dump of the tree;
+- `color`: the most frequent color in the window or, with `"pick": "ink"`, the color with the highest contrast.
 
-Exit status: 0 when every element is within a point of Apple's and every color within four of 255, 1 when one is not.
+Exit status: 0 if every element is within a point of Apple's and every color within 4 of 255, otherwise 1.
 """
 
 import argparse
@@ -38,9 +37,9 @@ from iosworld.screen.painter import paint  # noqa: E402
 FACTS = ROOT / "tools" / "apple_screens.json"
 REPORT = ROOT / "docs" / "fidelity.md"
 WITHIN = 1.0
-"""Points that an element's place and size may differ by."""
+"""Tolerance of places and sizes, in points."""
 SHADES = 4
-"""How much of 255 a color's red, green or blue may differ by."""
+"""Tolerance of a color's red, green and blue, of 255."""
 
 Box = tuple[float, float, float, float]
 Color = tuple[float, float, float]
@@ -48,7 +47,7 @@ Color = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """One element of one screen, on Apple's picture and on ours: a box (x, y, width, height in points) or a color."""
+    """An element on Apple's picture and on ours: a box (x, y, width, height in points) or a color."""
 
     screen: str
     scheme: str
@@ -56,7 +55,7 @@ class Comparison:
     apple: Box | Color
     ours: Box | Color | None
     free: str
-    """Sides that the words decide, which are not Apple's: of `xywh`."""
+    """The sides (of `xywh`) that depend on the text and are not compared."""
 
     @property
     def is_color(self) -> bool:
@@ -83,7 +82,7 @@ class Comparison:
 def measure(
     pixels: np.ndarray, element: dict[str, Any], scale: float, origin: tuple[float, float] = (0, 0)
 ) -> Box | Color | None:
-    """Where an element is on a picture, in points, or its color; None when its window is empty."""
+    """The box of an element on a picture, in points, or its color; None if its window is empty."""
     x, y, width, height = element["window"]
     left, top = round((x + origin[0]) * scale), round((y + origin[1]) * scale)
     right, bottom = round((x + width + origin[0]) * scale), round((y + height + origin[1]) * scale)
@@ -116,13 +115,13 @@ def measure(
 
 
 def _card(distance: np.ndarray, element: dict[str, Any]) -> Box | None:
-    """Edges where the color is halfway, along one row and one column."""
+    """The edges at which the color is halfway, along one row and one column."""
     column_at, row_at = element.get("across", (0.2, 0.5))
     row = distance[int(distance.shape[0] * row_at)]
     column = distance[:, int(distance.shape[1] * column_at)]
 
     def ends(line: np.ndarray) -> tuple[float, float] | None:
-        # The card's own shade is the commonest; what stands on it may stand out more.
+        # The most frequent color is the card's; its content may have a higher contrast.
         shades, counts = np.unique(line[line > 4], return_counts=True)
         shade = float(shades[counts.argmax()]) if len(shades) else 1.0
         inside = np.flatnonzero(line >= shade / 2)
@@ -158,7 +157,7 @@ def load(path: Path) -> np.ndarray:
 def photograph_ourselves(
     binary: Path, screen: dict[str, Any], schemes: list[str]
 ) -> dict[str, tuple[np.ndarray, dict[str, Any], bytes]]:
-    """Our picture and accessibility tree of a gallery screen, by color scheme."""
+    """The picture and accessibility tree of a gallery screen, by color scheme."""
     width, height = screen["size"]
     command = [str(binary), "stdio", "--seeds", str(ROOT / "seed_data" / "jordan_avery"), "--gallery"]
     command += [
@@ -229,7 +228,7 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
 
 
 def measure_photographs(facts: dict[str, Any], folders: list[Path]) -> None:
-    """Apple's boxes, measured again on the photographs that are in one of the folders."""
+    """Apple's boxes, measured on the photographs in the folders."""
     for screen in facts["screens"]:
         for scheme in screen["schemes"] if screen["photograph"] else []:
             name = screen["photograph"].format(scheme=scheme)

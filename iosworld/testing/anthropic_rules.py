@@ -52,7 +52,7 @@ BLOCK_FIELDS = {
 
 
 def check(body: JSON, thoughts: Mapping[str, list[JSON]]) -> None:
-    """Refusal for a request that the API would not take. `thoughts`: what was thought with each call, by its id."""
+    """Raises Refusal for a request that the API rejects. `thoughts`: the thinking blocks of each call, by call ID."""
     for name in ("temperature", "top_p", "top_k"):
         need(name not in body, f"{name}: is not supported in this API version")
     for name in body:
@@ -93,7 +93,7 @@ def _check_thinking(body: JSON) -> None:
 
 
 def _check_schema(schema: Any, place: str) -> None:
-    """Check that a schema uses the supported subset of JSON Schema."""
+    """Checks that a schema uses the supported subset of JSON Schema."""
     need(isinstance(schema, dict), f"{place}: Input should be an object")
     unknown = {"minLength", "maxLength", "minimum", "maximum", "multipleOf", "maxItems", "uniqueItems"} & set(schema)
     need(not unknown, f"{place}: For '{schema.get('type')}' type, properties {sorted(unknown)} are not supported")

@@ -1,7 +1,7 @@
 """Request validation of Chat Completions servers: the rules that a client can break.
 
-The API's own, from its reference; what Gemini's endpoint and vLLM refuse beyond that, from their documentation and from
-what users report (messages are worded like theirs).
+The API's own rules come from its reference. Additional rules of Gemini's endpoint and vLLM come from their documentation
+and from users' reports. Messages are worded like the real ones.
 """
 
 import base64
@@ -43,10 +43,10 @@ ROLES = {
 
 
 def check(body: JSON, *, gemini: bool = False, parser: bool = True, signatures: dict[str, JSON] | None = None) -> None:
-    """Refusal for a request that the server would not take.
+    """Raises Refusal for a request that the server rejects.
 
-    `parser`: the server can find calls in what its model writes (vLLM's --enable-auto-tool-choice); `signatures`: what
-    came next to each call, by its id, and has to come back.
+    `parser`: the server finds calls in the text of its model (vLLM's --enable-auto-tool-choice). `signatures`: the
+    signature sent with each call, by call ID, which the client must return.
     """
     allowed = GEMINI_FIELDS if gemini else VLLM_FIELDS
     for name in body:
@@ -165,7 +165,7 @@ def _check_assistant(message: JSON, index: int, gemini: bool, signatures: dict[s
         try:
             arguments = json.loads(function.get("arguments"))
         except (TypeError, ValueError):
-            # vLLM reads them for the model's chat template, and answers 400 or falls over.
+            # vLLM passes them to the chat template, which fails with status 400 or 500.
             raise Refusal("Expecting value: tool call arguments are no JSON") from None
         need(isinstance(arguments, dict), "Can only get item pairs from a mapping.")
         if call["id"] in signatures:
@@ -193,7 +193,7 @@ def _check_content(content: Any, index: int) -> None:
 
 
 def picture(part: JSON) -> bytes:
-    """The PNG of a part. Refusal if it is none."""
+    """The PNG in a part. Raises Refusal if it contains none."""
     url = part["image_url"]["url"]
     need(url.startswith("data:image/png;base64,"), "Invalid image URL: expected a data URL of a PNG")
     try:

@@ -16,9 +16,9 @@ class ContractBroken(AssertionError):
 
 
 def check_device(device: Device) -> None:
-    """Check the contract on a fresh phone, which is closed afterwards. Raises ContractBroken.
+    """Checks the contract on a fresh phone, and closes it. Raises ContractBroken.
 
-    Exceptions of the device propagate: a device that is lost during the check cannot be checked.
+    Exceptions of the device propagate.
     """
     checks: list[Callable[[Device], Iterator[str]]] = [_info, _looking, _time, _refusals, _apps, _state]
     problems = [problem for check in checks for problem in check(device)]

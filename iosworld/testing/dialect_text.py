@@ -1,6 +1,6 @@
-"""How models that write their calls into the text say things: the other side of the dialects in `iosworld.models`.
+"""Writes calls as text, as models with a dialect do: the inverse of the dialects in `iosworld.models`.
 
-Written on its own, from the formats' descriptions, so that a mistake in reading them is not made twice.
+It shares no code with them and follows the formats' descriptions, so that an error in one is not repeated in the other.
 """
 
 import json
@@ -41,7 +41,7 @@ def _mobile_use(call: Call) -> tuple[str, Any]:
                 case "stop":
                     return "mobile_use", {"action": "terminate", "status": "success"}
         except KeyError:
-            pass  # written as it is: a mistake for the adapter to report
+            pass  # written unchanged, for the adapter to report
     return call.name, given
 
 

@@ -1,4 +1,4 @@
-"""A phone made of a few dicts, which implements `Device`: for tests of code that uses one."""
+"""A fake phone that implements `Device`, for tests of code that uses one."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ class FakeDevice:
     """A phone with one app, on the second page of its home screen. See `Device` for what methods do and raise."""
 
     def __init__(self, items: int = 30, *, fails_after: int | None = None) -> None:
-        """`items` is the length of the app's list; after `fails_after` requests every further one raises DeviceLost."""
+        """`items` is the length of the app's list. After `fails_after` requests, each request raises DeviceLost."""
         self._app = TodoApp(items)
         self._system: dict[str, Any] = {"now": START, "counters": {"item": 1000}, "appearance": "light"}
         self._front = "home"
@@ -198,7 +198,7 @@ class FakeDevice:
         return f"{kind}-{self._system['counters'][kind]}"
 
     def _placed(self) -> list[tuple[FakeElement, float]]:
-        """The rows of the app's screen with the place of their upper edge."""
+        """The rows of the app's screen, each with the y coordinate of its upper edge."""
         scroll = self._app.view["scroll"]
         return [(element, TOP + n * ROW - scroll) for n, element in enumerate(self._app.rows(self._new_id))]
 
@@ -241,18 +241,18 @@ class FakeCheckpoint:
         self._phone: FakeDevice | None = phone
 
     def phone(self) -> FakeDevice:
-        """Another phone like the one that was copied. DeviceLost if the checkpoint was released."""
+        """A phone in the state of the checkpoint. Raises DeviceLost if the checkpoint was released."""
         if self._phone is None:
             raise DeviceLost("the checkpoint was released")
         return copy.deepcopy(self._phone)
 
     def release(self) -> None:
-        """Forget the copy."""
+        """Releases the copy."""
         self._phone = None
 
 
 class FakePhones:
-    """Fresh fake phones, one for each episode of a run. With `fails`, no phone starts."""
+    """A fresh fake phone for each episode of a run. With `fails`, no phone starts."""
 
     def __init__(self, items: int = 30, *, fails: bool = False, fails_after: int | None = None) -> None:
         self._items, self._fails, self._fails_after = items, fails, fails_after
@@ -263,7 +263,7 @@ class FakePhones:
         return FakeDevice(self._items, fails_after=self._fails_after)
 
     def close(self) -> None:
-        """Do nothing; there are no resources to release."""
+        """Does nothing; there are no resources to release."""
 
     def fingerprint(self) -> dict[str, str]:
         return {"apps": "fake", "seeds": str(self._items)}

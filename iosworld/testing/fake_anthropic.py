@@ -17,19 +17,19 @@ PICTURE_TOKENS = 1500
 class FakeAnthropic(FakeServer):
     """`with FakeAnthropic([Say("Hello")]) as server: … base_url=server.base_url …`
 
-    It keeps the rules that an adapter can break (see `anthropic_rules`), signs the thoughts that it gives out and wants
-    them back unchanged, and has a prompt cache: the usage that it tells is what such a cache would give.
+    It enforces the rules that an adapter can break (see `anthropic_rules`), signs its thinking blocks and requires them
+    back unchanged, and reports the usage that a prompt cache would give.
     """
 
     path = "/v1/messages"
 
     def __init__(self, script: Script, key: str | None = None, models: tuple[str, ...] | None = None) -> None:
-        """`models`: the only names that it knows; any, if None."""
+        """`models`: the accepted model names; None accepts any."""
         super().__init__(script, key)
         self._models = models
         self._cached: set[str] = set()
         self._thoughts: dict[str, list[JSON]] = {}
-        """Thinking blocks by the id of a call of the same reply."""
+        """Thinking blocks by the ID of a call in the same reply."""
         self._count = 0
 
     def check(self, body: JSON, headers: dict[str, str]) -> None:
@@ -118,7 +118,7 @@ class FakeAnthropic(FakeServer):
         return "error", self.error(529, kind, message)
 
     def _usage(self, body: JSON) -> JSON:
-        """What a cache keyed by the beginning of the request up to each breakpoint would count."""
+        """The usage with a cache of the request's prefix up to each breakpoint."""
         pieces = [*body.get("tools", ()), *_list(body.get("system", ())), *_flat(body["messages"])]
         total = read = written = 0
         digest = hashlib.sha256(body["model"].encode())

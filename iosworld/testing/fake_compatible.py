@@ -1,4 +1,4 @@
-"""A fake of servers that speak OpenAI's Chat Completions: vLLM and its like, or Gemini's endpoint, quirks included."""
+"""A fake server for OpenAI's Chat Completions API, with the quirks of vLLM or of Gemini's endpoint."""
 
 import hashlib
 import json
@@ -21,9 +21,9 @@ POINTS = (("x", "y"), ("x1", "y1"), ("x2", "y2"))
 class FakeCompatible(FakeServer):
     """`with FakeCompatible([Say("Hello")]) as server: … base_url=server.base_url …`
 
-    `flavor` is whose rules and quirks it has. `dialect`: its model writes calls into the text. `convention`: points in
-    the script's calls are on the grid, and the model gives them in its own numbers for the picture that it was last
-    shown. `parser=False`: the server was started without a parser for calls.
+    `flavor`: the server whose rules and quirks it has. `dialect`: the format in which its model writes calls as text.
+    `convention`: the model's coordinates; points in the script are on the grid, and are converted for the last picture
+    in the request. `parser=False`: the server was started without a parser for calls.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class FakeCompatible(FakeServer):
         convention: Convention = GRID_1000,
         parser: bool = True,
     ) -> None:
-        """`models`: the only names that it knows; any, if None."""
+        """`models`: the accepted model names; None accepts any."""
         super().__init__(script, key)
         self.prefix = "/v1beta/openai" if flavor == "gemini" else "/v1"
         self.path = f"{self.prefix}/chat/completions"
@@ -47,7 +47,7 @@ class FakeCompatible(FakeServer):
         self._seen: list[str] = []
         self._count = 0
         self.headers: list[dict[str, str]] = []
-        """Those of each request, with small letters."""
+        """The headers of each request, with lowercase names."""
 
     def check(self, body: JSON, headers: dict[str, str]) -> None:
         self.headers.append(headers)
@@ -94,7 +94,7 @@ class FakeCompatible(FakeServer):
         }
 
     def _written(self, prompt: int, written: int, thought: int) -> JSON:
-        """Tokens of the reply. Gemini counts what it thought in the total only."""
+        """Tokens of the reply. Gemini counts thinking tokens in the total only."""
         if self._gemini:
             return {"completion_tokens": written, "total_tokens": prompt + written + thought}
         details = {"completion_tokens_details": {"reasoning_tokens": thought}} if thought else {}
@@ -133,7 +133,7 @@ class FakeCompatible(FakeServer):
                 yield chunk({name: piece})
         for index, call in enumerate(told.get("tool_calls", ())):
             if self._gemini:
-                yield chunk({"tool_calls": [call]})  # whole, and without an index
+                yield chunk({"tool_calls": [call]})  # Gemini sends calls in one piece, without an index
                 continue
             function = call["function"]
             yield chunk(
@@ -150,14 +150,14 @@ class FakeCompatible(FakeServer):
         if self._gemini:
             named = {400: "INVALID_ARGUMENT", 404: "NOT_FOUND", 429: "RESOURCE_EXHAUSTED", 503: "UNAVAILABLE"}
             error = {"code": status, "message": message, "status": kind or named.get(status, "INTERNAL")}
-            return [{"error": error}]  # a list, yes
+            return [{"error": error}]  # Gemini wraps errors in a list
         return {"error": {"message": message, "type": kind or "BadRequestError", "param": None, "code": status}}
 
     def error_event(self, kind: str, message: str) -> tuple[str, JSON]:
         return "", {"error": {"message": message, "type": kind, "code": 500}}
 
     def _usage(self, body: JSON) -> JSON:
-        """What a cache of the beginnings of all requests so far would count."""
+        """The usage with a cache of the prefixes of all earlier requests."""
         total = read = 0
         digest = hashlib.sha256(json.dumps(body.get("tools", ())).encode())
         ends: list[tuple[int, str]] = []
@@ -182,6 +182,6 @@ def _parts(message: JSON) -> list[JSON]:
 
 
 def _last_size(body: JSON) -> tuple[int, int] | None:
-    """The size of the picture that the model was last shown."""
+    """The size of the last picture in the request."""
     shown = [part for message in body["messages"] for part in _parts(message) if part["type"] == "image_url"]
     return png_size(picture(shown[-1])) if shown else None

@@ -27,7 +27,7 @@ from iosworld.testing.script import (
 
 
 class Refusal(Exception):
-    """The fake rejects a request, with the answer that the real API gives."""
+    """The fake rejects a request with the response of the real API."""
 
     def __init__(self, message: str, status: int = 400, kind: str = "invalid_request_error") -> None:
         super().__init__(message)
@@ -35,24 +35,24 @@ class Refusal(Exception):
 
 
 def need(condition: object, message: str) -> None:
-    """Refusal with this message unless the condition holds."""
+    """Raises Refusal with this message unless the condition holds."""
     if not condition:
         raise Refusal(message)
 
 
 class FakeServer(ABC):
-    """A context manager: a server of one API on a free port. Subclasses speak the API.
+    """A context manager that runs a server of one API on a free port. Subclasses implement the API.
 
-    `requests` are the bodies of all requests that were taken, `refused` what was said to those that were not.
+    `requests`: the bodies of accepted requests. `refused`: the messages sent for rejected requests.
     """
 
     path = ""
     """The API's request path."""
     prefix = ""
-    """The part of it that belongs to the base URL."""
+    """The part of the path that belongs to the base URL."""
 
     def __init__(self, script: Script, key: str | None = None) -> None:
-        """`key`: the only key that is accepted; any, if None."""
+        """`key`: the accepted key; None accepts any."""
         self._script, self._key = script, key
         self._next = 0
         self._lock = threading.Lock()
@@ -65,7 +65,7 @@ class FakeServer(ABC):
 
     @abstractmethod
     def check(self, body: JSON, headers: dict[str, str]) -> None:
-        """Refusal for what the real API would not take."""
+        """Raises Refusal for a request that the real API rejects."""
 
     @abstractmethod
     def heard(self, body: JSON) -> Heard:
@@ -77,7 +77,7 @@ class FakeServer(ABC):
 
     @abstractmethod
     def events(self, body: JSON, message: JSON) -> Iterable[tuple[str, JSON | str]]:
-        """The reply as a stream of named events (an empty name: none is written)."""
+        """The reply as a stream of named events. An empty name is not written."""
 
     @abstractmethod
     def error(self, status: int, kind: str, message: str) -> JSON:
@@ -91,7 +91,7 @@ class FakeServer(ABC):
 
     @property
     def base_url(self) -> str:
-        """What to give a model as its base_url."""
+        """The base_url for a model."""
         host, port = self._server.server_address[:2]
         return f"http://{host!s}:{port}{self.prefix}"
 
@@ -112,11 +112,11 @@ class FakeServer(ABC):
             raise self._broken[0]
 
     def broke(self, error: Exception) -> None:
-        """The script raised this. Leaving the server raises it again: a failed assertion in a script fails its test."""
+        """An exception raised by the script. The context manager raises it again on exit, so that a failed assertion in a script fails the test."""
         self._broken.append(error)
 
     def line(self, body: JSON) -> Line:
-        """The next line of the script for a request that was taken."""
+        """The script's next line, for an accepted request."""
         with self._lock:
             self.requests.append(body)
             if not callable(self._script):
@@ -127,7 +127,7 @@ class FakeServer(ABC):
         return self._script(self.heard(body))
 
     def take(self, path: str, raw: bytes, headers: dict[str, str]) -> JSON:
-        """The request's JSON. Refusal if the API would not take it."""
+        """The request's JSON. Raises Refusal if the API rejects it."""
         if path.split("?")[0] != self.path:
             raise Refusal(f"there is nothing at {path}; expected {self.path}", 404, "not_found_error")
         key = headers.get("x-api-key") or headers.get("authorization", "").removeprefix("Bearer ")
@@ -142,7 +142,7 @@ class FakeServer(ABC):
         return dict(body)
 
     def blanks(self) -> Iterator[bytes]:
-        """Blanks, a few at a time, until the server is closed; for a stream they are comments."""
+        """Sends spaces (comments in a stream) until the server is closed."""
         while not self._closing.wait(0.02):
             yield b"\n"
 
@@ -171,7 +171,7 @@ class _Handler(BaseHTTPRequestHandler):
             fake.broke(error)
             self._json(400, fake.error(400, "", f"the script failed: {error!r}"))
             return
-        # Whoever asked may have gone: a time limit, a closed client.
+        # The client may have disconnected, for example after its time limit.
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             self._answer(fake, body, line)
 
@@ -249,7 +249,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.connection.shutdown(socket.SHUT_RDWR)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002  # the base class names it
-        """Log nothing."""
+        """Writes no log."""
 
 
 def _written(events: Iterable[tuple[str, JSON | str]]) -> Iterator[bytes]:
@@ -259,6 +259,6 @@ def _written(events: Iterable[tuple[str, JSON | str]]) -> Iterator[bytes]:
 
 
 def chunks(text: str, size: int = 7) -> Iterator[str]:
-    """A text in the pieces in which it is streamed."""
+    """The chunks in which a text is streamed."""
     for start in range(0, len(text), size):
         yield text[start : start + size]

@@ -1,9 +1,8 @@
-"""What runs inside a faked simulator: WebDriverAgent with the app in front, and the tool for a phone's files.
+"""The processes inside a fake simulator: WebDriverAgent with the app in front, and the tool for a phone's files.
 
-``python -m iosworld.testing.fake_mac_phone wda`` serves a phone as WebDriverAgent does, on the port of USE_PORT, and keeps
-its state in the folder of FAKE_GROUP as the apps do: whatever is in front carries out what is pending, the home screen
-does not. The phone is a fake one, or an embedded one if FAKE_DEVICE is `embedded`. ``seed`` and ``apply`` do for the fake
-phone what `iosworld-state` does for real apps.
+``python -m iosworld.testing.fake_mac_phone wda`` serves a phone as WebDriverAgent does, on port USE_PORT, and keeps its
+state in the folder FAKE_GROUP as the apps do: an app in front processes pending requests, and the home screen does not.
+The phone is a fake, or embedded if FAKE_DEVICE is `embedded`. ``seed`` and ``apply`` replace `iosworld-state`.
 """
 
 import json
@@ -25,7 +24,7 @@ from iosworld.testing.fake import FakeDevice
 
 
 def main(arguments: list[str]) -> int:
-    """Be WebDriverAgent or the tool."""
+    """Runs WebDriverAgent or the tool."""
     verb, *rest = arguments
     if verb == "wda":
         _serve()
@@ -51,10 +50,10 @@ def _apply(files: PhoneFiles) -> None:
 
 
 def _serve() -> None:
-    """Serve until this process is ended."""
+    """Serves until the process ends."""
     import uvicorn
 
-    own.announcement = lambda _: None  # type: ignore[assignment,return-value]  # a real one has no routes of ours
+    own.announcement = lambda _: None  # type: ignore[assignment,return-value]  # the real WebDriverAgent lacks these routes
     phone = Phone(_make, about={})
     app = PhoneApp(phone, None)
     threading.Thread(target=_Apps(phone, PhoneFiles(Path(os.environ["FAKE_GROUP"]))).live, daemon=True).start()
@@ -70,12 +69,12 @@ def _make() -> Device:
 
 
 class _Apps:
-    """The apps of the phone, as far as their files go."""
+    """The apps' side of the phone's files."""
 
     def __init__(self, phone: Phone, files: PhoneFiles) -> None:
         self.phone, self.files = phone, files
         self.seen: dict[str, bytes] = {}
-        """The parts of the state, as this process has last read or written them."""
+        """The parts of the state that this process last read or wrote."""
 
     def live(self) -> None:
         while True:
@@ -86,7 +85,7 @@ class _Apps:
 
     def _look(self) -> None:
         on_disk, own_parts = self.files.parts(), parts_of(self.phone.device.state())
-        if on_disk not in (self.seen, own_parts):  # put there by somebody else
+        if on_disk not in (self.seen, own_parts):  # written by another process
             state = self.files.state()
             self.phone.act(lambda device: device.restore(state))
         self.seen = on_disk
@@ -97,7 +96,7 @@ class _Apps:
 
 
 def _wait_until(device: Device, files: PhoneFiles) -> Moment:
-    """Bring the device's clock to where the files say that it should be."""
+    """Advances the device's clock to the time in the files."""
     for line in (files.folder / "pending.jsonl").read_text().splitlines():
         asked = json.loads(line)
         if asked["n"] > files.applied and "appearance" in asked:

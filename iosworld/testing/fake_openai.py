@@ -16,15 +16,15 @@ PICTURE_TOKENS = 1100
 class FakeOpenAI(FakeServer):
     """`with FakeOpenAI([Say("Hello")]) as server: … base_url=server.base_url …`
 
-    It keeps the rules that an adapter can break (see `openai_rules`), encrypts the reasoning that it gives out and
-    wants it back unchanged, and tells the usage that an automatic cache of beginnings would give.
+    It enforces the rules that an adapter can break (see `openai_rules`), encrypts its reasoning and requires it back
+    unchanged, and reports the usage that automatic prefix caching would give.
     """
 
     prefix = "/v1"
     path = "/v1/responses"
 
     def __init__(self, script: Script, key: str | None = None, models: tuple[str, ...] | None = None) -> None:
-        """`models`: the only names that it knows; any, if None."""
+        """`models`: the accepted model names; None accepts any."""
         super().__init__(script, key)
         self._models = models
         self._thoughts: dict[str, JSON] = {}
@@ -129,7 +129,7 @@ class FakeOpenAI(FakeServer):
         return "error", {"type": "error", "code": code, "message": message, "param": None, "sequence_number": 99}
 
     def _usage(self, body: JSON) -> JSON:
-        """What a cache of the beginnings of all requests so far would count."""
+        """The usage with a cache of the prefixes of all earlier requests."""
         pieces = [*body.get("tools", ()), {"text": body.get("instructions", "")}, *body["input"]]
         ends: list[tuple[int, str]] = []
         total = read = 0

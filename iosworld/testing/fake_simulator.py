@@ -1,9 +1,8 @@
 """A fake `iosworld-simulator`: the wire protocol of docs/protocol.md around fake phones.
 
 `python -m iosworld.testing.fake_simulator serve --socket PATH --seeds DIR` can replace the executable: one process
-for each connection, forked, like the real one. The seeds are not read. A phone that is asked to open `todo://crash`
-ends without an answer, so that a lost phone can be tested; `todo://fault` reports a fault of its own, and
-`todo://garbage` answers something else than JSON.
+for each connection, forked, like the real one. The seeds are not read. To test failures, the link `todo://crash` ends
+the phone without a response, `todo://fault` reports an internal error, and `todo://garbage` returns invalid JSON.
 """
 
 import contextlib
@@ -55,8 +54,8 @@ def main() -> None:
 @click.option("--size")
 @click.option("--gallery", is_flag=True)
 def serve(path: Path, seeds: Path, size: str | None, gallery: bool) -> None:
-    """Serve phones at a socket until standard input closes."""
-    del seeds, size, gallery  # taken, as the real one takes them
+    """Serves phones at a socket until standard input closes."""
+    del seeds, size, gallery  # accepted and ignored
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(path))
     listener.listen()
@@ -65,7 +64,7 @@ def serve(path: Path, seeds: Path, size: str | None, gallery: bool) -> None:
 
 
 def _accept(listener: socket.socket, phone: FakeDevice) -> None:
-    """Fork a copy of `phone` for each connection, until standard input closes."""
+    """Forks a copy of `phone` for each connection, until standard input closes."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
         ready, _, _ = select.select([listener, sys.stdin], [], [])

@@ -36,7 +36,7 @@ PARTS = {
 
 
 def check(body: JSON, thoughts: Mapping[str, JSON]) -> None:
-    """Refusal for a request that the API would not take. `thoughts`: the reasoning given out, by its id."""
+    """Raises Refusal for a request that the API rejects. `thoughts`: the reasoning sent so far, by ID."""
     for name in body:
         need(name in FIELDS, f"Unknown parameter: '{name}'.")
     need(isinstance(body.get("model"), str) and body["model"], "Missing required parameter: 'model'.")
@@ -174,7 +174,7 @@ def _check_message(item: JSON, index: int) -> None:
 
 
 def picture(part: JSON) -> bytes:
-    """The bytes of an `input_image`. Refusal if they are no picture, or not what the data URL says."""
+    """The bytes of an `input_image`. Raises Refusal if they are not a picture of the type in the data URL."""
     found = re.fullmatch(r"data:(image/(?:png|jpeg|gif|webp));base64,(.*)", str(part.get("image_url")), re.DOTALL)
     need(found, "Invalid 'image_url': expected a base64-encoded data URL with an image MIME type.")
     assert found is not None
@@ -190,5 +190,5 @@ def picture(part: JSON) -> bytes:
 
 
 def as_json(value: Any) -> str:
-    """A call's arguments as the API writes them: a text that is given is written as it is."""
+    """A call's arguments as the API writes them. A string is written unchanged."""
     return value if isinstance(value, str) else json.dumps(value)

@@ -1,6 +1,6 @@
 """Scripts of fake models: replies and faults, in terms that are the same for every vendor's API.
 
-A script is a list of replies and faults, given out in order, or a function from what was heard to the next of them.
+A script is a list of replies and faults, used in order, or a function that returns the next one for a request.
 Each fake server converts a `Say` to its own API's format, so that one script or function serves all of them.
 """
 
@@ -13,7 +13,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True)
 class Call:
-    """A tool call in a reply. `arguments` as a text is sent as it is: it need not be JSON."""
+    """A tool call in a reply. A string in `arguments` is sent unchanged and need not be JSON."""
 
     name: str
     arguments: Any = field(default_factory=dict)
@@ -21,7 +21,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Say:
-    """Text, any number of calls, optional reasoning; `stopped` is the API's stop reason, None for the usual one."""
+    """Text, any number of calls, optional reasoning; `stopped` is the API's stop reason; None is the usual one."""
 
     text: str = ""
     calls: tuple[Call, ...] = ()
@@ -35,7 +35,7 @@ class Fail:
 
     status: int
     kind: str = ""
-    message: str = "it went wrong on purpose"
+    message: str = "planned failure"
     retry_after: float | str | None = None
     headers: tuple[tuple[str, str], ...] = ()
 

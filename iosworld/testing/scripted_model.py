@@ -13,29 +13,29 @@ from iosworld.testing.script import Call, Fail, Heard, Line, Say, Script
 
 
 class ScriptedModel:
-    """Implements `Model`. A script that is a function may be shared by any number of episodes; one that is a
-    list is given out in order, and ModelUnavailable is raised when it is used up.
+    """Implements `Model`. Any number of episodes can share a script that is a function. A script that is a list
+    is used in order; after its end, ModelUnavailable is raised.
 
-    `Say` is a reply; `Fail` with a status of 4xx (but 408 and 429) is ModelRefused, and every other line is
+    `Say` is a reply. `Fail` with a 4xx status other than 408 and 429 raises ModelRefused. All other lines raise
     ModelUnavailable.
     """
 
     def __init__(self, script: Script, name: str = "scripted", usage: Usage | None = None) -> None:
-        """`usage` is what each reply costs."""
+        """`usage`: the usage reported for each reply."""
         self.name = name
         self.requests: list[Request] = []
-        """Every request, in the order in which they came."""
+        """Every request, in order."""
         self.closed = False
         self._usage = usage or Usage(input=1000, output=50)
         self._lock = threading.Lock()
         self._answer: Callable[[Heard], Line] = script if callable(script) else _in_order(iter(script))
 
     def describe(self) -> dict[str, Any]:
-        """Nothing but that it is scripted."""
+        """Reports only that the model is scripted."""
         return {"family": "scripted"}
 
     def reply(self, request: Request) -> Reply:
-        """Return the script's next reply. Raises ModelRefused, ModelUnavailable."""
+        """Returns the script's next reply. Raises ModelRefused, ModelUnavailable."""
         with self._lock:
             self.requests.append(request)
             number = len(self.requests)
@@ -53,12 +53,12 @@ class ScriptedModel:
         return Reply(turn, self._usage, line.stopped or ("tool_use" if calls else "end_turn"), sizes)
 
     def close(self) -> None:
-        """Do nothing; there are no resources to release."""
+        """Does nothing; there are no resources to release."""
         self.closed = True
 
 
 def do(action: Action, text: str = "") -> Say:
-    """The reply that calls for an action."""
+    """A reply that calls an action."""
     return Say(text, (Call(action.name, action.model_dump(mode="json", exclude={"action"})),))
 
 
@@ -66,8 +66,8 @@ def by_step(scripts: Mapping[str, Sequence[Line]]) -> Callable[[Heard], Line]:
     """A script function that plays each goal's lines, step by step, based only on the request. It has no state, so it
     serves any number of episodes at once, and the fake servers as well as a ScriptedModel.
 
-    It finds the goal and the number of the step in the words of the last turn. Past the end of a script, and for a goal
-    that it does not know, it says that it does not know what to do.
+    It reads the goal and the step number from the last turn. After the end of a script, or for an unknown goal, it
+    replies that it does not know what to do.
     """
 
     def answer(heard: Heard) -> Line:

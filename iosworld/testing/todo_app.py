@@ -9,7 +9,7 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True)
 class FakeElement:
-    """One row of a fake screen, 44 points high, over its whole width."""
+    """A row of a fake screen: full width, 44 points high."""
 
     type: str
     label: str = ""
@@ -18,24 +18,24 @@ class FakeElement:
     identifier: str = ""
     on_tap: Callable[[], None] | None = None
     field: str = ""
-    """For what can be typed into: the name of its draft."""
+    """The name of the draft, if the row is a text field."""
 
 
 class TodoApp:
-    """`state` is what a person would find again, `view` what belongs to the screen: drafts and what is focused."""
+    """`state` is the saved state. `view` belongs to the screen: drafts and focus."""
 
     id = "todo"
     name = "Todo"
 
     def __init__(self, items: int = 30) -> None:
-        """`items` is how many things to do there are at the start."""
+        """`items`: the number of items at the start."""
         self.state: JSON = {
             "items": [{"id": f"item-{n}", "text": f"Thing {n}", "done": False} for n in range(1, items + 1)]
         }
         self.view: JSON = {"drafts": {"new": ""}, "focus": None, "scroll": 0.0}
 
     def rows(self, new_id: Callable[[str], str]) -> list[FakeElement]:
-        """What is on its screen, from top to bottom."""
+        """The rows of the screen, from top to bottom."""
 
         def add() -> None:
             if text := self.view["drafts"]["new"]:

@@ -1,4 +1,4 @@
-"""`make apps`: every app compiled for Apple's simulator, as a signed bundle."""
+"""`make apps`: compiles every app for Apple's simulator into a signed bundle."""
 
 import hashlib
 import json
@@ -32,13 +32,13 @@ class AppBuilder:
     package: Path
     output: Path
     on_progress: Callable[[str], None] = lambda _: None
-    """Hears what is being done, one line at a time."""
+    """Receives progress, one line at a time."""
 
     def build(self, only: Sequence[str] = ()) -> AppsManifest:
-        """Build the apps with these ids, or all, and write the manifest. What is up to date is left as it is.
+        """Builds the apps with these IDs, or all, and writes the manifest. Apps that are up to date are not rebuilt.
 
-        An app that fails is named in the manifest with the reason, and the others are built all the same. SetupError if
-        nothing can be built at all.
+        The manifest lists each app that fails with the reason; the others are built. Raises SetupError if nothing
+        can be built.
         """
         sources = app_sources(self.package)
         if unknown := set(only) - {app.id for app in sources}:
@@ -88,7 +88,7 @@ class AppBuilder:
         )
 
     def _tool(self, failed: dict[str, str]) -> tuple[str, str]:
-        """Name and hash of the tool for a phone's files; empty if it does not build."""
+        """Name and hash of the tool for a phone's files; empty if its build fails."""
         self.on_progress(f"{TOOL}: compiling")
         try:
             executable = self._compile(TOOL, self._log(TOOL), [])
@@ -100,7 +100,7 @@ class AppBuilder:
         return TOOL, file_hash(self.output / TOOL)
 
     def _compile(self, product: str, log: Path, flags: Sequence[str]) -> Path:
-        """Build one executable of the package. SDKROOT must not be set: the manifest itself is built for the Mac."""
+        """Builds one executable of the package. SDKROOT must not be set, because the manifest itself is built for the Mac."""
         command = [
             *("xcrun", "swift", "build", "--package-path", str(self.package)),
             *("--scratch-path", str(self.output / "swift"), "--configuration", "release"),
@@ -116,8 +116,8 @@ class AppBuilder:
         return executable
 
     def _entitlement_flags(self, app: AppSource) -> list[str]:
-        """Linker flags that put the entitlements into the executable, as Xcode does: the simulator reads them there,
-        and refuses to launch what has them in its signature."""
+        """Linker flags that embed the entitlements in the executable, as Xcode does. The simulator reads them there
+        and refuses to launch an app with entitlements in its signature."""
         folder = self.output / "entitlements"
         folder.mkdir(exist_ok=True)
         xml, der = folder / f"{app.id}.plist", folder / f"{app.id}.der"
@@ -144,19 +144,19 @@ class AppBuilder:
 def build_apps(
     xcode: Xcode, only: Sequence[str] = (), on_progress: Callable[[str], None] = lambda _: None
 ) -> AppsManifest:
-    """Build the apps of this checkout into `build/apps`. Raises as `AppBuilder.build` does."""
+    """Builds the apps of this checkout into `build/apps`. Raises as `AppBuilder.build` does."""
     if not (swift_package() / "Package.swift").is_file():
         raise SetupError(f"building apps needs a checkout of iosworld; there is no {swift_package()}")
     return AppBuilder(xcode, swift_package(), apps_folder(), on_progress).build(only)
 
 
 def sign(path: Path) -> None:
-    """Sign ad hoc, without entitlements. Raises ToolFailed."""
+    """Signs ad hoc, without entitlements. Raises ToolFailed."""
     run(["codesign", "--force", "--sign", "-", "--timestamp=none", str(path)], timeout=SIGN_DEADLINE)
 
 
 def bundle_hash(folder: Path) -> str:
-    """Of every file in a bundle."""
+    """The hash of all files in a bundle."""
     return folder_hash(folder, "**/*")
 
 
@@ -176,7 +176,7 @@ def _inputs(parts: BundleParts, executable: Path) -> str:
 
 
 def _first_error(log: Path) -> str:
-    """The first line of a build log that says what is wrong; empty if there is none."""
+    """The first error in a build log; empty if there is none."""
     if not log.is_file():
         return ""
     lines = log.read_text(errors="replace").splitlines()

@@ -14,14 +14,14 @@ from iosworld.devices.apple.project import GROUP, AppSource, Shortcut
 from iosworld.errors import SetupError
 
 TEAM = "IOSWORLD00"
-"""Stands for a team's id in the application identifier. The simulator checks no team, but wants the entry."""
+"""The team ID in the application identifier. The simulator requires the entry but does not check the team."""
 ICON_SIZES = {"AppIcon60x60@2x.png": 120, "AppIcon60x60@3x.png": 180}
 """File name and side in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class BundleParts:
-    """What goes into a bundle besides the executable."""
+    """The parts of a bundle besides the executable."""
 
     app: AppSource
     version: str
@@ -32,7 +32,7 @@ class BundleParts:
 
 
 def info_plist(app: AppSource, version: str) -> dict[str, Any]:
-    """The bundle's Info.plist. Without UILaunchScreen iOS shows the app letterboxed, in an old size."""
+    """The bundle's Info.plist. Without UILaunchScreen, iOS shows the app letterboxed in an old screen size."""
     return {
         "CFBundleIdentifier": app.bundle,
         "CFBundleName": app.name,
@@ -68,7 +68,7 @@ def _shortcut_item(shortcut: Shortcut) -> dict[str, str]:
 
 
 def entitlements(app: AppSource) -> dict[str, Any]:
-    """What the executable may do: share the app group's container."""
+    """The executable's entitlements: access to the app group's container."""
     return {
         "application-identifier": f"{TEAM}.{app.bundle}",
         "com.apple.security.application-groups": [GROUP],
@@ -76,7 +76,7 @@ def entitlements(app: AppSource) -> dict[str, Any]:
 
 
 def assemble(parts: BundleParts, executable: Path, folder: Path) -> None:
-    """Put the bundle together at `folder`, replacing what is there. SetupError if a file cannot be read or written."""
+    """Assembles the bundle at `folder`, which it replaces. Raises SetupError if a file cannot be read or written."""
     fresh = folder.with_name(folder.name + ".new")
     try:
         shutil.rmtree(fresh, ignore_errors=True)
@@ -118,7 +118,7 @@ def icon_png(icon: Mapping[str, Any], side: int) -> bytes:
 
 
 def read_icon(app: AppSource, package: Path) -> dict[str, Any]:
-    """The icon's display list, as `tools/make_icons.py` wrote it. SetupError if there is none."""
+    """The icon's display list, written by `tools/make_icons.py`. Raises SetupError if it does not exist."""
     file = package / "Icons" / f"{app.id}.json"
     try:
         found = json.loads(file.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Folders of apps inside a simulator: whose they are, copies of them, and putting a copy back."""
+"""Containers of apps in a simulator: locating, copying and restoring them."""
 
 import shutil
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from iosworld.devices.apple.simctl import Simctl
 from iosworld.errors import DeviceFault
 
 METADATA = ".com.apple.mobile_container_manager.metadata.plist"
-"""Says whose container it is. The system's, and never replaced."""
+"""The system's record of the container's owner. It is never replaced."""
 
 
 def group_files(simctl: Simctl, udid: str, bundle: str) -> PhoneFiles:
-    """The phone's files of a booted simulator that has this app. Raises DeviceError."""
+    """The phone's files on a booted simulator with this app installed. Raises DeviceError."""
     container = simctl.container(udid, bundle, GROUP)
     check_own(container, udid)
     return PhoneFiles(container / NAME)
@@ -28,7 +28,7 @@ def data_container(simctl: Simctl, udid: str, bundle: str) -> Path:
 
 
 def check_own(container: Path, udid: str) -> None:
-    """DeviceFault if a container is not inside this simulator: a clone can name those of the one it was copied from."""
+    """Raises DeviceFault if a container is not inside this simulator. A clone can return containers of its original."""
     real = container.resolve()
     if udid not in real.parts:
         raise DeviceFault(
@@ -38,7 +38,7 @@ def check_own(container: Path, udid: str) -> None:
 
 
 def save_containers(simctl: Simctl, udid: str, bundles: Sequence[str], folder: Path) -> None:
-    """Copy the data of these apps to `folder`, as it is now. Raises DeviceError."""
+    """Copies the current data of these apps to `folder`. Raises DeviceError."""
     for bundle in bundles:
         target = folder / bundle
         shutil.rmtree(target, ignore_errors=True)
@@ -49,7 +49,7 @@ def save_containers(simctl: Simctl, udid: str, bundles: Sequence[str], folder: P
 
 
 def restore_container(container: Path, copy: Path) -> None:
-    """Make a container's content that of the copy. The app must not run. DeviceFault if that fails."""
+    """Replaces a container's content with the copy. The app must not be running. Raises DeviceFault on failure."""
     try:
         for path in container.iterdir():
             if path.name != METADATA:

@@ -1,4 +1,4 @@
-"""The golden simulator: prepared once with apps and WebDriverAgent, kept shut down, and cloned for use."""
+"""The golden simulator: prepared once with the apps and WebDriverAgent, shut down, and cloned for use."""
 
 import contextlib
 import fcntl
@@ -30,25 +30,25 @@ DEFAULTS = (
     ("com.apple.Preferences", "KeyboardAutocorrection", "-bool", "false"),
     ("com.apple.Preferences", "KeyboardPrediction", "-bool", "false"),
 )
-"""Preferences of the simulated system: domain, key, kind, value. Less motion, and no tutorial over the keyboard."""
+"""Preferences of the simulated system (domain, key, type, value): reduced motion, and no keyboard tutorial."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """What a simulator is prepared with."""
+    """The software that a simulator is prepared with."""
 
     manifest: AppsManifest
     folder: Path
-    """Where the bundles are."""
+    """The folder of the bundles."""
     wda: WdaApp
     runtime: Runtime
     device_type: str
-    """Its identifier."""
+    """The runtime's identifier."""
 
     @property
     def tool(self) -> Path:
-        """`iosworld-state`, which runs inside a simulator: a copy in the cache folder, since macOS keeps simulators from
-        reading in Documents, Desktop and Downloads, where a checkout may be. Raises OSError."""
+        """`iosworld-state`, which runs inside a simulator. It is copied to the cache folder, because macOS does not let
+        simulators read Documents, Desktop and Downloads, where a checkout may be. Raises OSError."""
         copy = cache_folder() / "tools" / f"{self.manifest.tool}-{self.manifest.tool_hash}"
         if not copy.is_file():
             copy.parent.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ class Kit:
 
     @property
     def fingerprint(self) -> dict[str, Any]:
-        """What has to be the same for a prepared simulator to be used again."""
+        """A hash of the software; a prepared simulator is reused if it is equal."""
         runtime = f"{self.runtime.identifier} {self.runtime.build}"
         return {
             "apps": self.manifest.fingerprint,
@@ -71,21 +71,21 @@ class Kit:
 
 @dataclass
 class Golden:
-    """Finds, makes and clones the golden simulator, and keeps golden state files, one set a persona."""
+    """Finds, creates and clones the golden simulator, and keeps golden state files for each persona."""
 
     simctl: Simctl
     kit: Kit
     on_progress: Callable[[str], None] = lambda _: None
-    """Hears what is being done, where it takes a while."""
+    """Receives progress of long operations."""
     udid: str = field(default="", init=False)
 
     @property
     def containers(self) -> Path:
-        """Copies of the apps' data containers, as they were before any app ran."""
+        """Copies of the apps' data containers, made before any app ran."""
         return cache_folder() / "golden" / self.udid / "containers"
 
     def ensure(self) -> str:
-        """The UDID of a golden simulator with this kit, shut down. Makes one if there is none. Raises DeviceError."""
+        """The UDID of a golden simulator with this kit, shut down. Creates one if necessary. Raises DeviceError."""
         with exclusive():
             inventory = self.simctl.inventory()
             for found in inventory.named(NAME):
@@ -94,18 +94,18 @@ class Golden:
                     if found.state != "Shutdown":
                         self.simctl.shutdown(found.udid)
                     return found.udid
-                if self._recorded(found.udid) is not None:  # ours, and of other apps or another iOS
+                if self._recorded(found.udid) is not None:  # one of ours, with other apps or another iOS
                     self._forget(found.udid)
             self._make()
             return self.udid
 
     def clone(self, name: str) -> str:
-        """A copy of the golden simulator, shut down. Raises DeviceError."""
+        """Creates a copy of the golden simulator, shut down. Raises DeviceError."""
         with exclusive():
             return self.simctl.clone(self.udid, name)
 
     def golden_state(self, udid: str, persona: str, seeds: Path) -> PhoneFiles:
-        """The files of a fresh phone with this persona's life, made once by the apps' own stores on a booted simulator.
+        """The files of a fresh phone of this persona. The apps' stores create them once, on a booted simulator.
 
         Raises DeviceError.
         """
@@ -140,7 +140,7 @@ class Golden:
         record.write_text(json.dumps(kit.fingerprint, indent=2, sort_keys=True))
 
     def _set_up(self, udid: str) -> None:
-        """Install and set everything that clones inherit."""
+        """Installs and configures everything that clones inherit."""
         kit, simctl = self.kit, self.simctl
         self.on_progress(f"installing {len(kit.manifest.apps)} apps and WebDriverAgent {kit.wda.version}")
         simctl.install(udid, kit.wda.folder)
@@ -149,13 +149,13 @@ class Golden:
         for domain, key, kind, value in DEFAULTS:
             simctl.write_default(udid, domain, key, kind, value)
         simctl.write_default(udid, "-g", "AppleLocale", "-string", "en_US")
-        for app in kit.manifest.apps:  # else the first link to an app asks whether it may be opened
+        for app in kit.manifest.apps:  # otherwise iOS asks before it opens the first link
             caller = f"com.apple.CoreSimulator.CoreSimulatorBridge-->{app.scheme}"
             simctl.write_default(udid, "com.apple.launchservices.schemeapproval", caller, "-string", app.bundle)
         first = kit.manifest.apps[0].bundle
         try:
             group_files(simctl, udid, first)
-        except ToolFailed:  # some systems make the group's container when a member first runs
+        except ToolFailed:  # some systems create the group's container when a member first runs
             simctl.launch(udid, first)
             simctl.terminate(udid, first)
             group_files(simctl, udid, first)
@@ -179,7 +179,7 @@ class Golden:
 
 
 def boot(simctl: Simctl, udid: str, on_progress: Callable[[str], None]) -> float:
-    """Boot a simulator until it can be used; the seconds it took. Tried twice. DeviceNotStarted if it does not come up."""
+    """Boots a simulator and returns the duration in seconds. Retries once. Raises DeviceNotStarted if it does not boot."""
     for attempt in range(1, BOOT_ATTEMPTS + 1):
         try:
             simctl.boot(udid)
@@ -200,7 +200,7 @@ def boot(simctl: Simctl, udid: str, on_progress: Callable[[str], None]) -> float
 
 @contextlib.contextmanager
 def exclusive() -> Iterator[None]:
-    """Only one process of this user makes or clones simulators at a time."""
+    """Locks the creation and cloning of simulators for this user."""
     folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "golden.lock").open("w") as file:

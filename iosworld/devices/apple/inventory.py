@@ -11,12 +11,12 @@ from iosworld.errors import ProtocolError, SetupError
 MINIMUM = (17, 0)
 """The oldest iOS on which the apps run."""
 PREFERRED = ("iPhone 17 Pro", "iPhone 16 Pro", "iPhone 17", "iPhone 16", "iPhone 15 Pro", "iPhone 15")
-"""Types of device in the order in which they are chosen. The first two have the screen of the embedded simulator."""
+"""Device types in order of preference. The first two have the screen size of the embedded simulator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Runtime:
-    """One installed iOS."""
+    """An installed iOS runtime."""
 
     identifier: str
     name: str
@@ -24,12 +24,12 @@ class Runtime:
     build: str
     available: bool
     device_types: tuple[tuple[str, str], ...]
-    """Name and identifier of each type of iPhone that can be made with it."""
+    """Name and identifier of each supported iPhone type."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatorRecord:
-    """One simulator of this user."""
+    """A simulator of this user."""
 
     udid: str
     name: str
@@ -44,23 +44,23 @@ class SimulatorRecord:
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
-    """Everything in one listing."""
+    """The content of one listing."""
 
     runtimes: tuple[Runtime, ...]
     simulators: tuple[SimulatorRecord, ...]
 
     def simulator(self, udid: str) -> SimulatorRecord | None:
-        """The simulator with this UDID; None if there is none."""
+        """The simulator with this UDID, or None."""
         return next((found for found in self.simulators if found.udid == udid), None)
 
     def named(self, name: str) -> list[SimulatorRecord]:
-        """All simulators of this name: names need not be unique."""
+        """All simulators with this name. Names need not be unique."""
         return [found for found in self.simulators if found.name == name]
 
     def choose(self, device_type: str = "") -> tuple[Runtime, str, str]:
         """The newest iOS with a suitable iPhone: runtime, name and identifier of the device type.
 
-        `device_type` is the name of the type that is wanted. SetupError if there is none, which says what to install.
+        `device_type`: the name of the requested type. Raises SetupError with the required installation if none exists.
         """
         usable = [runtime for runtime in self.runtimes if runtime.available and runtime.version >= MINIMUM]
         if not usable:
@@ -78,7 +78,7 @@ class Inventory:
 
 
 def parse_inventory(text: str) -> Inventory:
-    """Read the output of `simctl list -j`. ProtocolError if it is not one. Unknown and missing fields are passed over."""
+    """Parses the output of `simctl list -j`. Unknown and missing fields are ignored. Raises ProtocolError for other output."""
     try:
         found = json.loads(text)
     except ValueError:
@@ -126,7 +126,7 @@ def _simulator(item: dict[str, Any], runtime: str) -> SimulatorRecord:
 
 
 def _is_available(item: dict[str, Any]) -> bool:
-    """`isAvailable` is a boolean, in old Xcodes `YES` or `NO`; before that there was a text `availability`."""
+    """`isAvailable` is a boolean; older Xcodes use `YES` and `NO`, and before that a text `availability`."""
     value = item.get("isAvailable", item.get("availability", True))
     return value if isinstance(value, bool) else str(value) in ("YES", "true", "(available)")
 

@@ -1,4 +1,4 @@
-"""What `make apps` built: `build/apps/manifest.json`."""
+"""The manifest of `make apps`: `build/apps/manifest.json`."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ NAME = "manifest.json"
 
 
 class BuiltApp(BaseModel):
-    """One bundle."""
+    """A built bundle."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     id: str
@@ -21,9 +21,9 @@ class BuiltApp(BaseModel):
     bundle: str
     scheme: str
     folder: str
-    """Below the manifest's folder."""
+    """The path relative to the manifest's folder."""
     inputs: str
-    """Hash of what the bundle was put together from: executable, Info.plist, icon, seeds."""
+    """Hash of the bundle's inputs: executable, Info.plist, icon, seeds."""
     hash: str
     """Hash of the signed bundle's files."""
 
@@ -34,30 +34,30 @@ class BuiltApp(BaseModel):
 
 
 class AppsManifest(BaseModel):
-    """Every bundle, and with what they were built."""
+    """All bundles, and the tools that built them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     format: int = FORMAT
     built_with: dict[str, str]
     apps: tuple[BuiltApp, ...]
     tool: str = ""
-    """The executable that works on a phone's files (`iosworld-state`), below the manifest's folder; empty if it failed."""
+    """The path of `iosworld-state`, which works on a phone's files, relative to the manifest's folder; empty if its build failed."""
     tool_hash: str = ""
     failed: dict[str, str] = {}
-    """Why an app is missing, by id; its log is `<id>.log`."""
+    """The error of each app that failed, by ID. Its log is `<id>.log`."""
 
     def app(self, identity: str) -> BuiltApp | None:
-        """The bundle of this app id; None if there is none."""
+        """The bundle of this app ID, or None."""
         return next((app for app in self.apps if app.id == identity), None)
 
     @property
     def fingerprint(self) -> dict[str, str]:
-        """The hashes that say whether two devices have the same apps."""
+        """Hashes that are equal if two devices have the same apps."""
         return {app.id: app.hash for app in self.apps} | {"iosworld-state": self.tool_hash}
 
 
 def read_manifest(folder: Path | None = None) -> AppsManifest:
-    """What was built. SetupError if there is nothing, or nothing that can be read."""
+    """Reads the manifest. Raises SetupError if there is none or it cannot be read."""
     file = (folder or apps_folder()) / NAME
     try:
         return AppsManifest.model_validate_json(file.read_bytes())
@@ -68,7 +68,7 @@ def read_manifest(folder: Path | None = None) -> AppsManifest:
 
 
 def write_manifest(manifest: AppsManifest, folder: Path) -> None:
-    """Write it next to the bundles, as a whole or not at all. Raises OSError."""
+    """Writes the manifest atomically, next to the bundles. Raises OSError."""
     fresh = folder / f"{NAME}.new"
     fresh.write_text(manifest.model_dump_json(indent=2) + "\n")
     fresh.rename(folder / NAME)

@@ -38,7 +38,7 @@ class PhoneFiles:
         return (self.folder / f"{SYSTEM}.json").is_file()
 
     def parts(self) -> dict[str, bytes]:
-        """The content of each part of the state, by name. DeviceFault if there is no phone, or it cannot be read."""
+        """The content of each part of the state, by name. Raises DeviceFault if there is no phone or it cannot be read."""
         try:
             files = sorted(path for path in self.folder.iterdir() if PART.fullmatch(path.name) and path.is_file())
             found = {path.stem: path.read_bytes() for path in files}
@@ -49,7 +49,7 @@ class PhoneFiles:
         return found
 
     def state(self) -> State:
-        """The state. DeviceFault if there is none, ProtocolError if a part is no JSON object."""
+        """The state. Raises DeviceFault if there is none, and ProtocolError if a part is not a JSON object."""
         state: State = {}
         for name, text in self.parts().items():
             try:
@@ -123,7 +123,7 @@ class PhoneFiles:
             raise ProtocolError(f"{file}: expected an object with a moment as 'now' ({problem!r})") from None
 
     def check(self) -> None:
-        """DeviceFault with the error message, if an app could not process a request."""
+        """Raises DeviceFault with the error message if an app could not process a request."""
         with contextlib.suppress(FileNotFoundError):
             raise DeviceFault(f"an app reports: {self._trouble.read_text('utf-8', 'replace').strip()[:1000]}")
 
@@ -148,7 +148,7 @@ class PhoneFiles:
             file.truncate(0)
 
     def _write(self, name: str, text: bytes) -> bool:
-        """Replace a file as a whole; whether it was another one before."""
+        """Replaces a file atomically; returns whether its content changed."""
         file = self.folder / name
         with contextlib.suppress(FileNotFoundError):
             if file.read_bytes() == text:
@@ -160,7 +160,7 @@ class PhoneFiles:
 
 
 def parts_of(state: Mapping[str, Any]) -> dict[str, bytes]:
-    """A state as the parts that its files hold, written as PersonaKit writes them: sorted keys, no spaces."""
+    """The parts of a state as file contents in PersonaKit's format: sorted keys, no spaces."""
     return {
         name: json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
         for name, value in state.items()

@@ -39,7 +39,7 @@ def open_phones(argument: str, persona: str, at_once: int) -> SimulatorPool:
 
 
 def find_kit(device_type: str = "") -> Kit:
-    """What simulators are prepared with here. Raises SetupError, which says what is missing and the command that gets it."""
+    """The kit for simulators on this Mac. Raises SetupError that names what is missing and the command to get it."""
     require_xcode()
     xcode = find_xcode()
     manifest = read_manifest()
@@ -61,7 +61,7 @@ def require_xcode() -> None:
 
 
 def open_window() -> None:
-    """Open Simulator, or from Xcode 27 on Device Hub, in the background.
+    """Opens Simulator (Device Hub from Xcode 27) in the background.
 
     On some systems, WebDriverAgent does not answer without an open window. Never raises: it may work without one.
     """

@@ -1,7 +1,7 @@
-"""Ports of this Mac: which are free, and which process listens on one.
+"""Ports of this Mac: free ports, and the process that listens on a port.
 
-All simulators share the Mac's network. A command sent to a port that another simulator's WebDriverAgent still holds acts
-on that one, and reports success.
+All simulators share the Mac's network. A command sent to a port that another simulator's WebDriverAgent still uses acts
+on that simulator and reports success.
 """
 
 import fcntl
@@ -21,16 +21,16 @@ from iosworld.errors import DeviceNotStarted
 LOOPBACK = "127.0.0.1"
 FIRST_WDA, FIRST_MJPEG = 8100, 9100
 SPAN = 100
-"""How many ports from the first are tried."""
+"""The number of ports that are tried."""
 STATUS_DEADLINE = 2.0
 
 _taken: dict[int, IO[str]] = {}
-"""The ports that this process has, each with the locked file that keeps other processes of ours off it."""
+"""The ports that this process has reserved, each with its lock file."""
 _taking = threading.Lock()
 
 
 def take_port(first: int) -> int:
-    """A port that nobody listens on, and that no process of ours has. DeviceNotStarted if there is none."""
+    """Reserves a port that no process uses. Raises DeviceNotStarted if there is none."""
     with _taking:
         for port in range(first, first + SPAN):
             if port not in _taken and _is_free(port) and _lock(port):
@@ -39,7 +39,7 @@ def take_port(first: int) -> int:
 
 
 def give_back(*ports: int) -> None:
-    """Let others have the ports again."""
+    """Releases the ports."""
     with _taking:
         for port in ports:
             if port in _taken:
@@ -47,7 +47,7 @@ def give_back(*ports: int) -> None:
 
 
 def _lock(port: int) -> bool:
-    """Keep the port for this process, until it ends or gives it back; whether no other has it."""
+    """Reserves the port for this process; returns whether it was free."""
     folder = Path(tempfile.gettempdir()) / f"iosworld-ports-{os.getuid()}"
     folder.mkdir(mode=0o700, exist_ok=True)
     file = (folder / str(port)).open("w")
@@ -61,7 +61,7 @@ def _lock(port: int) -> bool:
 
 
 def wda_status(port: int, timeout: float = STATUS_DEADLINE) -> dict[str, Any] | None:
-    """What a WebDriverAgent on this port says of itself; None if none answers."""
+    """The status of the WebDriverAgent on this port, or None if none responds."""
     connection = http.client.HTTPConnection(LOOPBACK, port, timeout=timeout)
     try:
         connection.request("GET", "/status")
@@ -75,9 +75,9 @@ def wda_status(port: int, timeout: float = STATUS_DEADLINE) -> dict[str, Any] | 
 
 
 def check_owner(port: int, udid: str, pid: int) -> None:
-    """DeviceNotStarted if the process that listens on the port is neither `pid` nor one of this simulator.
+    """Raises DeviceNotStarted if the process that listens on the port is neither `pid` nor one of this simulator.
 
-    Passes if this Mac's `lsof` cannot tell.
+    Does nothing if `lsof` finds no process.
     """
     try:
         said = run(["lsof", "-nP", f"-iTCP:{port}", "-sTCP:LISTEN", "-Fp"], timeout=30).stdout
@@ -95,7 +95,7 @@ def check_owner(port: int, udid: str, pid: int) -> None:
 
 
 def _is_free(port: int) -> bool:
-    """Whether nobody answers there, and it can be listened on, on the loopback as on all addresses."""
+    """Whether the port is unused, on the loopback address and on all addresses."""
     with socket.socket() as probe:
         probe.settimeout(1)
         if probe.connect_ex((LOOPBACK, port)) == 0:

@@ -9,11 +9,11 @@ from iosworld.errors import SetupError
 
 GIGABYTE = 1 << 30
 MEMORY_EACH = 2.0
-"""Gigabytes of memory that a booted simulator with WebDriverAgent takes."""
+"""Memory of a booted simulator with WebDriverAgent, in gigabytes."""
 MEMORY_BASE = 3.0
-"""Gigabytes for the rest of the Mac."""
+"""Memory reserved for the Mac, in gigabytes."""
 DISK_EACH = 2.0
-"""Gigabytes that a clone grows to."""
+"""Disk space of a clone, in gigabytes."""
 DISK_BASE = 4.0
 
 
@@ -26,12 +26,12 @@ def memory() -> float:
 
 
 def free_disk() -> float:
-    """Gigabytes that are free where simulators are kept."""
+    """Free disk space for simulators, in gigabytes."""
     return shutil.disk_usage(Path.home()).free / GIGABYTE
 
 
 def check_room(simulators: int) -> None:
-    """SetupError, with the number that would fit, if this many concurrent simulators do not."""
+    """Raises SetupError with the number that fits if this Mac cannot run this many simulators at once."""
     has, free = memory(), free_disk()
     fit = int((has - MEMORY_BASE) / MEMORY_EACH)
     if simulators > max(1, fit):

@@ -1,4 +1,4 @@
-"""The apps as their sources describe them."""
+"""The apps, read from their sources."""
 
 import re
 from dataclasses import dataclass
@@ -33,35 +33,35 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class AppSource:
-    """One app of the Swift package."""
+    """An app of the Swift package."""
 
     target: str
-    """The name of its folder and its module: `MyBank`."""
+    """The name of its folder and module: `MyBank`."""
     id: str
-    """`mybank`"""
+    """The app's ID: `mybank`."""
     name: str
     """The name under its icon."""
     shortcuts: tuple[Shortcut, ...] = ()
-    """As `Entries.swift` declares them."""
+    """The shortcuts in `Entries.swift`."""
 
     @property
     def bundle(self) -> str:
-        """The bundle identifier, as `AppAbout` makes it."""
+        """The bundle identifier, as in `AppAbout`."""
         return f"com.iosworld.{self.id}"
 
     @property
     def product(self) -> str:
-        """The executable that the Swift package builds for it."""
+        """The name of its executable product."""
         return f"{self.target}Main"
 
     @property
     def installed(self) -> InstalledApp:
-        """As a device lists it."""
+        """The app as a device lists it."""
         return InstalledApp(self.id, self.name, self.bundle, self.id)
 
 
 def app_sources(package: Path | None = None) -> list[AppSource]:
-    """Every app of the package, in the order in which `Package.swift` lists them. SetupError if they cannot be read."""
+    """All apps of the package, in the order of `Package.swift`. Raises SetupError if they cannot be read."""
     folder = package or swift_package()
     manifest = folder / "Package.swift"
     try:
@@ -85,7 +85,7 @@ def _source(folder: Path, target: str) -> AppSource:
 
 
 def _shortcuts(file: Path) -> tuple[Shortcut, ...]:
-    """The shortcuts in an app's entries; none if the app has no entries. SetupError if one is not written in one call."""
+    """The shortcuts in an app's entries. Raises SetupError if one cannot be read."""
     if not file.is_file():
         return ()
     text = file.read_text("utf-8")

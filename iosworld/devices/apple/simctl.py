@@ -28,10 +28,10 @@ DEADLINES = {
     "io": 70.0,
     "spawn": 60.0,
 }
-"""Seconds that a command may take; others get 30. A first boot after an Xcode change builds caches for minutes."""
+"""Deadlines in seconds; other commands have 30. The first boot after an Xcode change builds caches for minutes."""
 SIM_ERROR = "com.apple.CoreSimulator.SimError"
 FINISHED = "Status=4294967295"
-"""How `bootstatus` says that the device is up. Every other terminal status is a failure, whatever the exit status."""
+"""The terminal status of `bootstatus` after a successful boot. All others are failures, whatever the exit status."""
 
 LAUNCH_ATTEMPTS = 5
 """`launch` right after `install` is refused for some seconds."""
@@ -44,25 +44,26 @@ class Simctl:
         self._sleep = sleep
 
     def inventory(self) -> Inventory:
-        """Everything there is. ProtocolError if the answer cannot be read."""
+        """Lists runtimes, device types and simulators. Raises ProtocolError if the output cannot be parsed."""
         return parse_inventory(self._run("list", "-j").stdout)
 
     def create(self, name: str, device_type: str, runtime: str) -> str:
-        """Make a simulator; its UDID."""
+        """Creates a simulator; returns its UDID."""
         return self._udid(self._run("create", name, device_type, runtime), "create")
 
     def clone(self, udid: str, name: str) -> str:
-        """Copy a simulator that is shut down, with its apps and their data; the copy's UDID."""
+        """Copies a simulator that is shut down, with its apps and data; returns the copy's UDID."""
         return self._udid(self._run("clone", udid, name), "clone")
 
     def boot(self, udid: str) -> None:
-        """Begin to boot. A simulator that is up or on its way is left alone."""
+        """Starts to boot. Does nothing if the simulator is booted or booting."""
         self._tolerate(("boot", udid), "current state: Boot")
 
     def wait_until_booted(self, udid: str, timeout: float = DEADLINES["bootstatus"]) -> float:
-        """Boot if need be and wait until the system is up; the seconds it took. DeviceNotStarted if it does not come up.
+        """Boots if necessary and waits until the system is ready; returns the duration in seconds.
 
-        Exit status 0 alone means nothing: a failed data migration ends with it too. `list` says Booted long before.
+        Exit status 0 is not sufficient: a failed data migration has it, too. `list` reports Booted much earlier.
+        Raises DeviceNotStarted if the simulator does not boot.
         """
         began = time.monotonic()
         try:
@@ -72,14 +73,14 @@ class Simctl:
         except ToolFailed as trouble:
             if not trouble.says("current state: Booted"):
                 raise DeviceNotStarted(f"simulator {udid} does not boot: {trouble}") from trouble
-            said = self._run("bootstatus", udid, timeout=timeout).stdout  # somebody else booted it at the same moment
+            said = self._run("bootstatus", udid, timeout=timeout).stdout  # another process booted it at the same time
         if FINISHED not in said and "already booted" not in said:
             last = next((line for line in reversed(said.splitlines()) if line.strip()), "nothing")
             raise DeviceNotStarted(f"simulator {udid} does not boot; bootstatus ended with: {last.strip()}")
         return time.monotonic() - began
 
     def wait_until_usable(self, udid: str, timeout: float = 120.0) -> None:
-        """Wait until the home screen's process runs: `bootstatus` can end before it. DeviceNotStarted if it never does."""
+        """Waits for the home screen's process, which can start after `bootstatus` ends. Raises DeviceNotStarted."""
         deadline = time.monotonic() + timeout
         while True:
             try:
@@ -92,7 +93,7 @@ class Simctl:
             self._sleep(1)
 
     def shutdown(self, udid: str) -> None:
-        """Shut down and wait until that is done. One that is shut down is left alone."""
+        """Shuts down and waits for the end. Does nothing if the simulator is shut down."""
         self._tolerate(("shutdown", udid), "current state: Shutdown")
         deadline = time.monotonic() + DEADLINES["shutdown"]
         while (found := self.inventory().simulator(udid)) is not None and found.state != "Shutdown":
@@ -101,22 +102,22 @@ class Simctl:
             self._sleep(0.5)
 
     def erase(self, udid: str) -> None:
-        """Take a simulator that is shut down back to a new one."""
+        """Erases a simulator that is shut down."""
         self._run("erase", udid)
 
     def delete(self, udid: str) -> None:
-        """Remove a simulator, shutting it down first. One that does not exist is no error."""
+        """Shuts down and deletes a simulator. A missing simulator is not an error."""
         if self.inventory().simulator(udid) is None:
             return
         self.shutdown(udid)
         self._tolerate(("delete", udid), "Invalid device")
 
     def install(self, udid: str, app: Path) -> None:
-        """Install a bundle on a booted simulator. Data of an earlier version stays."""
+        """Installs a bundle on a booted simulator. Data of an earlier version is kept."""
         self._run("install", udid, str(app))
 
     def uninstall(self, udid: str, bundle: str) -> None:
-        """Remove an app and its data."""
+        """Removes an app and its data."""
         self._run("uninstall", udid, bundle)
 
     def launch(
@@ -129,9 +130,9 @@ class Simctl:
         restart: bool = False,
         attempts: int = LAUNCH_ATTEMPTS,
     ) -> int:
-        """Start an app, or bring it forward; its process id. `restart` ends a running one first.
+        """Starts an app, or activates it; returns its process ID. `restart` terminates a running app first.
 
-        Tries again while the system does not know the app yet, as in the seconds after `install`.
+        Retries while the system does not know the app yet, as in the seconds after `install`.
         """
         options = ["--terminate-running-process"] if restart else []
         child = {f"SIMCTL_CHILD_{name}": value for name, value in (environment or {}).items()}
@@ -150,11 +151,11 @@ class Simctl:
         return int(found[1])
 
     def terminate(self, udid: str, bundle: str) -> None:
-        """End an app. One that does not run is no error."""
+        """Terminates an app. An app that is not running is not an error."""
         self._tolerate(("terminate", udid, bundle), "found nothing to terminate")
 
     def open_url(self, udid: str, url: str) -> None:
-        """Open a link. Tried once more after a timeout of the system's own."""
+        """Opens a link. Retries once if the system reports a timeout."""
         try:
             self._run("openurl", udid, url)
         except ToolFailed as trouble:
@@ -163,7 +164,7 @@ class Simctl:
             self._run("openurl", udid, url)
 
     def container(self, udid: str, bundle: str, kind: str = "data") -> Path:
-        """The folder of an app on this Mac: `app`, `data`, or the id of an app group."""
+        """The path of a container on this Mac: `app`, `data`, or the ID of an app group."""
         text = self._run("get_app_container", udid, bundle, kind).stdout.strip()
         if not text.startswith("/"):
             raise ProtocolError(f"simctl get_app_container: expected a path, got {text[:200]!r}")
@@ -172,34 +173,34 @@ class Simctl:
     def spawn(
         self, udid: str, *command: str, environment: Mapping[str, str] | None = None, timeout: float | None = None
     ) -> ToolOutput:
-        """Run a program inside a booted simulator, to its end."""
+        """Runs a program inside a booted simulator until it ends."""
         child = {f"SIMCTL_CHILD_{name}": value for name, value in (environment or {}).items()}
         return self._run("spawn", udid, *command, env=child, timeout=timeout)
 
     def status_bar(self, udid: str, time_shown: str) -> None:
-        """Show this time, full bars and a full battery. Lost when the simulator shuts down."""
+        """Shows this time, full signal and a full battery until the simulator shuts down."""
         flags = {"time": time_shown, "dataNetwork": "wifi", "wifiMode": "active", "wifiBars": "3"}
         flags |= {"cellularMode": "active", "cellularBars": "4", "batteryState": "charged", "batteryLevel": "100"}
         words = [word for name, value in flags.items() for word in (f"--{name}", value)]
         self._run("status_bar", udid, "override", *words)
 
     def privacy(self, udid: str, action: str, service: str, bundle: str) -> None:
-        """`grant`, `revoke` or `reset` a permission. May end the app if it runs: do it before launching."""
+        """`grant`, `revoke` or `reset` a permission. A running app may be terminated."""
         self._run("privacy", udid, action, service, bundle)
 
     def set_location(self, udid: str, latitude: float, longitude: float) -> None:
-        """Where the simulator says it is."""
+        """Sets the location of the simulator."""
         self._run("location", udid, "set", f"{latitude},{longitude}")
 
     def set_appearance(self, udid: str, scheme: str) -> None:
-        """`light` or `dark`. Read back, since a refused value ends with status 0."""
+        """Sets `light` or `dark`, and verifies it, because a rejected value has exit status 0."""
         self._run("ui", udid, "appearance", scheme)
         now = self._run("ui", udid, "appearance").stdout.strip()
         if now != scheme:
             raise ProtocolError(f"simctl ui appearance: expected {scheme!r} afterwards, got {now!r}")
 
     def screenshot(self, udid: str) -> bytes:
-        """The screen as a PNG. Retried if the system's own attempt times out; stdout cannot be used."""
+        """The screen as a PNG, through a file because stdout is not supported. Retries if the system times out."""
         for attempt in (1, 2, 3):
             with tempfile.TemporaryDirectory(prefix="iosworld-") as folder:
                 file = Path(folder) / "screen.png"
@@ -215,16 +216,16 @@ class Simctl:
         raise ProtocolError("simctl io screenshot: expected a file, but none was written")
 
     def running_apps(self, udid: str) -> set[str]:
-        """Bundle identifiers of the apps that run, in front or behind."""
+        """Bundle identifiers of the running apps."""
         said = self.spawn(udid, "launchctl", "list").stdout
         return set(re.findall(r"^\d+\t\S+\tUIKitApplication:([^\[\s]+)", said, re.MULTILINE))
 
     def write_default(self, udid: str, domain: str, key: str, kind: str, value: str) -> None:
-        """Set a preference of the simulated system: `kind` is `-bool`, `-int` or `-string`."""
+        """Sets a preference of the simulated system; `kind` is `-bool`, `-int` or `-string`."""
         self.spawn(udid, "defaults", "write", domain, key, kind, value)
 
     def runtime_images(self) -> dict[str, object]:
-        """Installed disk images of runtimes, by their identifier."""
+        """The installed disk images of runtimes, by identifier."""
         found = json.loads(self._run("runtime", "list", "-j").stdout or "{}")
         return found if isinstance(found, dict) else {}
 

@@ -14,12 +14,12 @@ from pathlib import Path
 from iosworld.errors import DeviceFault, DeviceTimeout, SetupError
 
 HEADER = re.compile(r"An error was encountered processing the command \(domain=([^,]+), code=(-?\d+)\):")
-"""The line by which simctl says what kind of failure follows. It is not always the first."""
+"""The line of simctl that identifies a failure. It is not always the first."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToolOutput:
-    """What a tool said, and how long it took."""
+    """A tool's output and duration."""
 
     stdout: str
     stderr: str
@@ -31,11 +31,11 @@ class ToolMissing(SetupError):
 
 
 class ToolTimeout(DeviceTimeout):
-    """A tool did not end in time; it has been killed."""
+    """A tool exceeded its deadline and was killed."""
 
 
 class ToolFailed(DeviceFault):
-    """A tool ended with an error. `domain` and `code` are simctl's own, empty and None without them."""
+    """A tool failed. `domain` and `code` are those of simctl, or empty and None."""
 
     def __init__(self, command: Sequence[str], status: int, stdout: str, stderr: str) -> None:
         found = HEADER.search(stderr)
@@ -46,7 +46,7 @@ class ToolFailed(DeviceFault):
         super().__init__(f"`{_shown(command)}` ended with status {status}: {said}")
 
     def says(self, text: str) -> bool:
-        """Whether its words contain `text`, upper and lower case alike."""
+        """Whether the output contains `text`, ignoring case."""
         return text.casefold() in (self.stderr + self.stdout).casefold()
 
 
@@ -99,12 +99,12 @@ def run(
 
 
 def is_there(tool: str) -> bool:
-    """Whether there is such a tool on the PATH."""
+    """Whether the tool is on the PATH."""
     return shutil.which(tool) is not None
 
 
 def _setup_problem(command: Sequence[str], status: int, stderr: str) -> ToolMissing | None:
-    """What only the person at the Mac can put right, and how."""
+    """Failures that only the user can fix, with the remedy."""
     if status == 72 or "unable to find utility" in stderr or "requires Xcode, but active developer directory" in stderr:
         return ToolMissing(
             f"`{_shown(command)}`: the command line tools alone are selected; install Xcode, then run "

@@ -15,7 +15,7 @@ from iosworld.errors import SetupError
 from iosworld.hashes import folder_hash
 
 VERSION = "16.5.1"
-"""The release that is used. From 16.7 on it knows no path that ends with a slash, which facebook-wda asks for."""
+"""The pinned release. From 16.7 on, paths that end with a slash, as facebook-wda sends, are not found."""
 SHA256 = {
     "arm64": "40104c4b16e87658dc0c0757186c67ee7d0d160843e14550ad23c1f0078890f3",
     "x86_64": "04e1bef5ef489c9ca2bfd6c73c8de0432e4173da0d186482a4002c635511f8c6",
@@ -23,29 +23,29 @@ SHA256 = {
 RELEASES = "https://github.com/appium/WebDriverAgent/releases/download"
 BUNDLE_NAME = "WebDriverAgentRunner-Runner.app"
 VARIABLE = "IOSWORLD_WDA"
-"""Names a WebDriverAgentRunner-Runner.app to use instead."""
+"""The environment variable with the path of another WebDriverAgentRunner-Runner.app."""
 DOWNLOAD_DEADLINE = 120.0
 BUILD_DEADLINE = 1800.0
 
 
 @dataclass(frozen=True, slots=True)
 class WdaApp:
-    """WebDriverAgent as a bundle that can be installed."""
+    """An installable bundle of WebDriverAgent."""
 
     folder: Path
     bundle: str
-    """Its bundle identifier, as its Info.plist says."""
+    """The bundle identifier in its Info.plist."""
     version: str
-    """The pinned version, or where else it comes from."""
+    """The pinned version, or the source of another one."""
 
     @property
     def hash(self) -> str:
-        """Of every file in the bundle."""
+        """The hash of all files in the bundle."""
         return folder_hash(self.folder, "**/*")
 
 
 def find_wda(architecture: str) -> WdaApp:
-    """The WebDriverAgent that is there already. SetupError with the command that gets it if there is none."""
+    """The existing WebDriverAgent. Raises SetupError with the command to get it if there is none."""
     if named := os.environ.get(VARIABLE):
         return read_wda(Path(named).expanduser().resolve(), f"{VARIABLE}={named}")
     for folder, version in ((_release(architecture), VERSION), (_own(architecture), "built here")):
@@ -55,7 +55,7 @@ def find_wda(architecture: str) -> WdaApp:
 
 
 def read_wda(folder: Path, version: str) -> WdaApp:
-    """A bundle on disk. SetupError if it is none."""
+    """Reads a bundle. Raises SetupError if it is not one."""
     try:
         info = plistlib.loads((folder / "Info.plist").read_bytes())
         bundle = info["CFBundleIdentifier"]
@@ -65,12 +65,12 @@ def read_wda(folder: Path, version: str) -> WdaApp:
 
 
 def download_wda(architecture: str, base: str = RELEASES) -> WdaApp:
-    """The pinned release from GitHub, checked against its hash. SetupError if it cannot be obtained."""
+    """Downloads the pinned release from GitHub and verifies its hash. Raises SetupError on failure."""
     target = _release(architecture)
     if (target / BUNDLE_NAME).is_dir():
         return read_wda(target / BUNDLE_NAME, VERSION)
     url = f"{base}/v{VERSION}/WebDriverAgentRunner-Build-Sim-{architecture}.zip"
-    import httpx2  # loads only when something is downloaded
+    import httpx2  # imported only for a download
 
     try:
         answer = httpx2.get(url, follow_redirects=True, timeout=DOWNLOAD_DEADLINE)
@@ -93,7 +93,7 @@ def download_wda(architecture: str, base: str = RELEASES) -> WdaApp:
 
 
 def build_wda(source: Path, xcode: Xcode, log: Path) -> WdaApp:
-    """Build the sources of WebDriverAgent in `source`, once for each Xcode. Raises SetupError and ToolFailed."""
+    """Builds the sources of WebDriverAgent in `source`, once for each Xcode. Raises SetupError and ToolFailed."""
     project = source / "WebDriverAgent.xcodeproj"
     if not project.is_dir():
         raise SetupError(f"expected the sources of WebDriverAgent in {source}; there is no {project}")

@@ -1,4 +1,4 @@
-"""WebDriverAgent on one simulator: started by simctl, bound to the loopback, kept alive within bounds."""
+"""WebDriverAgent on a simulator: started by simctl, bound to the loopback address, and restarted if it fails."""
 
 import contextlib
 import time
@@ -10,14 +10,14 @@ from iosworld.devices.apple.tools import ToolFailed, ToolTimeout
 from iosworld.errors import DeviceLost, DeviceNotStarted
 
 START_DEADLINE = 90.0
-"""Seconds in which it has to answer after it was launched: 3 to 12 are usual."""
+"""Deadline in seconds for the first response after launch. Usual values are 3 to 12."""
 POLL = 0.3
 MAX_RESTARTS = 3
-"""How often it is started again in one episode. One that keeps ending is trouble of the simulator."""
+"""The maximum number of restarts in an episode. After more failures, the simulator is at fault."""
 
 
 class WdaRunner:
-    """The WebDriverAgent of one simulator, on ports of its own."""
+    """The WebDriverAgent of one simulator, with its own ports."""
 
     def __init__(
         self,
@@ -28,32 +28,32 @@ class WdaRunner:
         sleep: Callable[[float], None] = time.sleep,
         start_deadline: float = START_DEADLINE,
     ) -> None:
-        """`bundle` is its bundle identifier; it is installed already."""
+        """`bundle`: the bundle identifier of the installed WebDriverAgent."""
         self._simctl, self.udid, self._bundle = simctl, udid, bundle
         self._sleep, self._start_deadline = sleep, start_deadline
         self.port = take_port(FIRST_WDA)
         self.mjpeg_port = take_port(FIRST_MJPEG)
         self.restarts = 0
-        """Since `begin_episode`."""
+        """The number of restarts since `begin_episode`."""
 
     @property
     def url(self) -> str:
-        """Where it listens."""
+        """The address at which it listens."""
         return f"http://{LOOPBACK}:{self.port}"
 
     @property
     def is_alive(self) -> bool:
-        """Whether it answers within two seconds, or within five if it is busy."""
+        """Whether it responds within two seconds, or five if it is busy."""
         return wda_status(self.port) is not None or wda_status(self.port, timeout=5) is not None
 
     def begin_episode(self) -> None:
-        """Count restarts again, and start it if it does not answer. Raises DeviceError."""
+        """Resets the count of restarts, and starts WebDriverAgent if it does not respond. Raises DeviceError."""
         self.restarts = 0
         if not self.is_alive:
             self.start()
 
     def start(self) -> None:
-        """Start it, ending one that runs, and wait until it answers. Raises DeviceNotStarted if it never does."""
+        """Starts WebDriverAgent anew and waits for a response. Raises DeviceNotStarted if there is none."""
         environment = {"USE_PORT": str(self.port), "MJPEG_SERVER_PORT": str(self.mjpeg_port), "USE_IP": LOOPBACK}
         try:
             pid = self._simctl.launch(self.udid, self._bundle, environment=environment, restart=True)
@@ -71,7 +71,7 @@ class WdaRunner:
         check_owner(self.port, self.udid, pid)
 
     def revive(self) -> bool:
-        """Start it again if it does not answer; whether that was needed. DeviceLost after too many times."""
+        """Restarts WebDriverAgent if it does not respond; returns whether it did. Raises DeviceLost after too many restarts."""
         if self.is_alive:
             return False
         if self.restarts >= MAX_RESTARTS:
@@ -81,7 +81,7 @@ class WdaRunner:
         return True
 
     def close(self) -> None:
-        """End it and give its ports back. Raises nothing."""
+        """Terminates WebDriverAgent and releases its ports. Never raises."""
         with contextlib.suppress(ToolFailed, ToolTimeout):
             self._simctl.terminate(self.udid, self._bundle)
         give_back(self.port, self.mjpeg_port)

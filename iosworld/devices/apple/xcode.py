@@ -1,4 +1,4 @@
-"""The selected Xcode: its version, its SDK for the simulator, its Swift."""
+"""The selected Xcode: its version and its SDK for the simulator."""
 
 import platform
 import re
@@ -10,36 +10,36 @@ from iosworld.errors import ProtocolError, SetupError
 
 SDK = "iphonesimulator"
 DEADLINE = 120.0
-"""Seconds for a question to Xcode: the first after an installation is slow."""
+"""Deadline in seconds for a query. The first query after an installation is slow."""
 MINIMUM = 16
-"""Swift packages have built executables for the simulator since Xcode 16."""
+"""The oldest version whose Swift package manager builds executables for the simulator."""
 
 
 @dataclass(frozen=True, slots=True)
 class Xcode:
-    """What builds the apps."""
+    """The tools that build the apps."""
 
     version: str
-    """`26.3`"""
+    """The version: `26.3`."""
     build: str
-    """`17C529`"""
+    """The build number: `17C529`."""
     sdk: Path
     sdk_version: str
     architecture: str
-    """Of this Mac: `arm64` or `x86_64`."""
+    """The architecture of this Mac: `arm64` or `x86_64`."""
 
     @property
     def triple(self) -> str:
-        """What the compiler builds for."""
+        """The target triple."""
         return f"{self.architecture}-apple-ios17.0-simulator"
 
     def facts(self) -> dict[str, str]:
-        """What a manifest says of it."""
+        """The description in the manifest."""
         return {"xcode": f"{self.version} ({self.build})", "sdk": self.sdk_version, "architecture": self.architecture}
 
 
 def find_xcode() -> Xcode:
-    """The selected Xcode. Raises ToolMissing with what to do, and SetupError if it is too old."""
+    """Finds the selected Xcode. Raises ToolMissing with a remedy, and SetupError if it is too old."""
     version, build = xcode_version()
     if int(version.split(".")[0]) < MINIMUM:
         raise SetupError(f"Xcode {version} is selected; building the apps needs Xcode {MINIMUM} or later")

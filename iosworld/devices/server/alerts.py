@@ -1,4 +1,4 @@
-"""Alerts and action sheets: what they say, and answering them."""
+"""Alerts and action sheets: their text and their buttons."""
 
 from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
@@ -41,7 +41,7 @@ def dismiss(phone: Phone, request: Request) -> None:
 
 
 def answer_if_there(phone: Phone, *, accept: bool) -> None:
-    """Answer the alert that the last action brought up, if it did."""
+    """Answers the alert that the last action opened, if any."""
     if _find(phone) is not None:
         action, phone.settings["defaultAlertAction"] = phone.settings["defaultAlertAction"], ""
         try:

@@ -1,4 +1,4 @@
-"""Finding elements, and everything about one."""
+"""Routes that find elements, and that read or touch one."""
 
 import base64
 import io
@@ -53,7 +53,7 @@ def rect(phone: Phone, request: Request) -> dict[str, int]:
 
 
 def click(phone: Phone, request: Request) -> None:
-    """A tap on its middle, scrolled to if it has to be."""
+    """Taps the center of an element, after scrolling to it if necessary."""
     identity = str(request.element)
     node = phone.element(identity)
     if not node.element.visible or phone.tree.touch_point(node.element) is None:
@@ -78,7 +78,7 @@ def element_screenshot(phone: Phone, request: Request) -> str:
 
 
 def _given(phone: Phone, node: Node) -> dict[str, Any]:
-    """An element as a client gets it: its id, and with compact responses turned off what is asked for next to it."""
+    """An element as sent to a client: its ID and, without compact responses, the requested attributes."""
     identity = phone.identity(node)
     given: dict[str, Any] = {"ELEMENT": identity, W3C_KEY: identity}
     if not phone.settings["shouldUseCompactResponses"]:
