@@ -18,6 +18,8 @@ import Foundation
     package var isMenuOpen = false
     /// Whether it was up when the finger came down.
     var hadMenu = false
+    /// A plain text that is selected for copying.
+    var copyableText: SelectedText?
     package private(set) var targets: [TextTarget] = []
     private var links: [ObjectIdentifier: [FocusLink]] = [:]
     /// Those of the build before: the states of a field that is gone hear of it.

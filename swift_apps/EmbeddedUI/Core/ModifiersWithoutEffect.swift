@@ -8,7 +8,6 @@ extension View {
     nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { modifier(EmptyModifier()) }
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(EmptyModifier()) }
     nonisolated public func compositingGroup() -> some View { modifier(EmptyModifier()) }
-    nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { modifier(EmptyModifier()) }
     nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { modifier(EmptyModifier()) }
     nonisolated public func help(_ text: Text) -> some View { modifier(EmptyModifier()) }
     nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { modifier(EmptyModifier()) }

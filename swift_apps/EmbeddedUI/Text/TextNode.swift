@@ -2,7 +2,9 @@ import Foundation
 
 extension Text {
     @MainActor public static func _makeView(view: Text, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        outputs.nodes.append(TextNode(view, inputs.environment))
+        let node = TextNode(view, inputs.environment)
+        if inputs.environment.allowsTextSelection { node.selection = inputs.host.focus }
+        outputs.nodes.append(node)
     }
 }
 
@@ -16,6 +18,8 @@ package final class TextNode: Node {
     /// Their fragments say which of `runs` they come from.
     private var layouts: [(width: CGFloat?, height: CGFloat?, layout: TextLayout<Int>)] = []
     private var placed: TextLayout<Int>?
+    /// Set where the text can be selected.
+    fileprivate weak var selection: FocusCenter?
 
     package init(_ text: Text, _ environment: EnvironmentValues) {
         self.text = text
@@ -157,6 +161,13 @@ package final class TextNode: Node {
     }
 
     // MARK: Reading out, input
+
+    package override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
+        guard let selection, !runs.isEmpty else { return false }
+        selection.copyableText = SelectedText(text: shownWords, frame: frame, environment: environment)
+        Invalidation.mark()
+        return true
+    }
 
     var shownWords: String { text.plainText(in: environment) }
 

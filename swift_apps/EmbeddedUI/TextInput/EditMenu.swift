@@ -40,6 +40,10 @@ extension FocusCenter {
     /// A finger comes down: it closes the menu unless it chooses from it.
     func touchBegan() {
         hadMenu = isMenuOpen
+        if copyableText != nil {
+            copyableText = nil
+            Invalidation.mark()
+        }
         guard isMenuOpen else { return }
         isMenuOpen = false
         Invalidation.mark()
@@ -48,17 +52,25 @@ extension FocusCenter {
 
 /// The bar of commands next to the caret or the selection. Touches next to it continue to what lies below.
 final class EditMenuPresentation: Presentation {
+    private let copyableText: SelectedText?
+
     /// nil when no field asks for the menu or nothing can be done.
     init?(in host: ViewHost) {
         let focus = host.focus
-        guard focus.isMenuOpen, let text = focus.target?.editable() else { return nil }
-        let commands = EditCommand.all(for: focus)
+        let (commands, environment, anchor): ([EditCommand], EnvironmentValues, CGRect)
+        if focus.isMenuOpen, let text = focus.target?.editable() {
+            (copyableText, commands, environment, anchor) = (nil, EditCommand.all(for: focus), text.environment, text.menuAnchor)
+        } else if let text = focus.copyableText {
+            (copyableText, commands, environment, anchor) = (text, text.commands, text.environment, text.frame)
+        } else {
+            return nil
+        }
         guard !commands.isEmpty else { return nil }
         super.init()
-        let bar = EditMenuNode(commands, environment: text.environment, focus: focus)
+        let bar = EditMenuNode(commands, environment: environment, focus: focus)
         var room = host.safeBounds.insetBy(dx: 8, dy: 4)
         if let keyboard = host.keyboardTop { room.size.height = min(room.maxY, keyboard - 4) - room.minY }
-        let anchor = text.menuAnchor, size = bar.size(for: .unspecified)
+        let size = bar.size(for: .unspecified)
         // Clear of the knobs at the selection's ends.
         let gap: CGFloat = focus.selection.isEmpty ? 10 : 20
         var y = anchor.minY - gap - size.height
@@ -72,6 +84,13 @@ final class EditMenuPresentation: Presentation {
 
     override var coversBelow: Bool { false }
     override var blocksTouches: Bool { false }
+
+    override func draw(_ context: inout DrawContext, host: ViewHost) {
+        if let copyableText {
+            context.list.fill(.rect(copyableText.frame), .color(copyableText.environment.tintColor.opacity(0.22)))
+        }
+        super.draw(&context, host: host)
+    }
 }
 
 /// Titles side by side on a capsule of glass, as iOS 26 shows them.
