@@ -14,6 +14,7 @@ enum BankError: Error, Equatable, LocalizedError {
     case dateInPast
     case notWaiting(String)
     case alreadyScheduled(payee: String)
+    case alreadyReminded(at: Date)
     case emptyField(String)
     case tooLong(String, limit: Int)
 
@@ -32,6 +33,7 @@ enum BankError: Error, Equatable, LocalizedError {
         case .dateInPast: "Choose today or a later day."
         case .notWaiting(let what): "\(what) is already settled."
         case .alreadyScheduled(let payee): "A payment to \(payee) is already scheduled. Cancel it first."
+        case .alreadyReminded(let date): "You sent a reminder on \(Dates.dayAndTime(date)). Wait a day before you send another."
         case .emptyField(let field): "Enter \(field)."
         case .tooLong(let field, let limit): "\(field) can have at most \(limit) characters."
         }

@@ -63,11 +63,19 @@ extension MyBankStore {
         }
     }
 
-    /// Asks again.
+    /// Asks again, at most once in 24 hours.
     func remind(_ id: Payment.ID) throws {
         try change { state in
-            state.payments[try openRequest(id, .requestSent, in: state)].remindedAt = Persona.now
+            let index = try openRequest(id, .requestSent, in: state)
+            if let last = state.payments[index].recentReminder { throw BankError.alreadyReminded(at: last) }
+            state.payments[index].remindedAt = Persona.now
         }
+    }
+
+    /// When a request was paid; `nil` while it waits, and for payments.
+    func paidDate(of payment: Payment) -> Date? {
+        guard payment.direction == .requestSent || payment.direction == .requestReceived else { return nil }
+        return payment.transactionID.flatMap { transaction($0)?.date }
     }
 
     private func person(_ id: Contact.ID) throws -> Contact {
@@ -99,5 +107,12 @@ extension MyBankStore {
                 amountCents: -payment.amountCents, kind: .payment, category: .transfer, status: .posted,
                 note: payment.memo, reference: payment.id, contactID: contact.id))
         return id
+    }
+}
+
+extension Payment {
+    /// When this person was last reminded, if that is less than 24 hours ago.
+    @MainActor var recentReminder: Date? {
+        remindedAt.flatMap { Persona.now.timeIntervalSince($0) < 24 * 60 * 60 ? $0 : nil }
     }
 }

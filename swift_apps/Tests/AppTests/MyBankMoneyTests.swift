@@ -103,6 +103,10 @@ import Testing
         let own = try store.requestMoney(15_00, from: "contact-maya-patel", memo: "Taxi")
         try store.remind(own)
         #expect(store.payment(own)?.remindedAt == F.now)
+        #expect(throws: BankError.alreadyReminded(at: F.now)) { try store.remind(own) }
+        PersonaHost.advance(24 * 60 * 60)
+        try store.remind(own)
+        #expect(store.payment(own)?.remindedAt == F.now.addingTimeInterval(24 * 60 * 60))
         try store.cancelRequest(own)
         #expect(store.payment(own)?.status == .cancelled)
         #expect(throws: BankError.notWaiting("That request")) { try store.remind(own) }

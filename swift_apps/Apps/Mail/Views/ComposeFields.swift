@@ -80,7 +80,8 @@ struct BodyField: View {
                     .accessibilityIdentifier("mail.compose.signature")
             }
             if !draft.quotation.isEmpty {
-                QuotedText(text: draft.quotation) { draft.quotation = "" }
+                MessageBody(text: draft.quotation)
+                    .accessibilityIdentifier("mail.compose.quotation")
             }
         }
         .padding(16)
@@ -108,19 +109,5 @@ private struct DraftAttachment: View {
         }
         .padding(12)
         .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 14, style: .continuous))
-    }
-}
-
-/// The mail that is answered or passed on; goes along unless taken out.
-private struct QuotedText: View {
-    let text: String
-    let remove: () -> Void
-
-    var body: some View {
-        MessageBody(text: text)
-            .accessibilityIdentifier("mail.compose.quotation")
-        Button("Remove Quoted Text", systemImage: "text.badge.minus", action: remove)
-            .font(.subheadline)
-            .accessibilityIdentifier("mail.compose.removeQuotation")
     }
 }

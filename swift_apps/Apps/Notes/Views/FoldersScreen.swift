@@ -15,7 +15,7 @@ struct FoldersScreen: View {
             if search.isEmpty {
                 folders
             } else {
-                SearchResults(text: search, folder: nil)
+                SearchResults(text: search, folder: nil, path: $path)
             }
         }
         .navigationTitle("Folders")

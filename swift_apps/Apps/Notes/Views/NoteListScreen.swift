@@ -16,7 +16,7 @@ struct NoteListScreen: View {
     var body: some View {
         List(selection: $selection) {
             if !search.isEmpty {
-                SearchResults(text: search, folder: folder)
+                SearchResults(text: search, folder: folder, path: $path)
             } else if store.notes(in: folder).isEmpty {
                 ContentUnavailableView("No Notes", systemImage: "note.text").listRowBackground(Color.clear)
             } else {
@@ -43,7 +43,7 @@ struct NoteListScreen: View {
     private var title: String { folder.map { store.folder($0)?.name ?? "Notes" } ?? "All iCloud" }
 
     private func row(_ note: Note) -> some View {
-        NavigationLink(value: NotesPage.note(note.id)) {
+        NoteLink(id: note.id, path: $path) {
             NoteRow(note: note, showsFolder: folder == nil)
         }
         .accessibilityIdentifier("notes.list.row.\(note.id)")

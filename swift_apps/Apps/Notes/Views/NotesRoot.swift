@@ -21,7 +21,7 @@ struct NotesRoot: View {
                     switch page {
                     case .all: NoteListScreen(folder: nil, path: $path)
                     case .folder(let id): NoteListScreen(folder: id, path: $path)
-                    case .recentlyDeleted: RecentlyDeletedScreen()
+                    case .recentlyDeleted: RecentlyDeletedScreen(path: $path)
                     case .note(let id): NoteScreen(id: id, path: $path)
                     }
                 }

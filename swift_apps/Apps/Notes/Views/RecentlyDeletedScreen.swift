@@ -9,6 +9,7 @@ struct RecentlyDeletedScreen: View {
     @State private var selection: Set<Note.ID> = []
     @State private var moving: MoveRequest?
     @State private var isDeletingAll = false
+    @Binding var path: [NotesPage]
 
     var body: some View {
         List(selection: $selection) {
@@ -48,7 +49,7 @@ struct RecentlyDeletedScreen: View {
     }
 
     private func row(_ note: Note) -> some View {
-        NavigationLink(value: NotesPage.note(note.id)) {
+        NoteLink(id: note.id, path: $path) {
             VStack(alignment: .leading, spacing: 2) {
                 Text(note.name).font(.headline).lineLimit(1)
                 HStack(spacing: 6) {

@@ -7,6 +7,7 @@ struct SearchResults: View {
     @Environment(NotesStore.self) private var store
     var text: String
     var folder: Folder.ID?
+    @Binding var path: [NotesPage]
 
     var body: some View {
         let found = store.notes(in: folder).filter { $0.matches(text) }
@@ -15,7 +16,7 @@ struct SearchResults: View {
         } else {
             Section("\(found.count) Found") {
                 ForEach(found) { note in
-                    NavigationLink(value: NotesPage.note(note.id)) {
+                    NoteLink(id: note.id, path: $path) {
                         NoteRow(note: note, showsFolder: folder == nil)
                     }
                     .accessibilityIdentifier("notes.search.row.\(note.id)")

@@ -11,7 +11,7 @@ struct AccountRow: View {
                 AccountIcon(kind: account.kind)
                 VStack(alignment: .leading, spacing: 2) {
                     Text(account.name)
-                        .lineLimit(1)
+                        .lineLimit(2)
                     Text("••\(account.last4)")
                         .font(.footnote)
                         .foregroundStyle(.secondary)

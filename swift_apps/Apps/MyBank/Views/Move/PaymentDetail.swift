@@ -19,7 +19,8 @@ struct PaymentDetail: View {
                 }
                 Section {
                     LabeledContent("Status", value: payment.status.name)
-                    LabeledContent("Date", value: Dates.dayAndTime(payment.date))
+                    LabeledContent(isRequest(payment) ? "Requested" : "Date", value: Dates.dayAndTime(payment.date))
+                    if let paid = store.paidDate(of: payment) { LabeledContent("Paid", value: Dates.dayAndTime(paid)) }
                     if let memo = payment.memo { LabeledContent("Memo", value: memo) }
                     if let reminded = payment.remindedAt { LabeledContent("Last reminder", value: Dates.dayAndTime(reminded)) }
                     if let account = payment.accountID.flatMap({ store.account($0) }) { LabeledContent("Account", value: account.title) }
@@ -29,7 +30,7 @@ struct PaymentDetail: View {
                     Section("Transaction") { TransactionRow(transaction: transaction, screen: "payment") }
                 }
             }
-            .navigationTitle(payment.direction == .sent || payment.direction == .received ? "Payment" : "Request")
+            .navigationTitle(isRequest(payment) ? "Request" : "Payment")
             .navigationBarTitleDisplayMode(.inline)
             .onAppear { if payFrom.isEmpty { payFrom = store.depositAccounts.first?.id ?? "" } }
             .refusal($refusal)
@@ -37,6 +38,8 @@ struct PaymentDetail: View {
             ContentUnavailableView("Payment not found", systemImage: "paperplane")
         }
     }
+
+    private func isRequest(_ payment: Payment) -> Bool { payment.direction == .requestSent || payment.direction == .requestReceived }
 
     private func header(_ payment: Payment) -> some View {
         VStack(spacing: 8) {
@@ -76,13 +79,21 @@ struct PaymentDetail: View {
             }
         } else {
             Section {
-                Button("Send reminder") { attempt($refusal) { try store.remind(id) } }
-                    .accessibilityIdentifier("mybank.payment.remindButton")
+                if payment.recentReminder == nil {
+                    Button("Send reminder") { attempt($refusal) { try store.remind(id) } }
+                        .accessibilityIdentifier("mybank.payment.remindButton")
+                } else {
+                    Label("Reminder sent", systemImage: "checkmark")
+                        .foregroundStyle(.secondary)
+                        .accessibilityIdentifier("mybank.payment.reminderSent")
+                }
                 Button("Cancel request", role: .destructive) { isCancelling = true }
                     .accessibilityIdentifier("mybank.payment.cancelButton")
                     .confirmationDialog("Cancel this request?", isPresented: $isCancelling, titleVisibility: .visible) {
                         Button("Cancel request", role: .destructive) { attempt($refusal) { try store.cancelRequest(id) } }
                     }
+            } footer: {
+                if payment.recentReminder != nil { Text("You can send another reminder a day after the last one.") }
             }
         }
     }

@@ -37,7 +37,8 @@ struct PaymentForm: View {
                             isAmountFocused = false
                             path.append(.review)
                         }
-                        .disabled(contactID == nil || amount.typedCents == 0)
+                        .disabled(missing != nil)
+                        .accessibilityHint(missing ?? "")
                         .accessibilityIdentifier("mybank.pay.continueButton")
                     }
                 }
@@ -82,7 +83,10 @@ struct PaymentForm: View {
                     .accessibilityLabel("Memo")
                     .accessibilityIdentifier("mybank.pay.memo")
             } footer: {
-                if mode == .send, let account = store.account(accountID) { Text(account.availableText) }
+                VStack(alignment: .leading, spacing: 6) {
+                    if mode == .send, let account = store.account(accountID) { Text(account.availableText) }
+                    if let missing { Text(missing).accessibilityIdentifier("mybank.pay.missing") }
+                }
             }
         }
     }
@@ -139,6 +143,12 @@ struct PaymentForm: View {
                 : "We asked \(contact?.name ?? "") for \(Money.string(amount.typedCents)).",
             identifier: "mybank.pay.doneButton"
         ) { dismiss() }
+    }
+
+    /// What is still needed before the review.
+    private var missing: String? {
+        if contactID == nil { return "Choose a person to continue." }
+        return amount.typedCents == 0 ? "Enter an amount to continue." : nil
     }
 
     private var contact: Contact? { contactID.flatMap { Persona.contact($0) } }

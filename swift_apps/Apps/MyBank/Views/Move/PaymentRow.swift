@@ -5,6 +5,7 @@ import SwiftUI
 struct PaymentRow: View {
     let payment: Payment
     let screen: String
+    @Environment(MyBankStore.self) private var store
 
     var body: some View {
         NavigationLink(value: BankRoute.payment(payment.id)) {
@@ -16,7 +17,12 @@ struct PaymentRow: View {
                     Text(subtitle)
                         .font(.footnote)
                         .foregroundStyle(.secondary)
-                        .lineLimit(1)
+                    if let memo = payment.memo {
+                        Text(memo)
+                            .font(.footnote)
+                            .foregroundStyle(.secondary)
+                            .lineLimit(2)
+                    }
                 }
                 Spacer(minLength: 8)
                 Text(payment.direction == .received ? Money.signed(payment.amountCents) : Money.string(payment.amountCents))
@@ -30,7 +36,10 @@ struct PaymentRow: View {
     private var contact: Contact? { Persona.contact(payment.contactID) }
 
     private var subtitle: String {
-        [payment.summary, Dates.relativeDay(payment.date), payment.memo].compactMap { $0 }.joined(separator: " · ")
+        if let paid = store.paidDate(of: payment) {
+            return "Requested \(Dates.relativeDay(payment.date)), paid \(Dates.relativeDay(paid))"
+        }
+        return "\(payment.summary) · \(Dates.relativeDay(payment.date))"
     }
 }
 

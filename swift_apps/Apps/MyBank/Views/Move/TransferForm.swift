@@ -39,7 +39,8 @@ struct TransferForm: View {
                             isAmountFocused = false
                             path.append(.review)
                         }
-                        .disabled(amount.typedCents == 0)
+                        .disabled(missing != nil)
+                        .accessibilityHint(missing ?? "")
                         .accessibilityIdentifier("mybank.transfer.continueButton")
                     }
                 }
@@ -66,7 +67,7 @@ struct TransferForm: View {
             } footer: {
                 if let account = store.account(from) { Text(account.availableText) }
             }
-            Section("Amount") {
+            Section {
                 AmountField(text: $amount, identifier: "mybank.transfer.amount", focus: $isAmountFocused)
                 if let card = store.account(to), card.owedCents > 0 {
                     Button("Current balance \(Money.string(card.owedCents))") { amount = amountText(card.owedCents) }
@@ -76,6 +77,10 @@ struct TransferForm: View {
                             .accessibilityIdentifier("mybank.transfer.minimumButton")
                     }
                 }
+            } header: {
+                Text("Amount")
+            } footer: {
+                if let missing { Text(missing).accessibilityIdentifier("mybank.transfer.missing") }
             }
             Section {
                 DatePicker("Date", selection: $date, in: Persona.calendar.startOfDay(for: Persona.now)..., displayedComponents: .date)
@@ -134,6 +139,8 @@ struct TransferForm: View {
         ) { dismiss() }
     }
 
+    /// What is still needed before the review.
+    private var missing: String? { amount.typedCents == 0 ? "Enter an amount to continue." : nil }
     private var isToday: Bool { Dates.daysFromToday(date) == 0 }
     private var word: String { isCardPayment ? "Payment" : "Transfer" }
     private var isCardPayment: Bool { store.account(to)?.kind == .credit }

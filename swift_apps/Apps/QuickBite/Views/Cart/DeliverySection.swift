@@ -40,6 +40,12 @@ struct DeliverySection: View {
                 .onChange(of: isFocused) { if !isFocused { save() } }
                 .accessibilityLabel("Instructions for the courier")
                 .accessibilityIdentifier("quickbite.cart.instructions")
+            if instructions.isEmpty, let usual = store.address(store.state.selectedAddressID)?.instructions {
+                Label("Sent with this address: \(usual)", systemImage: "text.bubble")
+                    .font(.footnote)
+                    .foregroundStyle(.secondary)
+                    .accessibilityIdentifier("quickbite.cart.addressInstructions")
+            }
             Toggle("Utensils and napkins", isOn: utensils)
                 .accessibilityIdentifier("quickbite.cart.utensils")
         } header: {

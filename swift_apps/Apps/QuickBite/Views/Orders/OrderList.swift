@@ -88,11 +88,11 @@ private struct PastOrderRow: View {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(order.restaurantName)
                         .font(.headline)
-                        .lineLimit(1)
+                        .lineLimit(2)
                     Text(order.summary)
                         .font(.footnote)
                         .foregroundStyle(.secondary)
-                        .lineLimit(1)
+                        .lineLimit(2)
                     Text("\(Dates.relativeDay(order.placedAt)) · \(order.status == .cancelled ? "Cancelled" : Money.string(order.totalCents))")
                         .font(.footnote)
                         .foregroundStyle(order.status == .cancelled ? Color.red : Color.secondary)
