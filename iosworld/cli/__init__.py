@@ -7,6 +7,7 @@ import click
 
 import iosworld
 from iosworld.cli.agreement import agreement_command
+from iosworld.cli.apps import apps_command
 from iosworld.cli.bench import bench_command
 from iosworld.cli.compare import compare_command
 from iosworld.cli.doctor import doctor_command
@@ -76,6 +77,7 @@ for _command in (
     compare_command,
     fidelity_command,
     tasks_command,
+    apps_command,
     doctor_command,
     mac_command,
     play_command,

@@ -14,6 +14,7 @@ from typing import Any, Self
 
 from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_random_exponential
 
+from iosworld.devices.app_guide import AppGuide
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
 from iosworld.devices.temporary import TemporaryFolder
@@ -222,6 +223,14 @@ class EmbeddedDevice:
     @property
     def info(self) -> DeviceInfo:
         return self._info
+
+    def app_guides(self) -> list[AppGuide]:
+        """What each installed app is for, in the order of the home screen. Raises DeviceError."""
+        answer = self._ask_own("apps")
+        try:
+            return [AppGuide.read(app) for app in answer["apps"]]
+        except (KeyError, TypeError) as error:
+            raise ProtocolError(f"apps: expected the fields of docs/protocol.md, got {answer!r} ({error!r})") from None
 
     def tap(self, x: float, y: float) -> Moment:
         return self._act("tap", x=x, y=y)

@@ -40,12 +40,31 @@ public struct AppAbout: Sendable {
     /// The scheme of its deep links, such as "mybank".
     public let scheme: String
     public let tint: Color
+    /// What a person does with the app, in a sentence.
+    public let summary: String
+    /// The main screens.
+    public let screens: [AppScreen]
 
-    public init(id: AppID, name: String, tint: Color) {
+    public init(id: AppID, name: String, tint: Color, summary: String, screens: [AppScreen]) {
         self.id = id
         self.name = name
         self.bundle = "com.iosworld.\(id.rawValue)"
         self.scheme = id.rawValue
         self.tint = tint
+        self.summary = summary
+        self.screens = screens
+    }
+}
+
+/// A main screen of an app.
+public struct AppScreen: Sendable {
+    /// Its title, such as "World Clock".
+    public let name: String
+    /// The link that opens it, such as `clock://world`.
+    public let link: String
+
+    public init(_ name: String, _ link: String) {
+        self.name = name
+        self.link = link
     }
 }

@@ -14,6 +14,8 @@ import SwiftUI
     /// Below the status bar, or over the whole screen (the gallery's pictures have none).
     package let hasStatusBar: Bool
     let tint: Color
+    let summary: String
+    let screens: [AppScreen]
     let icon: AnyView
     /// The actions in the menu of its icon.
     let shortcuts: [AppShortcut]
@@ -30,6 +32,8 @@ import SwiftUI
         store = A.Store.self
         hasStatusBar = true
         tint = A.about.tint
+        summary = A.about.summary
+        screens = A.about.screens
         icon = AnyView(A.icon)
         shortcuts = A.entries.shortcuts
         searchItems = { PersonaHost.searchItems(of: A.self) }
@@ -41,6 +45,8 @@ import SwiftUI
         store = nil
         hasStatusBar = false
         tint = .blue
+        summary = ""
+        screens = []
         shortcuts = []
         searchItems = { [] }
         icon = AnyView(

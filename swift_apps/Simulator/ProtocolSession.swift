@@ -55,6 +55,7 @@ import SwiftUI
     private func perform(_ request: Request, _ out: inout JSONWriter) throws {
         switch request.verb {
         case "info": info(&out)
+        case "apps": apps(&out)
         case "screen":
             out.raw(",\"screen\":")
             out.displayList(phone.screen(), size: phone.size, scale: 3, scheme: phone.scheme == .dark ? "dark" : "light")
@@ -184,6 +185,23 @@ import SwiftUI
         }
         out.raw("]")
         moment(&out)
+    }
+    private func apps(_ out: inout JSONWriter) {
+        out.raw(",\"apps\":[")
+        for (index, app) in phone.apps.enumerated() {
+            if index > 0 { out.raw(",") }
+            out.raw("{\"id\":"); out.string(app.id)
+            out.raw(",\"name\":"); out.string(app.name)
+            out.raw(",\"summary\":"); out.string(app.summary)
+            out.raw(",\"screens\":[")
+            for (index, screen) in app.screens.enumerated() {
+                if index > 0 { out.raw(",") }
+                out.raw("{\"name\":"); out.string(screen.name)
+                out.raw(",\"link\":"); out.string(screen.link); out.raw("}")
+            }
+            out.raw("]}")
+        }
+        out.raw("]")
     }
 }
 

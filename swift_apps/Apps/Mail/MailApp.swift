@@ -4,7 +4,15 @@ import SwiftUI
 public struct MailApp: PersonaApp {
     public typealias Store = MailStore
 
-    public static let about = AppAbout(id: .mail, name: "Mail", tint: .blue)
+    public static let about = AppAbout(
+        id: .mail, name: "Mail", tint: .blue,
+        summary: "Read, search, sort and write mail.",
+        screens: [
+            AppScreen("Inbox", "mail://mailbox/inbox"),
+            AppScreen("Unread", "mail://mailbox/unread"),
+            AppScreen("Drafts", "mail://mailbox/drafts"),
+            AppScreen("New Message", "mail://compose"),
+        ])
     public static var icon: some View { MailIcon() }
 
     public init() {}

@@ -4,7 +4,15 @@ import SwiftUI
 public struct QuickBiteApp: PersonaApp {
     public typealias Store = QuickBiteStore
 
-    public static let about = AppAbout(id: .quickbite, name: "QuickBite", tint: BiteStyle.tint)
+    public static let about = AppAbout(
+        id: .quickbite, name: "QuickBite", tint: BiteStyle.tint,
+        summary: "Order food from restaurants for delivery.",
+        screens: [
+            AppScreen("Home", "quickbite://home"),
+            AppScreen("Favorites", "quickbite://favorites"),
+            AppScreen("Orders", "quickbite://orders"),
+            AppScreen("Account", "quickbite://account"),
+        ])
     public static var icon: some View { BiteIcon() }
 
     public init() {}
