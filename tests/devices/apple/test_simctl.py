@@ -115,10 +115,11 @@ def test_a_bundle_without_an_identifier_is_refused(simctl, booted, app):
 
 
 def test_hanging_call_is_killed_with_its_child_processes(simctl, phone, xcode, monkeypatch):
-    monkeypatch.setitem(module.DEADLINES, "boot", 0.5)
     fake_xcode.plan_fault(xcode, "simctl boot", do="hang")
-    with pytest.raises(ToolTimeout, match=r"simctl boot .* did not end within 0.5 s, and was killed"):
-        simctl.boot(phone)
+    with monkeypatch.context() as patch:
+        patch.setitem(module.DEADLINES, "boot", 0.5)
+        with pytest.raises(ToolTimeout, match=r"simctl boot .* did not end within 0.5 s, and was killed"):
+            simctl.boot(phone)
     simctl.boot(phone)
 
 
