@@ -1,23 +1,23 @@
-import CityRide
 import CalTrack
+import CityRide
 import Clock
-import DineSpot
 import CloudDocs
 import CloudDrive
+import CloudSlides
+import DineSpot
 import FreshCart
 import LockedIn
-import CloudSlides
 import Mail
 import MyBank
 import Notes
 import PersonaKit
 import QuickBite
-import TeamChat
-import TasteRank
-import StayFinder
-import TicketBox
 import QuickChat
 import SplitPay
+import StayFinder
+import TasteRank
+import TeamChat
+import TicketBox
 import Weather
 
 /// The apps of the phone.
@@ -25,25 +25,25 @@ import Weather
     /// Every app, in the order of the home screen.
     public static let apps: [any PersonaApp.Type] = [
         ClockApp.self,
-        NotesApp.self,
+        WeatherApp.self,
+        QuickChatApp.self,
         MailApp.self,
+        NotesApp.self,
+        CalTrackApp.self,
         MyBankApp.self,
+        SplitPayApp.self,
         QuickBiteApp.self,
-        StayFinderApp.self,
+        FreshCartApp.self,
+        DineSpotApp.self,
+        TasteRankApp.self,
         CityRideApp.self,
+        StayFinderApp.self,
         TicketBoxApp.self,
         TeamChatApp.self,
-        DineSpotApp.self,
-        CloudDocsApp.self,
-        CloudDriveApp.self,
-        FreshCartApp.self,
-        QuickChatApp.self,
-        SplitPayApp.self,
-        TasteRankApp.self,
         LockedInApp.self,
+        CloudDocsApp.self,
         CloudSlidesApp.self,
-        WeatherApp.self,
-        CalTrackApp.self,
+        CloudDriveApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

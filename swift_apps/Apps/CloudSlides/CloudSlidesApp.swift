@@ -4,7 +4,15 @@ import SwiftUI
 public struct CloudSlidesApp: PersonaApp {
     public typealias Store = CloudSlidesStore
 
-    public static let about = AppAbout(id: .cloudslides, name: "CloudSlides", tint: SlidesStyle.tint)
+    public static let about = AppAbout(
+        id: .cloudslides, name: "CloudSlides", tint: SlidesStyle.tint,
+        summary: "Write, present and comment on slides.",
+        screens: [
+            AppScreen("Presentations", "cloudslides://home"),
+            AppScreen("Shared", "cloudslides://shared"),
+            AppScreen("Starred", "cloudslides://starred"),
+            AppScreen("New Presentation", "cloudslides://new"),
+        ])
     public static var icon: some View { SlidesIcon() }
 
     public init() {}

@@ -4,7 +4,16 @@ import SwiftUI
 public struct DineSpotApp: PersonaApp {
     public typealias Store = DineSpotStore
 
-    public static let about = AppAbout(id: .dinespot, name: "DineSpot", tint: DineStyle.tint)
+    public static let about = AppAbout(
+        id: .dinespot, name: "DineSpot", tint: DineStyle.tint,
+        summary: "Find restaurants and book tables.",
+        screens: [
+            AppScreen("Discover", "dinespot://home"),
+            AppScreen("Search", "dinespot://search"),
+            AppScreen("Saved", "dinespot://saved"),
+            AppScreen("Reservations", "dinespot://reservations"),
+            AppScreen("Profile", "dinespot://profile"),
+        ])
     public static var icon: some View { DineIcon() }
 
     public init() {}

@@ -4,7 +4,16 @@ import SwiftUI
 public struct QuickChatApp: PersonaApp {
     public typealias Store = QuickChatStore
 
-    public static let about = AppAbout(id: .quickchat, name: "QuickChat", tint: ChatStyle.tint)
+    public static let about = AppAbout(
+        id: .quickchat, name: "QuickChat", tint: ChatStyle.tint,
+        summary: "Chats, groups, calls for plans, and status posts.",
+        screens: [
+            AppScreen("Chats", "quickchat://chats"),
+            AppScreen("Status", "quickchat://status"),
+            AppScreen("Communities", "quickchat://communities"),
+            AppScreen("Events", "quickchat://events"),
+            AppScreen("You", "quickchat://you"),
+        ])
     public static var icon: some View { ChatIcon() }
 
     public init() {}

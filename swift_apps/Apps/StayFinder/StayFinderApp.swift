@@ -4,7 +4,17 @@ import SwiftUI
 public struct StayFinderApp: PersonaApp {
     public typealias Store = StayFinderStore
 
-    public static let about = AppAbout(id: .stayfinder, name: "StayFinder", tint: StayStyle.tint)
+    public static let about = AppAbout(
+        id: .stayfinder, name: "StayFinder", tint: StayStyle.tint,
+        summary: "Find and book stays and experiences.",
+        screens: [
+            AppScreen("Explore", "stayfinder://explore"),
+            AppScreen("Experiences", "stayfinder://experiences"),
+            AppScreen("Wishlists", "stayfinder://wishlists"),
+            AppScreen("Trips", "stayfinder://trips"),
+            AppScreen("Inbox", "stayfinder://inbox"),
+            AppScreen("Profile", "stayfinder://profile"),
+        ])
     public static var icon: some View { StayIcon() }
 
     public init() {}

@@ -4,7 +4,15 @@ import SwiftUI
 public struct WeatherApp: PersonaApp {
     public typealias Store = WeatherStore
 
-    public static let about = AppAbout(id: .weather, name: "Weather", tint: WeatherStyle.tint)
+    public static let about = AppAbout(
+        id: .weather, name: "Weather", tint: WeatherStyle.tint,
+        summary: "Forecasts and alerts for cities.",
+        screens: [
+            AppScreen("Weather", "weather://home"),
+            AppScreen("Cities", "weather://cities"),
+            AppScreen("Alerts", "weather://alerts"),
+            AppScreen("Units", "weather://units"),
+        ])
     public static var icon: some View { WeatherIcon() }
 
     public init() {}

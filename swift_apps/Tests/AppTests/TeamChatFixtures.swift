@@ -3,7 +3,7 @@ import PersonaKit
 @testable import TeamChat
 
 /// A workspace of four with three channels and one direct conversation.
-@MainActor enum ChatFixture {
+@MainActor enum TeamChatFixture {
     static let me = "contact-me"
     static let maya = "contact-maya"
     static let leo = "contact-leo"

@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever a person does, in whatever order, the workspace stays in order and is saved.
 @MainActor struct TeamChatPropertyTests {
-    typealias F = ChatFixture
+    typealias F = TeamChatFixture
 
     /// A fixed sequence of numbers, so that a failure can be run again.
     private struct Numbers {

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamChat
 
 @MainActor struct TeamChatTests {
-    typealias F = ChatFixture
+    typealias F = TeamChatFixture
 
     // MARK: Writing
 
