@@ -37,8 +37,15 @@ extension LockedInStore {
     func deletePost(_ id: Post.ID) throws {
         try change { state in
             guard state.posts[try state.index(ofPost: id)].authorID == me.id else { throw LinkError.notYours }
-            state.posts.removeAll { $0.id == id || ($0.repostOf == id && $0.authorID == me.id) }
-            for index in state.posts.indices where state.posts[index].repostOf == id { state.posts[index].repostOf = nil }
+            // The owner's reposts of it go too, and reposts of those.
+            var removed: Set<Post.ID> = [id]
+            while let next = state.posts.first(where: { post in
+                post.authorID == me.id && !removed.contains(post.id) && post.repostOf.map(removed.contains) == true
+            }) {
+                removed.insert(next.id)
+            }
+            state.posts.removeAll { removed.contains($0.id) }
+            for index in state.posts.indices where state.posts[index].repostOf.map(removed.contains) == true { state.posts[index].repostOf = nil }
         }
     }
 
