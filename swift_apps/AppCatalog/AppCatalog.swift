@@ -22,7 +22,7 @@ import Weather
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
-    /// Every app, in the order of the home screen.
+    /// Every app.
     public static let apps: [any PersonaApp.Type] = [
         ClockApp.self,
         WeatherApp.self,

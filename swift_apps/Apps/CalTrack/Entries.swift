@@ -4,7 +4,7 @@ extension CalTrackApp {
     public static var entries: AppEntries<CalTrackStore> {
         AppEntries(shortcuts: [
             AppShortcut("Add Food", symbol: "plus", opens: "caltrack://add/snacks"),
-            AppShortcut("Log Weight", symbol: "scalemass", opens: "caltrack://weight"),
+            AppShortcut("Log Weight", symbol: "gauge.with.dots.needle.50percent", opens: "caltrack://weight"),
             AppShortcut("Progress", symbol: "chart.bar", opens: "caltrack://progress"),
         ]) { store in
             store.state.foods.map {

@@ -91,7 +91,11 @@ struct PlanScreen: View {
         }
         .padding(.horizontal, 14).frame(height: 46)
         .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
-        .overlay { if field == index { RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(RideStyle.tint, lineWidth: 1.5) } }
+        .overlay {
+            if field == index {
+                RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(RideStyle.tint, lineWidth: 1.5).allowsHitTesting(false)
+            }
+        }
     }
 
     @ViewBuilder private var suggestions: some View {
