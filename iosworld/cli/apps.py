@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from iosworld.cli.contact_sheet import contact_sheet
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.tables import print_tables
 from iosworld.devices.app_guide import AppGuide
@@ -43,6 +42,8 @@ def apps_command(context: click.Context, as_json: bool) -> None:
 )
 def shots_command(ids: tuple[str, ...], out: Path) -> None:
     """Write a contact sheet of each app's main screens, light above dark."""
+    from iosworld.cli.contact_sheet import contact_sheet  # Pillow loads only when a picture is made
+
     with EmbeddedSimulator() as simulator:
         guides = {guide.id: guide for guide in _guides(simulator)}
         for wanted in ids:

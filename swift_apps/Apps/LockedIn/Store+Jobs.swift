@@ -68,7 +68,9 @@ extension LockedInStore {
                 IncomingMail(
                     fromName: "LockedIn", fromAddress: "jobs@lockedin.com", subject: "Your application was sent to \(company)",
                     body:
-                        "Your application for \(job.title) at \(company) was sent on \(Dates.longDay(Persona.now)).\n\nIt included your profile and \(state.resumeName). \(company) has \(email) and \(phone) to reach you.",
+                        "Your application for \(job.title) at \(company) was sent on \(Dates.longDay(Persona.now)).\n\n"
+                        + "It included your profile and \(state.resumeName). "
+                        + "\(company) has \(email) and \(phone) to reach you.",
                     category: "primary", link: URL(string: "lockedin://job/\(id)"))))
         return application.id
     }

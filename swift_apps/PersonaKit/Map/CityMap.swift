@@ -6,7 +6,8 @@ import SwiftUI
 /// ```swift
 /// CityMap(region: MapRegion(fitting: route), markers: [MapMarker("home", at: home, title: "Home", style: .pin("house.fill", .blue))], route: route)
 /// ```
-/// With a binding to its region, the map can be dragged, and a double tap shows it from nearer. The ground is not part of the accessibility tree; each marker is, by
+/// With a binding to its region, the map can be dragged, and a double tap shows it from nearer. The ground is not part of the accessibility tree;
+/// each marker is, by
 /// its title, as a button if the map has an action for them.
 public struct CityMap: View {
     @Environment(\.colorScheme) private var scheme

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PersonaKit
 
-@Suite struct CityMapTests {
+@MainActor @Suite struct CityMapTests {
     private let home = Coordinate(latitude: 37.7804, longitude: -122.3948)
     private let temescal = Coordinate(latitude: 37.8368, longitude: -122.2620)
 

@@ -76,7 +76,7 @@ struct DeckScreen: View {
             .accessibilityIdentifier("cloudslides.deck.slide.\(slide.id)")
             if presentation.file.canEdit, !editMode.isEditing {
                 Menu {
-                    Button("Duplicate", systemImage: "plus.square.on.square") { attempt($refusal) { try store.duplicateSlide(slide.id, of: id) } }
+                    Button("Duplicate", systemImage: "square.on.square") { attempt($refusal) { try store.duplicateSlide(slide.id, of: id) } }
                         .accessibilityIdentifier("cloudslides.deck.duplicate.\(slide.id)")
                     ForEach(Slide.Layout.allCases, id: \.self) { layout in
                         Button("Add \(layout.name) Slide Below", systemImage: layout.symbol) { add(layout, after: slide.id) }

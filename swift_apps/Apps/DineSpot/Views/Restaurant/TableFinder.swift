@@ -48,7 +48,8 @@ struct TableFinder: View {
         let search = navigation.search
         if search.party > restaurant.table.largestParty {
             Text(
-                "Online tables here are for up to \(restaurant.table.largestParty) people. Call \(restaurant.place.phone ?? "the restaurant") for larger parties."
+                "Online tables here are for up to \(restaurant.table.largestParty) people. "
+                    + "Call \(restaurant.place.phone ?? "the restaurant") for larger parties."
             )
             .font(.subheadline)
             .foregroundStyle(.secondary)

@@ -56,7 +56,8 @@ private struct GroupInfo: View {
                 }
             } footer: {
                 Text(
-                    "Created by \(chat.createdBy == store.me ? "you" : Persona.contact(chat.createdBy)?.name ?? "someone") on \(Dates.dayAndYear(chat.createdAt))."
+                    "Created by \(chat.createdBy == store.me ? "you" : Persona.contact(chat.createdBy)?.name ?? "someone") "
+                        + "on \(Dates.dayAndYear(chat.createdAt))."
                 )
             }
         }

@@ -93,7 +93,8 @@ struct ExperienceCard: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
-            "\(experience.title), \(experience.area), \(experience.lengthText), \(Money.short(experience.priceCents)) per person, rated \(experience.rating.ratingText)"
+            "\(experience.title), \(experience.area), \(experience.lengthText), "
+                + "\(Money.short(experience.priceCents)) per person, rated \(experience.rating.ratingText)"
         )
         .accessibilityIdentifier("stayfinder.\(screen).experience.\(experience.id)")
         .overlay(alignment: .topTrailing) {

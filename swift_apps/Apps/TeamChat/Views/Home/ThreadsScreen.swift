@@ -77,6 +77,7 @@ private struct ThreadCard: View {
     private func spoken(_ place: String, _ replies: [Message], _ unread: Int) -> String {
         let latest = replies.last.map { ", last by \(store.name(of: $0.authorID)), \(ChatDates.dayAndTime($0.sentAt)): \($0.text)" } ?? ""
         return
-            "\(place), \(store.name(of: root.authorID)): \(root.text), \(replies.count == 1 ? "1 reply" : "\(replies.count) replies")\(unread > 0 ? ", \(unread) new" : "")\(latest)"
+            "\(place), \(store.name(of: root.authorID)): \(root.text), "
+            + "\(replies.count == 1 ? "1 reply" : "\(replies.count) replies")\(unread > 0 ? ", \(unread) new" : "")\(latest)"
     }
 }

@@ -83,7 +83,8 @@ private struct OrderCard: View {
         }
         .buttonStyle(.plain)
         .accessibilityLabel(
-            "\(event.title), \(event.when), \(event.venueName), \(TicketMail.tickets(order.tickets.count)), \(order.totalCents == 0 ? "gift" : Money.string(order.totalCents)), \(order.statusText)"
+            "\(event.title), \(event.when), \(event.venueName), \(TicketMail.tickets(order.tickets.count)), "
+                + "\(order.totalCents == 0 ? "gift" : Money.string(order.totalCents)), \(order.statusText)"
         )
         .accessibilityIdentifier("ticketbox.tickets.row.\(order.id)")
     }
