@@ -54,8 +54,8 @@ class World:
 
 
 APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
-    "cityride": lambda world: cityride(world.life),
     "caltrack": lambda world: caltrack(world.life),
+    "cityride": lambda world: cityride(world.life),
     "clock": lambda world: clock(world.ledger.clocks),
     "clouddocs": lambda world: clouddocs(world.ledger),
     "clouddrive": lambda world: clouddrive(world.ledger),
@@ -67,13 +67,13 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "mail": lambda world: mail(world.life, world.deliveries, world.books),
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),
-    "tasterank": lambda world: tasterank(world.life),
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
-    "stayfinder": lambda world: stayfinder(world.life),
-    "ticketbox": lambda world: ticketbox(world.life),
-    "teamchat": lambda world: teamchat(world.ledger),
     "quickchat": lambda world: quickchat(world.ledger),
     "splitpay": lambda world: splitpay(world.ledger),
+    "stayfinder": lambda world: stayfinder(world.life),
+    "tasterank": lambda world: tasterank(world.life),
+    "teamchat": lambda world: teamchat(world.ledger),
+    "ticketbox": lambda world: ticketbox(world.life),
     "weather": lambda world: weather(world.ledger),
 }
 """The function that compiles each app's state."""

@@ -22,24 +22,24 @@ import Weather
 
 /// The apps of the phone.
 @MainActor public enum AppCatalog {
-    /// Every app.
+    /// Every app, in the order of `AppID`.
     public static let apps: [any PersonaApp.Type] = [
         ClockApp.self,
-        WeatherApp.self,
-        QuickChatApp.self,
-        MailApp.self,
         NotesApp.self,
-        CalTrackApp.self,
+        MailApp.self,
         MyBankApp.self,
-        SplitPayApp.self,
         QuickBiteApp.self,
+        QuickChatApp.self,
+        TeamChatApp.self,
+        SplitPayApp.self,
         FreshCartApp.self,
         DineSpotApp.self,
         TasteRankApp.self,
         CityRideApp.self,
         StayFinderApp.self,
         TicketBoxApp.self,
-        TeamChatApp.self,
+        CalTrackApp.self,
+        WeatherApp.self,
         LockedInApp.self,
         CloudDocsApp.self,
         CloudSlidesApp.self,

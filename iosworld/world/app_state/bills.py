@@ -5,6 +5,7 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.app_state.charges import Movement
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.bank import Bill
 from iosworld.world.ledger import LedgerError
 from iosworld.world.timeline import Life
@@ -73,7 +74,7 @@ def states(life: Life) -> list[dict[str, Any]]:
             "isAutopay": bill.autopay,
             "payFromAccountID": f"account-{bill.from_}",
         }
-        rows.append({name: value for name, value in row.items() if value is not None})
+        rows.append(present(row))
     return rows
 
 

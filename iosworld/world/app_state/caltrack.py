@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.caltrack import Food, Plan
 from iosworld.world.entries.facts import Order, Purchase
 from iosworld.world.ledger import LedgerError
@@ -84,7 +85,7 @@ def _food(food: Food) -> Json:
         "art": food.art,
         "isCustom": food.own,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)
 
 
 class _Diary:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iosworld.world.app_state.optionals import present
 from iosworld.world.catalog import airport_key
 from iosworld.world.entries.catalog import Coordinate, Located, Product, TableRestaurant
 from iosworld.world.entries.shops import Restaurant, slug
@@ -75,7 +76,7 @@ def catalog(ledger: Ledger) -> Json:
             for each in shared.leagues
         ],
         "teams": [
-            _present(
+            present(
                 {
                     "id": f"team-{team.id}",
                     "leagueID": f"league-{league.id}",
@@ -106,7 +107,7 @@ def _id(key: str) -> str:
 
 
 def _place(entry: Located, kind: str, phone: str | None = None) -> Json:
-    return _present(
+    return present(
         {
             "id": _id(entry.id),
             "name": entry.name,
@@ -142,7 +143,7 @@ def _delivering(entry: Restaurant) -> Json:
 def _restaurant(entry: TableRestaurant, ledger: Ledger) -> Json:
     opens, _, closes = entry.hours.partition("-")
     delivers = any(each.id == entry.id for each in ledger.restaurants)
-    return _present(
+    return present(
         {
             "id": _id(entry.id),
             "cuisine": entry.cuisine,
@@ -164,7 +165,7 @@ def _restaurant(entry: TableRestaurant, ledger: Ledger) -> Json:
 
 def _product(entry: Product, shop: str, department: str) -> Json:
     form, *colors = entry.art.split(" ")
-    return _present(
+    return present(
         {
             "id": f"product-{shop}-{slug(entry.name)}",
             "shop": shop,
@@ -185,8 +186,3 @@ def _product(entry: Product, shop: str, department: str) -> Json:
 
 def _coordinate(at: Coordinate) -> Json:
     return {"latitude": at[0], "longitude": at[1]}
-
-
-def _present(fields: Json) -> Json:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

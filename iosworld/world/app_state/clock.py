@@ -3,6 +3,7 @@
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.notes import Clocks, RunningTimer, Timer
 
 
@@ -42,4 +43,4 @@ def _running(timer: RunningTimer) -> dict[str, Any]:
         "endsAt": dates.iso(timer.ends) if timer.ends else None,
         "pausedSeconds": timer.left,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)

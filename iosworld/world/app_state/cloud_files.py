@@ -3,6 +3,7 @@
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.files import CloudEntry
 from iosworld.world.ledger import Ledger
 
@@ -36,7 +37,7 @@ def record(ledger: Ledger, entry: CloudEntry, kind: str, preview: str = "") -> d
         "linkRole": entry.link,
         "preview": preview,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)
 
 
 def preview(lines: list[str]) -> str:

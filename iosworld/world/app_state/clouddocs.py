@@ -5,6 +5,7 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.app_state.cloud_files import contact_id, preview, record
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.files import Doc, DocComment, DocTemplate
 from iosworld.world.ledger import Ledger, LedgerError
 
@@ -62,7 +63,7 @@ def document(ledger: Ledger, doc: Doc) -> dict[str, Any]:
         "comments": [
             _comment(ledger, doc, current, number, entry) for number, entry in enumerate(doc.comments, start=1)
         ],
-        "versions": [{key: value for key, value in version.items() if value is not None} for version in versions],
+        "versions": [present(version) for version in versions],
     }
 
 
@@ -163,4 +164,4 @@ def _comment(ledger: Ledger, doc: Doc, current: list[dict[str, Any]], number: in
         "resolvedAt": dates.iso(entry.resolved) if entry.resolved else None,
         "resolvedByID": contact_id(ledger, entry.resolved_by) if entry.resolved else None,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)

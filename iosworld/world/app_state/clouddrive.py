@@ -7,6 +7,7 @@ from iosworld.world import dates
 from iosworld.world.app_state.cloud_files import contact_id, preview, record
 from iosworld.world.app_state.clouddocs import document, documents
 from iosworld.world.app_state.cloudslides import decks, presentation
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.files import CloudEntry, DriveLedger
 from iosworld.world.ledger import Ledger, LedgerError
 
@@ -42,7 +43,7 @@ def clouddrive(ledger: Ledger) -> dict[str, Any]:
     return {
         "files": sorted(files, key=lambda file: (file["createdAt"], file["id"])),
         "contents": [
-            {key: value for key, value in content.items() if value is not None}
+            present(content)
             for content in (
                 {"id": f"{each.kind}-{each.id}", "kb": each.kb, "text": each.text.strip(), "scene": each.scene}
                 for each in own.uploads

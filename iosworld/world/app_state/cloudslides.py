@@ -4,6 +4,7 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.app_state.cloud_files import contact_id, preview, record
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.files import Deck, DeckComment
 from iosworld.world.ledger import Ledger, LedgerError
 
@@ -89,4 +90,4 @@ def _comment(
         "resolvedAt": dates.iso(entry.resolved) if entry.resolved else None,
         "resolvedByID": contact_id(ledger, entry.resolved_by) if entry.resolved else None,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)

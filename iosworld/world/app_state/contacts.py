@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.people import Person
 from iosworld.world.ledger import Ledger
 
@@ -27,4 +28,4 @@ def _contact(person: Person) -> dict[str, Any]:
         "relation": person.relation,
         "notes": person.notes,
     }
-    return {key: value for key, value in fields.items() if value is not None}
+    return present(fields)

@@ -4,6 +4,7 @@ from datetime import datetime, time, timedelta
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.dinespot import Diner, Table
 from iosworld.world.entries.facts import Booking
 from iosworld.world.ledger import Ledger
@@ -93,4 +94,4 @@ def _reservation(fact: Booking, ledger: Ledger) -> dict[str, Any]:
         "review": fact.review,
         "isReminded": status != "booked" or fact.starts.date() - timedelta(days=1) <= ledger.now.date(),
     }
-    return {key: value for key, value in fields.items() if value is not None}
+    return present(fields)

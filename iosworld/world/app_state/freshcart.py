@@ -5,7 +5,8 @@ from typing import Any
 from iosworld.world import dates
 from iosworld.world.app_state.baskets import basket, counted, delivered_at, delivery_slot
 from iosworld.world.app_state.charges import number
-from iosworld.world.app_state.shop_account import shop_account
+from iosworld.world.app_state.optionals import present
+from iosworld.world.app_state.shop_account import promo_state, shop_account
 from iosworld.world.entries.catalog import Product
 from iosworld.world.entries.facts import Groceries
 from iosworld.world.entries.freshcart import ShoppingList, Store
@@ -106,13 +107,13 @@ def _order(fact: Groceries, life: Life, shopper: str) -> Json:
     goods, (start, end) = basket(life, fact), delivery_slot(fact)
     replaced, _, by = (fact.substituted or "").partition(" (")
     home = life.ledger.profile.home
-    return _present(
+    return present(
         {
             "id": number(fact),
             "storeID": f"store-{fact.store}",
             "storeName": life.ledger.freshcart.store(fact.store).name,
             "items": [
-                _present(
+                present(
                     {
                         "productID": product_id("freshcart", name),
                         "name": name,
@@ -162,23 +163,5 @@ def _list(entry: ShoppingList) -> Json:
     return {"id": f"list-{slug(entry.name)}", "name": entry.name, "items": lines}
 
 
-def _promo(promo: DeliveryPromo) -> Json:
-    return _present(
-        {
-            "code": promo.code,
-            "title": promo.title,
-            "amountOffCents": promo.off,
-            "percentOff": promo.percent,
-            "maximumOffCents": promo.at_most,
-            "isFreeDelivery": promo.free_delivery,
-            "minimumCents": promo.minimum,
-            "storeID": f"store-{promo.restaurant}" if promo.restaurant else None,
-            "expires": dates.iso(dates.at(promo.expires, dates.parse_clock("23:59"))),
-            "isUsed": promo.used,
-        }
-    )
-
-
-def _present(fields: Json) -> Json:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}
+def _promo(promo: DeliveryPromo) -> dict[str, Any]:
+    return promo_state(promo, storeID=f"store-{promo.restaurant}" if promo.restaurant else None)

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.lockedin import (
     Network,
     NetworkCompany,
@@ -62,7 +63,7 @@ def lockedin(ledger: Ledger) -> dict[str, Any]:
         ],
         "conversations": [_talk(talk, author) for talk in network.talks],
         "notices": [
-            _present(
+            present(
                 {
                     "id": f"notice-{number:03d}",
                     "kind": notice.kind,
@@ -76,7 +77,7 @@ def lockedin(ledger: Ledger) -> dict[str, Any]:
             for number, notice in enumerate(sorted(network.notices, key=lambda notice: notice.at), start=1)
         ],
         "views": [
-            _present({"profileID": authors.get(who), "who": "" if who in authors else who, "at": dates.iso(at)})
+            present({"profileID": authors.get(who), "who": "" if who in authors else who, "at": dates.iso(at)})
             for who, at in network.views
         ],
         "followedCompanyIDs": [f"company-{key}" for key in network.follows],
@@ -96,7 +97,7 @@ def _profile(ledger: Ledger, profile: NetworkProfile, companies: dict[str, str],
         raise LedgerError(f"lockedin {profile.id}: expected either a person or a name")
     positions = [_position(profile, text) for text in profile.work]
     current = next((position["company"] for position in positions if "end" not in position), None)
-    return _present(
+    return present(
         {
             "id": f"profile-{profile.id}",
             "contactID": person.contact_id if person else None,
@@ -120,11 +121,11 @@ def _position(profile: NetworkProfile, text: str) -> dict[str, Any]:
     match = _POSITION.match(text)
     if match is None:
         raise LedgerError(f"lockedin {profile.id}: expected 'Title @ Company, 2022-04 -', got {text!r}")
-    return _present({**match.groupdict(), "text": profile.notes.get(match["company"], "")})
+    return present({**match.groupdict(), "text": profile.notes.get(match["company"], "")})
 
 
 def _post(post: NetworkPost, number: int, keys: dict[str, str], author: Any) -> dict[str, Any]:
-    return _present(
+    return present(
         {
             "id": f"post-{number:04d}",
             "authorID": author(post.by),
@@ -152,7 +153,7 @@ def _post(post: NetworkPost, number: int, keys: dict[str, str], author: Any) -> 
 
 
 def _job(job: NetworkJob, author: Any) -> dict[str, Any]:
-    return _present(
+    return present(
         {
             "id": f"job-{job.id}",
             "title": job.title,
@@ -201,8 +202,3 @@ def _talk(talk: NetworkTalk, author: Any) -> dict[str, Any]:
         if read
         else dates.iso(dates.at(dates.parse_day("2025-09-01"), dates.parse_clock("9:00"))),
     }
-
-
-def _present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

@@ -9,6 +9,7 @@ from iosworld.world import dates
 from iosworld.world.app_state import bank_mail, personal_mail, receipt_mail
 from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.mail_templates import Address, Mail, person_address
+from iosworld.world.app_state.optionals import present
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries.mail import File
 from iosworld.world.ledger import Ledger, LedgerError
@@ -86,7 +87,7 @@ def _message(mail: Mail, ids: dict[str, str], ledger: Ledger, latest: datetime) 
         "inReplyTo": ids[mail.answers] if mail.answers else None,
         "forwardOf": ids[mail.forwards] if mail.forwards else None,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)
 
 
 def _box(mail: Mail, ledger: Ledger, latest: datetime) -> str:
@@ -120,12 +121,12 @@ def _unread(mail: Mail, ledger: Ledger, box: str) -> bool:
 
 def _address(who: Address) -> dict[str, Any]:
     row = {"name": who.name, "address": who.address, "contactID": who.contact}
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)
 
 
 def _attachment(file: File) -> dict[str, Any]:
     row = {"name": file.name, "kind": file.kind, "bytes": file.kb * 1000, "text": tidy_text(file.text)}
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)
 
 
 def tidy_text(text: str | None) -> str | None:

@@ -7,6 +7,7 @@ from iosworld.world import dates
 from iosworld.world.app_state import bills
 from iosworld.world.app_state.accounts import Books, is_pending, rate_on
 from iosworld.world.app_state.charges import Movement
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries import facts as f
 from iosworld.world.entries.bank import Account
 from iosworld.world.timeline import Life
@@ -222,8 +223,3 @@ def _transfer(
             "memo": memo,
         }
     )
-
-
-def present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

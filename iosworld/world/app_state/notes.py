@@ -3,6 +3,7 @@
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.notes import Note
 from iosworld.world.ledger import Ledger, LedgerError
 
@@ -31,7 +32,7 @@ def _note(note: Note) -> dict[str, Any]:
         "editedAt": dates.iso(note.edited or note.made),
         "deletedAt": dates.iso(note.deleted) if note.deleted else None,
     }
-    return {key: value for key, value in row.items() if value is not None}
+    return present(row)
 
 
 def _item(note: Note, number: int, text: str) -> dict[str, Any]:

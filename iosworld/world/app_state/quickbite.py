@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from iosworld.world import dates, money, stable_random
+from iosworld.world.app_state.optionals import present
+from iosworld.world.app_state.shop_account import promo_state
 from iosworld.world.entries.facts import Order
 from iosworld.world.entries.shops import Delivery, DeliveryPromo, Dish, Restaurant
 from iosworld.world.ledger import LedgerError
@@ -205,7 +207,7 @@ def _menu_item(restaurant: Restaurant, section: str, dish: Dish) -> dict[str, An
                 "choices": [{"name": name, "priceCents": cents} for name, cents in group.choices.items()],
             }
         )
-    return _present(
+    return present(
         {
             "id": restaurant.item_id(dish),
             "restaurantID": f"restaurant-{restaurant.id}",
@@ -224,13 +226,13 @@ def _menu_item(restaurant: Restaurant, section: str, dish: Dish) -> dict[str, An
 
 def _order(order: Placed, life: Life) -> dict[str, Any]:
     fact = order.fact
-    return _present(
+    return present(
         {
             "id": order.id,
             "restaurantID": f"restaurant-{order.restaurant.id}",
             "restaurantName": order.restaurant.name,
             "items": [
-                _present(
+                present(
                     {
                         "menuItemID": order.restaurant.item_id(line.dish),
                         "name": line.dish.name,
@@ -266,7 +268,7 @@ def _order(order: Placed, life: Life) -> dict[str, Any]:
 
 def _address(life: Life, key: str, label: str) -> dict[str, Any]:
     place = life.ledger.place(key)
-    return _present(
+    return present(
         {
             "id": f"address-{place.id}",
             "label": label,
@@ -279,22 +281,4 @@ def _address(life: Life, key: str, label: str) -> dict[str, Any]:
 
 
 def _promo_state(promo: DeliveryPromo) -> dict[str, Any]:
-    return _present(
-        {
-            "code": promo.code,
-            "title": promo.title,
-            "amountOffCents": promo.off,
-            "percentOff": promo.percent,
-            "maximumOffCents": promo.at_most,
-            "isFreeDelivery": promo.free_delivery,
-            "minimumCents": promo.minimum,
-            "restaurantID": f"restaurant-{promo.restaurant}" if promo.restaurant else None,
-            "expires": dates.iso(dates.at(promo.expires, dates.parse_clock("23:59"))),
-            "isUsed": promo.used,
-        }
-    )
-
-
-def _present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}
+    return promo_state(promo, restaurantID=f"restaurant-{promo.restaurant}" if promo.restaurant else None)

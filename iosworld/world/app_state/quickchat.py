@@ -33,6 +33,7 @@ from datetime import date, datetime
 from typing import Any
 
 from iosworld.world import dates, stable_random
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.quickchat import ChatEntry, EventEntry, PollEntry, QuickChatLedger, StatusEntry
 from iosworld.world.ledger import Ledger, LedgerError
 
@@ -312,4 +313,4 @@ def _picture(picture: tuple[str, str]) -> dict[str, str]:
 
 
 def _present(**fields: Any) -> dict[str, Any]:
-    return {key: value for key, value in fields.items() if value is not None}
+    return present(fields)

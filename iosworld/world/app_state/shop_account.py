@@ -1,8 +1,11 @@
-"""Addresses and cards of the persona in a shop: `ShopAccount` of PersonaKit."""
+"""What the persona's accounts in shops have in common: addresses, cards (`ShopAccount` of PersonaKit) and promo codes."""
 
 from typing import Any
 
+from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.shop_account import ShopAddress
+from iosworld.world.entries.shops import DeliveryPromo
 from iosworld.world.ledger import Ledger
 
 
@@ -27,4 +30,22 @@ def _address(entry: ShopAddress, ledger: Ledger) -> dict[str, Any]:
         "city": place.city,
         "instructions": place.instructions,
     }
-    return {key: value for key, value in fields.items() if value is not None}
+    return present(fields)
+
+
+def promo_state(promo: DeliveryPromo, **place: str | None) -> dict[str, Any]:
+    """A promo code. `place` is the field with the only shop or restaurant that takes it; None if all do."""
+    return present(
+        {
+            "code": promo.code,
+            "title": promo.title,
+            "amountOffCents": promo.off,
+            "percentOff": promo.percent,
+            "maximumOffCents": promo.at_most,
+            "isFreeDelivery": promo.free_delivery,
+            "minimumCents": promo.minimum,
+            "expires": dates.iso(dates.at(promo.expires, dates.parse_clock("23:59"))),
+            "isUsed": promo.used,
+            **place,
+        }
+    )

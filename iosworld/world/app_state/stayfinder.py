@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from iosworld.world import dates, stable_random
 from iosworld.world.app_state.charges import stay_total
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.facts import Stay
 from iosworld.world.entries.stayfinder import Experience, HostThread, Lodging, StayAccount
 from iosworld.world.ledger import Ledger, LedgerError
@@ -64,7 +65,7 @@ def stayfinder(life: Life) -> Json:
         "experiences": [_experience(each, book) for each in book.experiences.values()],
         "trips": trips,
         "bookings": [
-            _present(
+            present(
                 {
                     "id": each.code,
                     "experienceID": f"experience-{book.experience(each.experience).id}",
@@ -117,7 +118,7 @@ def _listing(entry: Lodging, trips: list[Json], book: Guidebook) -> Json:
         for trip in trips
         if trip["listingID"] == key and "cancelledAt" not in trip
     ]
-    return _present(
+    return present(
         {
             "id": key,
             "name": entry.name,
@@ -195,7 +196,7 @@ def _experience(entry: Experience, book: Guidebook) -> Json:
     if city is None:
         raise LedgerError(f"{entry.id}: no such city in the catalog")
     zone = ZoneInfo(city.zone)
-    return _present(
+    return present(
         {
             "id": f"experience-{entry.id}",
             "title": entry.title,
@@ -226,7 +227,7 @@ def _experience(entry: Experience, book: Guidebook) -> Json:
 def _trips(life: Life, book: Guidebook) -> list[Json]:
     account = book.account
     found = [
-        _present(
+        present(
             {
                 "id": each.code,
                 "listingID": f"stay-{book.listing(each.listing).id}",
@@ -248,7 +249,7 @@ def _trips(life: Life, book: Guidebook) -> list[Json]:
         for each in account.earlier
     ]
     found += [
-        _present(
+        present(
             {
                 "id": fact.code,
                 "listingID": f"stay-{book.stayed(fact).id}",
@@ -287,7 +288,7 @@ def _conversation(thread: HostThread, trips: list[Json], book: Guidebook) -> Jso
         key, listing = f"thread-{thread.listing}", f"stay-{book.listing(thread.listing).id}"
     else:
         raise LedgerError("stayfinder/account.yaml: a thread is about a stay or a listing")
-    return _present(
+    return present(
         {
             "id": key,
             "listingID": listing,
@@ -304,8 +305,3 @@ def _conversation(thread: HostThread, trips: list[Json], book: Guidebook) -> Jso
             "isRead": not thread.unread,
         }
     )
-
-
-def _present(fields: Json) -> Json:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

@@ -4,6 +4,7 @@ from datetime import date, time
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.facts import Purchase
 from iosworld.world.entries.tasterank import Post, Tastes
 from iosworld.world.timeline import Life
@@ -18,7 +19,7 @@ def tasterank(life: Life) -> dict[str, Any]:
     visits = paid_visits(life)
     return {
         "ranked": [
-            _present(
+            present(
                 {
                     "placeID": f"place-{each.place}",
                     "restaurantName": ledger.place(each.place).name,
@@ -34,7 +35,7 @@ def tasterank(life: Life) -> dict[str, Any]:
             for each in tastes.ranked
         ],
         "wants": [
-            _present(
+            present(
                 {
                     "placeID": f"place-{each.place}",
                     "restaurantName": ledger.place(each.place).name,
@@ -90,8 +91,3 @@ def _post(post: Post, life: Life) -> dict[str, Any]:
             for each in post.comments
         ],
     }
-
-
-def _present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from iosworld.world import dates, stable_random
+from iosworld.world.app_state.optionals import present
 from iosworld.world.app_state.teamchat_transcript import Post, read_transcript
 from iosworld.world.entries.mail import KINDS
 from iosworld.world.entries.teamchat import Room, TeamMember, Workspace
@@ -129,14 +130,14 @@ def _room(chat: TeamChat, key: str) -> Room:
 def _member(chat: TeamChat, member: TeamMember) -> dict[str, Any]:
     person = chat.ledger.person(member.person)
     status = member.status
-    return _present(
+    return present(
         {
             "contactID": person.contact_id,
             "handle": handle(person.first_name),
             "isGuest": member.guest,
             "isActive": member.active,
             "status": status
-            and _present(
+            and present(
                 {
                     "emoji": status.emoji,
                     "text": status.text,
@@ -172,7 +173,7 @@ def _conversation(chat: TeamChat, room: Room) -> dict[str, Any]:
 def _message(chat: TeamChat, room: Room, written: Written) -> dict[str, Any]:
     post = written.post
     thread = next((each.id for each in chat.written[room.id] if each.post is post.parent), None)
-    return _present(
+    return present(
         {
             "id": written.id,
             "conversationID": conversation_id(room),
@@ -215,9 +216,7 @@ def _reaction(chat: TeamChat, written: Written, emoji: str, people: list[str]) -
 def _file(name: str, kb: int, text: str | None) -> dict[str, Any]:
     ending = name.rsplit(".", 1)[-1].lower()
     kind = {"mp4": "video", "mov": "video"}.get(ending) or KINDS[ending]
-    return _present(
-        {"name": name, "kind": kind, "bytes": kb * 1000 + stable_random.between(0, 999, name), "text": text}
-    )
+    return present({"name": name, "kind": kind, "bytes": kb * 1000 + stable_random.between(0, 999, name), "text": text})
 
 
 def _threads(chat: TeamChat, room: Room) -> list[dict[str, Any]]:
@@ -234,8 +233,3 @@ def _threads(chat: TeamChat, room: Room) -> list[dict[str, Any]]:
         read = min(unread) - timedelta(seconds=1) if unread else replies[-1].at
         found.append({"messageID": written.id, "lastReadAt": dates.iso(read)})
     return found
-
-
-def _present(fields: dict[str, Any]) -> dict[str, Any]:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

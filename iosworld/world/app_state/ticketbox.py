@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from iosworld.world import dates, stable_random
 from iosworld.world.app_state.charges import number
+from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.catalog import Venue
 from iosworld.world.entries.facts import Tickets
 from iosworld.world.entries.ticketbox import Event, FromFriend, Performer, TicketAccount, VenueNotes
@@ -113,7 +114,7 @@ def ticketbox(life: Life) -> Json:
     account = programme.account
     return {
         "performers": [
-            _present(
+            present(
                 {
                     "id": f"performer-{each.id}",
                     "name": each.name,
@@ -134,7 +135,7 @@ def ticketbox(life: Life) -> Json:
         ),
         "orders": _orders(life, programme),
         "offers": [
-            _present(
+            present(
                 {
                     "id": f"offer-{offer.event}",
                     "eventID": f"event-{programme.event(offer.event).id}",
@@ -154,7 +155,7 @@ def ticketbox(life: Life) -> Json:
             "venueIDs": [f"place-{key}" for key in account.favorites.venues],
         },
         "alerts": [
-            _present(
+            present(
                 {
                     "id": f"alert-{alert.event}",
                     "eventID": f"event-{programme.event(alert.event).id}",
@@ -191,7 +192,7 @@ def _event(event: Event, programme: Programme) -> Json:
     unknown = set(event.prices) - set(programme.venue(event).sections)
     if unknown:
         raise LedgerError(f"event {event.id}: its venue has no section {min(unknown)!r}")
-    return _present(
+    return present(
         {
             "id": f"event-{event.id}",
             "title": programme.title(event),
@@ -318,7 +319,7 @@ def _gift(gift: FromFriend, ledger: Ledger, programme: Programme) -> Json:
         count=gift.count,
         money={"eachCents": 0, "feesCents": 0},
     )
-    return _present({**order, "fromContactID": ledger.person(gift.from_).contact_id, "note": gift.note})
+    return present({**order, "fromContactID": ledger.person(gift.from_).contact_id, "note": gift.note})
 
 
 def _section(fact: Tickets, event: Event) -> str:
@@ -394,9 +395,4 @@ def _seating(seats: str | None) -> Json:
         return {}
     fields: Json = {"block": match["block"], "row": match["row"]}
     fields["firstSeat"] = int(match["first"]) if match["first"] else None
-    return _present(fields)
-
-
-def _present(fields: Json) -> Json:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}
+    return present(fields)

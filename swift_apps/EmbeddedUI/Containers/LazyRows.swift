@@ -15,10 +15,16 @@ package struct RowID: Hashable {
 /// rest has its place without being built. (Lazy stacks and grids measure all their cells the first time; these do not
 /// "appear" by that.)
 @MainActor package final class RowHeights {
-    private var known: [RowID: [CGSize]] = [:]
-    private var width: CGFloat = -1
-    /// What rows that were never measured are taken to be high, once some were: the mean of those.
-    private var estimate: CGFloat?
+    /// What was measured for one width (of a horizontal container: for one height).
+    private struct Measurements {
+        let width: CGFloat
+        var known: [RowID: [CGSize]] = [:]
+        /// What rows that were never measured are taken to be high, once some were: the mean of those.
+        var estimate: CGFloat?
+    }
+    /// The latest first. One layout may ask for several widths before it decides; forgetting one for the other would never settle.
+    private var measurements = [Measurements(width: -1)]
+    private static let rememberedWidths = 8
     /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
     private var sources: [(place: Identity, yieldsSections: Bool)] = []
     /// An element was built to tell; this build is followed by another, in which it can appear.
@@ -38,23 +44,26 @@ package struct RowID: Hashable {
         return found
     }
 
-    /// Forgets everything when the width changed: texts wrap differently.
+    /// Turns to what was measured for this width: texts wrap differently at another one.
     package func prepare(width: CGFloat) {
-        if width != self.width { known = [:]; estimate = nil; self.width = width }
+        guard width != measurements[0].width else { return }
+        let index = measurements.firstIndex { $0.width == width }
+        measurements.insert(index.map { measurements.remove(at: $0) } ?? Measurements(width: width), at: 0)
+        if measurements.count > Self.rememberedWidths { measurements.removeLast() }
     }
     package subscript(id: RowID) -> [CGSize]? {
-        get { known[id] }
-        set { known[id] = newValue }
+        get { measurements[0].known[id] }
+        set { measurements[0].known[id] = newValue }
     }
     /// What a row out of sight is taken to be high until it is measured. Decided once, so that nothing moves later on.
     func estimate(or fallback: CGFloat) -> CGFloat {
-        if let estimate { return estimate }
+        if let estimate = measurements[0].estimate { return estimate }
         // Sums of whole numbers: the same in any order.
         var (sum, count) = (0, 0)
-        for sizes in known.values { for size in sizes where size.height > 0 { sum += Int((size.height * 1000).rounded()); count += 1 } }
+        for sizes in measurements[0].known.values { for size in sizes where size.height > 0 { sum += Int((size.height * 1000).rounded()); count += 1 } }
         guard count > 0 else { return fallback }
         let mean = FontMetrics.pixelRound(CGFloat(sum) / CGFloat(count) / 1000)
-        estimate = mean
+        measurements[0].estimate = mean
         return mean
     }
 }

@@ -41,7 +41,30 @@ private struct Growing: View {
     }
 }
 
+/// Shelves below each other: their stacks are asked for several heights before one is decided.
+private struct Shelves: View {
+    var body: some View {
+        ScrollView {
+            LazyVStack {
+                ForEach(0..<4, id: \.self) { shelf in
+                    ScrollView(.horizontal) {
+                        LazyHStack { ForEach(0..<20, id: \.self) { Text("Shelf \(shelf), book \($0)").frame(width: 150, height: 100) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
 @MainActor @Suite struct ContainersLazyTests {
+    @Test func shelvesSettle() {
+        let screen = ScreenDriver(Shelves())
+        #expect(screen.host.settle())
+        let builds = Identity.generation
+        #expect(screen.host.settle())
+        #expect(Identity.generation == builds + 1, "nothing is left to do")
+    }
+
     @Test func aRowThatGrowsMovesTheRowsBelowIt() {
         let screen = ScreenDriver(Growing())
         let below = screen.frame("Row 4").midY

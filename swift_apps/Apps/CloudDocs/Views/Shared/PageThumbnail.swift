@@ -5,15 +5,18 @@ struct PageThumbnail: View {
     let document: Document
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 2.5) {
-            ForEach(document.blocks.prefix(14)) { line($0) }
-        }
-        .padding(.horizontal, 14)
-        .padding(.top, 14)
-        .frame(maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
-        .background(DocsStyle.page)
-        .clipped()
-        .accessibilityHidden(true)
+        // The page has its size from outside: over it, the lines are laid out only where the page is in sight.
+        DocsStyle.page
+            .overlay(alignment: .topLeading) {
+                VStack(alignment: .leading, spacing: 2.5) {
+                    ForEach(document.blocks.prefix(14)) { line($0) }
+                }
+                .padding(.horizontal, 14)
+                .padding(.top, 14)
+                .frame(maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
+            }
+            .clipped()
+            .accessibilityHidden(true)
     }
 
     @ViewBuilder private func line(_ block: Block) -> some View {

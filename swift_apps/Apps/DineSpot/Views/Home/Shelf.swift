@@ -28,7 +28,7 @@ struct Shelf: View {
                     .padding(.horizontal, 16)
             } else {
                 ScrollView(.horizontal) {
-                    HStack(alignment: .top, spacing: 14) {
+                    LazyHStack(alignment: .top, spacing: 14) {
                         ForEach(restaurants) { RestaurantCard(restaurant: $0, shelf: slug, navigation: $navigation) }
                     }
                     .padding(.horizontal, 16)
