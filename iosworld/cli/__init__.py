@@ -20,6 +20,7 @@ from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
 from iosworld.cli.serve import serve_command
 from iosworld.cli.tasks import tasks_command
+from iosworld.cli.verify import verify_command
 from iosworld.errors import IOSWorldError, UnknownName
 from iosworld.text import visible
 
@@ -72,6 +73,7 @@ def main() -> None:
 for _command in (
     run_command,
     judge_command,
+    verify_command,
     report_command,
     agreement_command,
     compare_command,

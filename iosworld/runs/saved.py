@@ -13,6 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from iosworld.episodes.record import EpisodeRecord, write_json
+from iosworld.episodes.replay import RecordedScreen, RecordedStep, Recording
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.trajectory import Screen, Step, Trajectory
 from iosworld.judging.verdict import Verdict
@@ -171,14 +172,39 @@ class SavedEpisode:
     def _state(self, name: str) -> dict[str, Any]:
         return _json_object(self._read(name), self.folder / name)
 
-    def _lines(self) -> list[bytes]:
-        return self._read("steps.jsonl").splitlines()
+    def recording(self) -> Recording:
+        """What a replay needs. Raises RunFolderProblem; screens raise it when they are read."""
+        steps = tuple(self._recorded_step(line) for line in self._lines())
+        after = f"{len(steps) + 1:04}"
+        last = None
+        if (self.folder / "screens" / f"{after}.png").is_file():
+            last = self._recorded_screen(f"screens/{after}.png", f"trees/{after}.xml")
+        return Recording(self.state_before(), steps, last, self.state_after())
 
-    def _step(self, number: int, line: bytes) -> Step:
-        place = f"{self.folder / 'steps.jsonl'}, line {number}"
-        found = _json_object(line, place)
-        if found.get("step") != number:
-            raise RunFolderProblem(f"{place}: expected step {number}, got {found.get('step')!r}")
+    def _recorded_step(self, line: dict[str, Any]) -> RecordedStep:
+        action, error, now, app = (line.get(name) for name in ("action", "error", "now", "app"))
+        return RecordedStep(
+            self._recorded_screen(str(line.get("screen")), str(line.get("tree"))),
+            action if isinstance(action, dict) else None,
+            None if error is None else str(error),
+            None if now is None else str(now),
+            None if app is None else str(app),
+        )
+
+    def _recorded_screen(self, screen: str, tree: str) -> RecordedScreen:
+        return RecordedScreen(lambda: self._read(screen), lambda: self._read(tree))
+
+    def _lines(self) -> list[dict[str, Any]]:
+        """The lines of `steps.jsonl`."""
+        found = []
+        for number, line in enumerate(self._read("steps.jsonl").splitlines(), 1):
+            place = f"{self.folder / 'steps.jsonl'}, line {number}"
+            found.append(_json_object(line, place))
+            if found[-1].get("step") != number:
+                raise RunFolderProblem(f"{place}: expected step {number}, got {found[-1].get('step')!r}")
+        return found
+
+    def _step(self, number: int, found: dict[str, Any]) -> Step:
         action, error, said, app = (found.get(name) for name in ("action", "error", "said", "app"))
         return Step(
             self._screen(number, str(found.get("screen")), str(found.get("tree"))),

@@ -8,7 +8,9 @@ import pytest
 from iosworld.agents import open_agents
 from iosworld.runs import Run, RunConfiguration, open_phones
 from iosworld.runs.folder import RunFolder
+from iosworld.runs.saved import SavedRun
 from iosworld.runs.validation import validate_task
+from iosworld.runs.verify import verify
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +66,12 @@ def test_repeated_run_is_byte_identical(runs):
     one, two = (files(runs[name][0].path) for name in ("reference", "reference2"))
     assert one.keys() == two.keys()
     assert [name for name in one if one[name] != two[name]] == []
+
+
+@pytest.mark.parametrize("agent", ["reference", pytest.param("random", marks=pytest.mark.long)])
+def test_runs_are_verified_without_their_agents(phones, runs, agent):
+    results = verify([SavedRun.open(runs[agent][0].path)], {"jordan_avery": phones}, workers=2)
+    assert [(result.task, result.cause) for result in results if result.finding != "verified"] == []
 
 
 def test_every_task_is_valid(phones, starter):

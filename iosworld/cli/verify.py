@@ -1,0 +1,103 @@
+"""`iosworld verify`: play saved runs again, without an agent, and judge them anew."""
+
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.markup import escape
+from rich.table import Table
+
+from iosworld.cli.output import console, json_option, print_json, progress
+from iosworld.devices.factory import open_phones
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.verify import (
+    REPLAYED_DEVICE,
+    Verification,
+    check_replayable,
+    verify,
+    verifying,
+    version_differences,
+)
+
+UNVERIFIED = 3
+"""Exit status when episodes could not be verified."""
+DIFFERENT = 4
+"""Exit status when an episode differs from its record."""
+FINDINGS = {"verified": "[green]verified[/]", "differs": "[red]differs[/]", "unverified": "[yellow]unverified[/]"}
+
+
+@click.command("verify")
+@click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Episodes played in parallel."
+)
+@json_option
+def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
+    """Play the recorded actions of saved runs again on fresh phones, and judge the result anew.
+
+    No agent and no model takes part. Every screen, accessibility tree and state is compared with the record, and the
+    state judge's verdict with the recorded one. Lists the episodes that differ, and the versions that differ from the
+    run's. Changes nothing in the runs.
+
+    Exit status: 0 if every episode is verified, 3 if some could not be verified, 4 if some differ.
+    """
+    saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
+    for run in saved:
+        check_replayable(run)
+    personas = sorted(
+        {run.task(task).task.persona for run in saved for task in {episode.task for episode in run.episodes}}
+    )
+    with ExitStack() as stack:
+        sources = {persona: open_phones(REPLAYED_DEVICE, persona, workers) for persona in personas}
+        for source in sources.values():
+            stack.callback(source.close)
+        changed = list(dict.fromkeys(line for run in saved for line in version_differences(run.record, sources)))
+        bar = stack.enter_context(progress(sum(len(run.episodes) for run in saved)))
+
+        def on_end(result: Verification) -> None:
+            name = f"{result.task} {result.trial}"
+            bar.at(escape(name))
+            bar.done(f"{FINDINGS[result.finding]} {escape(name)}")
+
+        results = verify(saved, sources, workers=workers, on_end=on_end)
+    figures = verifying(saved, results, changed)
+    if as_json:
+        print_json(figures)
+    _report(figures, results, as_json)
+    sys.exit(DIFFERENT if figures["differ"] else UNVERIFIED if figures["unverified"] else 0)
+
+
+def _report(figures: dict[str, Any], results: Sequence[Verification], as_json: bool) -> None:
+    out = console(as_json)
+    if any(result.finding != "verified" for result in results):
+        out.print(_table(results, several=len(figures["runs"]) > 1))
+    for line in figures["versions"]:
+        out.print(f"[bold]versions differ[/]: {escape(line)}", soft_wrap=True)
+    for run, task, trial in figures["unfinished"]:
+        out.print(
+            f"[bold]{escape(task)} {trial}[/] is not complete in {escape(run)}: `iosworld run --resume {escape(run)}`",
+            soft_wrap=True,
+        )
+    parts = [f"[bold]{figures['verified']}/{figures['total']}[/] verified"]
+    parts += [f"{figures[field]} {words}" for field, words in (("differ", "differ"), ("unverified", "unverified"))]
+    out.print(", ".join(part for part in parts if not part.startswith("0 ")), soft_wrap=True)
+
+
+def _table(results: Sequence[Verification], several: bool) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in (*(["run"] if several else []), "task", "trial", "", "step", "because"):
+        table.add_column(column)
+    for result in results:
+        if result.finding != "verified":
+            table.add_row(
+                *([escape(str(result.run))] if several else []),
+                escape(result.task),
+                str(result.trial),
+                FINDINGS[result.finding],
+                "" if result.step is None else str(result.step),
+                escape(result.cause),
+            )
+    return table

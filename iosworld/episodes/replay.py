@@ -1,0 +1,166 @@
+"""Plays recorded actions again on a fresh phone and reports the first difference from the record.
+
+No agent and no model takes part, so anybody can repeat an episode from its record.
+"""
+
+import io
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from lxml import etree
+
+from iosworld.actions import Stop, parse_action
+from iosworld.devices.device import Device, Moment, State
+from iosworld.devices.perform import perform
+from iosworld.episodes.observe import observe
+from iosworld.errors import ActionRefused, InvalidAction
+from iosworld.judging.changes import changes
+from iosworld.screen.observation import Observation
+
+SHOWN_CHANGES = 3
+"""How many differing paths of a state a difference lists."""
+
+
+@dataclass(frozen=True)
+class RecordedScreen:
+    """A screen of a record. The functions read its files, so that a replay holds one screen at a time."""
+
+    png: Callable[[], bytes]
+    tree: Callable[[], bytes]
+    """The cleaned accessibility tree as XML."""
+
+
+@dataclass(frozen=True)
+class RecordedStep:
+    """A step of a record."""
+
+    screen: RecordedScreen
+    """What the agent saw before it."""
+    action: dict[str, object] | None
+    """None if the agent's output was not an action."""
+    error: str | None
+    """Why the action was refused, if it was."""
+    now: str | None
+    """The phone's time after the action; None if nothing was carried out."""
+    app: str | None
+    """The app in front after the action."""
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The parts of a record that a replay needs."""
+
+    before: State
+    steps: tuple[RecordedStep, ...]
+    last: RecordedScreen | None
+    """The screen after the last action, if the record has one."""
+    after: State
+
+
+@dataclass(frozen=True)
+class Difference:
+    """The first difference between a record and its replay."""
+
+    step: int | None
+    """The step before which the screens differ, or whose action has another effect; None for the states at the start and
+    at the end."""
+    what: str
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The result of a replay."""
+
+    before: State
+    after: State
+    difference: Difference | None
+    """None if the replay reproduces the record."""
+
+
+def replay(recording: Recording, device: Device) -> Replay:
+    """Play the recorded actions on `device`, a fresh phone, to the end, even after a difference.
+
+    Compares states and accessibility trees by value, and screens as decoded pixels. Raises DeviceError.
+    """
+    before = device.state()
+    found: list[Difference] = [*_states("at the start", recording.before, before)]
+    for number, step in enumerate(recording.steps, 1):
+        seen = observe(device, number)
+        found += _differences(number, step, seen, device)
+    if recording.last is not None and not found:
+        found += _screens(len(recording.steps) + 1, recording.last, observe(device))
+    after = device.state()
+    found += _states("at the end", recording.after, after)
+    return Replay(before, after, found[0] if found else None)
+
+
+def _differences(number: int, step: RecordedStep, seen: Observation, device: Device) -> Iterable[Difference]:
+    yield from _screens(number, step.screen, seen)
+    if step.action is None:
+        return
+    moment: Moment | None = None
+    error: str | None = None
+    try:
+        action = parse_action(step.action)
+        if isinstance(action, Stop):  # it does nothing on the phone; whether its answer fits is the task's affair
+            return
+        moment = perform(device, action, seen.tree.touch_points)
+    except (InvalidAction, ActionRefused) as problem:
+        error = str(problem)
+    for name, then, now in (
+        ("refused", step.error, error),
+        ("the time after it", step.now, moment.now if moment else None),
+        ("the app after it", step.app, moment.app if moment else None),
+    ):
+        if then != now:
+            yield Difference(number, f"{name}: {_shown(then)} in the record, {_shown(now)} in the replay")
+
+
+def _screens(number: int, recorded: RecordedScreen, seen: Observation) -> Iterable[Difference]:
+    if not _same_tree(recorded.tree(), seen.tree.text().encode()):
+        yield Difference(number, "the accessibility tree differs")
+    elif not _same_pixels(recorded.png(), seen.screenshot.png):
+        yield Difference(number, "the screen differs")
+
+
+def _same_tree(recorded: bytes, replayed: bytes) -> bool:
+    if recorded == replayed:
+        return True
+    try:
+        one, other = (etree.tostring(etree.fromstring(xml), method="c14n") for xml in (recorded, replayed))
+    except etree.XMLSyntaxError:
+        return False
+    return bool(one == other)
+
+
+def _same_pixels(recorded: bytes, replayed: bytes) -> bool:
+    """Whether two PNG files show the same picture. Their bytes may differ between compressors."""
+    if recorded == replayed:
+        return True
+    from PIL import Image, ImageChops  # loaded when needed: it takes long
+
+    try:
+        with Image.open(io.BytesIO(recorded)) as one, Image.open(io.BytesIO(replayed)) as other:
+            if one.size != other.size:
+                return False
+            return ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None
+    except (OSError, ValueError, Image.DecompressionBombError):
+        return False
+
+
+def _states(when: str, recorded: State, replayed: State) -> Iterable[Difference]:
+    if _canonical(recorded) == _canonical(replayed):
+        return
+    # Lists of changes leave out what is never a side effect, such as the clock.
+    paths = [str(change) for change in changes(recorded, replayed)] or ["system"]
+    more = f" and {len(paths) - SHOWN_CHANGES} more" if len(paths) > SHOWN_CHANGES else ""
+    yield Difference(None, f"the state {when} differs: {', '.join(paths[:SHOWN_CHANGES])}{more}")
+
+
+def _canonical(state: State) -> str:
+    return json.dumps(state, sort_keys=True)
+
+
+def _shown(value: str | None) -> str:
+    return "none" if value is None else repr(value)

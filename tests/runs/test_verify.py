@@ -1,0 +1,139 @@
+import io
+import json
+
+import pytest
+from PIL import Image
+
+from iosworld.errors import RunFolderProblem
+from iosworld.runs.saved import SavedRun
+from iosworld.runs.verify import verify, verifying, version_differences
+from iosworld.testing import FakePhones
+
+
+@pytest.fixture
+def run(make_run, todo_item, tmp_path):
+    """Three episodes of the reference agent on fake phones, all passed."""
+    make_run(tmp_path / "run", tasks=[todo_item], trials=3).play()
+    return SavedRun.open(tmp_path / "run")
+
+
+def verified(run, phones=None):
+    return verify([run], {"jordan_avery": phones or FakePhones()}, workers=2)
+
+
+def edit_step(run, number, **fields):
+    file = run.episodes[0].folder / "steps.jsonl"
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    lines[number - 1] |= fields
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def files(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_an_untouched_run_is_verified_and_nothing_is_written(run):
+    before = files(run.path)
+    results = verified(run)
+    assert [(result.finding, result.recorded, result.replayed) for result in results] == [
+        ("verified", "pass", "pass")
+    ] * 3
+    assert [result.task for result in results] == ["todo-milk"] * 3
+    assert files(run.path) == before
+    assert verifying([run], results, ())["verified"] == 3
+
+
+def test_a_random_agent_is_verified_too(make_run, todo_item, tmp_path):
+    make_run(tmp_path / "random", agent="random", tasks=[todo_item]).play()
+    assert {result.finding for result in verified(SavedRun.open(tmp_path / "random"))} == {"verified"}
+
+
+def test_a_forged_final_state_is_found(run):
+    file = run.episodes[0].folder / "state.after.json"
+    state = json.loads(file.read_text())
+    state["todo"]["items"][0]["text"] = "Forged"
+    file.write_text(json.dumps(state))
+    first, *others = verified(run)
+    assert (first.finding, first.step) == ("differs", None)
+    assert first.cause.startswith("the state at the end differs: todo.items")
+    assert [other.finding for other in others] == ["verified"] * 2
+
+
+def test_a_forged_clock_is_found(run):
+    file = run.episodes[0].folder / "state.after.json"
+    state = json.loads(file.read_text())
+    state["system"]["now"] = "2026-05-12T23:00:00-07:00"
+    file.write_text(json.dumps(state))
+    assert verified(run)[0].cause == "the state at the end differs: system"
+
+
+def test_another_action_is_found_by_its_effect(run):
+    edit_step(run, 4, action={"action": "home"})
+    first = verified(run)[0]
+    assert (first.finding, first.step) == ("differs", 4)
+    assert first.cause == "the app after it: 'todo' in the record, 'home' in the replay"
+
+
+def test_a_refusal_that_the_phone_does_not_make_is_found(run):
+    edit_step(run, 1, error="the phone said no")
+    first = verified(run)[0]
+    assert (first.step, first.cause) == (1, "refused: 'the phone said no' in the record, none in the replay")
+
+
+def test_other_pixels_are_found_and_another_compression_is_not(run):
+    file = run.episodes[0].folder / "screens" / "0002.png"
+    with Image.open(io.BytesIO(file.read_bytes())) as picture:
+        picture.save(file, compress_level=1)
+        assert verified(run)[0].finding == "verified"
+        picture.putpixel((5, 5), tuple(255 - value for value in picture.getpixel((5, 5))))
+        picture.save(file)
+    first = verified(run)[0]
+    assert (first.finding, first.step, first.cause) == ("differs", 2, "the screen differs")
+
+
+def test_another_tree_is_found_and_other_white_space_in_tags_is_not(run):
+    file = run.episodes[0].folder / "trees" / "0001.xml"
+    text = file.read_text()
+    file.write_text(text.replace("/>", " />"))
+    assert verified(run)[0].finding == "verified"
+    file.write_text(text.replace("Page 1", "Page 2", 1))
+    assert verified(run)[0].cause == "the accessibility tree differs"
+
+
+def test_a_forged_verdict_is_found(run):
+    file = run.episodes[0].folder / "verdicts" / "state.json"
+    verdict = json.loads(file.read_text())
+    file.write_text(json.dumps(verdict | {"verdict": "fail"}))
+    assert verified(run)[0].cause == "the verdict is fail in the run, pass anew (every check holds)"
+
+
+@pytest.mark.parametrize("name", ["state.before.json", "steps.jsonl", "screens/0001.png"])
+def test_a_missing_file_leaves_the_episode_unverified(run, name):
+    (run.episodes[0].folder / name).unlink()
+    first, *others = verified(run)
+    assert first.finding == "unverified"
+    assert name in first.cause
+    assert {other.finding for other in others} == {"verified"}
+
+
+def test_a_phone_that_fails_leaves_every_episode_unverified(run):
+    assert {result.finding for result in verified(run, FakePhones(fails=True))} == {"unverified"}
+    assert {result.finding for result in verified(run, FakePhones(fails_after=3))} == {"unverified"}
+
+
+def test_a_run_on_a_real_device_is_refused(run):
+    config = run.record.config.model_copy(update={"device": "phone:00008030"})
+    run.record = run.record.model_copy(update={"config": config})
+    with pytest.raises(RunFolderProblem, match="only runs on the embedded device can be verified"):
+        verified(run)
+
+
+def test_versions_that_differ_are_listed(run):
+    sources = {"jordan_avery": FakePhones()}
+    assert version_differences(run.record, sources) == ()
+    assert version_differences(run.record, {"jordan_avery": FakePhones(items=5)}) == (
+        "hashes.jordan_avery.seeds: it was 30, now it is 5",
+    )
+    older = run.record.model_copy(update={"versions": run.record.versions | {"pillow": "1.0"}})
+    [line] = version_differences(older, sources)
+    assert line.startswith("versions.pillow: it was 1.0, now it is ")
