@@ -14,7 +14,7 @@ import Testing
 
     // MARK: The diary
 
-    @Test func aFoodAddsItsCaloriesToItsMealAndItsDay() throws {
+    @Test func foodAddsCaloriesToItsMealAndDay() throws {
         let before = store.eaten(on: today), left = store.left(on: today)
         try store.add("food-chicken-bowl", quarters: 6, to: .lunch, on: today)
         #expect(store.eaten(on: today, .lunch) == Nutrition(calories: 1155, protein: 78, carbs: 111, fat: 45))
@@ -24,7 +24,7 @@ import Testing
         #expect(throws: TrackError.notFound("That day")) { try store.add("food-banana", quarters: 4, to: .lunch, on: "2026-02-31") }
     }
 
-    @Test func anEntrysAmountAndMealCanBeChanged() throws {
+    @Test func entryAmountAndMealCanBeChanged() throws {
         let id = try store.add("food-banana", quarters: 4, to: .snacks, on: today)
         try store.edit(id, quarters: 8, meal: .breakfast)
         #expect(store.entry(id)?.calories == 210 && store.entry(id)?.meal == .breakfast)
@@ -33,7 +33,7 @@ import Testing
         #expect(throws: TrackError.notFound("That entry")) { try store.deleteEntry(id) }
     }
 
-    @Test func caloriesAreAddedWithoutAFood() throws {
+    @Test func quickAddNeedsNoFood() throws {
         let id = try store.quickAdd(" ", Nutrition(calories: 300, protein: 10, carbs: 0, fat: 0), to: .dinner, on: today)
         #expect(store.entry(id)?.name == "Quick Add" && store.entry(id)?.foodID == nil)
         try store.edit(id, quarters: 2, meal: .dinner)
@@ -44,14 +44,14 @@ import Testing
         }
     }
 
-    @Test func aMealIsCopiedFromAnotherDay() throws {
+    @Test func mealIsCopiedFromAnotherDay() throws {
         let day = try #require(store.state.entries.last { $0.meal == .dinner }?.day)
         try store.copy(.dinner, from: day, to: today)
         #expect(store.eaten(on: today, .dinner) == store.eaten(on: day, .dinner))
         #expect(throws: TrackError.notFound("That meal")) { try store.copy(.dinner, from: "2020-01-01", to: today) }
     }
 
-    @Test func exerciseAddsToWhatIsLeft() throws {
+    @Test func exerciseIncreasesCaloriesLeft() throws {
         let left = store.left(on: today)
         let id = try store.addWorkout("running", minutes: 30, calories: store.estimatedCalories("running", minutes: 30), on: today)
         #expect(store.burnt(on: today) == 342 && store.left(on: today) == left + 342)
@@ -61,7 +61,7 @@ import Testing
         #expect(throws: TrackError.outOfRange("Minutes", 1, 600)) { try store.addWorkout("running", minutes: 0, calories: 5, on: today) }
     }
 
-    @Test func aDayNeverHasLessThanNoWater() throws {
+    @Test func waterIsNeverNegative() throws {
         try store.addWater(16, on: "2026-05-13")
         try store.addWater(-8, on: "2026-05-13")
         #expect(store.water(on: "2026-05-13") == 8)
@@ -78,7 +78,7 @@ import Testing
         #expect(Set(store.recents().map(\.id)).count == store.recents().count)
     }
 
-    @Test func anOwnFoodIsMadeChangedAndDeleted() throws {
+    @Test func customFoodIsCreatedEditedAndDeleted() throws {
         let nutrition = Nutrition(calories: 200, protein: 5, carbs: 20, fat: 10)
         let id = try store.saveFood(nil, name: " Bar ", brand: "", serving: "", nutrition)
         #expect(store.food(id)?.name == "Bar" && store.food(id)?.serving == "1 serving" && store.food(id)?.isCustom == true)
@@ -92,7 +92,7 @@ import Testing
         #expect(throws: TrackError.noName) { try store.saveFood(nil, name: "  ", brand: "", serving: "", nutrition) }
     }
 
-    @Test func aRecipeIsTheSumOfItsIngredientsByServing() throws {
+    @Test func recipeNutritionIsTheSumPerServing() throws {
         let id = try store.saveRecipe(
             nil, name: "Shake", servings: 2, [.init(foodID: "food-banana", quarters: 8), .init(foodID: "food-oat-milk", quarters: 4)])
         #expect(store.edible(id)?.nutrition.calories == (210 + 120) / 2)
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: Progress
 
-    @Test func aDayHasOneWeight() throws {
+    @Test func dayHasOneWeight() throws {
         try store.logWeight(tenths: 1612, on: today)
         try store.logWeight(tenths: 1610, on: today)
         #expect(store.lastWeight?.tenths == 1610 && store.state.weights.count { $0.day == today } == 1)
@@ -116,7 +116,7 @@ import Testing
         #expect(tenths(from: "161.8") == 1618 && tenths(from: "162") == 1620 && tenths(from: "1.62.3") == nil && tenthsText(1618) == "161.8")
     }
 
-    @Test func theWeekAddsUp() throws {
+    @Test func weeklySummaryAddsUp() throws {
         let week = store.week(endingOn: "2026-05-11")
         #expect(week.days.first == "2026-05-05" && week.days.count == 7)
         #expect(week.eaten == week.days.map { store.eaten(on: $0).calories } && week.within <= week.logged)

@@ -10,7 +10,7 @@ import Testing
         return try Catalog(json: Data(contentsOf: seeds))
     }
 
-    @Test func everyReferenceLeadsSomewhere() throws {
+    @Test func everyReferenceResolves() throws {
         let catalog = try catalog()
         #expect(catalog.places.count > 200 && catalog.restaurants.count > 60 && catalog.teams.count > 50 && catalog.products.count > 200)
         for place in catalog.places {
@@ -28,7 +28,7 @@ import Testing
         #expect(Set(catalog.products.map(\.id)).count == catalog.products.count)
     }
 
-    @Test func aPlaceHasOneAddressEverywhere() throws {
+    @Test func placeHasTheSameAddressEverywhere() throws {
         let catalog = try catalog()
         let home = try #require(catalog.place("place-home"))
         #expect(catalog.address(of: home) == "410 Brannan Street, Apt 307, San Francisco, CA 94107")
@@ -49,13 +49,13 @@ import Testing
         #expect(miles == miles.sorted())
     }
 
-    @Test func distancesAreThoseOfTheMap() {
+    @Test func distancesMatchTheMap() {
         let ferry = Coordinate(latitude: 37.7955, longitude: -122.3937), oakland = Coordinate(latitude: 37.8044, longitude: -122.2712)
         #expect(abs(ferry.miles(to: oakland) - 6.7) < 0.2)
         #expect(ferry.miles(to: ferry) == 0)
     }
 
-    @Test func aBrokenCatalogIsRefused() {
+    @Test func invalidCatalogIsRejected() {
         #expect(throws: PersonaError.self) { try Catalog(json: Data(#"{"cities": 7}"#.utf8)) }
     }
 }

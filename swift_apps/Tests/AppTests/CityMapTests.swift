@@ -7,27 +7,27 @@ import Testing
     private let home = Coordinate(latitude: 37.7804, longitude: -122.3948)
     private let temescal = Coordinate(latitude: 37.8368, longitude: -122.2620)
 
-    @Test func aWayAcrossTheBayUsesTheBridge() {
+    @Test func routesAcrossTheBayUseABridge() {
         let way = MapDirections(through: [home, temescal])
         #expect(way.line.first == home && way.line.last == temescal)
         #expect(way.line.contains { $0.miles(to: Coordinate(latitude: 37.8090, longitude: -122.3660)) < 0.1 })
         #expect(way.miles > home.miles(to: temescal) && way.miles < home.miles(to: temescal) * 1.6)
     }
 
-    @Test func aPositionMovesFromTheStartToTheEndOfTheWay() {
+    @Test func positionMovesAlongTheRoute() {
         let way = MapDirections(through: [home, temescal])
         #expect(way.position(at: 0).coordinate == home)
         #expect(way.position(at: 1).coordinate.miles(to: temescal) < 0.001)
         #expect(way.part(from: 0.5, to: 1).count < way.line.count)
     }
 
-    @Test func aRegionHoldsAllItsPoints() {
+    @Test func regionContainsItsPoints() {
         let scale = MapScale(MapRegion(fitting: [home, temescal]), size: CGSize(width: 300, height: 200))
         for point in [home, temescal] { #expect(CGRect(x: 0, y: 0, width: 300, height: 200).contains(scale.point(point))) }
         #expect(scale.coordinate(scale.point(home)).miles(to: home) < 0.001)
     }
 
-    @Test func theBayIsWaterAndTheCityIsLand() {
+    @Test func mapTellsWaterFromLand() {
         #expect(Atlas.bayArea.isWater(Coordinate(latitude: 37.80, longitude: -122.35)))
         #expect(!Atlas.bayArea.isWater(home) && !Atlas.bayArea.isWater(temescal))
         #expect(Atlas.newYork.isWater(Coordinate(latitude: 40.69, longitude: -74.03)))

@@ -52,7 +52,7 @@ import Testing
 @MainActor @Suite(.serialized) struct CityRideTests {
     typealias F = RideFixture
 
-    @Test func aRideIsChargedAndConfirmedByMail() throws {
+    @Test func rideIsChargedAndConfirmedByMail() throws {
         let store = try F.store()
         let id = try store.request([F.home, F.work], product: "standard")
         let ride = try #require(store.ride(id))
@@ -61,7 +61,7 @@ import Testing
         #expect(F.subjects == ["Your ride to 2 Work Street is confirmed"])
     }
 
-    @Test func aRideGoesThroughAllItsStepsAsTimePasses() throws {
+    @Test func rideStatusAdvancesWithTime() throws {
         let store = try F.store()
         let id = try store.request([F.home, F.work], product: "standard")
         PersonaHost.advance(60)
@@ -75,7 +75,7 @@ import Testing
         #expect(F.subjects.count == 2)
     }
 
-    @Test func cancelingBeforeTheDriverArrivesReturnsTheFare() throws {
+    @Test func cancelingBeforeArrivalRefundsTheFare() throws {
         let store = try F.store()
         let id = try store.request([F.home, F.work], product: "standard")
         try store.cancel(id)
@@ -85,7 +85,7 @@ import Testing
         #expect(throws: RideError.notCancellable) { try store.cancel(id) }
     }
 
-    @Test func cancelingWhileTheDriverWaitsCostsAFee() throws {
+    @Test func cancelingAfterArrivalCostsAFee() throws {
         let store = try F.store()
         let id = try store.request([F.home, F.work], product: "standard")
         PersonaHost.advance(241)
@@ -95,7 +95,7 @@ import Testing
         #expect(abs(F.charges(ride.number).reduce(0, +)) == 500)
     }
 
-    @Test func aScheduledRideIsChargedWhenADriverIsLookedFor() throws {
+    @Test func scheduledRideIsChargedAtDispatch() throws {
         let store = try F.store()
         let date = Persona.now.addingTimeInterval(7200)
         let id = try store.request([F.home, F.track], product: "black", at: date)
@@ -108,7 +108,7 @@ import Testing
         #expect(F.charges(ride.number).map(abs) == [store.ride(id)?.fareCents ?? 0])
     }
 
-    @Test func requestsThatMakeNoSenseAreRefused() throws {
+    @Test func invalidRideRequestsAreRejected() throws {
         let store = try F.store()
         #expect(throws: RideError.incomplete) { try store.request([F.home], product: "standard") }
         #expect(throws: RideError.samePlace) { try store.request([F.home, F.home], product: "standard") }
@@ -123,7 +123,7 @@ import Testing
         #expect(store.state.rides.count == 2)
     }
 
-    @Test func aRatingIsKeptAndItsTipCharged() throws {
+    @Test func ratingIsSavedAndTipCharged() throws {
         let store = try F.store()
         let id = try store.request([F.home, F.work], product: "standard")
         #expect(throws: RideError.notOver) { try store.rate(id, stars: 5) }
@@ -136,7 +136,7 @@ import Testing
         #expect(throws: RideError.amount) { try store.rate(id, stars: 5, tipCents: -1) }
     }
 
-    @Test func savedPlacesHaveNamesOfTheirOwn() throws {
+    @Test func savedPlaceNamesAreUnique() throws {
         let store = try F.store()
         try store.savePlace(F.work, label: " Work ")
         #expect(store.state.savedPlaces.map(\.label) == ["Home", "Work"])
@@ -161,7 +161,7 @@ import Testing
         #expect(navigation == before)
     }
 
-    @Test func wordsWithoutANumberAreNoAddress() throws {
+    @Test func addressNeedsANumber() throws {
         _ = try F.store()
         let near = F.home.coordinate
         #expect(SpotFinder.address("Ferry Building", near: near) == nil)

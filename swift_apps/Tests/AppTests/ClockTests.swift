@@ -22,7 +22,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
 }
 
 @MainActor @Suite struct AlarmTests {
-    @Test func newAlarmsAreOnAndStandByTime() throws {
+    @Test func newAlarmsAreOnAndSortedByTime() throws {
         let clock = try startClock()
         let id = clock.addAlarm(AlarmDraft(time: time("06:45"), label: " Gym ", repeats: [.fri, .mon, .fri], sound: .chirp, snooze: false))
         #expect(id == "alarm-1001")
@@ -31,7 +31,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.state.alarms.map(\.label) == ["Gym", "Work", "Alarm"])
     }
 
-    @Test func anEditedAlarmMovesAndIsOn() throws {
+    @Test func editedAlarmMovesAndIsOn() throws {
         let clock = try startClock()
         let late = clock.addAlarm(AlarmDraft(time: time("22:00")))
         clock.setAlarm("alarm-work", isOn: false)
@@ -46,7 +46,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.state.alarms.count == 1)
     }
 
-    @Test func anAlarmRingsOnceAtItsTimeAndIsOffWhenStopped() throws {
+    @Test func oneTimeAlarmRingsOnceAndTurnsOff() throws {
         let clock = try startClock()
         let id = clock.addAlarm(AlarmDraft(time: time("09:45"), label: "Tea"))
         wait(until: "09:44")
@@ -62,7 +62,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(PersonaHost.notifications.map(\.title).filter { $0 == "Tea" }.count == 1)
     }
 
-    @Test func aRepeatingAlarmRingsOnItsDaysOnly() throws {
+    @Test func repeatingAlarmRingsOnItsDays() throws {
         let clock = try startClock()
         // From Tuesday 9:41 for a week: Wed, Thu, Fri, Mon, Tue.
         for _ in 0..<7 { PersonaHost.advance(86400) }
@@ -85,7 +85,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(PersonaHost.notifications.count == 2)
     }
 
-    @Test func anAlarmWithoutSnoozeCannotBeSnoozed() throws {
+    @Test func alarmWithoutSnoozeCannotBeSnoozed() throws {
         let clock = try startClock()
         let id = clock.addAlarm(AlarmDraft(time: time("09:45"), snooze: false))
         wait(until: "09:45")
@@ -93,7 +93,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.state.alarms[1].snoozedUntil == nil && clock.state.alarms[1].ringingSince != nil)
     }
 
-    @Test func ringingEndsByItselfAfterAQuarterOfAnHour() throws {
+    @Test func ringingEndsAfterFifteenMinutes() throws {
         let clock = try startClock()
         clock.addAlarm(AlarmDraft(time: time("09:45")))
         wait(until: "09:59")
@@ -102,7 +102,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.state.alarms[1].ringingSince == nil && !clock.state.alarms[1].isOn)
     }
 
-    @Test func repeatsAreCalledAsPeopleSay() {
+    @Test func repeatsHaveNaturalNames() {
         #expect(([] as [Weekday]).short == "Never" && Weekday.allCases.short == "Every Day")
         #expect(Weekday.weekdays.short == "Weekdays" && [Weekday.sat, .sun].short == "Weekends")
         #expect([Weekday.wed].short == "Every Wednesday" && [Weekday.wed, .mon].short == "Mon Wed")
@@ -113,7 +113,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
 @MainActor @Suite struct WorldClockTests {
     private func city(_ name: String) throws -> WorldCity { try #require(Cities.all.first { $0.name == name }) }
 
-    @Test func theCatalogueIsRealAndWithoutTwins() {
+    @Test func worldClockCitiesAreRealAndUnique() {
         #expect(Cities.all.count >= 80)
         #expect(Set(Cities.all.map(\.id)).count == Cities.all.count)
         for city in Cities.all {
@@ -156,7 +156,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
 }
 
 @MainActor @Suite struct StopwatchTests {
-    @Test func itRunsStopsLapsAndResets() throws {
+    @Test func stopwatchRunsStopsLapsAndResets() throws {
         let clock = try startClock()
         clock.startStopwatch()
         PersonaHost.advance(10)
@@ -203,7 +203,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.state.timers[0].secondsLeft(at: Persona.now) == 180)
     }
 
-    @Test func aTimerNobodyStopsIsPutAway() throws {
+    @Test func finishedTimerIsDismissedAfterAWhile() throws {
         let clock = try startClock()
         clock.startTimer(seconds: 10)
         PersonaHost.advance(10 + 15 * 60 - 1)
@@ -227,7 +227,7 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.startTimer(seconds: 0) == nil && clock.startTimer(seconds: 86400) == nil)
     }
 
-    @Test func lengthsOfTime() {
+    @Test func durationsAreFormatted() {
         #expect(Durations.digits(3909) == "1:05:09" && Durations.digits(59) == "0:59")
         #expect(Durations.stopwatch(42) == "00:42.00" && Durations.stopwatch(3661) == "1:01:01.00")
         #expect(Durations.words(5400) == "1 hr, 30 min" && Durations.words(0) == "0 sec")

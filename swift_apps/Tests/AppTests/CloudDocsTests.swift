@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct CloudDocsTests {
     typealias F = CloudFixture
 
-    @Test func returnBeginsTheNextParagraphAndEndsAListOnAnEmptyItem() throws {
+    @Test func returnStartsAParagraphAndEndsAListOnAnEmptyItem() throws {
         let (docs, _) = try F.start()
         let next = try docs.write("Paper\nTape", into: "b3", of: "document-plan")
         #expect(F.text("document-plan")[2...4] == ["Paper", "Tape", "Pens"])
@@ -54,7 +54,7 @@ import Testing
         #expect(docs.document("document-plan")?.blocks.first { $0.id == "b5" }?.style == .table)
     }
 
-    @Test func findAndReplaceLooksInTablesTooAndKeepsTheRest() throws {
+    @Test func findAndReplaceIncludesTables() throws {
         let (docs, _) = try F.start()
         let matches = try #require(docs.document("document-plan")?.matches(of: "meet"))
         #expect(matches.map(\.block) == ["b2", "b5"] && matches[1].row == 1 && matches[1].column == 1)
@@ -89,7 +89,7 @@ import Testing
         #expect(docs.document("document-plan")?.resolvedComments.count == 1)
     }
 
-    @Test func whatIsWrittenWithinHalfAnHourIsOneVersionAndOldOnesComeBack() throws {
+    @Test func editsWithinHalfAnHourAreOneVersion() throws {
         let (docs, _) = try F.start()
         func versions() -> [Version] { docs.document("document-plan")?.versions ?? [] }
         try docs.write("Meet at ten", into: "b2", of: "document-plan")
@@ -106,7 +106,7 @@ import Testing
         #expect(versions().last?.blocks == docs.document("document-plan")?.blocks)
     }
 
-    @Test func undoAndRedoGoBackAndForth() {
+    @Test func undoAndRedoWork() {
         let texts = (0..<3).map { [CloudFixture.block("a", "\($0)")] }
         var history = DocumentHistory()
         history.record(texts[0], texts[1])

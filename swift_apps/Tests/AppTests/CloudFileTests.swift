@@ -10,7 +10,7 @@ import Testing
 
     private func agree(_ id: String) -> Bool { F.docs.file(id) == F.drive.file(id) && F.docs.file(id) != nil }
 
-    @Test func aChangeInEitherAppShowsInTheOther() throws {
+    @Test func changesAppearInBothApps() throws {
         let (docs, drive) = try F.start()
         try drive.rename("document-plan", to: " Better plan ")
         #expect(docs.document("document-plan")?.file.name == "Better plan")
@@ -32,7 +32,7 @@ import Testing
         #expect(agree("document-plan") && agree("document-brief") && PersonaHost.unsavedApps.isEmpty)
     }
 
-    @Test func aNewDocumentOfOneAppIsInTheOther() throws {
+    @Test func newDocumentsAppearInBothApps() throws {
         let (docs, drive) = try F.start()
         let here = try docs.newDocument(named: "Letter", template: "template-notes")
         #expect(drive.files(in: nil).map(\.name) == ["Work", "Letter"] && drive.file(here)?.preview == "Notes")
@@ -42,7 +42,7 @@ import Testing
         #expect(drive.file(there)?.preview == "Hello" && agree(here) && agree(there))
     }
 
-    @Test func aCopyHasTheContentAndNotThePeople() throws {
+    @Test func copyKeepsContentButNotSharing() throws {
         let (docs, drive) = try F.start()
         try docs.share("document-plan", with: F.zoe, as: .viewer)
         let copy = try drive.duplicate("document-plan")
@@ -54,7 +54,7 @@ import Testing
         #expect(drive.content(of: map)?.text == "Here" && agree(copy) && agree(brief))
     }
 
-    @Test func onlyThoseWhoMayEditCanChangeAFile() throws {
+    @Test func onlyEditorsCanChangeAFile() throws {
         let (docs, drive) = try F.start()
         let before = try PersonaHost.snapshot()
         #expect(throws: CloudFileError.viewOnly(owner: "Zoe Hill")) { try docs.rename("document-rules", to: "X") }
@@ -73,7 +73,7 @@ import Testing
         #expect(drive.file("document-rules")?.modifiedByID == F.zoe, "a star is no change of the file")
     }
 
-    @Test func foldersGoToTheTrashWithTheirContentAndComeBackWithIt() throws {
+    @Test func foldersAreTrashedAndRestoredWithContent() throws {
         let (docs, drive) = try F.start()
         try drive.trash("folder-work")
         #expect(drive.trashed.map(\.id) == ["folder-work"] && docs.documents(.mine).isEmpty)
@@ -102,7 +102,7 @@ import Testing
         #expect(PersonaHost.unsavedApps.isEmpty)
     }
 
-    @Test func filesMoveAndFoldersDoNotMoveIntoThemselves() throws {
+    @Test func foldersCannotMoveIntoThemselves() throws {
         let (docs, drive) = try F.start()
         try drive.move("document-plan", to: "folder-deep")
         #expect(docs.document("document-plan")?.file.folderID == "folder-deep")
@@ -117,7 +117,7 @@ import Testing
         #expect(drive.files(in: nil).map(\.name) == ["Work", "Plan"])
     }
 
-    @Test func theHistoryOfAFileSaysWhatHappened() throws {
+    @Test func fileActivityListsChanges() throws {
         let (docs, drive) = try F.start()
         try docs.rename("document-plan", to: "New plan")
         PersonaHost.advance(60)
@@ -134,7 +134,7 @@ import Testing
         #expect(drive.activities(of: work).isEmpty, "the plan has left the folder")
     }
 
-    @Test func searchLooksAtNamesPeopleAndTextAndIsNarrowedByKindOwnerAndAge() throws {
+    @Test func searchCanBeFilteredByKindOwnerAndAge() throws {
         let (_, drive) = try F.start()
         #expect(drive.search("meet nine", DriveFilter()).map(\.id) == ["document-plan"])
         #expect(drive.search("zoe hill", DriveFilter()).map(\.id) == ["document-rules", "document-brief"])

@@ -54,7 +54,7 @@ import Testing
         #expect(drive.file("deck-a") == store.file("deck-a") && drive.file("deck-a")?.preview == "One")
     }
 
-    @Test func returnBeginsTheNextBulletAndASlideHoldsEight() throws {
+    @Test func returnAddsABulletUpToEight() throws {
         let (store, _) = try start()
         let next = try store.write("One\nTwo", into: "b1", of: "s2", in: "deck-a")
         #expect(store.presentation("deck-a")?.slides[1].bullets.map(\.text) == ["One", "Two"])
@@ -68,7 +68,7 @@ import Testing
         #expect(store.presentations(matching: "slowly").map(\.id) == ["deck-a"])
     }
 
-    @Test func commentsGoWithTheirSlideAndNeedAccess() throws {
+    @Test func commentsAreDeletedWithTheirSlideAndNeedAccess() throws {
         let (store, _) = try start()
         #expect(throws: CloudFileError.viewOnly(owner: "Zoe Hill")) { try store.setTitle("X", of: "s1", in: "deck-z") }
         let id = try store.comment("Nice", on: "s1", of: "deck-z")
@@ -82,7 +82,7 @@ import Testing
         #expect(store.presentation("deck-a")?.comments.isEmpty == true)
     }
 
-    @Test func aNewPresentationIsInCloudDriveAndTheOtherWayAround() throws {
+    @Test func presentationsAppearInCloudDriveAndBack() throws {
         let (store, drive) = try start()
         let here = try store.newPresentation(named: "Pitch", theme: .coral)
         #expect(drive.file(here)?.preview == "Pitch" && store.presentation(here)?.theme == .coral)

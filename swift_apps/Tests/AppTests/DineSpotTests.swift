@@ -36,7 +36,7 @@ import Testing
 @MainActor struct DineSpotTests {
     typealias F = TableFixture
 
-    @Test func bookingATableSendsAConfirmation() throws {
+    @Test func bookingSendsAConfirmation() throws {
         let store = try F.store()
         var wish = try F.wish(store)
         (wish.occasion, wish.request) = ("Birthday", "  A quiet corner  ")
@@ -52,7 +52,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func whatTheRestaurantCannotSeatIsRefused() throws {
+    @Test func unavailableTablesAreRejected() throws {
         let store = try F.store()
         let before = store.state
         var wish = try F.wish(store)
@@ -75,7 +75,7 @@ import Testing
         #expect(store.state == before)
     }
 
-    @Test func twoTablesAtOneTimeAreRefused() throws {
+    @Test func overlappingReservationsAreRejected() throws {
         let store = try F.store()
         let wish = try F.wish(store, day: "2026-05-13")
         try store.book(F.luna, wish)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func aReservationCanBeChangedAndCancelledUntilItsTime() throws {
+    @Test func reservationCanBeChangedUntilItsTime() throws {
         let store = try F.store()
         let id = "reservation-59034"
         let old = try #require(store.reservation(id))
@@ -106,7 +106,7 @@ import Testing
         #expect(throws: TableError.notBooked) { try store.modify(id, wish) }
     }
 
-    @Test func theDayBeforeAReminderComesAndAfterTheMealTheVisitCanBeRated() throws {
+    @Test func reminderComesADayBeforeAndVisitCanBeRatedAfter() throws {
         let store = try F.store()
         let id = "reservation-59120"
         #expect(throws: TableError.notVisited) { try store.rate(id, stars: 5) }
@@ -122,7 +122,7 @@ import Testing
         #expect(store.reservation(id)?.rating == 4 && store.reservation(id)?.review == "Warm bread")
     }
 
-    @Test func withoutRemindersNothingIsSentTheDayBefore() throws {
+    @Test func disabledRemindersAreNotSent() throws {
         let store = try F.store()
         store.setReminders(false)
         let mails = F.mail.state.messages.count
@@ -130,7 +130,7 @@ import Testing
         #expect(F.mail.state.messages.count == mails && store.reservation("reservation-59120")?.isReminded == true)
     }
 
-    @Test func aTableInBrooklynGoesByTheClockThere() throws {
+    @Test func reservationsUseTheRestaurantsTimeZone() throws {
         let store = try F.store()
         let brunch = try #require(store.reservation("reservation-59341"))
         #expect(Dates.time(brunch.date) == "10:00 AM")
@@ -141,7 +141,7 @@ import Testing
         #expect(store.reservation(brunch.id)?.status == .completed)
     }
 
-    @Test func timesFollowTheHoursFromBrunchToLate() throws {
+    @Test func availableTimesFollowOpeningHours() throws {
         let store = try F.store()
         func times(_ id: String, _ day: String) throws -> [String] {
             Availability.times(of: try #require(store.restaurant(id)), on: F.date("\(day)T12:00")).map { TimeOfDay(of: $0).coded }

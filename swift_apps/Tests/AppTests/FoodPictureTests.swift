@@ -4,13 +4,13 @@ import Testing
 
 /// Pictures of food follow what is said about a dish.
 @MainActor struct FoodPictureTests {
-    @Test func aDishContainsWhatItsWordsName() {
+    @Test func dishPictureContainsNamedIngredients() {
         let found = Ingredient.found(in: FoodWords("Rainbow bowl: salmon, avocado, sweet potatoes and black beans"))
         #expect(found.map(\.piece) == [.fillet, .fan, .cubes, .beans])
         #expect(found[2].color != Ingredient.found(in: FoodWords("potatoes"))[0].color, "sweet potatoes are no potatoes")
     }
 
-    @Test func theKindOfPictureFollowsTheName() {
+    @Test func pictureKindFollowsTheName() {
         let kinds: [(String, FoodArt)] = [
             ("Chicken sandwich", .sandwich), ("Roast chicken", .chicken), ("Blueberry pancakes", .pancakes), ("Sweet potato fries", .fries),
             ("Green curry with tofu", .curry), ("Chocolate chip cookies", .cookie), ("Six oysters", .oysters), ("Oat milk latte", .coffee),
@@ -19,7 +19,7 @@ import Testing
         for (name, art) in kinds { #expect(FoodArt(describing: name) == art, "\(name)") }
     }
 
-    @Test func twoDishesOfOneKindLookDifferentAndTheSameDishAlwaysTheSame() {
+    @Test func dishPicturesAreDistinctAndStable() {
         func pieces(_ text: String) -> [Ingredient] { FoodLook(.curry, of: text, setting: "place-1").ingredients }
         #expect(pieces("Green curry, tofu") != pieces("Panang curry, beef"))
         #expect(pieces("Green curry, tofu") == pieces("Green curry, tofu"))

@@ -31,7 +31,7 @@ import Testing
         #expect(store.cart(F.market) == nil)
     }
 
-    @Test func whatAStoreDoesNotHaveIsRefused() throws {
+    @Test func productsAStoreDoesNotCarryAreRejected() throws {
         let store = try F.store()
         let market = try #require(store.store(F.market))
         #expect(throws: FreshCartError.notSold(product: "Bok choy", store: market.name)) { try store.add(F.product("bok-choy"), in: F.market) }
@@ -73,7 +73,7 @@ import Testing
         #expect(throws: FreshCartError.slotGone) { try store.placeOrder(F.market) }
     }
 
-    @Test func anOrderMovesOnWithTheClockAndSaysSo() throws {
+    @Test func orderStatusAdvancesWithTimeAndNotifies() throws {
         let store = try filled()
         let id = try store.placeOrder(F.market)
         for (time, status) in [("18:14", GroceryOrder.Status.placed), ("18:15", .shopping), ("19:00", .onTheWay), ("19:24", .onTheWay), ("19:25", .delivered)] {
@@ -87,7 +87,7 @@ import Testing
         #expect(PersonaHost.notifications.first?.title == "Your groceries have arrived")
     }
 
-    @Test func oneLongWaitGivesTheSameAsManyShortOnes() throws {
+    @Test func oneLongWaitEqualsManyShortOnes() throws {
         let store = try filled()
         let id = try store.placeOrder(F.market)
         BankFixture.wait(until: "2026-05-15T09:00")
@@ -96,7 +96,7 @@ import Testing
         #expect(PersonaHost.notifications.filter { $0.app == .freshcart }.count == 3)
     }
 
-    @Test func whatHasRunOutIsReplacedOrRefundedAsWanted() throws {
+    @Test func missingItemsAreSubstitutedOrRefundedByPreference() throws {
         let store = try F.store { state in
             for index in state.offers.indices where state.offers[index].storeID == F.market {
                 if ["sharp-cheddar", "feta", "olive-oil"].map(F.product).contains(state.offers[index].productID) { state.offers[index].stock = .low }
@@ -120,7 +120,7 @@ import Testing
         #expect(F.mail.state.messages.last?.body.contains("Feta had run out") == true)
     }
 
-    @Test func cancellingInTimeGivesTheMoneyAndThePromoBack() throws {
+    @Test func cancelingInTimeRefundsMoneyAndPromo() throws {
         let store = try filled()
         try store.add(F.product("olive-oil"), quantity: 2, in: F.market)
         try store.applyPromo(" spring15 ", in: F.market)
@@ -157,7 +157,7 @@ import Testing
         #expect(store.quantity(of: F.product("oat-milk-64-oz"), in: order.storeID) == 2)
     }
 
-    @Test func aListIsKeptAndSentToACart() throws {
+    @Test func listIsSavedAndAddedToACart() throws {
         let store = try F.store()
         let id = try store.addList(named: " Soup ")
         #expect(throws: FreshCartError.nameTaken("soup")) { try store.addList(named: "soup") }
@@ -184,7 +184,7 @@ import Testing
         #expect(store.order(id)?.rating == 4 && store.order(id)?.review == "Ripe")
     }
 
-    @Test func anAddressInUseStaysAndTheLastOneToo() throws {
+    @Test func addressInUseAndLastAddressCannotBeRemoved() throws {
         let store = try filled()
         let id = try store.placeOrder(F.market)
         #expect(throws: ShopAccountError.addressInUse) {

@@ -67,7 +67,7 @@ import Testing
 @MainActor struct LockedInTests {
     typealias F = LinkFixture
 
-    @Test func aPostIsPublishedChangedAndDeleted() throws {
+    @Test func postIsPublishedEditedAndDeleted() throws {
         let store = try F.store()
         let id = try store.publish("  Hello  ", link: "grid.example/one")
         #expect(store.feed.first?.id == id && store.post(id)?.text == "Hello" && store.post(id)?.link?.source == "grid.example")
@@ -99,7 +99,7 @@ import Testing
         #expect(store.repostCount(store.post("p1")!) == 2)
     }
 
-    @Test func invitationsBecomeConnectionsOrGoAway() throws {
+    @Test func invitationsBecomeConnectionsOrAreRemoved() throws {
         let store = try F.store()
         try store.accept("i1")
         #expect(store.isConnected("profile-leo") && store.state.invitations.isEmpty)
@@ -121,7 +121,7 @@ import Testing
         #expect(throws: LinkError.empty("a message")) { try store.send(" ", in: id) }
     }
 
-    @Test func anApplicationIsSentOnceAndConfirmedByMail() throws {
+    @Test func applicationIsSentOnceAndConfirmedByMail() throws {
         let store = try F.store()
         #expect(throws: LinkError.email) { try store.apply(to: "job-designer", email: "jordan", phone: "4155550123", note: "") }
         #expect(throws: LinkError.phone) { try store.apply(to: "job-designer", email: "j@a.example", phone: "123", note: "") }
@@ -136,7 +136,7 @@ import Testing
         #expect(throws: LinkError.cannotWithdraw) { try store.withdraw(application: id) }
     }
 
-    @Test func anAlertWritesWhatFitsNow() throws {
+    @Test func jobAlertMailsMatchingJobs() throws {
         let store = try F.store()
         try store.addAlert(words: "Lead", place: "Oakland")
         let mail = try #require(Persona.store(MailStore.self).state.messages.last)
@@ -161,7 +161,7 @@ import Testing
         #expect(store.people(matching: "", title: "designer", onlyConnections: true).map(\.id) == ["profile-maya"])
     }
 
-    @Test func theOwnProfileIsChanged() throws {
+    @Test func ownProfileCanBeEdited() throws {
         let store = try F.store()
         try store.setHeadline("Lead", place: "SF", about: "")
         try store.addSkill("Typography")

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct MailListTests {
     typealias F = MailFixture
 
-    @Test func aThreadIsOneRowNewestFirstAndCountsItsWholeConversation() throws {
+    @Test func threadIsOneRowWithItsMessageCount() throws {
         let store = try F.store([
             F.mail("a", thread: "t", minutesAgo: 90), F.mail("b", minutesAgo: 50),
             F.mail("reply", .sent, thread: "t", from: F.jordan, to: [F.maya], minutesAgo: 80, inReplyTo: "a"),
@@ -19,14 +19,14 @@ import Testing
         #expect(store.conversation("t", in: .inbox).map(\.id) == ["a", "reply", "c"])
     }
 
-    @Test func theBinsShowOnlyWhatLiesInThem() throws {
+    @Test func trashAndJunkShowOnlyTheirOwnMessages() throws {
         let store = try F.store([F.mail("a", thread: "t"), F.mail("b", .trash, thread: "t", isFlagged: true)])
         #expect(store.conversation("t", in: .mailbox(.trash)).map(\.id) == ["b"])
         #expect(store.conversation("t", in: .inbox).map(\.id) == ["a"])
         #expect(store.threads(in: .flagged).isEmpty)
     }
 
-    @Test func aConversationIsMovedWithoutOnesOwnAnswers() throws {
+    @Test func movingAConversationKeepsSentReplies() throws {
         let store = try F.store([
             F.mail("a", thread: "t"), F.mail("mine", .sent, thread: "t", from: F.jordan, to: [F.maya]), F.mail("b", .archive, thread: "t"),
         ])
@@ -37,12 +37,12 @@ import Testing
         #expect(store.movable("t", from: .vip).map(\.id) == ["a", "b"])
     }
 
-    @Test func draftsAreRowsOfTheirOwn() throws {
+    @Test func draftsHaveTheirOwnRows() throws {
         let store = try F.store([F.mail("d1", .drafts, thread: "t", from: F.jordan), F.mail("d2", .drafts, thread: "t", from: F.jordan)])
         #expect(store.threads(in: .mailbox(.drafts)).map(\.id) == ["d2", "d1"])
     }
 
-    @Test func filtersNeedAllTheirRules() throws {
+    @Test func filtersCombineAllRules() throws {
         let clip = Attachment(name: "a.pdf", kind: .pdf, bytes: 10)
         let store = try F.store([
             F.mail("a", isRead: false), F.mail("b", isRead: false, attachments: [clip]),
@@ -53,14 +53,14 @@ import Testing
         #expect(store.threads(in: .inbox, filter: MailFilter(rules: [])).count == 4)
     }
 
-    @Test func aCategoryShowsItsMailOnlyAlsoAfterAChange() throws {
+    @Test func categoryShowsOnlyItsMailAfterAChange() throws {
         let store = try F.store([F.mail("a", category: .travel), F.mail("b"), F.mail("c", .archive, category: .travel)])
         #expect(store.threads(in: .inbox, category: .travel).map(\.latest.id) == ["a"])
         store.move(["c"], to: .inbox)
         #expect(store.threads(in: .inbox, category: .travel).map(\.latest.id) == ["c", "a"])
     }
 
-    @Test func rowsKnowHowTheirMailWasAnsweredLast() throws {
+    @Test func rowsShowTheLastReplyOrForward() throws {
         let store = try F.store([F.mail("a"), F.mail("b")])
         #expect(store.answered(store.message("a")!) == nil)
         try store.send(store.reply(to: store.message("a")!))
@@ -90,14 +90,14 @@ import Testing
         #expect(store.search(typed, scope: .all, list: .inbox).map(\.id) == expected)
     }
 
-    @Test func searchOfOneMailboxStaysInItAndSeesWhatChanged() throws {
+    @Test func mailboxSearchStaysInItsMailboxAndUpdates() throws {
         let store = try F.store([F.mail("a"), F.mail("b", .archive)])
         #expect(store.search("hello", scope: .current, list: .inbox).map(\.id) == ["a"])
         store.move(["b"], to: .inbox)
         #expect(store.search("hello", scope: .current, list: .inbox).count == 2)
     }
 
-    @Test func linksInsideMailOpenTheirScreens() throws {
+    @Test func linksInMailOpenTheirScreens() throws {
         let store = try F.store([F.mail("a", thread: "t"), F.mail("d", .drafts, from: F.jordan)], folders: [MailFolder(id: "folder-taxes", name: "Taxes")])
         func link(_ text: String) -> MailLink? { MailLink(URL(string: text)!, store: store) }
         #expect(link("mail://mailbox/inbox") == .list(.inbox))

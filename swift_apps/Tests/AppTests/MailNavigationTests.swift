@@ -6,11 +6,11 @@ import Testing
 @MainActor struct MailNavigationTests {
     typealias F = MailFixture
 
-    @Test func beginsInTheInbox() {
+    @Test func navigationStartsInTheInbox() {
         #expect(MailNavigation().path == [.list(.inbox)])
     }
 
-    @Test func conversationsStepThroughTheirList() throws {
+    @Test func conversationsMoveToTheNextInTheList() throws {
         let store = try F.store([F.mail("a", minutesAgo: 1), F.mail("b", minutesAgo: 2), F.mail("c", minutesAgo: 3)])
         let rows = store.threads(in: .inbox)
         let navigation = MailNavigation()
@@ -23,7 +23,7 @@ import Testing
         #expect(navigation.path.count == 2)
     }
 
-    @Test func draftsOpenForWriting() throws {
+    @Test func draftsOpenInTheComposer() throws {
         let store = try F.store([F.mail("d", .drafts, from: F.jordan, to: [F.leo], body: "Half")])
         let rows = store.threads(in: .mailbox(.drafts))
         let navigation = MailNavigation()
@@ -32,7 +32,7 @@ import Testing
         #expect(navigation.writing?.savedAs == "d" && navigation.writing?.text == "Half")
     }
 
-    @Test func aLinkLeadsToItsMessageOverItsMailbox() throws {
+    @Test func messageLinkOpensOverItsMailbox() throws {
         let store = try F.store([F.mail("a", .archive, thread: "t")])
         let navigation = MailNavigation()
         navigation.writing = store.newDraft()
@@ -54,7 +54,7 @@ import Testing
         #expect(typed.isEmpty)
     }
 
-    @Test func aRecipientIsTakenOnceInAField() throws {
+    @Test func recipientsAreUniquePerField() throws {
         let store = try F.store([])
         var draft = store.newDraft(to: [F.maya])
         draft.add(MailAddress(address: "MAYA@northstar.example"), to: .to)

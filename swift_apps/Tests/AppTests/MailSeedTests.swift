@@ -14,7 +14,7 @@ import Testing
         return Persona.store(MailStore.self)
     }
 
-    @Test func everythingReferredToIsThere() throws {
+    @Test func allReferencesResolve() throws {
         let store = try load()
         let state = store.state
         let ids = Set(state.messages.map(\.id))
@@ -37,7 +37,7 @@ import Testing
         #expect(state.vips == state.vips.map { $0.lowercased() })
     }
 
-    @Test func answersBelongToTheThreadTheyAnswer() throws {
+    @Test func repliesBelongToTheirThread() throws {
         let store = try load()
         for message in store.state.messages {
             guard let source = message.inReplyTo.flatMap(store.message) else { continue }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func thereIsSomethingInEveryCornerThatAPersonLooksInto() throws {
+    @Test func everyMailboxHasContent() throws {
         let store = try load()
         for list in [MailList.inbox, .vip, .flagged, .unread] + Mailbox.standard.map(MailList.mailbox) {
             #expect(!store.threads(in: list).isEmpty, "\(list.key)")

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct MailStoreTests {
     typealias F = MailFixture
 
-    @Test func marksAndFlagsAndKeepsThemAfterTheAppIsKilled() throws {
+    @Test func marksAndFlagsPersist() throws {
         let store = try F.store([F.mail("a", isRead: false), F.mail("b", isRead: false)])
         store.setRead(true, ["a"])
         store.setFlagged(true, ["b", "gone"])
@@ -15,7 +15,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func theBadgeCountsUnreadMailOfTheInboxOnlyFromTheStart() throws {
+    @Test func badgeCountsUnreadInboxMailOnly() throws {
         let store = try F.store([F.mail("a", isRead: false), F.mail("b", isRead: false), F.mail("c", .archive, isRead: false)])
         #expect(PersonaHost.badge(of: .mail) == 2)
         store.setRead(true, ["a"])
@@ -24,7 +24,7 @@ import Testing
         #expect(PersonaHost.badge(of: .mail) == 0)
     }
 
-    @Test func movesOnlyToMailboxesThatAreThere() throws {
+    @Test func mailMovesOnlyToExistingMailboxes() throws {
         let store = try F.store([F.mail("a")], folders: [MailFolder(id: "folder-taxes", name: "Taxes")])
         store.move(["a"], to: .folder("folder-taxes"))
         #expect(store.message("a")?.mailbox == .folder("folder-taxes"))
@@ -34,13 +34,13 @@ import Testing
         #expect(store.message("a")?.mailbox == .folder("folder-taxes"))
     }
 
-    @Test func offersNoMoveToWhereTheMailAlreadyIs() throws {
+    @Test func currentMailboxIsNotOfferedAsDestination() throws {
         let store = try F.store([F.mail("a"), F.mail("mine", .sent, from: F.jordan, to: [F.maya])])
         #expect(store.destinations(for: ["a"]) == [.junk, .trash, .archive])
         #expect(store.destinations(for: ["mine"]) == [.inbox, .junk, .trash, .archive])
     }
 
-    @Test func deletesToTrashAndFromTrashForGood() throws {
+    @Test func deletedMailGoesToTrashAndIsThenErased() throws {
         let store = try F.store([F.mail("a")])
         store.delete(["a"])
         #expect(store.message("a")?.mailbox == .trash)
@@ -48,14 +48,14 @@ import Testing
         #expect(store.state.messages.isEmpty)
     }
 
-    @Test func emptiesOnlyTheBins() throws {
+    @Test func onlyTrashAndJunkCanBeEmptied() throws {
         let store = try F.store([F.mail("a"), F.mail("b", .trash), F.mail("c", .junk)])
         store.empty(.inbox)
         store.empty(.trash)
         #expect(store.state.messages.map(\.id) == ["a", "c"])
     }
 
-    @Test func foldersAreMadeRenamedAndTakenAway() throws {
+    @Test func foldersAreCreatedRenamedAndDeleted() throws {
         let store = try F.store([F.mail("a")])
         let id = try store.addFolder(named: "  Race ")
         #expect(store.state.folder(id)?.name == "Race")
@@ -69,7 +69,7 @@ import Testing
         #expect(store.message("a")?.mailbox == .trash)
     }
 
-    @Test func vipsGatherInboxMailWhateverTheCaseOfTheAddress() throws {
+    @Test func vipMailboxIgnoresAddressCase() throws {
         let store = try F.store([F.mail("a", from: MailAddress(name: "Maya", address: "Maya@Northstar.example")), F.mail("b", from: F.leo)])
         store.setVIP(true, F.maya)
         store.setVIP(true, F.maya)
@@ -80,7 +80,7 @@ import Testing
         #expect(store.threads(in: .vip).isEmpty)
     }
 
-    @Test func mailFromAnotherAppArrivesUnreadWithABannerThatLeadsToIt() throws {
+    @Test func mailFromOtherAppsArrivesUnreadWithABanner() throws {
         let store = try F.store([])
         Persona.send(
             .mailReceived(
@@ -97,13 +97,13 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aKindThatMailDoesNotKnowIsPrimary() throws {
+    @Test func unknownMailCategoryIsPrimary() throws {
         let store = try F.store([])
         Persona.send(.mailReceived(IncomingMail(fromName: "X", fromAddress: "x@x.example", subject: "", body: "", category: "odd")))
         #expect(store.state.messages.first?.category == .primary)
     }
 
-    @Test func stateIsTheSameAfterWritingAndReading() throws {
+    @Test func stateRoundTrips() throws {
         let store = try F.store(
             [F.mail("a", attachments: [Attachment(name: "plan.pdf", kind: .pdf, bytes: 184_000)])], vips: ["leo@chen.example"], signature: "Jordan")
         let before = try PersonaHost.snapshot()

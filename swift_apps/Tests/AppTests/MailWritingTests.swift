@@ -15,7 +15,7 @@ import Testing
             ] + more, signature: signature)
     }
 
-    @Test func aReplyGoesToTheSenderIntoTheSameThread() throws {
+    @Test func replyGoesToTheSenderInTheSameThread() throws {
         let store = try lunch(signature: "Jordan")
         var draft = store.reply(to: store.message("a")!)
         draft.text = "Yes."
@@ -28,7 +28,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func replyAllLeavesOutOneselfUnderAnyAddress() throws {
+    @Test func replyAllExcludesOwnAddresses() throws {
         let store = try lunch()
         let draft = store.replyAll(to: store.message("a")!)
         #expect(draft.to == [F.maya, F.leo])
@@ -36,14 +36,14 @@ import Testing
         #expect(store.canReplyAll(store.message("a")!))
     }
 
-    @Test func answeringOnesOwnMailWritesToTheSamePeople() throws {
+    @Test func replyingToOwnMailKeepsItsRecipients() throws {
         let store = try F.store([F.mail("s", .sent, from: F.jordan, to: [F.leo], subject: "RE: Plan")])
         let draft = store.reply(to: store.message("s")!)
         #expect(draft.to == [F.leo] && draft.subject == "Re: Plan")
         #expect(!store.canReplyAll(store.message("s")!))
     }
 
-    @Test func aForwardTakesTextAndFilesAlongIntoANewThread() throws {
+    @Test func forwardCopiesTextAndFilesToANewThread() throws {
         let file = Attachment(name: "menu.pdf", kind: .pdf, bytes: 1)
         let store = try F.store([F.mail("a", thread: "t", subject: "Menu", attachments: [file])])
         var draft = store.forward(store.message("a")!)
@@ -62,7 +62,7 @@ import Testing
         #expect(store.state.messages.isEmpty)
     }
 
-    @Test func aDraftIsSavedOnceTakenUpAgainAndSent() throws {
+    @Test func draftIsSavedOnceReopenedAndSent() throws {
         let store = try lunch(signature: "Sent from my iPhone")
         var draft = store.replyAll(to: store.message("a")!)
         draft.text = "Maybe\n\nlater"
@@ -77,14 +77,14 @@ import Testing
         #expect(store.state.messages.count == 2)
     }
 
-    @Test func anEmptyTextIsTakenApartToo() throws {
+    @Test func emptyRecipientTextIsParsed() throws {
         let store = try lunch(signature: "J")
         var draft = store.newDraft()
         draft.savedAs = store.save(draft)
         #expect(store.resume(store.message(draft.savedAs!)!) == draft)
     }
 
-    @Test func discardingADraftRemovesItAndNothingElse() throws {
+    @Test func discardingADraftRemovesOnlyIt() throws {
         let store = try lunch()
         var draft = store.newDraft(to: [F.leo])
         store.discard(draft)
@@ -104,7 +104,7 @@ import Testing
         #expect(PersonaHost.badge(of: .mail) == 1)
     }
 
-    @Test func aSentMailCanBeCalledBackForTenSeconds() throws {
+    @Test func sentMailCanBeUndoneForTenSeconds() throws {
         let store = try F.store([])
         let draft = store.newDraft(to: [F.leo], subject: "Oops", text: "Text")
         let id = try store.send(draft)
@@ -127,7 +127,7 @@ import Testing
         #expect(store.suggestions(for: " ").isEmpty)
     }
 
-    @Test func suggestionsPutThoseFirstWhoAreWrittenWithMost() throws {
+    @Test func suggestionsRankFrequentContactsFirst() throws {
         let marla = MailAddress(name: "Marla Quist", address: "marla@x.example")
         let store = try F.store([F.mail("a", from: marla), F.mail("b", from: marla), F.mail("c", from: F.maya)])
         #expect(store.suggestions(for: "ma") == [marla, F.maya])

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct MyBankBillTests {
     typealias F = BankFixture
 
-    @Test func payingNowTakesTheMoneyAndTheNextBillComesAfterTheDueDay() throws {
+    @Test func payingNowDebitsTheAccountAndTheNextBillFollows() throws {
         let store = try F.store(F.state(bills: [F.bill()]))
         let id = try store.payBill("bill-power", cents: 84_12, from: "checking")
         #expect(store.bill("bill-power")?.status == .paid)
@@ -22,7 +22,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aScheduledPaymentWaitsForItsDay() throws {
+    @Test func scheduledPaymentWaitsForItsDay() throws {
         let store = try F.store(F.state(bills: [F.bill()]))
         let id = try store.payBill("bill-power", cents: 50_00, from: "savings", on: F.date("2026-05-18T15:00"))
         #expect(store.bill("bill-power")?.status == .scheduled)
@@ -33,7 +33,7 @@ import Testing
         #expect(throws: BankError.notWaiting("That payment")) { try store.cancelBillPayment(id) }
     }
 
-    @Test func cancellingAScheduledPaymentMakesTheBillDueAgain() throws {
+    @Test func cancelingAScheduledPaymentMakesTheBillDueAgain() throws {
         let store = try F.store(F.state(bills: [F.bill()]))
         let id = try store.payBill("bill-power", cents: 50_00, from: "savings", on: F.date("2026-05-18T15:00"))
         try store.cancelBillPayment(id)
@@ -42,7 +42,7 @@ import Testing
         #expect(store.balance("savings") == 5_000_00)
     }
 
-    @Test func autopayPaysEachPeriodByItself() throws {
+    @Test func autopayPaysEachPeriod() throws {
         let store = try F.store(F.state(bills: [F.bill()]))
         try store.setAutopay(true, bill: "bill-power", from: "savings")
         F.wait(until: "2026-06-25T09:00")
@@ -51,7 +51,7 @@ import Testing
         #expect(store.balance("savings") == 5_000_00 - 2 * 84_12)
     }
 
-    @Test func waitingAtOnceAndStepByStepEndTheSame() throws {
+    @Test func oneLongWaitEqualsManyShortWaits() throws {
         func run(_ steps: [String]) throws -> MyBankState {
             let store = try F.store(F.state(transactions: [F.transaction("t", -5_00, status: .pending)], bills: [F.bill(autopay: true)]))
             try store.transfer(10_00, from: "checking", to: "savings", on: F.date("2026-05-14T00:00"), frequency: .weekly)
@@ -63,7 +63,7 @@ import Testing
         #expect(atOnce == stepByStep)
     }
 
-    @Test func autopayWithoutMoneyFailsOnceAndSaysSo() throws {
+    @Test func autopayWithoutFundsFailsOnceAndNotifies() throws {
         var bill = F.bill(autopay: true, due: "2026-05-13T00:00")
         bill.amountCents = 2_000_00
         let store = try F.store(F.state(bills: [bill]))

@@ -40,7 +40,7 @@ import Testing
         #expect(days[1].day == F.date("2026-04-20T00:00"))
     }
 
-    @Test func spendingCountsRefundsAndLeavesOutTransfers() {
+    @Test func spendingIncludesRefundsAndExcludesTransfers() {
         let spending = F.state(transactions: Self.history).spending(in: Month(year: 2026, month: 4))
         #expect(spending.shares.map(\.category) == [.groceries, .dining])
         #expect(spending.shares.map(\.cents) == [60_00, 14_00])
@@ -48,7 +48,7 @@ import Testing
         #expect(F.state(transactions: Self.history).incomeCents(in: Month(year: 2026, month: 4)) == 3_000_00)
     }
 
-    @Test func statementsJoinWithoutGapsAndEndAtTheBalance() throws {
+    @Test func statementsAreContiguousAndEndAtTheBalance() throws {
         let state = F.state(transactions: Self.history)
         _ = try F.store(state)
         let statements = state.statements(of: state.accounts[0])

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct MyBankMoneyTests {
     typealias F = BankFixture
 
-    @Test func aTransferMovesMoneyByTwoLinkedTransactions() throws {
+    @Test func transferCreatesTwoLinkedTransactions() throws {
         let store = try F.store()
         let id = try store.transfer(250_00, from: "checking", to: "savings", memo: " rainy day ")
         #expect(store.balance("checking") == 750_00)
@@ -20,7 +20,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func whatIsRefusedLeavesNoTrace() throws {
+    @Test func rejectedTransfersChangeNothing() throws {
         let store = try F.store()
         let before = store.state
         #expect(throws: BankError.insufficientFunds(account: "Everyday Checking", availableCents: 1_000_00)) {
@@ -38,7 +38,7 @@ import Testing
         #expect(store.state == before)
     }
 
-    @Test func payingTheCreditCardIsATransferToIt() throws {
+    @Test func creditCardPaymentIsATransfer() throws {
         var state = F.state()
         state.accounts[2].minimumDueCents = 40_00
         let store = try F.store(state)
@@ -52,7 +52,7 @@ import Testing
         #expect(store.state.transactions[0].merchant == "Payment to Rewards Card ••4821")
     }
 
-    @Test func aPlannedTransferIsMadeAsItsDayBeginsAndRepeats() throws {
+    @Test func scheduledTransferRunsAtMidnightAndRepeats() throws {
         let store = try F.store()
         let id = try store.transfer(100_00, from: "checking", to: "savings", on: F.date("2026-05-15T18:30"), frequency: .weekly)
         #expect(store.transfer(id)?.status == .scheduled)
@@ -67,7 +67,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aPlannedTransferWithoutMoneyFailsAndSaysSo() throws {
+    @Test func scheduledTransferWithoutFundsFailsAndNotifies() throws {
         let store = try F.store()
         let id = try store.transfer(3_000_00, from: "checking", to: "savings", on: F.date("2026-05-13T00:00"))
         F.wait(until: "2026-05-13T09:00")
@@ -76,7 +76,7 @@ import Testing
         #expect(PersonaHost.notifications.map(\.title) == ["Transfer not made"])
     }
 
-    @Test func aCancelledTransferIsNotMade() throws {
+    @Test func canceledTransferIsNotMade() throws {
         let store = try F.store()
         let id = try store.transfer(100_00, from: "checking", to: "savings", on: F.date("2026-05-13T00:00"))
         try store.cancelTransfer(id)
@@ -85,7 +85,7 @@ import Testing
         #expect(throws: BankError.notWaiting("That transfer")) { try store.cancelTransfer(id) }
     }
 
-    @Test func sendingMoneyNamesThePersonAndTheMemo() throws {
+    @Test func sentMoneyShowsThePersonAndMemo() throws {
         let store = try F.store()
         let id = try store.sendMoney(32_50, to: "contact-maya-patel", from: "checking", memo: "Dinner")
         #expect(store.balance("checking") == 967_50)
@@ -96,7 +96,7 @@ import Testing
         #expect(transaction.merchant == "Payment to Maya Patel" && transaction.contactID == "contact-maya-patel")
     }
 
-    @Test func requestsWaitUntilTheyAreAnswered() throws {
+    @Test func requestsStayPendingUntilAnswered() throws {
         let asked = Payment(
             id: "payment-1", contactID: "contact-maya-patel", direction: .requestReceived, amountCents: 20_00, date: F.now, status: .pending)
         let store = try F.store(F.state(payments: [asked]))
@@ -117,7 +117,7 @@ import Testing
         #expect(throws: BankError.notWaiting("That request")) { try store.declineRequest("payment-1") }
     }
 
-    @Test func aLockedCardDeclines() throws {
+    @Test func lockedCardIsDeclined() throws {
         let store = try F.store()
         let charge = CardCharge(merchant: "Chipotle", amountCents: 18_42, category: "dining", cardLast4: "4821", reference: "order-1")
         try Persona.authorize(charge)
@@ -131,7 +131,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aChargeIsPendingAndPostsInTheNightTwoDaysLater() throws {
+    @Test func pendingChargePostsTwoNightsLater() throws {
         let store = try F.store()
         Persona.send(.cardCharged(CardCharge(merchant: "Chipotle", amountCents: 18_42, category: "dining", cardLast4: "4821", reference: "order-1")))
         let transaction = try #require(store.state.transactions.last)
@@ -144,7 +144,7 @@ import Testing
         #expect(store.state.transactions[0].status == .posted)
     }
 
-    @Test func chargesBeyondTheCreditLineOrTheBalanceAreDeclinedAndOtherBanksCardsAreNot() throws {
+    @Test func chargesOverTheLimitAreDeclinedExceptOnOtherBanksCards() throws {
         _ = try F.store()
         func charge(_ cents: Int, _ card: String) -> CardCharge {
             CardCharge(merchant: "Shop", amountCents: cents, category: "no such category", cardLast4: card, reference: "1")
@@ -156,14 +156,14 @@ import Testing
         try Persona.authorize(charge(99_999_00, "0000"))
     }
 
-    @Test func moneyBackIsARefund() throws {
+    @Test func creditsAreRefunds() throws {
         let store = try F.store()
         Persona.send(.cardCharged(CardCharge(merchant: "Shop", amountCents: -5_00, category: "no such category", cardLast4: "7730", reference: "1")))
         #expect(store.state.transactions[0].kind == .refund && store.state.transactions[0].category == .other)
         #expect(store.balance("checking") == 1_005_00)
     }
 
-    @Test func anotherAppsTransferMovesTheAccountsBalance() throws {
+    @Test func transfersFromOtherAppsChangeTheBalance() throws {
         let store = try F.store()
         func transfer(_ cents: Int, _ last4: String = "1907") -> AccountTransfer {
             AccountTransfer(counterparty: "SplitPay", amountCents: cents, accountLast4: last4, note: "Added", reference: "wallet-1")

@@ -16,14 +16,14 @@ import Testing
         return (Persona.store(MyBankStore.self).state, Persona.store(QuickBiteStore.self).state)
     }
 
-    @Test func nothingHappensByItselfWithinTheFirstHours() throws {
+    @Test func seedHasNoEventsInTheFirstHours() throws {
         let before = try load()
         PersonaHost.advance(12 * 3600)
         #expect(Persona.store(MyBankStore.self).state == before.bank)
         #expect(Persona.store(QuickBiteStore.self).state == before.shop)
     }
 
-    @Test func everythingReferredToIsThere() throws {
+    @Test func allReferencesResolve() throws {
         let (bank, shop) = try load()
         let accounts = Set(bank.accounts.map(\.id)), transactions = Set(bank.transactions.map(\.id)), bills = Set(bank.bills.map(\.id))
         #expect(transactions.count == bank.transactions.count && bank.transactions.count >= 600)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func menusCanBeOrderedFrom() throws {
+    @Test func everyMenuCanBeOrdered() throws {
         let (_, shop) = try load()
         for dish in shop.menuItems {
             let restaurant = try #require(shop.restaurants.first { $0.id == dish.restaurantID })
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func pastOrdersCostWhatTheAppWouldCharge() throws {
+    @Test func pastOrderTotalsMatchTheAppsPricing() throws {
         let (bank, shop) = try load()
         for order in shop.orders {
             let subtotal = order.items.reduce(0) { $0 + $1.priceCents * $1.quantity }

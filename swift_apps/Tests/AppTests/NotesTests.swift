@@ -19,7 +19,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
 }
 
 @MainActor @Suite struct NoteListTests {
-    @Test func notesStandByWhenTheyWereEdited() throws {
+    @Test func notesAreSortedByLastEdit() throws {
         let store = try startNotes([
             note("old", edited: "2024-12-31T23:59:59-08:00"), note("pin", edited: "2025-02-01T00:00:00-08:00", pinned: true),
             note("march", edited: "2026-03-10T12:00:00-07:00"), note("month", edited: "2026-04-20T12:00:00-07:00"),
@@ -32,7 +32,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.recentlyDeleted.map(\.id) == ["gone"])
     }
 
-    @Test func notesCanStandInOtherOrders() throws {
+    @Test func notesCanBeSortedOtherwise() throws {
         let store = try startNotes([
             note("b", edited: "2026-05-12T00:00:00-07:00", title: "Beta"), note("a", edited: "2026-05-11T00:00:00-07:00", title: "alpha"),
             note("c", edited: "2026-05-10T00:00:00-07:00", pinned: true, title: "Gamma"),
@@ -46,7 +46,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(NoteSection.sections(of: store.notes(in: nil), by: .created).map(\.title) == ["Pinned", "2025"])
     }
 
-    @Test func nameAndPreviewFallBackToTheText() throws {
+    @Test func titleAndPreviewFallBackToTheText() throws {
         func shown(title: String, body: String) throws -> [String] {
             let note = try startNotes([note("n", edited: "2026-05-12T00:00:00-07:00", title: title, body: body)]).state.notes[0]
             return [note.name, note.preview]
@@ -57,7 +57,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(try shown(title: "", body: "") == ["New Note", "No additional text"])
     }
 
-    @Test func searchLooksForAllWordsEverywhere() throws {
+    @Test func searchMatchesAllWordsEverywhere() throws {
         let store = try startNotes([note("n", edited: "2026-05-12T00:00:00-07:00", title: "Café list", body: "Try the Éclair")])
         store.addItem(to: "n", text: "Order number 0093")
         let note = store.state.notes[0]
@@ -97,7 +97,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.note(id)?.checklist.map(\.text) == ["Six eggs"])
     }
 
-    @Test func eachLineWrittenIntoAnItemBecomesAnItem() throws {
+    @Test func linesPastedIntoAnItemBecomeItems() throws {
         let store = try startNotes()
         let id = store.newNote()
         let first = store.addItem(to: id), last = store.addItem(to: id, text: "Tea")
@@ -112,7 +112,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.write("\n", into: empty, of: id) == .end && texts()?.count == 5, "return on an empty item ends the list")
     }
 
-    @Test func undoGoesBackWordByWordAndRedoForward() throws {
+    @Test func undoAndRedoWorkWordByWord() throws {
         let store = try startNotes()
         let id = store.newNote()
         var history = NoteHistory()
@@ -147,7 +147,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(!history.canRedo, "what is written after an undo is the future now")
     }
 
-    @Test func whatChangesNoWordsIsNoEdit() throws {
+    @Test func formattingAloneIsNotAnEdit() throws {
         let store = try startNotes([note("n", edited: "2026-05-01T00:00:00-07:00", title: "T")])
         let before = store.note("n")!.editedAt
         store.setTitle("n", "T")
@@ -159,7 +159,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.note("n")?.folder == "folder-work")
     }
 
-    @Test func anEmptyNoteLeavesNoTrace() throws {
+    @Test func emptyNoteIsDiscarded() throws {
         let store = try startNotes()
         let empty = store.newNote(), full = store.newNote()
         store.setBody(empty, " \n")
@@ -171,7 +171,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
 }
 
 @MainActor @Suite struct RecentlyDeletedTests {
-    @Test func deletedNotesCanComeBackOrGoForGood() throws {
+    @Test func deletedNotesCanBeRestoredOrErased() throws {
         let store = try startNotes([note("a", edited: "2026-05-01T00:00:00-07:00", pinned: true), note("b", edited: "2026-05-02T00:00:00-07:00")])
         store.delete("a")
         store.delete("b")
@@ -184,7 +184,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.state.notes.map(\.id) == ["a"] && store.note("a")?.deletedAt == nil)
     }
 
-    @Test func theyAreGoneAfterThirtyDays() throws {
+    @Test func deletedNotesAreErasedAfterThirtyDays() throws {
         let store = try startNotes([note("a", edited: "2026-05-01T00:00:00-07:00")])
         store.delete("a")
         for _ in 0..<29 { PersonaHost.advance(86400) }
@@ -195,7 +195,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.state.notes.isEmpty && PersonaHost.unsavedApps.isEmpty)
     }
 
-    @Test func aDeletedFolderTakesItsNotesAlong() throws {
+    @Test func deletingAFolderDeletesItsNotes() throws {
         let store = try startNotes()
         let id = store.newNote(in: "folder-work")
         store.setTitle(id, "Plan")
@@ -209,7 +209,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
 }
 
 @MainActor @Suite struct FolderTests {
-    @Test func foldersHaveNamesOfTheirOwn() throws {
+    @Test func folderNamesAreUnique() throws {
         let store = try startNotes()
         let id = try store.newFolder("  Recipes ")
         #expect(store.folder(id)?.name == "Recipes")
@@ -223,7 +223,7 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
 }
 
 @MainActor @Suite struct FolderOrderTests {
-    @Test func foldersMoveButNotesStaysFirst() throws {
+    @Test func foldersCanBeReorderedExceptNotes() throws {
         let store = try startNotes()
         let recipes = try store.newFolder("Recipes")
         store.moveFolders(from: [2], to: 0)

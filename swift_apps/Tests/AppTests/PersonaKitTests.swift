@@ -63,7 +63,7 @@ let testContacts = Data(
 }
 
 @MainActor @Suite struct StateTests {
-    @Test func aSnapshotRestoresToTheSameBytes() throws {
+    @Test func snapshotRestoresToTheSameBytes() throws {
         let diary = try start()
         diary.add(entry("2026-05-12T18:30:00-07:00", note: "a/b \"c\"\n"))
         Persona.notify(AppNotification(app: .notes, title: "T", body: "B", link: URL(string: "notes://note/n?x=1")))
@@ -84,7 +84,7 @@ let testContacts = Data(
         #expect(text.hasPrefix(#"{"notes":{"#) && text.contains(#""link":"notes://note/n?x=1""#))
     }
 
-    @Test func aWrongStateChangesNothing() throws {
+    @Test func invalidStateChangesNothing() throws {
         let diary = try start()
         diary.add(entry("2026-05-12T18:30:00-07:00"))
         let bytes = try PersonaHost.snapshot(), text = String(decoding: bytes, as: UTF8.self)
@@ -107,14 +107,14 @@ let testContacts = Data(
         #expect(Persona.store(DiaryStore.self) === diary)
     }
 
-    @Test func seedsAreReadAsStrictly() {
+    @Test func seedsAreValidatedStrictly() {
         #expect(message { _ = try start(#"{"entries":[],"heard":[],"ticks":0"#) } == "seeds: expected notes.json to hold one JSON value, but it is not JSON")
         #expect(message { _ = try start(#"{"entries":[],"heard":[],"tick":0}"#) }.contains(#"a field "ticks""#))
         let nowhere = URL(fileURLWithPath: "/nowhere/at/all")
         #expect(message { try PersonaHost.load(apps: [DiaryStore.self], seeds: nowhere) }.hasPrefix("seeds: expected a file notes.json in /nowhere/at/all"))
     }
 
-    @Test func aStoreComesBackFromWhatItSaved() throws {
+    @Test func storeReloadsWhatItSaved() throws {
         let diary = try start()
         diary.add(entry("2026-05-12T18:30:00-07:00"))
         PersonaHost.dropStores()
@@ -125,7 +125,7 @@ let testContacts = Data(
         #expect(PersonaHost.unsavedApps == [.notes])
     }
 
-    @Test func aStoreFromBeforeARestoreHasNoSay() throws {
+    @Test func storesFromBeforeARestoreCannotSave() throws {
         let old = try start()
         let bytes = try PersonaHost.snapshot()
         try PersonaHost.restore(bytes)
@@ -136,7 +136,7 @@ let testContacts = Data(
 }
 
 @MainActor @Suite struct PhoneTests {
-    @Test func theClockStopsWhereAStoreWaits() throws {
+    @Test func clockStopsAtEachDueEvent() throws {
         let diary = try start()
         diary.add(entry("2026-05-12T09:41:30-07:00"))
         diary.add(entry("2026-05-12T09:42:00-07:00"))
@@ -147,7 +147,7 @@ let testContacts = Data(
         #expect(Dates.time(Persona.now) == "9:42 AM" && diary.seen.count == 3)
     }
 
-    @Test func idsCountOnAcrossRestores() throws {
+    @Test func idsContinueAcrossRestores() throws {
         _ = try start()
         #expect(Persona.newID("note") == "note-1001")
         #expect(Persona.newID("alarm") == "alarm-1001")
@@ -155,7 +155,7 @@ let testContacts = Data(
         #expect(Persona.newID("note") == "note-1002")
     }
 
-    @Test func eventsReachStoresThatNobodyHasAskedForYet() throws {
+    @Test func eventsReachStoresNotYetLoaded() throws {
         _ = try start()
         PersonaHost.dropStores()
         let charge = AppEvent.cardCharged(CardCharge(merchant: "Chipotle", amountCents: 1485, category: "dining", cardLast4: "4821", reference: "order-1001"))
@@ -191,7 +191,7 @@ let testContacts = Data(
 }
 
 @MainActor @Suite struct FormatTests {
-    @Test func datesGoThroughTextUnchanged() {
+    @Test func datesRoundTripAsText() {
         // Every 17 hours and a bit of 60 years: both clock changes, leap days, the turn of centuries' rule for 2000.
         for second in stride(from: 0, to: 60 * 365 * 86400, by: 61_987) {
             let date = Date(timeIntervalSince1970: Double(second))
@@ -211,7 +211,7 @@ let testContacts = Data(
         }
     }
 
-    @Test func timesAtTheClockChanges() {
+    @Test func daylightSavingChangesAreHandled() {
         let spring = PersonaJSON.date("2026-03-08T00:30:00-08:00")!
         #expect(PersonaJSON.string(TimeOfDay(hour: 2, minute: 30).on(spring)) == "2026-03-08T03:30:00-07:00")
         let autumn = PersonaJSON.date("2026-11-01T00:30:00-07:00")!
@@ -247,7 +247,7 @@ let testContacts = Data(
         #expect(Money.cents("20") == 2000 && Money.cents("0.5") == 50 && Money.cents(".75") == 75)
     }
 
-    @Test func howDatesAreCalled() throws {
+    @Test func datesHaveNaturalNames() throws {
         _ = try start()
         func date(_ text: String) -> Date { PersonaJSON.date(text)! }
         #expect(Dates.brief(date("2026-05-12T00:00:00-07:00")) == "12:00 AM")

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct QuickBiteCartTests {
     typealias F = BiteFixture
 
-    @Test func aDishCostsItsPriceAndItsChoices() throws {
+    @Test func dishCostsItsPriceAndOptions() throws {
         let store = try F.store()
         try store.addToCart("bowl", options: ["Guacamole", "Brown Rice"], quantity: 2, note: " no onions ")
         let item = try #require(store.state.cart?.items.first)
@@ -16,7 +16,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func choicesMustFitTheirGroups() throws {
+    @Test func optionsMustFitTheirGroups() throws {
         let store = try F.store()
         #expect(throws: OrderError.missingChoice(group: "Rice", minimum: 1)) { try store.addToCart("bowl") }
         #expect(throws: OrderError.tooManyChoices(group: "Rice", maximum: 1)) { try store.addToCart("bowl", options: ["White Rice", "Brown Rice"]) }
@@ -29,7 +29,7 @@ import Testing
         #expect(store.state.cart == nil)
     }
 
-    @Test func theSameDishMadeTheSameWayIsOneLine() throws {
+    @Test func identicalDishesShareOneLine() throws {
         let store = try F.store()
         let first = try store.addToCart("chips")
         #expect(try store.addToCart("chips", quantity: 2) == first)
@@ -37,7 +37,7 @@ import Testing
         #expect(store.state.cart?.items.map(\.quantity) == [3, 1])
     }
 
-    @Test func theCartHoldsOneRestaurant() throws {
+    @Test func cartHoldsOneRestaurant() throws {
         let store = try F.store()
         try store.addToCart("chips")
         #expect(throws: OrderError.otherRestaurant("Bowls")) { try store.addToCart("latte") }
@@ -46,7 +46,7 @@ import Testing
         #expect(store.state.cart?.items.map(\.name) == ["Latte"])
     }
 
-    @Test func linesAreChangedAndTakenOut() throws {
+    @Test func cartLinesAreChangedAndRemoved() throws {
         let store = try F.store()
         let bowl = try store.addToCart("bowl", options: ["White Rice"])
         try store.updateCartItem(bowl, options: ["Brown Rice", "Queso"], quantity: 3, note: "")
@@ -73,7 +73,7 @@ import Testing
         #expect(price.discountCents == discount && price.feeCents == fee)
     }
 
-    @Test func aPromoMustBeKnownUnusedInTimeAndForThisPlace() throws {
+    @Test func promoMustBeKnownUnusedCurrentAndValidHere() throws {
         let store = try F.store()
         #expect(throws: OrderError.emptyCart) { try store.applyPromo("SAVE5") }
         try store.addToCart("bowl", options: ["White Rice"])
@@ -104,7 +104,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func favoritesAreKeptOnce() throws {
+    @Test func favoritesAreUnique() throws {
         let store = try F.store()
         try store.setFavorite(true, restaurant: "cafe")
         try store.setFavorite(true, restaurant: "cafe")

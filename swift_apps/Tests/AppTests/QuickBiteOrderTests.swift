@@ -31,7 +31,7 @@ import Testing
         #expect(PersonaHost.unsavedApps.isEmpty)
     }
 
-    @Test func aLockedCardDeclinesTheOrderAndNothingChanges() throws {
+    @Test func lockedCardDeclinesTheOrder() throws {
         let store = try F.store()
         try store.addToCart("bowl", options: ["White Rice"])
         try F.bank.setLocked(true, card: "card-credit")
@@ -43,7 +43,7 @@ import Testing
         #expect(F.bank.state.transactions.map(\.accountID) == ["checking"])
     }
 
-    @Test func whatCannotBeDeliveredIsRefused() throws {
+    @Test func undeliverableOrdersAreRejected() throws {
         let store = try F.store()
         #expect(throws: OrderError.emptyCart) { try store.placeOrder() }
         try store.addToCart("chips")
@@ -60,7 +60,7 @@ import Testing
         #expect(store.order(id)?.status == .scheduled)
     }
 
-    @Test func anOrderMovesOnWithTheClock() throws {
+    @Test func orderStatusAdvancesWithTime() throws {
         let (store, id) = try ordered()
         // 9:41 placed, 9:44 in the kitchen, 9:59 on the way, 10:11 there.
         for (time, status) in [("09:43", Order.Status.placed), ("09:44", .preparing), ("09:58", .preparing), ("09:59", .onTheWay), ("10:11", .delivered)] {
@@ -72,7 +72,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aScheduledOrderStartsFortyMinutesBefore() throws {
+    @Test func scheduledOrderStartsFortyMinutesBefore() throws {
         let store = try F.store()
         try store.addToCart("bowl", options: ["White Rice"])
         try store.schedule(BankFixture.date("2026-05-12T12:30"))
@@ -85,7 +85,7 @@ import Testing
         #expect(store.order(id)?.deliveredAt == BankFixture.date("2026-05-12T12:30"))
     }
 
-    @Test func cancellingInTimeGivesTheMoneyBack() throws {
+    @Test func cancelingInTimeRefundsTheOrder() throws {
         let (store, id) = try ordered()
         try store.cancelOrder(id)
         #expect(store.order(id)?.status == .cancelled)
@@ -99,7 +99,7 @@ import Testing
         #expect(throws: OrderError.tooLateToCancel) { try other.cancelOrder(second) }
     }
 
-    @Test func ratingAndTippingWaitForTheDelivery() throws {
+    @Test func ratingAndTippingNeedADelivery() throws {
         let (store, id) = try ordered()
         #expect(throws: OrderError.notDelivered) { try store.rate(id, stars: 5) }
         #expect(throws: OrderError.notDelivered) { try store.addTip(1_00, order: id) }
@@ -121,7 +121,7 @@ import Testing
         #expect(throws: OrderError.stars) { try store.rate(id, stars: 6) }
     }
 
-    @Test func reorderingFillsTheCartWithWhatIsStillSold() throws {
+    @Test func reorderingAddsAvailableItems() throws {
         let (store, id) = try ordered()
         try store.addToCart("latte")
         #expect(throws: OrderError.otherRestaurant("Cafe")) { try store.reorder(id) }
@@ -135,7 +135,7 @@ import Testing
         #expect(throws: OrderError.unavailable("Bowl")) { try later.reorder(id) }
     }
 
-    @Test func aPromoIsUsedOnceAndComesBackWithACancellation() throws {
+    @Test func promoIsUsedOnceAndReturnedOnCancellation() throws {
         let store = try F.store()
         try store.addToCart("bowl", options: ["White Rice"], quantity: 2)
         try store.applyPromo("SAVE5")
@@ -146,7 +146,7 @@ import Testing
         #expect(!store.state.promos[0].isUsed)
     }
 
-    @Test func anAddressInUseStays() throws {
+    @Test func addressInUseCannotBeRemoved() throws {
         let (store, id) = try ordered()
         #expect(throws: OrderError.addressInUse) { try store.removeAddress("home") }
         try store.cancelOrder(id)

@@ -8,7 +8,7 @@ import Testing
 
     // MARK: Messages
 
-    @Test func aSentMessageEndsTheChatAndReadsIt() throws {
+    @Test func sentMessageIsLastAndMarksTheChatRead() throws {
         let store = try F.store()
         #expect(store.unreadCount(store.chat("maya")!) == 1 && PersonaHost.badge(of: .quickchat) == 1)
         store.setDraft("On my way", in: "maya")
@@ -19,7 +19,7 @@ import Testing
         #expect(store.chat("maya")!.draft.isEmpty && PersonaHost.badge(of: .quickchat) == 0)
     }
 
-    @Test func whatCannotBeSentIsRefusedAndChangesNothing() throws {
+    @Test func invalidMessagesAreRejectedWithoutEffect() throws {
         let store = try F.store()
         let before = store.state
         #expect(throws: ChatError.emptyMessage) { try store.send(" \n ", to: "maya") }
@@ -31,7 +31,7 @@ import Testing
         #expect(store.state == before)
     }
 
-    @Test func aSecondReactionReplacesTheFirstAndTheSameTakesItBack() throws {
+    @Test func newReactionReplacesTheOldAndRepeatingRemovesIt() throws {
         let store = try F.store()
         try store.react(.love, to: "m1")
         try store.react(.laugh, to: "m1")
@@ -56,14 +56,14 @@ import Testing
         #expect(store.message(late) == nil)
     }
 
-    @Test func aForwardedMessageArrivesInEachChat() throws {
+    @Test func forwardedMessageArrivesInEachChat() throws {
         let store = try F.store()
         try store.forward("m1", to: ["crew", "maya"])
         #expect(["crew", "maya"].allSatisfy { store.lastMessage(in: $0)?.text == "Lunch at the deli?" && store.lastMessage(in: $0)?.isForwarded == true })
         #expect(throws: ChatError.notFound("That message")) { try store.forward("m2", to: ["maya"]) }
     }
 
-    @Test func anotherAppsNoticeGoesIntoTheChatWithThatPerson() throws {
+    @Test func noticesFromOtherAppsGoToThatPersonsChat() throws {
         let store = try F.store()
         Persona.send(.chatNotice(ChatNotice(contactID: F.kai, text: "You paid K $20.00.", link: URL(string: "splitpay://payment/p1"))))
         let chat = try #require(store.directChat(with: F.kai))
@@ -75,7 +75,7 @@ import Testing
 
     // MARK: Chats
 
-    @Test func pinnedChatsComeFirstAndArchivedOnesApart() throws {
+    @Test func pinnedChatsAreFirstAndArchivedChatsSeparate() throws {
         let store = try F.store()
         #expect(store.chats().map(\.id) == ["maya", "crew", "news"], "the newest first; a group to join isn't listed")
         store.setPinned(true, "news")
@@ -96,7 +96,7 @@ import Testing
         #expect(PersonaHost.badge(of: .quickchat) == 0 && store.chats(.unread).isEmpty)
     }
 
-    @Test func aChatIsOpenedOnceForEachPerson() throws {
+    @Test func eachPersonHasOneChat() throws {
         let store = try F.store()
         #expect(try store.openChat(with: F.maya) == "maya")
         let chat = try store.openChat(with: F.kai)
@@ -145,7 +145,7 @@ import Testing
         #expect(store.chat("crew")!.title == "The Crew" && store.messages(in: "crew").suffix(2).allSatisfy(\.isNotice))
     }
 
-    @Test func aCommunitysGroupsCanBeJoinedAndLeft() throws {
+    @Test func communityGroupsCanBeJoinedAndLeft() throws {
         let store = try F.store()
         let club = try #require(store.community("club"))
         #expect(store.groups(of: club).map(\.id) == ["trails"] && store.members(of: club) == [F.me, F.leo])
@@ -162,7 +162,7 @@ import Testing
 
     // MARK: Polls, events, status
 
-    @Test func aVoteMovesUnlessThePollAllowsSeveral() throws {
+    @Test func voteMovesUnlessThePollAllowsSeveral() throws {
         let store = try F.store()
         try store.vote("option-1", in: "m2")
         try store.vote("option-2", in: "m2")
@@ -180,7 +180,7 @@ import Testing
         #expect(throws: ChatError.sameOption) { try store.sendPoll("Where?", options: ["Here", "here"], allowsSeveral: false, in: "crew") }
     }
 
-    @Test func anInvitationKeepsTheLastAnswer() throws {
+    @Test func invitationKeepsTheLastAnswer() throws {
         let store = try F.store()
         try store.answer(.going, to: "m3")
         try store.answer(.maybe, to: "m3")
@@ -196,7 +196,7 @@ import Testing
         #expect(store.pastEvents.map(\.id) == ["m3", own])
     }
 
-    @Test func statusPostsAreShownForADay() throws {
+    @Test func statusPostsExpireAfterADay() throws {
         let store = try F.store()
         #expect(store.statusAuthors.map(\.contact.id) == [F.maya], "Leo's post is older than a day")
         store.markSeen("s1")

@@ -39,7 +39,7 @@ import Testing
 }
 
 @MainActor @Suite(.serialized) struct SharedFolderTests {
-    @Test func thePhoneIsTheSameInTheNextProcess() throws {
+    @Test func phoneIsTheSameInTheNextProcess() throws {
         var phone = try Processes()
         let bytes = try PersonaHost.snapshot()
         try phone.another { _ in
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func aLiveStoreGoesOnWithWhatAnotherProcessSaved() throws {
+    @Test func liveStoreLoadsChangesOfAnotherProcess() throws {
         var phone = try Processes()
         let store = Persona.store(ClockStore.self)
         try phone.another { second in
@@ -62,7 +62,7 @@ import Testing
         #expect(PersonaHost.unsavedApps.isEmpty)
     }
 
-    @Test func idsAreNotGivenTwice() throws {
+    @Test func idsAreUnique() throws {
         var phone = try Processes()
         try phone.another { second in
             #expect(Persona.newID("alarm") == "alarm-1001")
@@ -72,7 +72,7 @@ import Testing
         #expect(Persona.newID("alarm") == "alarm-1002")
     }
 
-    @Test func whatIsPendingIsCarriedOutOnceWhoeverDoesIt() throws {
+    @Test func pendingEventsAreHandledOnce() throws {
         var phone = try Processes()
         let start = Persona.now
         try phone.ask(#"{"n":1,"advance":60}"#)
@@ -91,7 +91,7 @@ import Testing
         #expect(Persona.now == start.addingTimeInterval(65))
     }
 
-    @Test func nothingIsWrittenThatHasNotChanged() throws {
+    @Test func unchangedStateIsNotWritten() throws {
         let phone = try Processes()
         let file = phone.folder.appendingPathComponent("clock.json")
         try FileManager.default.removeItem(at: file)
@@ -102,7 +102,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: file.path))
     }
 
-    @Test func aLineThatIsNoneIsNamed() throws {
+    @Test func invalidLineIsNamed() throws {
         let phone = try Processes()
         try phone.ask("advance 60")
         #expect(throws: PersonaError("pending.jsonl: expected a line such as {\"n\":1,\"advance\":1}, got \"advance 60\"")) { try phone.first.applyPending() }

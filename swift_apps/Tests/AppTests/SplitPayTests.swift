@@ -10,7 +10,7 @@ import Testing
 
     // MARK: Paying
 
-    @Test func aPaymentFromTheBalanceStaysOutOfTheBankAndIsToldInTheChat() throws {
+    @Test func balancePaymentStaysOutOfTheBankAndNotifiesTheChat() throws {
         let store = try F.store()
         let id = try store.pay(12_50, to: F.maya, note: " Pho ", audience: .onlyUs, with: "balance")
         let payment = try #require(store.payment(id))
@@ -20,14 +20,14 @@ import Testing
         #expect(notice.isNotice && notice.text == "You paid Maya Patel $12.50: Pho" && notice.link?.absoluteString == "splitpay://payment/\(id)")
     }
 
-    @Test func aPaymentWithTheCardIsChargedByTheBank() throws {
+    @Test func cardPaymentIsChargedByTheBank() throws {
         let store = try F.store()
         let id = try store.pay(80_00, to: F.maya, note: "Tickets", audience: .friends, with: "card")
         let charge = try #require(F.bank.state.transactions.last)
         #expect(charge.amountCents == -80_00 && charge.reference == id && charge.merchant == "SplitPay" && store.state.balanceCents == 50_00)
     }
 
-    @Test func whatCannotBePaidChangesNothingAnywhere() throws {
+    @Test func invalidPaymentsChangeNothing() throws {
         let store = try F.store()
         let before = store.state, bank = F.bank.state
         func pay(_ cents: Int, to person: String = F.maya, note: String = "Pho", with method: String = "balance") throws {
@@ -45,7 +45,7 @@ import Testing
         #expect(store.state == before && F.bank.state.transactions == bank.transactions && F.chat.state.messages.isEmpty)
     }
 
-    @Test func aPaymentStartsWithTheCardWhenTheBalanceDoesNotReach() throws {
+    @Test func paymentDefaultsToTheCardWhenTheBalanceIsLow() throws {
         let store = try F.store()
         #expect(store.suggestedMethod(for: 50_00) == "balance" && store.suggestedMethod(for: 50_01) == "card")
         try store.setDefault("card")
@@ -55,7 +55,7 @@ import Testing
 
     // MARK: Requests
 
-    @Test func aRequestIsPaidOnce() throws {
+    @Test func requestIsPaidOnce() throws {
         let store = try F.store(F.state(payments: [F.payment("r1", .requestReceived, 20_00, status: .pending)]))
         #expect(PersonaHost.badge(of: .splitpay) == 1)
         try store.payRequest("r1", with: "balance")
@@ -65,13 +65,13 @@ import Testing
         #expect(throws: SplitError.notWaiting) { try store.decline("r1") }
     }
 
-    @Test func aStrangersRequestCanBeDeclinedAndIsNotTold() throws {
+    @Test func declinedStrangerIsNotNotified() throws {
         let store = try F.store(F.state(payments: [F.payment("r1", .requestReceived, 96_00, person: F.stranger, status: .pending)]))
         try store.decline("r1")
         #expect(store.payment("r1")!.status == .declined && store.incoming.isEmpty && F.chat.state.messages.isEmpty)
     }
 
-    @Test func anOwnRequestIsRemindedOnceADayAndCancelled() throws {
+    @Test func ownRequestCanBeRemindedDailyAndCanceled() throws {
         let store = try F.store()
         let id = try store.request(9_00, from: F.maya, note: "Screws", audience: .friends)
         try store.remind(id)
@@ -91,7 +91,7 @@ import Testing
         #expect(parts.own == 33_34 && parts.shares.map(\.cents) == [33_33, 33_33])
     }
 
-    @Test func aSplitBillAsksEachPersonForTheirShare() throws {
+    @Test func splitBillRequestsEachShare() throws {
         let store = try F.store()
         let shares = [SplitPayStore.Share(personID: F.maya, cents: 20_00), SplitPayStore.Share(personID: F.stranger, cents: 10_00)]
         #expect(throws: SplitError.sharesDiffer(leftCents: 5_00)) {
@@ -104,7 +104,7 @@ import Testing
 
     // MARK: Feed and wallet
 
-    @Test func theFeedHidesWhatOnlyTheTwoSee() throws {
+    @Test func feedHidesPrivatePayments() throws {
         let store = try F.store(F.state(payments: [F.payment("p1", .sent, 5_00), F.payment("p2", .requestSent, 5_00, status: .pending)]))
         #expect(store.feed(friends: true).map(\.id) == ["feed-1", "p1"] && store.feed(friends: false).map(\.id) == ["p1"])
         try store.setAudience(.onlyUs, of: "p1")

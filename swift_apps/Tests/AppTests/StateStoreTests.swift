@@ -26,27 +26,27 @@ import Testing
     }
     private func saved() throws -> String { String(decoding: try PersonaHost.snapshot(), as: UTF8.self) }
 
-    @Test func aChangeIsKeptAndSaved() throws {
+    @Test func changeIsKeptAndSaved() throws {
         let purse = try purse()
         #expect(try purse.pay(120) == 380)
         #expect(purse.state.cents == 380 && purse.changes == [380] && PersonaHost.unsavedApps.isEmpty)
         #expect(try saved().contains(#""mybank":{"cents":380}"#))
     }
 
-    @Test func aRefusedChangeLeavesNoTrace() throws {
+    @Test func rejectedChangeLeavesNoTrace() throws {
         let purse = try purse()
         let before = try saved()
         #expect(throws: PurseStore.Empty.self) { try purse.pay(501) }
         #expect(try purse.state.cents == 500 && purse.changes.isEmpty && saved() == before)
     }
 
-    @Test func whatStaysTheSameIsNoChange() throws {
+    @Test func unchangedValueIsNotAChange() throws {
         let purse = try purse()
         purse.change { $0.cents = 500 }
         #expect(purse.changes.isEmpty)
     }
 
-    @Test func screensSeeChanges() throws {
+    @Test func screensObserveChanges() throws {
         let purse = try purse()
         nonisolated(unsafe) var isTold = false
         withObservationTracking {

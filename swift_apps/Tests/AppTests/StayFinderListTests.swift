@@ -32,7 +32,7 @@ import Testing
         #expect(store.past.first?.id == "SF-2B8R")
     }
 
-    @Test func daysReadAsPeopleWriteThem() {
+    @Test func dayRangesHaveNaturalNames() {
         #expect(Days.range(StayFixture.day("05-20"), StayFixture.day("05-24")) == "May 20 – 24, 2026")
         #expect(Days.range(StayFixture.day("06-29"), StayFixture.day("07-02")) == "Jun 29 – Jul 2, 2026")
         #expect(Days.short(StayFixture.day("05-20"), StayFixture.day("05-24")) == "May 20 – 24")

@@ -11,7 +11,7 @@ import Testing
 
     // MARK: Reserving
 
-    @Test func reservingChargesTheCardAndMailsAConfirmation() throws {
+    @Test func reservationChargesTheCardAndMailsAConfirmation() throws {
         let store = try F.store()
         let listing = try #require(store.listing(room))
         let (from, to) = F.free(listing, nights: 2, from: F.day("06-01"))
@@ -29,7 +29,7 @@ import Testing
         #expect(throws: StayError.ownTrip("Ballard Garden Room")) { try store.reserve(room, from: from, to: to, guests: 1) }
     }
 
-    @Test func weekendsHaveTheirOwnPrice() throws {
+    @Test func weekendNightsHaveTheirOwnPrice() throws {
         let listing = try #require(try F.store().listing("stay-fogs-edge-cottage"))
         // Thursday, Friday, Saturday.
         let price = listing.price(from: F.day("06-11"), to: F.day("06-14"))
@@ -37,7 +37,7 @@ import Testing
         #expect(price.feesCents == 55_00 + (price.nightsCents * 14 + 50) / 100)
     }
 
-    @Test func aDeclinedCardReservesNothing() throws {
+    @Test func declinedCardReservesNothing() throws {
         let store = try F.store()
         let (from, to) = F.free(try #require(store.listing(room)), nights: 1, from: F.day("06-01"))
         try F.bank.setLocked(true, card: "card-credit")
@@ -46,7 +46,7 @@ import Testing
         #expect(try PersonaHost.snapshot() == before)
     }
 
-    @Test func daysAndGuestsAreChecked() throws {
+    @Test func datesAndGuestsAreValidated() throws {
         let store = try F.store()
         let listing = try #require(store.listing("stay-inverness-boathouse"))
         let taken = try #require(listing.booked.first)
@@ -59,7 +59,7 @@ import Testing
         #expect(throws: StayError.notFound("That place")) { try store.check("stay-none", from: F.day("06-01"), to: F.day("06-03"), guests: 1) }
     }
 
-    @Test func aStayThatIsPaidLaterIsChargedAWeekBefore() throws {
+    @Test func payLaterStayIsChargedAWeekBefore() throws {
         let store = try F.store()
         let (from, to) = F.free(try #require(store.listing(room)), nights: 1, from: F.day("07-20"))
         let id = try store.reserve(room, from: from, to: to, guests: 1, paysLater: true)
@@ -76,7 +76,7 @@ import Testing
         #expect(throws: StayError.alreadyPaid) { try store.payNow(trip: id) }
     }
 
-    @Test func aPaymentThatIsDeclinedIsLeftToThePerson() throws {
+    @Test func declinedLaterPaymentCanBeRetried() throws {
         let store = try F.store()
         try F.bank.setLocked(true, card: "card-credit")
         BankFixture.wait(until: "2026-06-20T12:01")
@@ -89,7 +89,7 @@ import Testing
 
     // MARK: Canceling
 
-    @Test func cancelingInTimeGivesEverythingBackAndLateHalfOfTheNights() throws {
+    @Test func cancellationRefundsInFullOrHalf() throws {
         let store = try F.store()
         try store.cancel(trip: hotel)
         #expect(store.trip(hotel)?.refundCents == 994_40, "eight days before: free")
@@ -121,7 +121,7 @@ import Testing
 
     // MARK: Experiences
 
-    @Test func anExperienceTakesSeatsAndGivesThemBack() throws {
+    @Test func experienceReservesAndReleasesSeats() throws {
         let store = try F.store()
         let id = "experience-brooklyn-bread", slot = "slot-brooklyn-bread-2"
         #expect(throws: StayError.seats(left: 2)) { try store.book(id, slot: slot, guests: 3) }
@@ -141,7 +141,7 @@ import Testing
 
     // MARK: Messages and wish lists
 
-    @Test func hostsAnswerAfterAWhile() throws {
+    @Test func hostsReplyLater() throws {
         let store = try F.store()
         let listing = try #require(store.listing("stay-ballard-houseboat"))
         #expect(throws: StayError.emptyField("a message")) { try store.send("  ", about: listing.id) }
@@ -156,7 +156,7 @@ import Testing
         #expect(store.conversation(id)?.messages.count == 3 && store.state.conversations.filter { $0.listingID == listing.id }.count == 1)
     }
 
-    @Test func wishListsHoldPlacesOnce() throws {
+    @Test func wishListItemsAreUnique() throws {
         let store = try F.store()
         #expect(throws: StayError.duplicateName("someday")) { try store.addWishList(" someday ") }
         #expect(throws: StayError.emptyField("a name")) { try store.addWishList(" ") }

@@ -17,7 +17,7 @@ import Testing
         return try PersonaJSON.decoder.decode(Phone.self, from: PersonaHost.snapshot()).tasterank
     }
 
-    @Test func comparingPairsFindsThePosition() {
+    @Test func pairwiseComparisonFindsThePosition() {
         for position in 0...7 {
             var comparison = Comparison(verdict: .loved, others: (0..<7).map { "p\($0)" })
             var questions = 0
@@ -32,7 +32,7 @@ import Testing
         #expect(close.next == nil && close.position == 2, "right behind the one that it was compared with")
     }
 
-    @Test func aRankedPlaceLeavesTheWantsAndStandsAmongItsVerdict() throws {
+    @Test func rankedPlaceLeavesWantToTryAndJoinsItsTier() throws {
         let store = try store()
         let count = store.state.ranked.count
         try store.rank(kura, .fine, at: 0, visited: Persona.now, note: " Ten stools ")
@@ -47,7 +47,7 @@ import Testing
         #expect(try saved() == store.state)
     }
 
-    @Test func scoresFallWithTheRank() throws {
+    @Test func scoresDecreaseWithRank() throws {
         let store = try store()
         let scores = store.state.ranked.map { store.scoreTenths(of: $0.placeID)! }
         #expect(scores == scores.sorted(by: >) && scores.first == 100)

@@ -8,7 +8,7 @@ import Testing
 
     // MARK: Writing
 
-    @Test func aMessageIsSentWithFullNamesAndItsDraftGoesAway() throws {
+    @Test func sentMessageUsesFullNamesAndClearsItsDraft() throws {
         let store = try F.store()
         store.keepDraft("Hello @maya", in: "channel-design")
         let id = try store.send("  Hello @maya, and @leo.  ", to: "channel-design")
@@ -18,7 +18,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aReplyIsInItsThreadAndInTheChannelOnlyWhenAsked() throws {
+    @Test func replyIsInTheChannelOnlyWhenRequested() throws {
         let store = try F.store(F.state([F.message("m1")]))
         let quiet = try store.send("Yes", to: "channel-design", thread: "m1")
         let loud = try store.send("No", to: "channel-design", thread: "m1", alsoInConversation: true)
@@ -27,7 +27,7 @@ import Testing
         #expect(store.isFollowing("m1"))
     }
 
-    @Test func whatCannotBeSentIsRefused() throws {
+    @Test func invalidMessagesAreRejected() throws {
         let store = try F.store(F.state([F.message("m1"), F.message("r1", thread: "m1")]))
         let before = store.state
         #expect(throws: ChatError.emptyMessage) { try store.send(" \n", to: "channel-design") }
@@ -48,7 +48,7 @@ import Testing
         #expect(throws: ChatError.emptyMessage) { try store.edit("m2", text: " ") }
     }
 
-    @Test func aDeletedMessageTakesItsThreadPinAndBookmarkWithIt() throws {
+    @Test func deletingAMessageDeletesItsThreadPinAndBookmark() throws {
         let store = try F.store(F.state([F.message("m1", by: F.me), F.message("r1", minutesAgo: 5, thread: "m1")]))
         try store.setPinned(true, "m1")
         try store.setSaved(true, "r1")
@@ -58,7 +58,7 @@ import Testing
         #expect(store.conversation("channel-design")?.pinnedMessageIDs == [])
     }
 
-    @Test func aReactionIsAddedToThoseOfOthersAndTakenAwayAgain() throws {
+    @Test func reactionIsAddedAndRemoved() throws {
         let mark = ReactionMark(memberID: F.leo, at: F.now)
         let store = try F.store(F.state([F.message("m1", reactions: [Reaction(emoji: "👍", by: [mark])])]))
         try store.toggleReaction("👍", on: "m1")
@@ -69,7 +69,7 @@ import Testing
         #expect(store.message("m1")?.reactions == [Reaction(emoji: "👍", by: [mark])])
     }
 
-    @Test func aForwardedMessageSaysWhoWroteItAndWhere() throws {
+    @Test func forwardedMessageNamesItsAuthorAndChannel() throws {
         let store = try F.store(F.state([F.message("m1", "Ten o'clock", minutesAgo: 0)]))
         let id = try store.forward("m1", to: "dm-maya", note: "See?")
         #expect(store.message(id)?.text == "See?\n\nMaya Patel in #design, May 12, 2026 at 9:41 AM:\nTen o'clock")
@@ -98,7 +98,7 @@ import Testing
         #expect(PersonaHost.badge(of: .teamchat) == 0)
     }
 
-    @Test func aFollowedThreadIsUnreadUntilItIsOpened() throws {
+    @Test func followedThreadIsUnreadUntilOpened() throws {
         let threads = [FollowedThread(messageID: "m1", lastReadAt: F.now.addingTimeInterval(-1800))]
         let store = try F.store(F.state([F.message("m1", by: F.me), F.message("r1", minutesAgo: 10, thread: "m1")], threads: threads))
         #expect(store.unreadThreads.map(\.id) == ["m1"])
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: Channels
 
-    @Test func joiningAndLeavingAreNoticed() throws {
+    @Test func joiningAndLeavingPostNotices() throws {
         let store = try F.store()
         try store.join("channel-climbing")
         #expect(store.isMember(of: store.conversation("channel-climbing")!) && store.latest(in: "channel-climbing")?.kind == .joined)
@@ -142,7 +142,7 @@ import Testing
         #expect(throws: error) { try store.createChannel(named: name, purpose: "", isPrivate: false, memberIDs: []) }
     }
 
-    @Test func aNewChannelHasItsMembersAndGuestsOnlyWhenPrivate() throws {
+    @Test func newChannelInvitesGuestsOnlyWhenPrivate() throws {
         let store = try F.store()
         #expect(throws: ChatError.guestsOnlyByInvitation) { try store.createChannel(named: "boots", purpose: "", isPrivate: false, memberIDs: [F.guest]) }
         let id = try store.createChannel(named: "boots", purpose: "Feet", isPrivate: true, memberIDs: [F.guest, F.leo])
@@ -154,7 +154,7 @@ import Testing
         #expect(store.title(of: store.conversation(id)!) == "#sandals" && store.conversation(id)?.topic == "July")
     }
 
-    @Test func directMessagesWithTheSamePeopleAreOneConversation() throws {
+    @Test func samePeopleShareOneDirectMessage() throws {
         let store = try F.store()
         #expect(try store.directMessages(with: [F.maya]) == "dm-maya")
         let group = try store.directMessages(with: [F.leo, F.maya])
@@ -165,7 +165,7 @@ import Testing
 
     // MARK: Status
 
-    @Test func aStatusAndAPauseEndByThemselves() throws {
+    @Test func statusAndPausedNotificationsExpire() throws {
         let store = try F.store()
         try store.setStatus(emoji: "📅", text: "In a meeting", until: Persona.now.addingTimeInterval(3600))
         try store.pauseNotifications(until: Persona.now.addingTimeInterval(1800))
@@ -179,7 +179,7 @@ import Testing
 
     // MARK: Finding
 
-    @Test func searchFindsWordsPeoplePlacesAndFilesThatThePersonMaySee() throws {
+    @Test func searchFindsOnlyAccessibleContent() throws {
         var file = F.message("f", by: F.leo, "The plan", minutesAgo: 30)
         file.files = [SharedFile(name: "journey-cards.pdf", kind: .pdf, bytes: 100)]
         let store = try F.store(
@@ -198,7 +198,7 @@ import Testing
         #expect(store.sharedFiles().map(\.title) == ["journey-cards.pdf"])
     }
 
-    @Test func textIsSplitIntoItsParts() throws {
+    @Test func messageTextIsParsedIntoParts() throws {
         let members = try F.store().state.members
         let parts = MessageText.parts(of: "Hi @Maya Patel, see #design and *this* or `that`, me@x.org", members: members)
         #expect(

@@ -26,7 +26,7 @@ import Testing
         #expect(popular == popular.sorted(by: >))
     }
 
-    @Test func timesAreThoseOfTheVenue() throws {
+    @Test func eventTimesUseTheVenuesTimeZone() throws {
         let store = try BoxFixture.store()
         #expect(store.event("event-odessa-brooklyn")?.when == "Sat, May 23 · 8:00 PM")
         #expect(store.event("event-odessa-brooklyn")?.starts == BankFixture.date("2026-05-23T17:00"))
@@ -34,7 +34,7 @@ import Testing
         #expect(store.event("event-heron-24")?.when == "Sat, Nov 16, 2024 · 8:30 PM")
     }
 
-    @Test func ordersAreSplitByTheirEventsDate() throws {
+    @Test func ordersAreSplitByEventDate() throws {
         let store = try BoxFixture.store()
         #expect(store.upcomingOrders.map(\.id) == ["TB-260505-2105"])
         #expect(store.pastOrders.count == store.state.orders.count - 1)

@@ -11,7 +11,7 @@ import Testing
 
     // MARK: Buying
 
-    @Test func buyingChargesTheCardMailsAReceiptAndTakesTheSeatsOffTheSale() throws {
+    @Test func purchaseChargesTheCardMailsAReceiptAndReservesSeats() throws {
         let store = try F.store()
         let listing = try #require(store.event(game)?.listings.first { $0.block == "Section 114" })
         let id = try store.buy(3, of: listing.id, event: game)
@@ -30,7 +30,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aDeclinedCardBuysNothing() throws {
+    @Test func declinedCardBuysNothing() throws {
         let store = try F.store()
         let listing = try #require(store.event(game)?.listings.first)
         try F.bank.setLocked(true, card: "card-credit")
@@ -39,7 +39,7 @@ import Testing
         #expect(try PersonaHost.snapshot() == before)
     }
 
-    @Test func onlyTicketsThatAreLeftCanBeBought() throws {
+    @Test func soldOutTicketsCannotBeBought() throws {
         let store = try F.store()
         let listing = try #require(store.event(concert)?.listings.first)
         #expect(listing.count == 9)
@@ -57,7 +57,7 @@ import Testing
 
     // MARK: Sending
 
-    @Test func aSentTicketIsAcceptedLaterAndCanBeTakenBackUntilThen() throws {
+    @Test func transferredTicketCanBeRecalledUntilItIsAccepted() throws {
         let store = try F.store()
         let tickets = try #require(store.order(june)?.tickets.map(\.id))
         try store.transfer([tickets[0]], of: june, to: "contact-kai-santos", note: " see you there ")
@@ -75,7 +75,7 @@ import Testing
         #expect(throws: TicketError.ticketGone) { try store.transfer([tickets[0]], of: june, to: "contact-leo-chen") }
     }
 
-    @Test func transfersNeedATicketAndAPersonWhoCanBeReached() throws {
+    @Test func transferNeedsATicketAndAReachablePerson() throws {
         let store = try F.store()
         let tickets = try #require(store.order(june)?.tickets.map(\.id))
         #expect(throws: TicketError.noTicketChosen) { try store.transfer([], of: june, to: "contact-kai-santos") }
@@ -88,7 +88,7 @@ import Testing
         #expect(throws: TicketError.pastEvent) { try store.transfer([past.tickets[0].id], of: past.id, to: "contact-kai-santos") }
     }
 
-    @Test func anAcceptedOfferBecomesAnOrderAndADeclinedOneGoesBack() throws {
+    @Test func acceptedOfferBecomesAnOrderAndDeclinedOfferIsReturned() throws {
         let store = try F.store()
         let offers = store.state.offers
         #expect(offers.count == 2)
@@ -104,7 +104,7 @@ import Testing
 
     // MARK: Selling
 
-    @Test func aTicketAtTheGoingPriceSellsInSixHoursAndIsPaidOut() throws {
+    @Test func ticketAtMarketPriceSellsWithinSixHours() throws {
         let store = try F.store()
         let ticket = try #require(store.order(june)?.tickets[0].id)
         #expect(throws: TicketError.price(maximumCents: 200_000)) { try store.list([ticket], of: june, eachCents: 99) }
@@ -122,7 +122,7 @@ import Testing
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aListedTicketCanBeTakenBack() throws {
+    @Test func listedTicketCanBeUnlisted() throws {
         let store = try F.store()
         let ticket = try #require(store.order(june)?.tickets[1].id)
         #expect(throws: TicketError.ticketGone) { try store.stopSelling(ticket, of: june) }
@@ -136,7 +136,7 @@ import Testing
 
     // MARK: Alerts and favorites
 
-    @Test func anAlertTellsWhenThePriceDrops() throws {
+    @Test func priceAlertNotifiesWhenThePriceDrops() throws {
         let store = try F.store()
         #expect(store.event(game)?.lowestPrice(in: "Lower Level") == 56_00)
         BankFixture.wait(until: "2026-05-20T10:00")
@@ -147,7 +147,7 @@ import Testing
         #expect(store.event(game)?.priceChanges.isEmpty == true)
     }
 
-    @Test func alertsAskForLessThanTheCurrentPriceAndExistOnce() throws {
+    @Test func alertsMustBeBelowTheCurrentPriceAndUnique() throws {
         let store = try F.store()
         #expect(throws: TicketError.alertExists) { try store.saveAlert(event: game, section: "Lower Level", belowCents: 40_00) }
         #expect(throws: TicketError.alertPrice(currentCents: 36_00)) { try store.saveAlert(event: game, section: nil, belowCents: 60_00) }

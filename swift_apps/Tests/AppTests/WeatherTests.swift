@@ -15,14 +15,14 @@ import Testing
 
     // MARK: The list
 
-    @Test func aCityIsAddedAtTheEndOnce() throws {
+    @Test func addedCityIsLastAndUnique() throws {
         try store.add("london")
         #expect(store.state.listedIDs.last == "london")
         #expect(throws: WeatherError.alreadyListed("London")) { try store.add("london") }
         #expect(throws: WeatherError.notFound) { try store.add("atlantis") }
     }
 
-    @Test func removingACityEndsItsNotifications() throws {
+    @Test func removingACityStopsItsNotifications() throws {
         #expect(store.notifies("brooklyn"))
         try store.remove("brooklyn")
         #expect(!store.isListed("brooklyn") && !store.notifies("brooklyn"))
@@ -48,14 +48,14 @@ import Testing
 
     // MARK: The weather
 
-    @Test func nowLiesBetweenTheHours() throws {
+    @Test func currentConditionsFitTheHourlyForecast() throws {
         let weather = try weather("san-francisco")
         #expect(weather.today.day == "2026-05-12" && weather.today.high == 84 && !weather.isNight)
         #expect((weather.today.temperatures[3]...weather.today.temperatures[4]).contains(weather.temperature))
         #expect(weather.forecast.count == 14 && weather.forecast.last?.day == "2026-05-25")
     }
 
-    @Test func hoursAreThoseOfTheCity() throws {
+    @Test func hoursUseTheCitysTimeZone() throws {
         let lisbon = try weather("lisbon")
         #expect(lisbon.time.timeText(lisbon.now) == "5:41 PM")
         let hours = lisbon.hours()
@@ -63,18 +63,18 @@ import Testing
         #expect(try weather("tokyo").today.day == "2026-05-13", "it is tomorrow in Tokyo")
     }
 
-    @Test func aDayHasTwentyFourHoursBetweenItsLowAndItsHigh() throws {
+    @Test func hourlyTemperaturesStayWithinLowAndHigh() throws {
         let weather = try weather("brooklyn"), day = try #require(weather.day("2026-05-22")), hours = weather.hours(of: day)
         #expect(hours.count == 24 && hours.map(\.temperature).max() == day.high && hours[14].condition == .thunderstorms)
     }
 
-    @Test func theNextDayShowsFourteenDaysFromThen() throws {
+    @Test func forecastRollsForwardWithTheDay() throws {
         PersonaHost.advance(24 * 3600)
         let weather = try weather("san-francisco")
         #expect(weather.today.day == "2026-05-13" && weather.forecast.count == 14 && weather.yesterday?.day == "2026-05-12")
     }
 
-    @Test func whatItFeelsLikeFollowsWindAndHumidity() {
+    @Test func feelsLikeDependsOnWindAndHumidity() {
         #expect(CityWeather.feelsLike(65, humidity: 90, wind: 20) == 65)
         #expect(CityWeather.feelsLike(30, humidity: 50, wind: 15) == 19, "wind chill")
         #expect(CityWeather.feelsLike(90, humidity: 70, wind: 5) > 90, "heat index")
@@ -97,7 +97,7 @@ import Testing
 
     // MARK: Alerts
 
-    @Test func anAlertIsAnnouncedWhenItStarts() throws {
+    @Test func alertNotifiesWhenItStarts() throws {
         try store.setNotifies("san-francisco", true)
         #expect(store.nextWake == store.alert("sf-heat")?.startsAt)
         PersonaHost.advance(3600)
@@ -109,13 +109,13 @@ import Testing
         #expect(PersonaHost.notifications.count == 1)
     }
 
-    @Test func alertsOfOtherCitiesAreNotAnnounced() throws {
+    @Test func alertsOfOtherCitiesDoNotNotify() throws {
         PersonaHost.advance(4 * 3600)
         #expect(PersonaHost.notifications.isEmpty && store.state.announcedIDs.contains("sf-heat"))
         #expect(throws: WeatherError.notFound) { try store.setNotifies("london", true) }
     }
 
-    @Test func anAlertThatIsOverIsNotListed() {
+    @Test func expiredAlertIsNotListed() {
         #expect(store.alerts(of: "davis").count == 1)
         PersonaHost.advance(2 * 86_400)
         #expect(store.alerts(of: "davis").isEmpty)
@@ -136,7 +136,7 @@ import Testing
         #expect(after("city/atlantis") == WeatherNavigation(cityID: "san-francisco") && after("nothing") == WeatherNavigation(cityID: "san-francisco"))
     }
 
-    @Test func everyEntryOpensWhatItNames() {
+    @Test func everySearchItemOpensItsScreen() {
         for item in WeatherApp.entries.search(store) {
             var navigation = WeatherNavigation(cityID: "san-francisco")
             navigation.path = []

@@ -15,19 +15,19 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
 @MainActor private func screen(_ chart: some View) -> ScreenDriver { ScreenDriver(chart.frame(width: 300, height: 200)) }
 
 @MainActor @Suite struct ChartMarkTests {
-    @Test func eachBarReadsItsPlaceAndItsAmount() {
+    @Test func barMarksReadTheirPositionAndValue() {
         let screen = screen(Chart(week) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)) })
         #expect(screen.value("Mon", "Other") == "4" && screen.value("Tue", "Other") == "10" && screen.value("Wed", "Other") == "7")
     }
 
-    @Test func barsStandOnTheBaseLineAndTheirHeightsAreInProportion() {
+    @Test func barHeightsAreProportionalAboveTheBaseline() {
         let screen = screen(Chart(week) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)) }.chartYScale(domain: 0...10).chartYAxis(.hidden))
         let (mon, tue) = (screen.frame("Mon", "Other"), screen.frame("Tue", "Other"))
         #expect(abs(mon.maxY - tue.maxY) < 0.01 && abs(mon.height / tue.height - 0.4) < 0.01)
         #expect(mon.maxX < tue.minX && abs(mon.width - tue.width) < 0.01)
     }
 
-    @Test func barsOfOnePlaceAreStacked() throws {
+    @Test func barsAtOnePositionAreStacked() throws {
         let parts = [Day(id: 0, name: "Mon", steps: 4, kind: "Walk"), Day(id: 1, name: "Mon", steps: 6, kind: "Run")]
         let screen = screen(
             Chart(parts) { part in
@@ -38,7 +38,7 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(screen.shows("Walk") && !screen.elements("StaticText").filter { $0.label == "Run" }.isEmpty, "the legend names the series")
     }
 
-    @Test func barsByPositionStandSideBySide() {
+    @Test func barsWithAPositionAreSideBySide() {
         let parts = [Day(id: 0, name: "Mon", steps: 4, kind: "Walk"), Day(id: 1, name: "Mon", steps: 6, kind: "Run")]
         let screen = screen(
             Chart(parts) { part in
@@ -54,20 +54,20 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(abs(mon.minX - tue.minX) < 0.01 && tue.width > mon.width * 2 && screen.value("Tue", "Other") == "10")
     }
 
-    @Test func aBarOfAnIntervalReachesFromItsStartToItsEnd() {
+    @Test func intervalBarSpansItsStartAndEnd() {
         let screen = screen(
             Chart { BarMark(xStart: .value("Low", 2), xEnd: .value("High", 4), y: .value("Day", "Mon")) }.chartXScale(domain: 0...10).chartYAxis(.hidden))
         let bar = screen.frame("Mon", "Other")
         #expect(abs(bar.width - 60) < 0.5 && abs(bar.minX - (51 + 60)) < 0.5 && screen.value("Mon", "Other") == "2 to 4")
     }
 
-    @Test func aLineIsOnePathThroughAllItsPoints() {
+    @Test func lineMarkIsOnePathThroughItsPoints() {
         let ops = screen(Chart(week) { LineMark(x: .value("Day", $0.id), y: .value("Steps", $0.steps)) }.chartXAxis(.hidden).chartYAxis(.hidden)).draw()
         let lines = ops.filter { if case .stroke = $0 { true } else { false } }
         #expect(lines.count == 1)
     }
 
-    @Test func seriesAreLinesOfTheirOwn() {
+    @Test func everySeriesHasItsOwnLine() {
         let screen = screen(
             Chart {
                 ForEach(week) { LineMark(x: .value("Day", $0.id), y: .value("Steps", $0.steps), series: .value("Kind", "A")) }
@@ -77,7 +77,7 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(screen.draw().filter { if case .stroke = $0 { true } else { false } }.count == 2)
     }
 
-    @Test func sectorsShareTheTurn() throws {
+    @Test func sectorAnglesAreProportional() throws {
         let plan = ChartPlan(
             [Day(id: 0, name: "A", steps: 1), Day(id: 1, name: "B", steps: 3)].map { SectorMark(angle: .value("Steps", $0.steps)).record },
             ChartConfiguration(), size: CGSize(width: 100, height: 100), EnvironmentValues())
@@ -87,7 +87,7 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(quarter.contains(CGPoint(x: 70, y: 30)) && !quarter.contains(CGPoint(x: 30, y: 30)), "the first sector begins at the top")
     }
 
-    @Test func hiddenMarksAreNotReadAndNamesReplaceTheDefaults() {
+    @Test func hiddenMarksAreNotReadAndLabelsReplaceDefaults() {
         let screen = screen(
             Chart(week) { day in
                 BarMark(x: .value("Day", day.name), y: .value("Steps", day.steps)).accessibilityValue("\(day.steps) thousand").accessibilityHidden(day.id == 2)
@@ -95,7 +95,7 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(screen.value("Tue", "Other") == "10 thousand" && screen.elements("Other").allSatisfy { $0.label != "Wed" })
     }
 
-    @Test func anAnnotationStandsAboveItsMark() {
+    @Test func annotationIsAboveItsMark() {
         let screen = screen(
             Chart(week) { day in
                 BarMark(x: .value("Day", day.name), y: .value("Steps", day.steps)).annotation(position: .top) { Text("top \(day.name)") }
@@ -104,7 +104,7 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(note.maxY <= bar.minY && abs(note.midX - bar.midX) < 1)
     }
 
-    @Test func aRuleCrossesThePlotArea() {
+    @Test func ruleMarkCrossesThePlotArea() {
         let screen = screen(
             Chart { RuleMark(y: .value("Goal", 5)).accessibilityLabel("Goal") }.chartYScale(domain: 0...10).chartYAxis(.hidden).chartXAxis(.hidden))
         let rule = screen.frame("Goal", "Other")
@@ -115,20 +115,20 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
 @MainActor @Suite struct ChartAxisTests {
     private func number(_ value: Plotted) -> Double { value.scalar ?? .nan }
 
-    @Test func anAxisEndsAtRoundNumbers() {
+    @Test func axisEndsAtRoundNumbers() {
         let scale = ChartScale.fitting([.number(3), .number(187)], .init(), includesZero: true, rounds: true, ticks: 4)
         let ticks = Ticks(.automatic(nil), scale, room: 4, EnvironmentValues())
         #expect(ticks.values.map(number) == [0, 50, 100, 150, 200] && ticks.values.map(ticks.text) == ["0", "50", "100", "150", "200"])
     }
 
-    @Test func aDomainWithoutZeroStaysNearTheData() {
+    @Test func domainWithoutZeroFitsTheData() {
         let settings = ChartConfiguration.ScaleSettings(domain: AutomaticScaleDomain.automatic(includesZero: false)._bounds.bounds)
         let scale = ChartScale.fitting([.number(161.2), .number(164)], settings, includesZero: true, rounds: true, ticks: 3)
         guard case .continuous(let low, let high, _) = scale.domain else { Issue.record("not continuous"); return }
         #expect(low == 161 && high == 164)
     }
 
-    @Test func stridesOfTheCalendarFollowItsMonths() {
+    @Test func calendarStridesFollowMonths() {
         let calendar = EnvironmentValues().calendar
         let first = calendar.date(from: DateComponents(year: 2026, month: 1, day: 20))!,
             last = calendar.date(from: DateComponents(year: 2026, month: 4, day: 2))!
@@ -152,18 +152,18 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(abs(screen.frame("5k").midY - (screen.frame("10k").midY + screen.frame("0k").midY) / 2) < 0.6)
     }
 
-    @Test func labelsThatWouldOverlapAreLeftOut() {
+    @Test func overlappingAxisLabelsAreOmitted() {
         let many = (0..<40).map { Day(id: $0, name: "Category \($0)", steps: 1) }
         let shown = screen(Chart(many) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)) }).labels("StaticText").filter { $0.hasPrefix("Cat") }
         #expect(shown.count > 2 && shown.count < 8)
     }
 
-    @Test func hiddenAxesLeaveThePlotAreaTheWholeRoom() {
+    @Test func hiddenAxesLeaveAllSpaceToThePlotArea() {
         let screen = screen(Chart(week) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)) }.chartXAxis(.hidden).chartYAxis(.hidden))
         #expect(screen.labels("StaticText").isEmpty && abs(screen.frame("Tue", "Other").height - 200) < 0.5)
     }
 
-    @Test func aStyleScaleAndTheLegendFollowTheApp() {
+    @Test func foregroundStyleScaleSetsColorsAndLegend() {
         let screen = screen(
             Chart(week) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)).foregroundStyle(by: .value("Kind", $0.kind)) }
                 .chartForegroundStyleScale(["Walk": Color(red: 1, green: 0, blue: 0)]).chartLegend(.hidden))
@@ -180,12 +180,12 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         return path.boundingRect.maxY
     }
 
-    @Test func aMonotoneCurveDoesNotOvershootAndASplineDoes() {
+    @Test func monotoneCurvesDoNotOvershoot() {
         #expect(lowest(.monotone) <= 10.001 && lowest(.linear) == 10)
         #expect(lowest(.catmullRom) > 10.2 && lowest(.cardinal) > 10.2)
     }
 
-    @Test func stepsTurnWhereTheirNameSays() {
+    @Test func stepInterpolationsTurnAtTheirSide() {
         func corners(_ method: InterpolationMethod) -> [CGFloat] {
             var path = Path(), xs: [CGFloat] = []
             Curve.add([CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 10)], method, to: &path)

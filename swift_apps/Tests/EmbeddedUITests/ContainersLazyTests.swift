@@ -57,7 +57,7 @@ private struct Shelves: View {
 }
 
 @MainActor @Suite struct ContainersLazyTests {
-    @Test func shelvesSettle() {
+    @Test func horizontalLazyStacksSettle() {
         let screen = ScreenDriver(Shelves())
         #expect(screen.host.settle())
         let builds = Identity.generation
@@ -65,14 +65,14 @@ private struct Shelves: View {
         #expect(Identity.generation == builds + 1, "nothing is left to do")
     }
 
-    @Test func aRowThatGrowsMovesTheRowsBelowIt() {
+    @Test func growingRowMovesTheRowsBelow() {
         let screen = ScreenDriver(Growing())
         let below = screen.frame("Row 4").midY
         screen.tap("Row 2")
         #expect(screen.frame("Row 4").midY == below + 100)
     }
 
-    @Test func pinnedHeadersStayWhileTheirSectionIsInSight() {
+    @Test func pinnedHeaderStaysWhileItsSectionIsVisible() {
         let journal = Journal()
         let screen = ScreenDriver(Albums(journal: journal))
         #expect(screen.frame("Album Blue").minY >= 62 && screen.frame("Blue 0").midY == 62 + 40 + 25)
@@ -98,14 +98,14 @@ private struct Shelves: View {
         #expect(abs(screen.frame("End of Blue").midY - 825) < 0.01)
     }
 
-    @Test func headersAreReadBeforeTheirRows() throws {
+    @Test func headersPrecedeRowsInTheTree() throws {
         let screen = ScreenDriver(Albums(journal: Journal()))
         screen.drag(from: (200, 700), to: (200, 300))
         let names = screen.elements(hidden: true).compactMap(\.label).filter { $0.hasPrefix("Album") || $0.hasPrefix("Blue") }
         #expect(names.first == "Album Blue")
     }
 
-    @Test func rowsOfSectionsAppearOnlyWhenNear() {
+    @Test func sectionRowsAppearOnlyNearTheViewport() {
         let journal = Journal()
         let screen = ScreenDriver(Albums(journal: journal))
         #expect(journal.lines.contains("Blue 0") && !journal.lines.contains("Green 0"))
@@ -120,7 +120,7 @@ private struct Shelves: View {
         #expect(abs(plain.frame("End").midX - 201) < 0.5)
     }
 
-    @Test func gridsFillLinesFromTheirColumns() {
+    @Test func verticalGridFillsRowByRow() {
         let squares = ForEach(0..<7) { index in Text("\(index)").frame(maxWidth: .infinity).frame(height: 60) }
         func frames(_ columns: [GridItem]) -> [CGRect] {
             let screen = ScreenDriver(ScrollView { LazyVGrid(columns: columns, spacing: 10) { squares } }.frame(width: 320))
@@ -135,7 +135,7 @@ private struct Shelves: View {
         #expect(mixed[2].midX == mixed[0].midX && abs(mixed[0].midX - (41 + 25)) < 0.01 && abs(mixed[1].midX - (41 + 58 + 131)) < 0.01)
     }
 
-    @Test func aHorizontalGridFillsColumns() {
+    @Test func horizontalGridFillsColumnByColumn() {
         let screen = ScreenDriver(
             ScrollView(.horizontal) {
                 LazyHGrid(rows: [GridItem(.fixed(80)), GridItem(.fixed(80))], spacing: 12) { ForEach(0..<40) { Text("\($0)").frame(width: 60, height: 60) } }
@@ -146,7 +146,7 @@ private struct Shelves: View {
         #expect(!screen.shows("0") && screen.shows("12"))
     }
 
-    @Test func aGridHasHeadersToo() {
+    @Test func lazyGridSupportsSectionHeaders() {
         let screen = ScreenDriver(
             ScrollView {
                 LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0, pinnedViews: .sectionHeaders) {

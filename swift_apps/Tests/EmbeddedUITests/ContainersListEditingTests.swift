@@ -50,7 +50,7 @@ private struct Mails: View {
 }
 
 @MainActor @Suite struct ContainersListEditingTests {
-    @Test func aRowThatAsksWhetherToGoMovesAsideWithItsMinus() throws {
+    @Test func rowMovesAsideWhenDeletionNeedsConfirmation() throws {
         struct Timers: View {
             @State private var names = ["Laundry", "Pasta"]
             var body: some View {
@@ -80,7 +80,7 @@ private struct Mails: View {
 
     private func rows(_ screen: ScreenDriver) -> [String] { screen.elements("Cell").compactMap { $0.children.first { $0.type == "StaticText" }?.label } }
 
-    @Test func aShortSwipeShowsTheActionsAndATapDoesOne() throws {
+    @Test func shortSwipeRevealsActionsAndATapPerformsOne() throws {
         let journal = Journal()
         let screen = ScreenDriver(Mails(journal: journal))
         screen.swipe("Invoice", by: -120)
@@ -93,7 +93,7 @@ private struct Mails: View {
         #expect(journal.lines == ["flag Invoice", "unread Hello"])
     }
 
-    @Test func aTapElsewhereOnlyPutsTheActionsAway() {
+    @Test func tapElsewhereOnlyHidesTheActions() {
         let journal = Journal()
         let screen = ScreenDriver(Mails(journal: journal))
         screen.swipe("Invoice", by: -120)
@@ -103,7 +103,7 @@ private struct Mails: View {
         #expect(journal.lines == ["open Hello"])
     }
 
-    @Test func aLongSwipeDoesTheFirstAction() {
+    @Test func fullSwipePerformsTheFirstAction() {
         let screen = ScreenDriver(Mails(journal: Journal()))
         screen.swipe("Invoice", by: -330)
         #expect(!screen.shows("Invoice") && screen.shows("Hello") && screen.shows("Party"))
@@ -114,7 +114,7 @@ private struct Mails: View {
         #expect(careful.shows("Invoice"))
     }
 
-    @Test func aDisabledActionDoesNothing() {
+    @Test func disabledSwipeActionDoesNothing() {
         let journal = Journal()
         let screen = ScreenDriver(Mails(journal: journal))
         screen.swipe("Party", by: -120)
@@ -123,13 +123,13 @@ private struct Mails: View {
         #expect(journal.lines.isEmpty)
     }
 
-    @Test func aVerticalDragOverARowScrollsOrDoesNothing() {
+    @Test func verticalDragOverARowNeverSwipesIt() {
         let screen = ScreenDriver(Mails(journal: Journal()))
         screen.drag(from: (200, 120), to: (180, 60))
         #expect(!screen.shows("Flag"))
     }
 
-    @Test func rowsWithOnDeleteAreDeletedByASwipe() {
+    @Test func swipeDeletesRowsWithOnDelete() {
         let journal = Journal()
         let screen = ScreenDriver(Fruits(journal: journal))
         screen.swipe("Banana", by: -120)
@@ -139,7 +139,7 @@ private struct Mails: View {
         #expect(!screen.shows("Delete"), "deleteDisabled")
     }
 
-    @Test func editModeDeletesAfterAskingTwice() throws {
+    @Test func editModeConfirmsBeforeDeleting() throws {
         let journal = Journal()
         let screen = ScreenDriver(Fruits(journal: journal))
         #expect(!screen.shows("Remove Apple"))
@@ -156,7 +156,7 @@ private struct Mails: View {
         #expect(!screen.shows("Delete") && rows(screen).first == "Apple", "leaving edit mode forgets what was asked")
     }
 
-    @Test func gripsMoveRowsDownAndUp() throws {
+    @Test func reorderControlsMoveRowsUpAndDown() throws {
         let journal = Journal()
         let screen = ScreenDriver(Fruits(journal: journal))
         screen.tap("Edit", "Button")
@@ -172,7 +172,7 @@ private struct Mails: View {
         #expect(journal.lines.count == 2, "put back where it was")
     }
 
-    @Test func severalRowsAreChosenInEditModeOnly() throws {
+    @Test func multipleSelectionNeedsEditMode() throws {
         let screen = ScreenDriver(Fruits(journal: Journal(), selects: true))
         screen.tap("Apple")
         #expect(screen.shows("Chosen: "))
@@ -184,7 +184,7 @@ private struct Mails: View {
         #expect(screen.shows("Chosen: Cherry"))
     }
 
-    @Test func oneRowIsChosenByATap() {
+    @Test func tapSelectsASingleRow() {
         struct Sizes: View {
             @State var size: Int?
             var body: some View {
@@ -239,7 +239,7 @@ private struct Mails: View {
         #expect(rows(screen) == ["Cid", "Ann"])
     }
 
-    @Test func deletingByASwipeKeepsTheStateOfOtherRows() {
+    @Test func swipeToDeleteKeepsTheStateOfOtherRows() {
         struct Counter: View {
             let name: String
             @State var count = 0

@@ -21,7 +21,7 @@ private struct Long: View {
 }
 
 @MainActor @Suite struct ContainersListRowsTests {
-    @Test func contentMarginsStandInForTheListsOwn() {
+    @Test func contentMarginsReplaceTheListsMargins() {
         func card(_ list: some View) -> CGRect { ScreenDriver(list).cell("Row")?.frame ?? .zero }
         #expect(card(List { Text("Row") }).minX == 16 && card(List { Text("Row") }).minY == 62 + 35)
         let wide = card(List { Text("Row") }.contentMargins(.horizontal, 30))
@@ -32,7 +32,7 @@ private struct Long: View {
         #expect(card(List { Text("Row") }.contentMargins(.horizontal, 30, for: .scrollIndicators)).minX == 16)
     }
 
-    @Test func aSeparatorBeginsAtTheFirstText() {
+    @Test func separatorStartsAtTheFirstText() {
         func starts(_ row: some View) -> CGFloat? {
             ScreenDriver(
                 List {
@@ -70,7 +70,7 @@ private struct Long: View {
                 }.alignmentGuide(.listRowSeparatorLeading) { _ in 0 }) == 32)
     }
 
-    @Test func secondaryTextOfRowsIsNeutral() throws {
+    @Test func secondaryTextInRowsIsNeutralGray() throws {
         func gray(_ scheme: ColorScheme) throws -> RGBA {
             let screen = ScreenDriver(
                 List {
@@ -88,14 +88,14 @@ private struct Long: View {
         #expect(outside.drawnTexts().first?.color == Color(uiColor: .secondaryLabel).rgba(in: EnvironmentValues()))
     }
 
-    @Test func onlyRowsNearTheWindowAreBuiltAndAppear() {
+    @Test func onlyRowsNearTheViewportAreBuilt() {
         let journal = Journal()
         let screen = ScreenDriver(Long(journal: journal))
         #expect(screen.shows("Row 3") && screen.elements("Cell", hidden: true).count < 40)
         #expect(journal.lines.first == "0" && journal.lines.count < 40 && Set(journal.lines).count == journal.lines.count)
     }
 
-    @Test func aRowFarDownIsReachedByItsId() throws {
+    @Test func scrollToReachesADistantRow() throws {
         let journal = Journal()
         let screen = ScreenDriver(Long(journal: journal))
         screen.tap("To 400")
@@ -109,7 +109,7 @@ private struct Long: View {
         #expect(abs(try #require(screen.cell("Row 900")).frame.minY - 62) < 1)
     }
 
-    @Test func flingsTravelFurtherThanDrags() throws {
+    @Test func flingsTravelFartherThanDrags() throws {
         func travelled(fling: Bool) throws -> CGFloat {
             let screen = ScreenDriver(Long(journal: Journal()))
             let before = screen.frame("Row 8").minY
@@ -133,7 +133,7 @@ private struct Long: View {
         #expect(screen.shows("Item 2") && !screen.shows("Item 3"))
     }
 
-    @Test func badgesStandAtTheEndOfARow() throws {
+    @Test func badgesAreAtTheTrailingEdge() throws {
         let screen = ScreenDriver(
             List {
                 Text("Inbox").badge(12)
@@ -147,7 +147,7 @@ private struct Long: View {
         #expect(screen.find("Junk, 3", "Button") != nil)
     }
 
-    @Test func disclosureGroupsOpenTheirRows() throws {
+    @Test func disclosureGroupsRevealTheirRows() throws {
         struct Groups: View {
             @State private var isOpen = false
             var body: some View {
@@ -174,7 +174,7 @@ private struct Long: View {
         #expect(!screen.shows("Hidden") && screen.find("Open", "Switch")?.value == "0")
     }
 
-    @Test func sectionsCanBeFolded() {
+    @Test func sectionsCanBeCollapsed() {
         struct Folding: View {
             @State private var isOpen = true
             var body: some View {
@@ -193,7 +193,7 @@ private struct Long: View {
         #expect(screen.shows("Inside") && screen.shows("open"))
     }
 
-    @Test func aRowWithOneButtonIsTappableAllOver() throws {
+    @Test func rowWithOneButtonIsTappableEverywhere() throws {
         let journal = Journal()
         let screen = ScreenDriver(
             List {
@@ -212,7 +212,7 @@ private struct Long: View {
         #expect(screen.frame("Left", "Button").width < 60, "borderless buttons keep their own places")
     }
 
-    @Test func whatIsEmptyTakesNoTapsUnlessItHasAShape() {
+    @Test func emptySpaceIgnoresTapsWithoutAContentShape() {
         let journal = Journal()
         let screen = ScreenDriver(
             List {
@@ -230,7 +230,7 @@ private struct Long: View {
         #expect(journal.lines == ["bare", "shaped", "shaped"])
     }
 
-    @Test func rowsKeepTheirStateWhileTheyAreOutOfSight() {
+    @Test func offscreenRowsKeepTheirState() {
         struct Counter: View {
             let name: String
             @State var count = 0
@@ -244,7 +244,7 @@ private struct Long: View {
         #expect(screen.shows("C2: 1"))
     }
 
-    @Test func aListOfBindingsEditsItsData() {
+    @Test func listOfBindingsEditsItsData() {
         struct Task: Identifiable { let id: Int; var isDone = false }
         struct Tasks: View {
             @State var tasks = [Task(id: 1), Task(id: 2)]

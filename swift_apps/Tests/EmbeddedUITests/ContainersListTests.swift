@@ -30,14 +30,14 @@ private struct Settings: View {
         screen.draw().compactMap { if case .fill(.rect(let rect), _, _) = $0, rect.height <= 1, rect.width > 100 { rect } else { nil } }
     }
 
-    @Test func anInsetGroupedListHasRowsOf52PointsBetweenMarginsOf16() throws {
+    @Test func insetGroupedListUses52PointRowsAnd16PointMargins() throws {
         let screen = ScreenDriver(Settings().listStyle(.insetGrouped))
         let (name, language, sound) = (try cell(screen, "Name"), try cell(screen, "Language"), try cell(screen, "Sound"))
         for row in [name, language, sound] { #expect(row.minX == 16 && row.width == 370 && abs(row.height - 52) < 0.5) }
         #expect(abs(language.minY - name.maxY) < 0.01 && abs(sound.minY - language.maxY) < 0.01)
     }
 
-    @Test func listsAndFormsAreOneCollectionWithACellForEachRowHeaderAndFooter() throws {
+    @Test func listsAreCollectionsWithCellsForRowsHeadersAndFooters() throws {
         for screen in [
             ScreenDriver(Settings()),
             ScreenDriver(
@@ -64,7 +64,7 @@ private struct Settings: View {
         }
     }
 
-    @Test func headersAreNotUppercasedAndStandOverTheText() throws {
+    @Test func headersKeepTheirCaseAndAlignWithText() throws {
         let screen = ScreenDriver(Settings().listStyle(.insetGrouped))
         let (header, row) = (try cell(screen, "General"), try cell(screen, "Name"))
         #expect(abs(header.height - 40.33) < 0.5 && abs(header.maxY - row.minY) < 0.01)
@@ -73,7 +73,7 @@ private struct Settings: View {
         #expect(words.contains { $0.text == "Version 3" && $0.x == 32 && $0.font.size == 13 })
     }
 
-    @Test func plainAndGroupedListsReachFromEdgeToEdge() throws {
+    @Test func plainAndGroupedListsSpanTheFullWidth() throws {
         for screen in [ScreenDriver(Settings().listStyle(.plain)), ScreenDriver(Settings().listStyle(.grouped)), ScreenDriver(Settings().listStyle(.inset))] {
             let row = try cell(screen, "Name")
             #expect(row.minX == 0 && row.width == 402)
@@ -82,7 +82,7 @@ private struct Settings: View {
         #expect(try cell(sidebar, "Name").width == 370)
     }
 
-    @Test func separatorsRunFromTheTextToTheMargin() throws {
+    @Test func separatorsStartAtTheTextAndEndAtTheMargin() throws {
         let screen = ScreenDriver(
             List {
                 Text("One"); Label("Two", systemImage: "star"); Text("Three")
@@ -104,7 +104,7 @@ private struct Settings: View {
             })
     }
 
-    @Test func rowsMayHaveInsetsOfTheirOwn() throws {
+    @Test func rowInsetsCanBeSet() throws {
         let screen = ScreenDriver(
             List {
                 Text("Plain")
@@ -117,7 +117,7 @@ private struct Settings: View {
         #expect(abs(tall.height - 80 - 20.33) < 1)
     }
 
-    @Test func aRowMayHaveABackgroundOfItsOwn() throws {
+    @Test func rowBackgroundCanBeSet() throws {
         let screen = ScreenDriver(
             List {
                 Text("One").listRowBackground(Color.yellow); Text("Two")
@@ -133,7 +133,7 @@ private struct Settings: View {
         #expect(fills.contains { $0.0 == two && $0.1.solid == .white })
     }
 
-    @Test func spacingsMoveRowsAndSectionsApart() throws {
+    @Test func rowAndSectionSpacingCanBeSet() throws {
         let rows = ScreenDriver(
             List {
                 Text("One"); Text("Two")
@@ -148,7 +148,7 @@ private struct Settings: View {
         #expect(try gap(ScreenDriver(list.listSectionSpacing(.compact))) < 20)
     }
 
-    @Test func theScrollBackgroundCanBeHidden() throws {
+    @Test func scrollContentBackgroundCanBeHidden() throws {
         func grounds(_ screen: ScreenDriver) -> [CGRect] {
             screen.draw().compactMap { if case .fill(.rect(let rect), _, _) = $0, rect.height == 874 { rect } else { nil } }
         }
@@ -166,14 +166,14 @@ private struct Settings: View {
         #expect(screen.elements("Cell").map { $0.spokenTexts.first } == ["Empty", "Full", "Row"])
     }
 
-    @Test func aListOfSectionsFromData() throws {
+    @Test func sectionsAreBuiltFromData() throws {
         struct Month: Identifiable { let id: String; let days: [Int] }
         let months = [Month(id: "May", days: [1, 2]), Month(id: "June", days: [3])]
         let screen = ScreenDriver(List(months) { month in Section(month.id) { ForEach(month.days, id: \.self) { Text("Day \($0)") } } })
         #expect(screen.elements("Cell").map { $0.spokenTexts.first } == ["May", "Day 1", "Day 2", "June", "Day 3"])
     }
 
-    @Test func plainListsKeepTheHeaderOfTheirSectionInSight() throws {
+    @Test func plainListPinsItsSectionHeader() throws {
         let screen = ScreenDriver(
             List {
                 Section("First") { ForEach(0..<30) { Text("Row \($0)") } }

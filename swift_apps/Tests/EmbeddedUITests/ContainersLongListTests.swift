@@ -24,13 +24,13 @@ import Testing
         return (Int(first.identifier!.dropFirst(4))!, first.frame.minY)
     }
 
-    @Test func rowsOutOfSightAreNotBuilt() {
+    @Test func offscreenRowsAreNotBuilt() {
         let journal = Journal()
         _ = ScreenDriver(Rows(count: 500, journal: journal))
         #expect(Set(journal.lines).count < 40)
     }
 
-    @Test func everyRowIsReachedInOrder() throws {
+    @Test func everyRowCanBeReachedInOrder() throws {
         let driver = ScreenDriver(Rows(count: 60, journal: Journal()))
         var seen: [Int] = []
         for _ in 0..<40 {
@@ -42,7 +42,7 @@ import Testing
         #expect(seen == Array(0..<60))
     }
 
-    @Test func aDragMovesTheRowsByAsMuchAsTheFinger() throws {
+    @Test func dragMovesRowsByTheFingersDistance() throws {
         let driver = ScreenDriver(Rows(count: 300, journal: Journal()))
         // Far down, over rows that were never measured.
         for _ in 0..<6 { driver.drag(from: (200, 700), to: (200, 100), fling: true) }
@@ -64,7 +64,7 @@ import Testing
         #expect(try top(driver) == top(ScreenDriver(Rows(count: 200, journal: Journal()))))
     }
 
-    @Test func scrollingToARowOutOfSightFindsIt() throws {
+    @Test func scrollToFindsAnOffscreenRow() throws {
         struct Reader: View {
             var body: some View {
                 ScrollViewReader { proxy in
@@ -85,7 +85,7 @@ import Testing
         #expect(abs(cell.frame.minY - list.frame.minY) < 1)
     }
 
-    @Test func aRowThatGrowsMakesRoom() throws {
+    @Test func growingRowPushesOthersDown() throws {
         struct Growing: View {
             @State private var isLarge = false
             var body: some View {

@@ -33,7 +33,7 @@ import Testing
         #expect(abs(screen.frame("Line 29").midY - (840 - 25)) < 0.01, "and at the bottom, above the home indicator")
     }
 
-    @Test func theScrollBarsTellPagesAndPlace() throws {
+    @Test func scrollIndicatorsReadPagesAndPosition() throws {
         let screen = ScreenDriver(ScrollView { VStack(spacing: 0) { ForEach(0..<32) { Text("Line \($0)").frame(height: 50) } } })
         #expect(screen.value("Vertical scroll bar, 3 pages") == "0%")
         screen.drag(from: (200, 700), to: (200, 700 - (1600 - 778) / 2))
@@ -44,7 +44,7 @@ import Testing
         #expect(across.value("Horizontal scroll bar, 2 pages") == "50%")
     }
 
-    @Test func axesKeepToThemselves() {
+    @Test func nestedScrollAxesAreIndependent() {
         let screen = ScreenDriver(
             ScrollView {
                 VStack {
@@ -59,7 +59,7 @@ import Testing
         #expect(screen.frame("Line 0").minY == line.minY - 50, "a vertical drag that begins on the tiles scrolls the page")
     }
 
-    @Test func bothAxesScrollAMap() {
+    @Test func scrollViewScrollsBothAxes() {
         let screen = ScreenDriver(ScrollView([.horizontal, .vertical]) { Text("Centre").frame(width: 1000, height: 2000) })
         func centre() -> CGRect { screen.elements("StaticText", hidden: true).first?.frame ?? .zero }
         let before = centre()
@@ -69,7 +69,7 @@ import Testing
         #expect(screen.elements("ScrollView").first?.children.compactMap(\.label).filter { $0.contains("scroll bar") }.count == 2)
     }
 
-    @Test func pagesTurnOneAtATime() {
+    @Test func pagingScrollsOnePageAtATime() {
         let screen = ScreenDriver(
             ScrollView(.horizontal) {
                 HStack(spacing: 0) { ForEach(0..<5) { Text("Page \($0)").frame(width: 402, height: 300) } }
@@ -84,7 +84,7 @@ import Testing
         #expect(screen.frame("Page 1").midX == 201)
     }
 
-    @Test func viewAlignedScrollingComesToRestAtAView() {
+    @Test func viewAlignedScrollingStopsAtAView() {
         let screen = ScreenDriver(Cards())
         #expect(screen.frame("Card 0").midX == 201, "the margins centre it")
         screen.drag(from: (300, screen.frame("Card 0").midY), to: (120, screen.frame("Card 0").midY))
@@ -95,7 +95,7 @@ import Testing
         #expect(screen.frame("Card 2").midX == 201 && screen.shows("Shown 2"), "a small flick goes on")
     }
 
-    @Test func aScrollPositionIsToldAndSet() {
+    @Test func scrollPositionIsReadAndSet() {
         let screen = ScreenDriver(Cards())
         #expect(screen.shows("Shown none"))
         screen.tap("Show 7")
@@ -104,7 +104,7 @@ import Testing
         #expect(screen.shows("Shown 6") && screen.frame("Card 6").midX == 201)
     }
 
-    @Test func scrollingCanBeForbiddenOrBeginAtTheEnd() {
+    @Test func scrollingCanBeDisabledOrStartAtTheEnd() {
         let lines = VStack(spacing: 0) { ForEach(0..<30) { Text("Line \($0)").frame(height: 50) } }
         let fixed = ScreenDriver(ScrollView { lines }.scrollDisabled(true))
         fixed.drag(from: (200, 600), to: (200, 300))
@@ -113,7 +113,7 @@ import Testing
         #expect(chat.shows("Line 29") && !chat.shows("Line 0"))
     }
 
-    @Test func scrollToFindsViewsByTheirIds() {
+    @Test func scrollToFindsViewsByID() {
         struct Jumps: View {
             var body: some View {
                 ScrollViewReader { proxy in
@@ -136,7 +136,7 @@ import Testing
         #expect(abs(screen.frame("Line 150").midY - room.midY) < 1)
     }
 
-    @Test func contentScrollsUnderTheBarsButStartsBelowThem() {
+    @Test func contentStartsBelowBarsAndScrollsUnderThem() {
         let screen = ScreenDriver(
             NavigationStack {
                 ScrollView { VStack(spacing: 0) { ForEach(0..<30) { Text("Line \($0)").frame(height: 50) } } }

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func stylesHaveTheirLooksAndSizes() throws {
+    @Test func buttonStylesDifferInAppearanceAndSize() throws {
         let screen = ScreenDriver(
             VStack(spacing: 20) {
                 Button("Automatic") {}
@@ -31,7 +31,7 @@ import Testing
         #expect(abs(text.x - screen.frame("Bordered").minX - 12) < 0.01)
     }
 
-    @Test func rolesAndTintsColour() throws {
+    @Test func rolesAndTintsSetTheColor() throws {
         let screen = ScreenDriver(
             VStack {
                 Button("Delete", role: .destructive) {}
@@ -45,7 +45,7 @@ import Testing
         #expect(try #require(color("Green", screen)).green > 0.7)
     }
 
-    @Test func aDisabledButtonIsFaintAndDoesNothing() throws {
+    @Test func disabledButtonIsDimmedAndIgnoresTaps() throws {
         let journal = Journal()
         struct Switching: View {
             let journal: Journal
@@ -68,7 +68,7 @@ import Testing
         #expect(journal.lines == ["send"] && color("Send", screen) != faint && screen.find("Send", "Button")!.isEnabled)
     }
 
-    @Test func anAppsOwnStyleDrawsAndReadsTheEnvironment() throws {
+    @Test func customButtonStyleReadsTheEnvironment() throws {
         struct Badge: ButtonStyle {
             @Environment(\.isEnabled) private var isEnabled
             func makeBody(configuration: Configuration) -> some View {
@@ -89,7 +89,7 @@ import Testing
         #expect(journal.lines == ["go"])
     }
 
-    @Test func aPrimitiveStyleDecidesWhatTriggers() {
+    @Test func primitiveButtonStyleDecidesWhatTriggers() {
         struct DoubleTap: PrimitiveButtonStyle {
             func makeBody(configuration: Configuration) -> some View { configuration.label.onTapGesture(count: 2) { configuration.trigger() } }
         }
@@ -102,7 +102,7 @@ import Testing
         #expect(journal.lines == ["done"])
     }
 
-    @Test func aButtonIsReadByItsTexts() throws {
+    @Test func buttonLabelComesFromItsTexts() throws {
         let screen = ScreenDriver(
             VStack {
                 Button {
@@ -130,7 +130,7 @@ import Testing
         #expect(inner.map(\.label) == ["Theme", "Dark"] && inner.allSatisfy(\.isInner))
     }
 
-    @Test func smallButtonsTakeTouchesALittleBesideThem() {
+    @Test func smallButtonsAcceptTouchesSlightlyOutside() {
         let journal = Journal()
         let screen = ScreenDriver(
             Button {

@@ -30,7 +30,7 @@ private struct Appointment<Style: DatePickerStyle>: View {
 }
 
 @MainActor @Suite struct ControlsDateTests {
-    @Test func aCompactPickerHasAChipForTheDateAndOneForTheTime() throws {
+    @Test func compactPickerHasADateChipAndATimeChip() throws {
         let screen = ScreenDriver(Appointment(style: .compact))
         let (day, time) = (try #require(screen.find("Date Picker", "Button")), try #require(screen.find("Time Picker", "Button")))
         #expect(day.value == "May 12, 2026" && time.value == "8:05 AM" && day.frame.maxX <= time.frame.minX && abs(time.frame.maxX - 370) < 0.01)
@@ -39,7 +39,7 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(only.shows("Date Picker") && !only.shows("Time Picker"))
     }
 
-    @Test func theDateChipOpensACalendar() throws {
+    @Test func dateChipOpensACalendar() throws {
         let screen = ScreenDriver(Appointment(style: .automatic))
         screen.tap("Date Picker")
         let days = screen.labels("Button")
@@ -53,7 +53,7 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(screen.shows("At 6/3 8:5") && screen.value("Date Picker") == "Jun 3, 2026", "the time of day stays")
     }
 
-    @Test func theTimeChipOpensWheels() throws {
+    @Test func timeChipOpensWheels() throws {
         let screen = ScreenDriver(Appointment(style: .compact))
         screen.tap("Time Picker")
         let wheels = screen.elements("PickerWheel")
@@ -66,7 +66,7 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(screen.shows("At 5/12 21:59"))
     }
 
-    @Test func aGraphicalPickerStandsInTheForm() throws {
+    @Test func graphicalPickerIsInline() throws {
         let screen = ScreenDriver(Appointment(style: .graphical, components: .date))
         screen.tap("Thursday, May 21")
         #expect(screen.shows("At 5/21 8:5") && screen.find("Thursday, May 21")!.isSelected && !screen.find("Tuesday, May 12")!.isSelected)
@@ -74,7 +74,7 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(screen.value("DatePicker.Show") == "April 2026" && screen.shows("Wednesday, April 1") && screen.shows("At 5/21 8:5"))
     }
 
-    @Test func itsTitleTurnsToMonthsAndYears() throws {
+    @Test func calendarTitleSwitchesToMonthAndYearWheels() throws {
         let screen = ScreenDriver(Appointment(style: .graphical, components: .date))
         screen.tap("DatePicker.Show")
         let wheels = screen.elements("PickerWheel")
@@ -98,14 +98,14 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(both.shows("At 5/14 8:5"))
     }
 
-    @Test func aShortMonthKeepsTheDayInside() {
+    @Test func dayIsClampedInAShorterMonth() {
         let screen = ScreenDriver(Appointment(style: .wheel, components: .date, when: date(1, 31)))
         let month = screen.elements("PickerWheel")[0].frame
         screen.drag(from: (month.midX, month.midY), to: (month.midX, month.midY - 32))
         #expect(screen.shows("At 2/28 8:5"))
     }
 
-    @Test func aRangeHoldsTheDate() throws {
+    @Test func dateStaysInItsRange() throws {
         let screen = ScreenDriver(
             Appointment(style: .graphical, range: date(5, 10, 9, 0)...date(5, 20, 12, 0), components: [.date, .hourAndMinute], when: date(5, 12, 10, 0)))
         #expect(
@@ -129,7 +129,7 @@ private struct Appointment<Style: DatePickerStyle>: View {
         #expect(screen.elements("DatePicker").isEmpty)
     }
 
-    @Test func aDatePickerWithoutALabelIsJustItsChips() {
+    @Test func datePickerWithHiddenLabelShowsOnlyItsChips() {
         let screen = ScreenDriver(
             DatePicker("When", selection: .constant(date(5, 12)), displayedComponents: .date).labelsHidden().environment(\.calendar, calendar))
         #expect(!screen.shows("When") && abs(screen.frame("Date Picker").midX - 201) < 1)

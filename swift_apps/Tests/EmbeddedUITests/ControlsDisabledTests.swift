@@ -33,7 +33,7 @@ private struct Everything: View {
 }
 
 @MainActor @Suite struct ControlsDisabledTests {
-    @Test func disabledReachesAllControlsBelow() {
+    @Test func disabledAppliesToAllNestedControls() {
         let journal = Journal()
         let screen = ScreenDriver(Everything(journal: journal))
         for name in ["Button", "Link", "Field", "Menu", "Gesture", "Group", "Own"] { screen.tap(screen.cell(name)!.frame.midX, screen.cell(name)!.frame.midY) }
@@ -46,7 +46,7 @@ private struct Everything: View {
         #expect(journal.lines == ["free"])
     }
 
-    @Test func disabledControlsSayThatTheyAre() {
+    @Test func disabledControlsAreReadAsDisabled() {
         let screen = ScreenDriver(Everything(journal: Journal()))
         for (name, type) in [
             ("Button", "Button"), ("Link", "Button"), ("Toggle", "Switch"), ("Field", "TextField"), ("Menu", "Button"), ("Stepper", "Stepper"),
@@ -58,7 +58,7 @@ private struct Everything: View {
         #expect(screen.find("Free", "Button")!.isEnabled)
     }
 
-    @Test func withoutItTheyAllWork() {
+    @Test func enabledControlsAllWork() {
         let journal = Journal()
         let screen = ScreenDriver(Everything(journal: journal, isOff: false))
         for name in ["Button", "Gesture", "Own"] { screen.tap(name) }
@@ -74,7 +74,7 @@ private struct Everything: View {
 }
 
 @MainActor @Suite struct ControlsAccessibilityTests {
-    @Test func plainRowsReadAsTheirTextsAndPictures() throws {
+    @Test func plainRowsReadTheirTextsAndImages() throws {
         let screen = ScreenDriver(
             List {
                 HStack {
@@ -94,7 +94,7 @@ private struct Everything: View {
         #expect(cells[2].children.isEmpty && cells[3].children[0].traits.contains("Header"))
     }
 
-    @Test func navigationRowsAreOneButtonOfTheWholeCell() throws {
+    @Test func navigationRowIsOneButtonForItsCell() throws {
         let screen = ScreenDriver(
             NavigationStack {
                 List {
@@ -118,7 +118,7 @@ private struct Everything: View {
         #expect(button.children.last?.identifier == "chevron.forward")
     }
 
-    @Test func labelsValuesAndIdentifiersCanBeSet() throws {
+    @Test func accessibilityLabelsValuesAndIdentifiersCanBeSet() throws {
         let screen = ScreenDriver(
             VStack {
                 Button("★★★") {}.accessibilityLabel("Rating").accessibilityValue("3 of 5").accessibilityIdentifier("app.rating")
@@ -144,7 +144,7 @@ private struct Everything: View {
         #expect(!screen.shows("Gone") && !screen.shows("Invisible") && !screen.shows("Space"))
     }
 
-    @Test func tappableTextsAreNoButtonsUnlessTheySaySo() {
+    @Test func tappableTextIsNotAButtonWithoutTheTrait() {
         let screen = ScreenDriver(
             VStack {
                 Text("Tap").onTapGesture {}
@@ -157,7 +157,7 @@ private struct Everything: View {
         #expect(screen.elements().count == 3)
     }
 
-    @Test func partlyHiddenRowsExistAndThoseUnderBarsAreInvisible() throws {
+    @Test func partlyVisibleRowsExistAndCoveredRowsAreNotVisible() throws {
         let screen = ScreenDriver(
             NavigationStack { List { ForEach(0..<40) { Text("Row \($0)") } }.navigationTitle("Rows").navigationBarTitleDisplayMode(.inline) })
         screen.drag(from: (200, 600), to: (200, 500))

@@ -31,7 +31,7 @@ private struct Entries: View {
         screen.settle()
     }
 
-    @Test func returnPutsTheKeyboardAwayUnlessTheFieldIsAskedForAgain() {
+    @Test func returnDismissesTheKeyboardUnlessFocusIsSetAgain() {
         let screen = ScreenDriver(Entries())
         screen.tap("Entry")
         screen.type("one")
@@ -45,7 +45,7 @@ private struct Entries: View {
         #expect(focused(screen) == nil && screen.host.keyboardTop == nil && screen.shows("one+two+plain"))
     }
 
-    @Test func returnGoesWhereItIsSent() {
+    @Test func returnMovesFocusWhereTheAppSetsIt() {
         let onwards = ScreenDriver(Entries(after: .note))
         onwards.tap("Entry")
         submit(onwards)
@@ -56,7 +56,7 @@ private struct Entries: View {
         #expect(focused(away) == nil && away.host.keyboardTop == nil)
     }
 
-    @Test func aScreenMayAskForTheKeyboardWhenItAppears() {
+    @Test func screenCanFocusAFieldWhenItAppears() {
         struct Compose: View {
             @State var text = ""
             @FocusState var isTyping: Bool
@@ -79,7 +79,7 @@ private struct Entries: View {
         #expect(focused(screen) == nil && screen.shows("idle"))
     }
 
-    @Test func scrollingPutsTheKeyboardAwayAsAsked() {
+    @Test func scrollDismissesKeyboardFollowsItsMode() {
         func after(_ mode: ScrollDismissesKeyboardMode, to end: CGFloat) -> String? {
             let screen = ScreenDriver(Entries().scrollDismissesKeyboard(mode))
             screen.tap("Entry")
@@ -91,7 +91,7 @@ private struct Entries: View {
         #expect(after(.interactively, to: 350) == "Entry")
     }
 
-    @Test func aSwipeThatBeginsOnAFieldScrolls() throws {
+    @Test func swipeThatStartsOnAFieldScrolls() throws {
         let screen = ScreenDriver(Entries())
         let before = try #require(screen.find("Note")).frame
         screen.drag(from: (before.midX, before.midY), to: (before.midX, before.midY - 40))

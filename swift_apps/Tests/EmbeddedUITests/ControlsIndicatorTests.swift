@@ -3,7 +3,7 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct ControlsIndicatorTests {
-    @Test func progressIsReadInPerCent() throws {
+    @Test func progressViewReadsAPercentage() throws {
         let screen = ScreenDriver(
             VStack(spacing: 20) {
                 ProgressView(value: 0.25)
@@ -21,7 +21,7 @@ import Testing
         #expect(spinners.map(\.label) == ["In progress", "In progress"] && spinners[0].frame.size == CGSize(width: 20, height: 20) && screen.shows("Loading"))
     }
 
-    @Test func theBarIsFilledByItsShare() {
+    @Test func progressBarIsFilledInProportion() {
         let screen = ScreenDriver(ProgressView(value: 0.25).tint(.green).frame(width: 200))
         let fills = screen.draw().compactMap { if case .fill(.rounded(let rect, _, _), let paint, _) = $0 { (rect.width, paint.solid) } else { nil } }
         #expect(fills.map(\.0) == [200, 50] && fills[1].1.green > 0.7)
@@ -46,7 +46,7 @@ import Testing
         #expect(screen.frame("0").maxX <= bar.minX && screen.frame("120").minX >= bar.maxX && screen.shows("Speed") && screen.shows("30"))
     }
 
-    @Test func linksOpenTheirAddress() throws {
+    @Test func linkOpensItsURL() throws {
         let journal = Journal()
         let screen = ScreenDriver(
             List {
@@ -64,7 +64,7 @@ import Testing
         #expect(journal.lines == ["https://example.com/help"] && screen.find("Call", "Link")?.isEnabled == false)
     }
 
-    @Test func disclosureGroupsOpenInPlace() {
+    @Test func disclosureGroupExpandsInPlace() {
         let screen = ScreenDriver(
             VStack {
                 DisclosureGroup("Details") { Text("Inside") }; Text("After")
@@ -77,7 +77,7 @@ import Testing
         #expect(!screen.shows("Inside"))
     }
 
-    @Test func labeledContentPutsTheValueAtTheEnd() throws {
+    @Test func labeledContentAlignsTheValueToTheTrailingEdge() throws {
         let screen = ScreenDriver(
             Form {
                 LabeledContent("Version", value: "3.1")
@@ -90,14 +90,14 @@ import Testing
         #expect(screen.find("Jordan", "Button") != nil)
     }
 
-    @Test func groupBoxesHaveATitleAndAGround() {
+    @Test func groupBoxHasATitleAndABackground() {
         let screen = ScreenDriver(GroupBox("Health") { Text("Steps") }.frame(width: 300))
         #expect(screen.frame("Health").minY < screen.frame("Steps").minY && screen.frame("Health").minX == screen.frame("Steps").minX)
         let grounds = screen.draw().compactMap { if case .fill(.rounded(let rect, _, _), _, _) = $0 { rect } else { nil } }
         #expect(grounds.contains { abs($0.minX - (screen.frame("Health").minX - 16)) < 0.5 && $0.maxY > screen.frame("Steps").maxY + 15 })
     }
 
-    @Test func emptyScreensSaySo() throws {
+    @Test func contentUnavailableViewDescribesAnEmptyScreen() throws {
         let journal = Journal()
         let screen = ScreenDriver(
             ContentUnavailableView {

@@ -5,7 +5,7 @@ import Testing
 
 /// What labels of controls are drawn with: the tint, unless something around the control says otherwise.
 @MainActor @Suite struct ControlsInkTests {
-    @Test func theIconOfALabelInARowFollowsToo() {
+    @Test func labelIconInARowFollowsTheForegroundStyle() {
         func icon(_ label: some View) -> RGBA? {
             ScreenDriver(List { label }).draw().lazy.compactMap { if case .symbol("gear", _, _, _, let paint, _) = $0 { paint.solid } else { nil } }.first
         }
@@ -14,7 +14,7 @@ import Testing
         #expect(icon(Label("Row", systemImage: "gear").tint(.green)) == green)
     }
 
-    @Test func valuesBesideLabelsAreGrayAndTheirButtonsTinted() {
+    @Test func valuesAreSecondaryAndPickerValuesAreTinted() {
         let screen = ScreenDriver(
             List {
                 LabeledContent("City", value: "Oakland")
@@ -24,7 +24,7 @@ import Testing
         #expect(color("Show", screen) == Color.blue.rgba(in: EnvironmentValues()))
     }
 
-    @Test func atAccessibilitySizesAValueStandsBelowItsLabel() {
+    @Test func valueMovesBelowItsLabelAtAccessibilitySizes() {
         let screen = ScreenDriver(List { LabeledContent("City", value: "Oakland") }.dynamicTypeSize(.accessibility3))
         #expect(screen.frame("Oakland").minX == screen.frame("City").minX && screen.frame("Oakland").minY >= screen.frame("City").maxY)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(color(name, ScreenDriver(NavigationStack { Controls().tint(.green) })) == green)
     }
 
-    @Test func withoutEitherLabelsAreTintedAndHeadersDoNotCount() {
+    @Test func controlLabelsAreTintedByDefaultEvenUnderHeaders() {
         let screen = ScreenDriver(
             List {
                 Section {
@@ -73,7 +73,7 @@ import Testing
         #expect(color("All", screen) == Color.blue.rgba(in: EnvironmentValues()))
     }
 
-    @Test func aDestructiveButtonOfAToolbarLooksLikeTheOthers() throws {
+    @Test func destructiveToolbarButtonIsNotRed() throws {
         let screen = ScreenDriver(
             NavigationStack {
                 Text("Page").toolbar {
@@ -88,7 +88,7 @@ import Testing
         #expect(color("Mine", screen) == red)
     }
 
-    @Test func textsOfBarsAreRegularAndTheirSymbolsMedium() throws {
+    @Test func barTextIsRegularAndBarSymbolsAreMedium() throws {
         let screen = ScreenDriver(
             NavigationStack {
                 Text("Page").toolbar {

@@ -3,7 +3,7 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct ControlsLabelTests {
-    @Test func aRowIsAsHighAsItsIconAsks() {
+    @Test func rowGrowsWithItsIcon() {
         func height(_ icon: CGFloat) -> CGFloat {
             let list = List {
                 Label {
@@ -37,7 +37,7 @@ import Testing
         #expect(screen.find("Roaming, Costs extra", "Switch") != nil)
     }
 
-    @Test func aLabelOfOneTextStaysBesideItsControl() throws {
+    @Test func labelWithOneTextStaysNextToItsControl() throws {
         let screen = ScreenDriver(Form { Toggle("Roaming", isOn: .constant(true)) })
         let row = try #require(screen.find("Roaming", "Switch"))
         #expect(screen.elements("StaticText").map(\.label) == ["Roaming"] && row.value == "1")

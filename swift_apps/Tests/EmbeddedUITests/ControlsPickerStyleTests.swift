@@ -20,7 +20,7 @@ private struct Choice<Style: PickerStyle>: View {
 }
 
 @MainActor @Suite struct ControlsPickerStyleTests {
-    @Test func aMenuPickerIsOneButtonThatOpensAMenu() throws {
+    @Test func menuPickerIsAButtonThatOpensAMenu() throws {
         for screen in [ScreenDriver(Choice(style: .automatic)), ScreenDriver(Choice(style: .menu))] {
             let button = try #require(screen.find("Flavour, Cherry", "Button"))
             #expect(button.frame.minX == 32 && button.frame.width == 338 && abs(button.frame.midY - screen.cell("Flavour, Cherry")!.frame.midY) < 0.5)
@@ -33,7 +33,7 @@ private struct Choice<Style: PickerStyle>: View {
         }
     }
 
-    @Test func segmentsStandSideBySide() throws {
+    @Test func segmentsAreLaidOutSideBySide() throws {
         let screen = ScreenDriver(Choice(style: .segmented))
         let control = try #require(screen.elements("SegmentedControl").first)
         let buttons = control.children
@@ -44,7 +44,7 @@ private struct Choice<Style: PickerStyle>: View {
         #expect(!screen.elements("StaticText").contains { $0.label == "Flavour" }, "its title is not shown")
     }
 
-    @Test func aWheelTurns() throws {
+    @Test func wheelTurnsByDragging() throws {
         let screen = ScreenDriver(Choice(style: .wheel))
         let wheel = try #require(screen.elements("PickerWheel").first)
         #expect(wheel.value == "Cherry" && wheel.traits == ["Adjustable"] && screen.elements("Picker").first?.frame.height == 216)
@@ -54,7 +54,7 @@ private struct Choice<Style: PickerStyle>: View {
         #expect(screen.shows("Chosen: Vanilla"), "it stops at its ends")
     }
 
-    @Test func inlineChoicesAreRowsOfTheForm() throws {
+    @Test func inlinePickerShowsChoicesAsRows() throws {
         let screen = ScreenDriver(Choice(style: .inline))
         #expect(screen.shows("Flavour") && screen.labels("Button") == ["Vanilla", "Cherry", "Mint"])
         #expect(screen.find("Cherry", "Button")!.isSelected && !screen.find("Mint", "Button")!.isSelected)
@@ -66,7 +66,7 @@ private struct Choice<Style: PickerStyle>: View {
         #expect(screen.shows("Chosen: Mint") && screen.find("Mint", "Button")!.isSelected)
     }
 
-    @Test func aNavigationLinkPushesTheChoices() throws {
+    @Test func navigationLinkPickerPushesItsChoices() throws {
         let screen = ScreenDriver(Choice(style: .navigationLink))
         let row = try #require(screen.find("Flavour, Cherry", "Button"))
         #expect(row.children.contains { $0.identifier == "chevron.forward" })
@@ -76,7 +76,7 @@ private struct Choice<Style: PickerStyle>: View {
         #expect(screen.shows("Chosen: Vanilla") && screen.title == "Order", "choosing goes back")
     }
 
-    @Test func tagsOfAnOptionalSelection() {
+    @Test func optionalSelectionMatchesTags() {
         struct Assign: View {
             @State var person: String?
             var body: some View {
@@ -100,7 +100,7 @@ private struct Choice<Style: PickerStyle>: View {
         #expect(screen.shows("Assigned: nobody"))
     }
 
-    @Test func disabledPickersDoNotChoose() throws {
+    @Test func disabledPickerIgnoresTaps() throws {
         func check(_ style: some PickerStyle, _ act: (ScreenDriver) -> Void) {
             let screen = ScreenDriver(Form { Disabled(style: style) })
             act(screen)

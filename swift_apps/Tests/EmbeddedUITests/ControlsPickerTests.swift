@@ -17,7 +17,7 @@ import Testing
     }
     private func selected(_ screen: ScreenDriver) -> [String?] { screen.elements("Button").filter(\.isSelected).map(\.label) }
 
-    @Test func aRangeIsTaggedByOffsetAndWithAnIdentifierByValue() {
+    @Test func rangePickerTagsRowsByOffsetOrByIdentifier() {
         let offsets = ScreenDriver(People { ForEach(2..<7) { Text("\($0) people") } })
         #expect(selected(offsets) == ["4 people"])
         offsets.tap("3 people")
@@ -30,7 +30,7 @@ import Testing
         #expect(selected(tags) == ["2 people"])
     }
 
-    @Test func aTapOnAWheelChoosesTheRowThatIsDrawnThere() {
+    @Test func tappingAWheelSelectsTheRowUnderTheFinger() {
         struct Numbers: View {
             @State var number = 20
             var body: some View { Picker("Number", selection: $number) { ForEach(0..<41) { Text(verbatim: "row \($0)").tag($0) } }.pickerStyle(.wheel) }
@@ -67,19 +67,19 @@ import Testing
     }
     private func words(_ screen: ScreenDriver) -> [String] { screen.draw().compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } } }
 
-    @Test func aWheelShowsItsRowsTextAndReadsTheirLabels() {
+    @Test func wheelShowsTextAndReadsAccessibilityLabels() {
         let screen = ScreenDriver(Sizes(style: .wheel))
         #expect(words(screen) == ["S", "M", "L"] && screen.elements("PickerWheel").first?.value == "Medium")
         screen.tap(201, 437 - 32)
         #expect(screen.elements("PickerWheel").first?.value == "Small")
     }
 
-    @Test func segmentsShowTextAndReadLabels() {
+    @Test func segmentsShowTextAndReadAccessibilityLabels() {
         let screen = ScreenDriver(Sizes(style: .segmented))
         #expect(words(screen) == ["S", "M", "L"] && screen.labels("Button") == ["Small", "Medium", "L"])
     }
 
-    @Test func aSymbolIsReadByItsName() {
+    @Test func symbolSegmentIsReadByItsName() {
         struct Symbols: View {
             var body: some View {
                 VStack {
@@ -91,7 +91,7 @@ import Testing
         #expect(screen.elements("Image").map(\.label) == ["Forward", "Forward"])
     }
 
-    @Test func segmentsAreAsWideAsTheWidestTitleAsks() {
+    @Test func segmentsShareTheWidthOfTheWidestTitle() {
         struct Three: View {
             var body: some View {
                 Picker("", selection: .constant(1)) { ForEach(0..<3) { Text(["Segment A", "Segment B", "Segment C"][$0]) } }.pickerStyle(.segmented).fixedSize()
@@ -100,7 +100,7 @@ import Testing
         #expect(ScreenDriver(Three()).elements("Button").map(\.frame.width) == [87, 87, 87])
     }
 
-    @Test func aPickerInARowIsAButtonOverItsLabel() throws {
+    @Test func pickerInARowIsAButtonWithTheRowsLabel() throws {
         let screen = ScreenDriver(List { Sizes(style: .menu) })
         let button = try #require(screen.find("Size, M", "Button"))
         #expect(button.frame.minX == 32 && button.frame.width == 338 && button.frame.height == 34)

@@ -4,7 +4,7 @@ import Testing
 
 /// What rows and groups read out, as in dumps and photographs of iOS 26.
 @MainActor @Suite struct ControlsReadingTests {
-    @Test func aSymbolBesideWordsSaysNothingUnlessItIsGivenAName() {
+    @Test func symbolNextToTextHasNoLabelUnlessItIsNamed() {
         struct Group: View {
             let label: String?
             var body: some View {
@@ -35,20 +35,20 @@ import Testing
         #expect(alone?.identifier == "trash")
     }
 
-    @Test func aRowThatIsAToggleReadsAsItsWholeCell() throws {
+    @Test func toggleRowIsOneElementForItsCell() throws {
         let screen = ScreenDriver(List { Toggle("Sound", isOn: .constant(true)) })
         let cell = try #require(screen.elements("Cell").first)
         #expect(cell.children.map(\.label) == ["Sound"] && cell.children[0].frame == cell.frame)
         #expect(cell.children[0].children.last?.frame.size == CGSize(width: 63, height: 28))
     }
 
-    @Test func aRowsChevronHasANameButNoLabel() throws {
+    @Test func rowChevronHasAnIdentifierButNoLabel() throws {
         let screen = ScreenDriver(NavigationStack { List { NavigationLink("More") { Text("Deep") } } })
         let chevron = try #require(screen.elements("Image").first)
         #expect(chevron.identifier == "chevron.forward" && chevron.label == nil)
     }
 
-    @Test func aSymbolReadsAsLargeAsItsInk() throws {
+    @Test func symbolFrameMatchesItsInk() throws {
         let screen = ScreenDriver(Image(systemName: "star.fill").font(.title2))
         let star = try #require(screen.elements("Image").first).frame
         #expect(abs(star.width - 24.33) < 1 && abs(star.height - 23) < 1)

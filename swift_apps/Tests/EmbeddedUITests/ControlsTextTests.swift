@@ -33,7 +33,7 @@ private struct SignUp: View {
         screen.settle()
     }
 
-    @Test func anEmptyFieldShowsItsPromptOrTitle() throws {
+    @Test func emptyFieldShowsItsPromptOrTitle() throws {
         let screen = ScreenDriver(SignUp(journal: Journal()))
         let fields = screen.elements("TextField")
         #expect(fields.map(\.value) == ["Name", "name@example.com", "Fixed"] && fields.prefix(2).map(\.placeholder) == ["Name", "name@example.com"])
@@ -41,7 +41,7 @@ private struct SignUp: View {
         #expect(screen.elements("SecureTextField").first?.placeholder == "Password")
     }
 
-    @Test func typingGoesToTheFocusedFieldAtItsEnd() {
+    @Test func typedTextIsAppendedToTheFocusedField() {
         let screen = ScreenDriver(SignUp(journal: Journal()))
         #expect(!screen.host.focus.insert("lost"), "nothing is focused yet")
         screen.tap(200, screen.elements("TextField")[0].frame.midY)
@@ -53,7 +53,7 @@ private struct SignUp: View {
         #expect(screen.elements("TextField")[0].value == "Jordan ")
     }
 
-    @Test func returnGoesFromFieldToFieldAndSubmits() {
+    @Test func returnMovesBetweenFieldsAndSubmits() {
         let journal = Journal()
         let screen = ScreenDriver(SignUp(journal: journal))
         screen.tap("Name field")
@@ -71,14 +71,14 @@ private struct SignUp: View {
         #expect(screen.host.keyboardTop == nil)
     }
 
-    @Test func codePutsTheKeyboardAway() {
+    @Test func clearingFocusInCodeDismissesTheKeyboard() {
         let screen = ScreenDriver(SignUp(journal: Journal()))
         screen.tap("Name field")
         screen.tap("Done")
         #expect(screen.host.keyboardTop == nil && focused(screen) == nil)
     }
 
-    @Test func aDisabledFieldTakesNoFocus() throws {
+    @Test func disabledFieldCannotBeFocused() throws {
         let screen = ScreenDriver(SignUp(journal: Journal()))
         let field = try #require(screen.elements("TextField").last)
         #expect(!field.isEnabled && field.traits.contains("NotEnabled"))
@@ -86,7 +86,7 @@ private struct SignUp: View {
         #expect(screen.host.keyboardTop == nil)
     }
 
-    @Test func fieldsGrowWithTheirTextWhereTheAxisIsVertical() {
+    @Test func verticalFieldsGrowWithTheirText() {
         struct Note: View {
             @State var text = ""
             var body: some View {
@@ -105,7 +105,7 @@ private struct SignUp: View {
         #expect(tall[0].frame.height > field.height * 2.5 && abs(tall[1].frame.height - 42) < 4, "a line limit holds it back")
     }
 
-    @Test func aTextEditorTakesLineBreaks() {
+    @Test func textEditorAcceptsLineBreaks() {
         struct Editor: View {
             @State var text = "First"
             var body: some View {
@@ -123,7 +123,7 @@ private struct SignUp: View {
         #expect(screen.shows("2 lines") && screen.host.keyboardTop == 566)
     }
 
-    @Test func aRoundedBorderStandsAroundTheText() {
+    @Test func roundedBorderSurroundsTheText() {
         let screen = ScreenDriver(
             VStack {
                 TextField("Plain", text: .constant("")); TextField("Framed", text: .constant("")).textFieldStyle(.roundedBorder)
@@ -132,7 +132,7 @@ private struct SignUp: View {
         #expect(boxes.contains { abs($0.height - 34) < 1 && $0.width == 370 })
     }
 
-    @Test func aVerticalScrollViewKeepsTheFieldAboveTheKeyboard() {
+    @Test func scrollViewKeepsTheFieldAboveTheKeyboard() {
         let screen = ScreenDriver(
             Form {
                 ForEach(0..<12) { Text("Row \($0)") }
@@ -167,12 +167,12 @@ private struct SignUp: View {
         screen.type(typing)
     }
 
-    @Test func aValueIsShownInItsFormat() {
+    @Test func valueIsShownInItsFormat() {
         let screen = ScreenDriver(Amounts())
         #expect((0..<3).map { field(screen, $0).value } == ["3", "$12.50", "Tip"])
     }
 
-    @Test func aNumberIsTypedDigitByDigit() {
+    @Test func numberIsTypedDigitByDigit() {
         let screen = ScreenDriver(Amounts())
         edit(screen, 0, deleting: 1, typing: "1250")
         #expect(screen.shows("Count 1,250, price 12.5, tip none"), "the value follows while it is typed")
@@ -182,7 +182,7 @@ private struct SignUp: View {
         #expect(field(screen, 0).value == "1,250", "afterwards it is written in its format")
     }
 
-    @Test func aDecimalPointSurvivesUntilTheNextDigit() {
+    @Test func decimalPointIsKeptUntilTheNextDigit() {
         let screen = ScreenDriver(Amounts())
         edit(screen, 2, deleting: 0, typing: "4")
         screen.type(".")
@@ -191,7 +191,7 @@ private struct SignUp: View {
         #expect(screen.shows("Count 3, price 12.5, tip 4.5"))
     }
 
-    @Test func whatIsNoNumberLeavesTheValueAlone() {
+    @Test func invalidNumberLeavesTheValueUnchanged() {
         let screen = ScreenDriver(Amounts())
         edit(screen, 0, deleting: 1, typing: "abc")
         #expect(field(screen, 0).value == "abc" && screen.shows("Count 3, price 12.5, tip none"))
@@ -208,7 +208,7 @@ private struct SignUp: View {
         #expect(screen.shows("Count 3, price 12.5, tip none") && field(screen, 2).value == "Tip")
     }
 
-    @Test func moneyIsTypedWithOrWithoutItsSign() {
+    @Test func currencyIsTypedWithOrWithoutItsSymbol() {
         let screen = ScreenDriver(Amounts())
         edit(screen, 1, deleting: 6, typing: "9.99")
         #expect(screen.shows("Count 3, price 9.99, tip none"))
@@ -217,7 +217,7 @@ private struct SignUp: View {
         #expect(field(screen, 1).value == "$9.99")
     }
 
-    @Test func aValueThatCodeChangesIsShownAtOnce() {
+    @Test func valueChangedInCodeIsShownImmediately() {
         let screen = ScreenDriver(Amounts())
         edit(screen, 0, deleting: 0, typing: "5")
         screen.tap("Reset")

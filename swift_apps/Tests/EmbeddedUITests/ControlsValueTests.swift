@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func aToggleInAFormIsASwitchInASwitch() throws {
+    @Test func toggleInAFormIsASwitchInsideASwitch() throws {
         let screen = ScreenDriver(Switches())
         let row = try #require(screen.cell("Wi-Fi"))
         let outer = try #require(row.children.first)
@@ -30,7 +30,7 @@ import Testing
         #expect(screen.value("Wi-Fi", "Switch") == "0", "it slides, too")
     }
 
-    @Test func aDisabledToggleStaysAsItIs() throws {
+    @Test func disabledToggleDoesNotChange() throws {
         let screen = ScreenDriver(Switches())
         let sound = try #require(screen.find("Sound", "Switch"))
         #expect(!sound.isEnabled && sound.traits.contains("NotEnabled") && sound.value == "1")
@@ -38,13 +38,13 @@ import Testing
         #expect(screen.value("Sound", "Switch") == "1")
     }
 
-    @Test func aHiddenLabelIsStillRead() throws {
+    @Test func hiddenLabelIsStillRead() throws {
         let screen = ScreenDriver(Switches())
         let bare = try #require(screen.find("Hidden", "Switch"))
         #expect(bare.frame.width == 63 && !screen.elements("StaticText").contains { $0.label == "Hidden" })
     }
 
-    @Test func aToggleCanLookLikeAButton() {
+    @Test func toggleSupportsTheButtonStyle() {
         struct Favourite: View {
             @State var isOn = false
             var body: some View { Toggle("Favourite", systemImage: "star", isOn: $isOn).toggleStyle(.button) }
@@ -55,7 +55,7 @@ import Testing
         #expect(screen.value("Favourite") == "1" && screen.find("Favourite")!.isSelected)
     }
 
-    @Test func anAppsOwnToggleStyle() {
+    @Test func customToggleStyleDrawsTheToggle() {
         struct Check: ToggleStyle {
             func makeBody(configuration: Configuration) -> some View {
                 Button {
@@ -109,7 +109,7 @@ import Testing
         screen.drag(from: (left + way * from, slider.frame.midY), to: (left + way * to, slider.frame.midY))
     }
 
-    @Test func theKnobFollowsTheFinger() throws {
+    @Test func sliderKnobFollowsTheFinger() throws {
         let journal = Journal()
         let screen = ScreenDriver(Volume(journal: journal))
         let slider = try #require(screen.find("Volume", "Slider"))
@@ -123,7 +123,7 @@ import Testing
         #expect(screen.value("Volume", "Slider") == "100%", "a drag beside the knob moves nothing")
     }
 
-    @Test func stepsAreKept() throws {
+    @Test func sliderSnapsToItsSteps() throws {
         let screen = ScreenDriver(Volume(journal: Journal()))
         let slider = try #require(screen.find("Stars", "Slider"))
         #expect(slider.value == "2")
@@ -133,7 +133,7 @@ import Testing
         #expect(screen.value("Stars", "Slider") == "4")
     }
 
-    @Test func aDisabledSliderStays() throws {
+    @Test func disabledSliderDoesNotMove() throws {
         let screen = ScreenDriver(Volume(journal: Journal()))
         let slider = try #require(screen.elements("Slider").last)
         #expect(!slider.isEnabled && slider.traits.contains("NotEnabled"))
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func aStepperStopsAtItsBounds() throws {
+    @Test func stepperStopsAtItsBounds() throws {
         let screen = ScreenDriver(Order(journal: Journal()))
         #expect(screen.find("Increment Guests", "Button")!.isEnabled && !screen.find("Decrement Guests", "Button")!.isEnabled)
         for _ in 0..<4 { screen.tap("Increment Guests", "Button") }
@@ -171,7 +171,7 @@ import Testing
         #expect(screen.shows("2 guests"))
     }
 
-    @Test func itReadsAsXCUITestShowsIt() throws {
+    @Test func stepperReadsAsInXCUITest() throws {
         let screen = ScreenDriver(Order(journal: Journal()))
         let stepper = try #require(screen.find("Guests", "Stepper"))
         #expect(stepper.value == "1" && stepper.frame.size == CGSize(width: 94, height: 32) && stepper.frame.maxX == 370)
@@ -181,7 +181,7 @@ import Testing
         #expect(screen.find("Ratio", "Stepper")?.children.map(\.identifier) == ["Ratio-Decrement", "Ratio-Increment"])
     }
 
-    @Test func aFormatReadsTheValue() {
+    @Test func stepperReadsItsFormattedValue() {
         let screen = ScreenDriver(Order(journal: Journal()))
         #expect(screen.value("Ratio", "Stepper") == "50%")
         screen.tap("Increment Ratio", "Button")
@@ -190,7 +190,7 @@ import Testing
         #expect(screen.value("Ratio", "Stepper") == "100%")
     }
 
-    @Test func closuresSayWhatEachHalfDoes() {
+    @Test func stepperClosuresIncrementAndDecrement() {
         let journal = Journal()
         let screen = ScreenDriver(Order(journal: journal))
         screen.tap("Increment Own", "Button")

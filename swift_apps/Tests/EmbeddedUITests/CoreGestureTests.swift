@@ -15,7 +15,7 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
         screen.settle()
     }
 
-    @Test func oneOrTheOtherTakesTheTouch() {
+    @Test func exclusiveGesturesLetOnlyOneRecognize() {
         let journal = Journal()
         let screen = ScreenDriver(
             Pad(
@@ -30,7 +30,7 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
         #expect(journal.lines == ["once", "twice"])
     }
 
-    @Test func bothSeeTheTouch() {
+    @Test func simultaneousGesturesBothRecognize() {
         let journal = Journal()
         let inner = TapGesture().onEnded { journal.write("tap") }
         let screen = ScreenDriver(
@@ -43,7 +43,7 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
         #expect(journal.lines == ["tap", "tapped true, moved 0", "tapped false, moved 40"])
     }
 
-    @Test func aHoldComesBeforeTheDrag() {
+    @Test func sequencedGestureRequiresTheLongPressFirst() {
         let journal = Journal()
         let screen = ScreenDriver(
             Pad(
@@ -56,7 +56,7 @@ private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
         #expect(journal.lines == ["carried 40"])
     }
 
-    @Test func aGestureCanBeMappedAndErased() {
+    @Test func gesturesCanBeMappedAndErased() {
         let journal = Journal()
         let gesture = AnyGesture(SpatialTapGesture().map { Int($0.location.x) })
         let screen = ScreenDriver(Pad(gesture: gesture.onEnded { journal.write("at \($0)") }))

@@ -4,7 +4,7 @@ import Testing
 
 /// SwiftUI's layout: what is proposed, what is taken, where it is put.
 @MainActor @Suite struct CoreLayoutTests {
-    @Test func anEmptyTextKeepsTheHeightOfALine() throws {
+    @Test func emptyTextKeepsALinesHeight() throws {
         let found = try frames(
             VStack(spacing: 0) {
                 Text("above"); Text(""); Text("").font(.largeTitle); Text("below")
@@ -12,7 +12,7 @@ import Testing
         #expect(abs(found[1].minY - found[0].maxY - 20.33 - 40.67) < 0.7)
     }
 
-    @Test func distancesLookThroughNestedStacks() throws {
+    @Test func spacingIsComputedThroughNestedStacks() throws {
         let plain = try frames(
             VStack {
                 Text("one"); Text("two")
@@ -42,7 +42,7 @@ import Testing
         #expect(boxed[1].minY - boxed[0].maxY >= alone[1].minY - alone[0].maxY)
     }
 
-    @Test func aTurnInSpaceIsSeenInPerspective() throws {
+    @Test func rotation3DEffectUsesPerspective() throws {
         let flat = try frames(box("card", 200, 100).rotation3DEffect(.degrees(60), axis: (0, 1, 0), perspective: 0), "card")[0]
         #expect(abs(flat.width - 100) < 0.01 && abs(flat.height - 100) < 0.01)
         let screen = ScreenDriver(box("card", 200, 100).rotation3DEffect(.degrees(60), axis: (0, 1, 0)))
@@ -56,7 +56,7 @@ import Testing
         #expect(!edgeOn.draw().contains { if case .fill = $0 { true } else { false } }, "nothing is seen of an edge")
     }
 
-    @Test func touchesFollowPerspective() {
+    @Test func touchesFollowThe3DRotation() {
         let journal = Journal()
         let screen = ScreenDriver(
             Button("card") { journal.write("tap") }.frame(width: 200, height: 100).contentShape(Rectangle()).onTapGesture { journal.write("tap") }
@@ -78,7 +78,7 @@ import Testing
         Color.red.frame(width: width, height: height).accessibilityElement().accessibilityLabel(name)
     }
 
-    @Test func aStackSharesWhatIsLeftAmongTheFlexible() throws {
+    @Test func stackSharesRemainingSpaceAmongFlexibleViews() throws {
         let found = try frames(
             HStack(spacing: 10) {
                 box("fixed", 100); box("one"); box("two")
@@ -86,7 +86,7 @@ import Testing
         #expect(found.map(\.width) == [100, 141, 141] && found.map(\.minX) == [0, 110, 261])
     }
 
-    @Test func theLeastFlexibleIsAskedFirst() throws {
+    @Test func leastFlexibleViewIsMeasuredFirst() throws {
         let found = try frames(
             HStack(spacing: 0) {
                 box("wide").frame(maxWidth: 300); box("narrow").frame(maxWidth: 50)
@@ -94,7 +94,7 @@ import Testing
         #expect(found.map(\.width) == [300, 50] && found[0].minX == 26)
     }
 
-    @Test func priorityTakesAllButTheOthersLeast() throws {
+    @Test func layoutPriorityLeavesOthersTheirMinimum() throws {
         let found = try frames(
             HStack(spacing: 0) {
                 box("low").frame(minWidth: 40); box("high").layoutPriority(1)
@@ -102,7 +102,7 @@ import Testing
         #expect(found.map(\.width) == [40, 362])
     }
 
-    @Test func aSpacerPushesAndKeepsItsLeast() throws {
+    @Test func spacerExpandsAndKeepsItsMinimumLength() throws {
         let found = try frames(
             HStack(spacing: 0) {
                 box("left", 50); Spacer(minLength: 30); box("right", 50)
@@ -126,7 +126,7 @@ import Testing
         #expect(ideal[0].width == 70)
     }
 
-    @Test func paddingTakesAwayAndGivesBack() throws {
+    @Test func positivePaddingInsetsAndNegativePaddingOutsets() throws {
         let found = try frames(
             VStack(spacing: 0) {
                 box("in", nil, 40).padding(EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)); box("below")
@@ -141,7 +141,7 @@ import Testing
         #expect(fill[0].size == CGSize(width: 200, height: 100))
     }
 
-    @Test func offsetMovesWhatIsSeenAndNotTheRoom() throws {
+    @Test func offsetMovesTheViewWithoutChangingLayout() throws {
         let found = try frames(
             VStack(spacing: 0) {
                 box("moved", 50).offset(x: 5, y: 7); box("next", 50)
@@ -175,7 +175,7 @@ import Testing
         #expect(found[1].minY > found[0].minY && found[1].maxY < found[0].maxY)
     }
 
-    @Test func aGridSizesItsColumnsByTheirWidest() throws {
+    @Test func gridColumnsTakeTheWidestCell() throws {
         let found = try frames(
             Grid(alignment: .leading, horizontalSpacing: 10, verticalSpacing: 5) {
                 GridRow {
@@ -190,13 +190,13 @@ import Testing
         #expect(found[2].minY - found[0].maxY == 5)
     }
 
-    @Test func adaptiveColumnsFillTheWidth() throws {
+    @Test func adaptiveGridColumnsFillTheWidth() throws {
         let grid = LazyVGrid(columns: [GridItem(.adaptive(minimum: 90), spacing: 10)], spacing: 10) { ForEach(0..<5) { box("\($0)", nil, 30) } }
         let found = try frames(grid, "0", "3", "4")
         #expect(found[0].width == 93 && found[1].minX == found[0].minX + 3 * 103 && found[2].minX == found[0].minX && found[2].minY == found[0].minY + 40)
     }
 
-    @Test func whatFitsIsChosen() throws {
+    @Test func viewThatFitsChoosesTheFirstThatFits() throws {
         let view = ViewThatFits(in: .horizontal) {
             box("long", 500); box("short", 300)
         }
@@ -204,7 +204,7 @@ import Testing
         #expect(try frames(view, "short")[0].width == 300)
     }
 
-    @Test func aCustomLayoutPlacesItsViews() throws {
+    @Test func customLayoutPlacesItsSubviews() throws {
         struct Stairs: Layout {
             func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { CGSize(width: 100, height: 100) }
             func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
@@ -220,7 +220,7 @@ import Testing
         #expect(found[1].minX - found[0].minX == 10 && found[1].minY - found[0].minY == 20)
     }
 
-    @Test func colorsReachUnderTheBarsAndTextDoesNot() throws {
+    @Test func colorsExtendIntoTheSafeAreaAndTextDoesNot() throws {
         let screen = ScreenDriver(
             ZStack {
                 Color.yellow.accessibilityElement().accessibilityLabel("paper").ignoresSafeArea(); Text("words")

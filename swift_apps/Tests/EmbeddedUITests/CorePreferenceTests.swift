@@ -34,7 +34,7 @@ private struct Longest: PreferenceKey {
         }
     }
 
-    @Test func anOverlayFindsTheViewThatItUnderlines() throws {
+    @Test func overlayPreferenceLocatesItsView() throws {
         let screen = ScreenDriver(Strip())
         for word in ["One", "Three"] {
             screen.tap(word)
@@ -43,7 +43,7 @@ private struct Longest: PreferenceKey {
         }
     }
 
-    @Test func aLayerIsMadeFromWhatTheViewPrefers() {
+    @Test func backgroundIsBuiltFromAPreference() {
         let rows = VStack {
             Text("a").preference(key: Longest.self, value: 3)
             Text("b").preference(key: Longest.self, value: 7).transformPreference(Longest.self) { $0 += 1 }
@@ -51,7 +51,7 @@ private struct Longest: PreferenceKey {
         #expect(ScreenDriver(rows.backgroundPreferenceValue(Longest.self) { Text("longest \($0)") }).shows("longest 8"))
     }
 
-    @Test func anchorsTellPoints() {
+    @Test func anchorsResolveToPoints() {
         let frame = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(Anchor<CGPoint>.Source.bottomTrailing.resolve(frame) == CGPoint(x: 110, y: 70))
         #expect(Anchor<CGPoint>.Source.point(CGPoint(x: 1, y: 2)).resolve(frame) == CGPoint(x: 11, y: 22))

@@ -13,7 +13,7 @@ private struct Counter: View {
 
 /// State lives by identity: where a view stands, or the id it is given.
 @MainActor @Suite struct CoreStateTests {
-    @Test func branchesHaveStateOfTheirOwn() {
+    @Test func conditionalBranchesHaveSeparateState() {
         struct Choice: View {
             @State private var first = true
             var body: some View {
@@ -31,7 +31,7 @@ private struct Counter: View {
         #expect(screen.shows("count 0"), "a branch that went away has forgotten")
     }
 
-    @Test func elementsKeepTheirStateWhenTheyMove() {
+    @Test func movedElementsKeepTheirState() {
         struct Rows: View {
             @State private var names = ["a", "b", "c"]
             var body: some View {
@@ -48,7 +48,7 @@ private struct Counter: View {
         #expect(screen.labels("Button") == ["reverse", "drop", "b 0", "a 1"])
     }
 
-    @Test func anotherIdIsAnotherView() {
+    @Test func newIDCreatesANewView() {
         struct Fresh: View {
             @State private var round = 0
             var body: some View {
@@ -79,7 +79,7 @@ private struct Counter: View {
         #expect(screen.shows("is 2"))
     }
 
-    @Test func observedObjectsAreReadWhereverTheyCameFrom() {
+    @Test func observableObjectsAreTrackedEverywhere() {
         struct Reader: View {
             @Environment(Tally.self) private var tally
             var body: some View { Text("read \(tally.count)") }
@@ -97,7 +97,7 @@ private struct Counter: View {
         #expect(tally.count == 1 && screen.shows("read 1"))
     }
 
-    @Test func appearingAndChangingAreTold() {
+    @Test func onAppearAndOnChangeAreCalled() {
         struct Watched: View {
             let journal: Journal
             @State private var value = 0
@@ -121,7 +121,7 @@ private struct Counter: View {
         #expect(journal.lines.sorted() == ["0→0", "0→1", "off", "on"] && journal.lines.last == "off")
     }
 
-    @Test func theEnvironmentGoesDownAndNotUp() {
+    @Test func environmentIsInheritedDownward() {
         struct Show: View {
             let name: String
             @Environment(\.lineLimit) private var limit
@@ -134,7 +134,7 @@ private struct Counter: View {
         #expect(screen.shows("in 2") && screen.shows("out none"))
     }
 
-    @Test func focusMovesByName() {
+    @Test func focusStateMovesFocus() {
         struct Form: View {
             enum Field { case name, city }
             @State private var name = ""

@@ -14,7 +14,7 @@ import Testing
     /// 12 May 2026, 9:41 in Los Angeles.
     private let morning = 1_778_604_060.0
 
-    @Test func localeZoneAndCalendarAreThePhones() {
+    @Test func localeTimeZoneAndCalendarAreThePhones() {
         onPhone(at: morning) {
             #expect(Locale.current.identifier == "en_US")
             #expect(Locale.autoupdatingCurrent.identifier == "en_US")
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func theClockIsThePhones() {
+    @Test func dateNowIsThePhonesTime() {
         onPhone(at: morning) {
             #expect(Date().timeIntervalSince1970 == morning && Date.now.timeIntervalSince1970 == morning)
             #expect(Date(timeIntervalSinceNow: 60).timeIntervalSince1970 == morning + 60)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func formattersWriteAsThePhoneDoes() {
+    @Test func formattersUseThePhonesLocale() {
         onPhone(at: morning) {
             let date = DateFormatter()
             date.dateStyle = .medium
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func randomnessIsTheSameOnEveryPhone() {
+    @Test func randomNumbersAreTheSameOnEveryPhone() {
         func drawn() -> [String] {
             HostValues.seedRandomness()
             defer { HostValues.releaseRandomness() }
@@ -58,7 +58,7 @@ import Testing
         #expect(first[2] != first[3], "two identifiers are two")
     }
 
-    @Test func aViewThatAsksTheSystemShowsThePhone() {
+    @Test func viewsReadThePhonesSettings() {
         struct Stranger: View {
             var body: some View {
                 VStack {

@@ -12,7 +12,7 @@ import Testing
     }
     private func ink(_ text: String, _ screen: ScreenDriver) -> RGBA? { screen.drawnTexts().last { $0.text == text }?.color }
 
-    @Test func insideAStackItTurnsTitlesAndPushedScreens() {
+    @Test func preferredColorSchemeInAStackChangesTheWholeScreen() {
         let screen = ScreenDriver(
             NavigationStack {
                 VStack {
@@ -28,7 +28,7 @@ import Testing
         #expect(screen.shows("Next dark") && ink("Second", screen) == .white)
     }
 
-    @Test func inASheetItTurnsTheSheetAlone() {
+    @Test func preferredColorSchemeInASheetChangesOnlyTheSheet() {
         struct Root: View {
             @State private var isShown = false
             var body: some View {
@@ -48,7 +48,7 @@ import Testing
         #expect(screen.host.preferredScheme == nil)
     }
 
-    @Test func theOutermostWinsAndNilAsksForNothing() {
+    @Test func outermostPreferredColorSchemeWinsAndNilIsIgnored() {
         struct Switching: View {
             @State private var isDark = true
             var body: some View {

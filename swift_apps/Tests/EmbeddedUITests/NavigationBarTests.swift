@@ -3,7 +3,7 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct NavigationBarTests {
-    @Test func theWidestPhonesHaveWiderMargins() throws {
+    @Test func widestPhonesHaveWiderMargins() throws {
         func places(_ width: CGFloat) throws -> (title: CGFloat, button: CGFloat, card: CGFloat) {
             let page = NavigationStack {
                 List { Text("Row") }.navigationTitle("Library").toolbar { Button("Edit") {} }
@@ -59,7 +59,7 @@ import Testing
         #expect(screen.elements("NavigationBar").first!.frame.height == 54)
     }
 
-    @Test func anInlineTitleStandsInTheMiddle() throws {
+    @Test func inlineTitleIsCentered() throws {
         let screen = ScreenDriver(NavigationStack { List { Text("Row") }.navigationTitle("Title").navigationBarTitleDisplayMode(.inline) })
         let title = try #require(screen.find("Title", "StaticText"))
         #expect(abs(title.frame.midX - 201) < 1 && abs(title.frame.midY - 84) < 1)
@@ -68,7 +68,7 @@ import Testing
         #expect(abs(cell.frame.minY - (62 + 54 + 35)) < 0.01)
     }
 
-    @Test func itemsStandWhereTheirPlacementSays() throws {
+    @Test func toolbarItemsFollowTheirPlacement() throws {
         let journal = Journal()
         let screen = ScreenDriver(Bars(journal: journal))
         let cancel = try #require(screen.find("bars.cancel", "Button")), save = try #require(screen.find("Save", "Button")),
@@ -86,13 +86,13 @@ import Testing
         #expect(journal.lines == ["save", "cancel"])
     }
 
-    @Test func barsWrapEachItemUnderItsName() throws {
+    @Test func toolbarItemsAreReadUnderTheirNames() throws {
         let screen = ScreenDriver(Bars(journal: Journal()))
         let wrapper = try #require(screen.elements("Other").first { $0.identifier == "bars.cancel" })
         #expect(wrapper.label == "Cancel" && wrapper.children.map(\.type) == ["Button"])
     }
 
-    @Test func secondaryActionsAreInAMenu() {
+    @Test func secondaryToolbarActionsAreInAMenu() {
         let journal = Journal()
         let screen = ScreenDriver(Bars(journal: journal))
         #expect(!screen.shows("Archive"))
@@ -101,7 +101,7 @@ import Testing
         #expect(journal.lines == ["archive"] && !screen.shows("Archive"))
     }
 
-    @Test func aBottomBarSpreadsItsItems() throws {
+    @Test func bottomBarDistributesItsItems() throws {
         let journal = Journal()
         let screen = ScreenDriver(Bars(journal: journal))
         let bar = try #require(screen.elements("Toolbar").first)
@@ -113,12 +113,12 @@ import Testing
         #expect(screen.elements("Cell").last!.frame.minY < 788, "rows under the bar are out of sight")
     }
 
-    @Test func aTitleSetInsideTheLayoutIsShown() {
+    @Test func titleSetDeepInTheLayoutIsShown() {
         let screen = ScreenDriver(NavigationStack { GeometryReader { _ in Text("Inside").navigationTitle("Late") } })
         #expect(screen.title == "Late" && screen.find("Inside")!.frame.minY >= 168)
     }
 
-    @Test func barsCanBeHidden() {
+    @Test func navigationBarCanBeHidden() {
         struct Hidden: View {
             var body: some View {
                 NavigationStack {
@@ -130,7 +130,7 @@ import Testing
         #expect(screen.elements("NavigationBar").isEmpty && screen.find("Alone")!.frame.minY == 62)
     }
 
-    @Test func aPrincipalItemTakesTheTitlesPlace() {
+    @Test func principalItemReplacesTheTitle() {
         let screen = ScreenDriver(
             NavigationStack {
                 Text("x").navigationTitle("Title").navigationBarTitleDisplayMode(.inline).toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
@@ -138,7 +138,7 @@ import Testing
         #expect(abs(screen.find("Middle")!.frame.midX - 201) < 1 && screen.find("Title", "StaticText") == nil)
     }
 
-    @Test func longTitlesKeepClearOfTheItems() throws {
+    @Test func longTitlesDoNotOverlapItems() throws {
         let screen = ScreenDriver(
             NavigationStack {
                 Text("x").navigationTitle("A title that is much too long for the room between the items").navigationBarTitleDisplayMode(.inline)
@@ -151,7 +151,7 @@ import Testing
         #expect(title.frame.minX >= left.frame.maxX && title.frame.maxX <= right.frame.minX)
     }
 
-    @Test func aProminentButtonTintsItsGlass() {
+    @Test func prominentToolbarButtonTintsItsGlass() {
         struct Prominent: View {
             var tint: Color?
             var body: some View {

@@ -34,7 +34,7 @@ private struct Page: View {
     }
     private func turn(_ screen: ScreenDriver, by pages: Int) { screen.drag(from: (pages > 0 ? 350 : 50, 500), to: (pages > 0 ? 50 : 350, 500)) }
 
-    @Test func onlyThePageShownIsBuilt() {
+    @Test func onlyTheVisiblePageIsBuilt() {
         let journal = Journal()
         let screen = ScreenDriver(Written(journal: journal))
         #expect(Set(journal.lines) == ["A built", "A on"])
@@ -47,13 +47,13 @@ private struct Page: View {
         #expect(screen.shows("A 1"), "a page keeps its state while another is shown")
     }
 
-    @Test func aPageThatIsNotThereIsNotCounted() {
+    @Test func missingPagesAreNotCounted() {
         let screen = ScreenDriver(Written(journal: Journal(), showsMiddle: false))
         turn(screen, by: 1)
         #expect(screen.shows("C 0") && screen.elements("PageIndicator").first?.value == "page 2 of 2")
     }
 
-    @Test func pagesOfDataAreBuiltWhenShown() {
+    @Test func pagesFromDataAreBuiltWhenShown() {
         struct Days: View {
             let journal: Journal
             @State var day = 200
@@ -68,7 +68,7 @@ private struct Page: View {
         #expect(screen.shows("Day 201 0") && Set(journal.lines) == ["Day 200 built", "Day 200 on", "Day 200 off", "Day 201 built", "Day 201 on"])
     }
 
-    @Test func aTagInsideAPageCountsMoreThanItsID() {
+    @Test func tagInsideAPageOverridesItsID() {
         struct Shifted: View {
             let journal: Journal
             @State var page = 2

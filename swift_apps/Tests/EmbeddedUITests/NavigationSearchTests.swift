@@ -32,7 +32,7 @@ private struct Found: View {
 }
 
 @MainActor @Suite struct NavigationSearchTests {
-    @Test func aListThatASearchNarrowsStartsAtItsTop() {
+    @Test func narrowingAListBySearchScrollsToTheTop() {
         struct Words: View {
             @State var text = ""
             var found: [Int] { (0..<200).filter { text.isEmpty || "\($0)".contains(text) } }
@@ -56,7 +56,7 @@ private struct Found: View {
         #expect(!screen.shows("Word 1"), "only a new text begins anew")
     }
 
-    @Test func theFieldStandsAtTheBottom() throws {
+    @Test func searchFieldIsAtTheBottom() throws {
         let screen = ScreenDriver(Inbox(journal: Journal()))
         let field = try #require(screen.elements("SearchField").first)
         // The element is smaller than the glass around it (28, 798, 346×48): a dump of iOS 26 shows 32, 803, 337×38.
@@ -64,7 +64,7 @@ private struct Found: View {
         #expect(screen.shows("resting"))
     }
 
-    @Test func typingWritesTheTextAndCancellingClearsIt() throws {
+    @Test func typingSetsTheSearchTextAndCancelClearsIt() throws {
         let screen = ScreenDriver(Inbox(journal: Journal()))
         screen.tap("Search mail", "SearchField")
         #expect(screen.host.focus.target?.submitLabel == "search")
@@ -80,7 +80,7 @@ private struct Found: View {
         #expect(screen.title == "Inbox")
     }
 
-    @Test func searchesAreSubmitted() {
+    @Test func searchIsSubmittedByReturn() {
         let journal = Journal()
         let screen = ScreenDriver(Inbox(journal: journal))
         screen.tap("Search mail", "SearchField")
@@ -90,7 +90,7 @@ private struct Found: View {
         #expect(journal.lines == ["submit fig"] && screen.shows("searching") && screen.host.keyboardTop == nil)
     }
 
-    @Test func scopesAreChosen() throws {
+    @Test func searchScopesCanBeChosen() throws {
         let screen = ScreenDriver(Inbox(journal: Journal()))
         #expect(screen.elements("SegmentedControl").isEmpty)
         screen.tap("Search mail", "SearchField")
@@ -99,7 +99,7 @@ private struct Found: View {
         #expect(screen.shows("Unread: x") && screen.find("Unread", "Button")!.isSelected)
     }
 
-    @Test func suggestionsCompleteTheText() {
+    @Test func searchSuggestionsCompleteTheText() {
         let screen = ScreenDriver(Inbox(journal: Journal()))
         screen.tap("Search mail", "SearchField")
         #expect(!screen.shows("searching"), "suggestions cover the content")
@@ -107,7 +107,7 @@ private struct Found: View {
         #expect(screen.shows("All: apple"))
     }
 
-    @Test func viewsBelowCanEndTheSearch() {
+    @Test func dismissSearchEndsTheSearch() {
         let screen = ScreenDriver(Inbox(journal: Journal()))
         screen.tap("Search mail", "SearchField")
         screen.type("x")
@@ -115,7 +115,7 @@ private struct Found: View {
         #expect(screen.shows("resting") && screen.shows("All: "))
     }
 
-    @Test func aDrawerStandsUnderTheTitle() throws {
+    @Test func searchDrawerIsBelowTheTitle() throws {
         let screen = ScreenDriver(Inbox(journal: Journal(), placement: .navigationBarDrawer(displayMode: .always)))
         let field = try #require(screen.elements("SearchField").first)
         #expect(field.frame == CGRect(x: 16, y: 169, width: 370, height: 44))
@@ -123,7 +123,7 @@ private struct Found: View {
         #expect(screen.elements("SearchField").first!.frame.minY == 62)
     }
 
-    @Test func theAppMayStartASearch() {
+    @Test func appCanPresentTheSearch() {
         struct Started: View {
             @State var text = ""
             @State var isOn = false

@@ -51,7 +51,7 @@ private struct Page: View {
 }
 
 @MainActor @Suite struct NavigationStackTests {
-    @Test func aLinkPushesAndTheBackButtonPops() throws {
+    @Test func linkPushesAndBackButtonPops() throws {
         let journal = Journal()
         let screen = ScreenDriver(Library(journal: journal))
         #expect(screen.title == "Library" && journal.lines == ["root on"])
@@ -65,7 +65,7 @@ private struct Page: View {
         #expect(screen.title == "Library" && journal.lines.suffix(2) == ["3 off", "root on"])
     }
 
-    @Test func screensBelowKeepTheirState() {
+    @Test func coveredScreensKeepTheirState() {
         let screen = ScreenDriver(Library(journal: Journal()))
         screen.tap("Row 1")
         screen.tap("Count")
@@ -78,7 +78,7 @@ private struct Page: View {
         #expect(screen.shows("Page 1, count 0"), "a screen that was left starts afresh")
     }
 
-    @Test func thePathIsTheTruth() {
+    @Test func navigationPathDrivesTheScreens() {
         let screen = ScreenDriver(Library(journal: Journal()))
         screen.tap("Row 1")
         screen.tap("Next")
@@ -88,7 +88,7 @@ private struct Page: View {
         #expect(screen.title == "Library")
     }
 
-    @Test func viewsOutsideThePathStandAboveTheirScreen() {
+    @Test func viewsPushedOutsideThePathAreOnTop() {
         let screen = ScreenDriver(Library(journal: Journal()))
         screen.tap("Row 1")
         screen.tap("Aside")
@@ -101,7 +101,7 @@ private struct Page: View {
         #expect(screen.title == "Page 1" && !screen.shows("Item pear"))
     }
 
-    @Test func aLinkInARowFarDownKeepsItsScreen() {
+    @Test func linkInADistantRowKeepsItsScreen() {
         let screen = ScreenDriver(Library(journal: Journal()))
         screen.drag(from: (200, 700), to: (200, -2000))
         screen.tap("Word")
@@ -123,7 +123,7 @@ private struct Page: View {
         #expect(screen.title == "Library", "there is nothing below the root")
     }
 
-    @Test func aTypedPathTakesItsOwnTypeOnly() {
+    @Test func typedPathAcceptsOnlyItsType() {
         struct Typed: View {
             @State var path: [Int] = [7]
             var body: some View {
@@ -146,13 +146,13 @@ private struct Page: View {
         #expect(screen.shows("N 1"))
     }
 
-    @Test func aValueWithoutADestinationShowsASign() {
+    @Test func valueWithoutADestinationShowsAWarning() {
         let screen = ScreenDriver(NavigationStack { NavigationLink("Go", value: 1.5).navigationTitle("Root") })
         screen.tap("Go")
         #expect(screen.shows("exclamationmark.triangle.fill") && screen.find("BackButton") != nil)
     }
 
-    @Test func thePathIsSavedAndRead() throws {
+    @Test func navigationPathIsCodable() throws {
         var path = NavigationPath()
         path.append(3)
         path.append("word")
@@ -164,7 +164,7 @@ private struct Page: View {
         #expect(path.codable == nil)
     }
 
-    @Test func aSplitViewIsAStack() {
+    @Test func splitViewCollapsesToAStack() {
         struct Split: View {
             @State var column = NavigationSplitViewColumn.sidebar
             var body: some View {

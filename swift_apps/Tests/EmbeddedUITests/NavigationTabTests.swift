@@ -27,7 +27,7 @@ private struct Counter: View {
 }
 
 @MainActor @Suite struct NavigationTabTests {
-    @Test func theBarFollowsItsMeasures() throws {
+    @Test func tabBarMatchesMeasuredSizes() throws {
         let screen = ScreenDriver(Tabs(journal: Journal()))
         let bar = try #require(screen.elements("TabBar").first)
         #expect(bar.frame == CGRect(x: 0, y: 791, width: 402, height: 83) && bar.label == "Tab Bar")
@@ -38,7 +38,7 @@ private struct Counter: View {
         #expect(buttons[0].isSelected && buttons[0].value == "2 items" && buttons[1].value == nil)
     }
 
-    @Test func tabsAreBuiltWhenChosenAndKeepTheirState() {
+    @Test func tabsAreCreatedWhenSelectedAndKeepTheirState() {
         let journal = Journal()
         let screen = ScreenDriver(Tabs(journal: journal))
         #expect(journal.lines == ["A on"])
@@ -54,7 +54,7 @@ private struct Counter: View {
         #expect(screen.shows("A 1") && journal.lines == ["A on", "A off", "A on"])
     }
 
-    @Test func aSecondTapGoesBackToTheRoot() {
+    @Test func tappingTheSelectedTabPopsToTheRoot() {
         let screen = ScreenDriver(Tabs(journal: Journal()))
         screen.tap("Second")
         screen.tap("Open")
@@ -62,7 +62,7 @@ private struct Counter: View {
         #expect(screen.title == "B root")
     }
 
-    @Test func aScreenMayHideTheBar() {
+    @Test func screenCanHideTheTabBar() {
         let screen = ScreenDriver(
             TabView {
                 NavigationStack {
@@ -76,7 +76,7 @@ private struct Counter: View {
         #expect(screen.elements("TabBar").count == 1)
     }
 
-    @Test func pagesAreSwiped() throws {
+    @Test func pageStyleTabsAreSwiped() throws {
         struct Pages: View {
             @State var page = 0
             var body: some View {

@@ -47,7 +47,7 @@ private struct Alerts: View {
 }
 
 @MainActor @Suite struct PresentationAlertTests {
-    @Test func aFieldOfAnAlertHasTheKeyboardEvenOnASearchableScreen() {
+    @Test func alertFieldIsFocusedOnASearchableScreen() {
         struct Naming: View {
             @State private var isAsking = false
             @State private var name = ""
@@ -69,7 +69,7 @@ private struct Alerts: View {
         #expect(driver.elements("TextField").first?.value == "Ada")
     }
 
-    @Test func aFieldOfAnAlertIsCalledAsItIsLabelled() {
+    @Test func alertFieldUsesItsAccessibilityLabel() {
         struct Tip: View {
             @State private var isAsking = true
             @State private var text = ""
@@ -84,7 +84,7 @@ private struct Alerts: View {
         #expect(field?.label == "Tip amount" && field?.placeholder == "0.00")
     }
 
-    @Test func twoButtonsStandSideBySide() throws {
+    @Test func alertPlacesTwoButtonsSideBySide() throws {
         let journal = Journal()
         let screen = ScreenDriver(Alerts(journal: journal))
         screen.tap("Ask")
@@ -99,7 +99,7 @@ private struct Alerts: View {
         #expect(journal.lines == ["delete, false"] && screen.elements("Alert").isEmpty)
     }
 
-    @Test func severalButtonsStandBelowEachOtherCancelLast() {
+    @Test func alertStacksSeveralButtonsWithCancelLast() {
         let screen = ScreenDriver(Alerts(journal: Journal()))
         screen.tap("Three")
         let frames = ["One", "Two", "Cancel"].map { screen.find($0, "Button")!.frame.minY }
@@ -110,7 +110,7 @@ private struct Alerts: View {
         #expect(screen.elements("Alert").isEmpty)
     }
 
-    @Test func anAlertAsksForText() throws {
+    @Test func alertReadsTypedText() throws {
         let journal = Journal()
         let screen = ScreenDriver(Alerts(journal: journal))
         screen.tap("Name")
@@ -132,7 +132,7 @@ private struct Alerts: View {
         #expect(journal.lines == ["took 4"])
     }
 
-    @Test func errorsNameThemselves() {
+    @Test func alertShowsLocalizedErrors() {
         struct Trouble: LocalizedError { var errorDescription: String? { "No paper" } }
         struct Failing: View {
             @State var isShown = true
@@ -162,7 +162,7 @@ private struct Alerts: View {
         }
     }
 
-    @Test func aDialogStandsBesideItsButtonWithoutCancel() throws {
+    @Test func confirmationDialogAppearsNextToItsButtonWithoutCancel() throws {
         let journal = Journal()
         let screen = ScreenDriver(Dialogs(journal: journal))
         let button = try #require(screen.find("Ask", "Button"))
@@ -174,7 +174,7 @@ private struct Alerts: View {
         #expect(journal.lines == ["keep"] && screen.shows("Ask"))
     }
 
-    @Test func aTapElsewhereCancels() {
+    @Test func tapOutsideADialogCancels() {
         let journal = Journal()
         let screen = ScreenDriver(Dialogs(journal: journal, visibility: .visible))
         screen.tap("Ask")
@@ -204,7 +204,7 @@ private struct Alerts: View {
         }
     }
 
-    @Test func aDialogPutsTheKeyboardAway() throws {
+    @Test func confirmationDialogDismissesTheKeyboard() throws {
         let journal = Journal()
         let screen = ScreenDriver(Writing(journal: journal))
         screen.type("14")

@@ -38,7 +38,7 @@ private struct Menus: View {
 }
 
 @MainActor @Suite struct PresentationMenuTests {
-    @Test func aMenuListsItsActions() throws {
+    @Test func menuListsItsActions() throws {
         let journal = Journal()
         let screen = ScreenDriver(Menus(journal: journal))
         screen.tap("Actions")
@@ -66,7 +66,7 @@ private struct Menus: View {
         #expect(screen.find("Date", "Button")!.isSelected && screen.find("Grouped", "Button")!.isSelected)
     }
 
-    @Test func menusLeadOn() {
+    @Test func submenusOpen() {
         let journal = Journal()
         let screen = ScreenDriver(Menus(journal: journal))
         screen.tap("Actions")
@@ -79,7 +79,7 @@ private struct Menus: View {
         #expect(journal.lines == ["mail"] && screen.shows("Row"))
     }
 
-    @Test func theTapThatClosesAMenuDoesNothingElse() {
+    @Test func tapThatClosesAMenuDoesNothingElse() {
         let journal = Journal()
         let screen = ScreenDriver(Menus(journal: journal))
         let row = screen.find("Both")!.frame
@@ -88,7 +88,7 @@ private struct Menus: View {
         #expect(journal.lines.isEmpty && screen.shows("Row"))
     }
 
-    @Test func aLongPressOpensTheContextMenuOfARow() throws {
+    @Test func longPressOpensARowsContextMenu() throws {
         let journal = Journal()
         let screen = ScreenDriver(Menus(journal: journal))
         let row = try #require(screen.elements("Cell").first { $0.children.contains { $0.label == "Row" } })
@@ -99,7 +99,7 @@ private struct Menus: View {
         #expect(journal.lines == ["pin"])
     }
 
-    @Test func aMenuWithAPrimaryActionOpensByALongPress() {
+    @Test func menuWithAPrimaryActionOpensByALongPress() {
         let journal = Journal()
         let screen = ScreenDriver(Menus(journal: journal))
         screen.tap("Both")
@@ -139,21 +139,21 @@ private struct Menus: View {
         return (screen.elements("CollectionView").first!.frame, button, screen)
     }
 
-    @Test func aMenuGrowsOutOfItsButton() {
+    @Test func menuAppearsNextToItsButton() {
         let low = open(.bottomTrailing)
         #expect(abs(low.menu.maxY - low.button.maxY) < 0.5 && abs(low.menu.maxX - low.button.maxX) < 0.5)
         let high = open(.topLeading)
         #expect(abs(high.menu.minY - high.button.minY) < 0.5 && abs(high.menu.minX - high.button.minX) < 0.5)
     }
 
-    @Test func openingUpwardsTheFirstItemIsNearest() {
+    @Test func menuThatOpensUpwardHasItsFirstItemNearest() {
         let low = open(.bottom).driver
         #expect(low.find("First", "Button")!.frame.minY > low.find("Second", "Button")!.frame.minY)
         let high = open(.top).driver
         #expect(high.find("First", "Button")!.frame.minY < high.find("Second", "Button")!.frame.minY)
     }
 
-    @Test func groupedControlsStandSideBySide() {
+    @Test func controlGroupInAMenuIsSideBySide() {
         let screen = open(.top).driver
         let cut = screen.find("Cut", "Button")!.frame, copy = screen.find("Copy", "Button")!.frame
         #expect(cut.minY == copy.minY && cut.maxX <= copy.minX && cut.height == 78)
@@ -168,7 +168,7 @@ private struct Menus: View {
         }
     }
 
-    @Test func aMenuHigherThanTheScreenScrolls() throws {
+    @Test func menuTallerThanTheScreenScrolls() throws {
         let screen = ScreenDriver(Years(alignment: .top))
         screen.tap("2026", "Button")
         let menu = try #require(screen.elements("CollectionView").first)
@@ -189,7 +189,7 @@ private struct Menus: View {
         #expect(screen.shows("1990"), "opened once more it starts at its first row")
     }
 
-    @Test func aHighMenuThatOpensUpwardsStartsAtItsFirstRow() {
+    @Test func tallMenuThatOpensUpwardStartsAtItsFirstItem() {
         struct Low: View {
             var body: some View {
                 Menu("Open") { ForEach(0..<30, id: \.self) { Button("Row \($0)") {} } }.frame(maxHeight: .infinity, alignment: .bottom)

@@ -76,7 +76,7 @@ private struct Pushed: View {
         #expect(screen.title == "Sheet")
     }
 
-    @Test func anotherItemReplacesTheSheet() {
+    @Test func newItemReplacesThePresentedSheet() {
         let journal = Journal()
         let screen = ScreenDriver(Sheets(journal: journal))
         screen.tap("Pear")
@@ -85,7 +85,7 @@ private struct Pushed: View {
         #expect(screen.shows("A plum") && journal.lines == ["no fruit"])
     }
 
-    @Test func sheetsAreDraggedAway() {
+    @Test func sheetIsDismissedByDragging() {
         let journal = Journal()
         let screen = ScreenDriver(Sheets(journal: journal))
         screen.tap("Show")
@@ -95,7 +95,7 @@ private struct Pushed: View {
         #expect(screen.shows("not shown") && journal.lines.contains("done, false"))
     }
 
-    @Test func aLockedSheetStays() {
+    @Test func sheetWithInteractiveDismissDisabledStays() {
         let screen = ScreenDriver(Sheets(journal: Journal(), isLocked: true))
         screen.tap("Show")
         screen.drag(from: (200, 90), to: (200, 800), fling: true)
@@ -104,7 +104,7 @@ private struct Pushed: View {
         #expect(screen.shows("not shown"))
     }
 
-    @Test func detentsRestWhereTheySay() throws {
+    @Test func sheetRestsAtItsDetents() throws {
         let screen = ScreenDriver(Sheets(journal: Journal(), detents: [.medium, .large]))
         screen.tap("Show")
         let grabber = try #require(screen.find("Sheet Grabber", "Button"))
@@ -119,13 +119,13 @@ private struct Pushed: View {
         #expect(screen.shows("not shown"), "a tap beside a small sheet dismisses it")
     }
 
-    @Test func aFixedHeightIsMeasuredAboveTheHomeIndicator() {
+    @Test func fixedDetentIsMeasuredAboveTheHomeIndicator() {
         let screen = ScreenDriver(Sheets(journal: Journal(), detents: [.height(300)]))
         screen.tap("Show")
         #expect(screen.elements("NavigationBar").first!.frame.minY == 874 - 34 - 300 + 16 && !screen.shows("Sheet Grabber"))
     }
 
-    @Test func sheetsStandOnSheets() {
+    @Test func sheetsCanPresentSheets() {
         let screen = ScreenDriver(Sheets(journal: Journal()))
         screen.tap("Show")
         screen.tap("Deeper")
@@ -134,7 +134,7 @@ private struct Pushed: View {
         #expect(screen.shows("Deeper"))
     }
 
-    @Test func aCoverFillsTheWindowAndStays() {
+    @Test func fullScreenCoverFillsTheWindowAndCannotBeDragged() {
         let screen = ScreenDriver(Sheets(journal: Journal()))
         screen.tap("Cover")
         #expect(screen.elements("NavigationBar").first!.frame.minY == 62)
@@ -144,7 +144,7 @@ private struct Pushed: View {
         #expect(screen.shows("Cover"))
     }
 
-    @Test func aPopoverIsASheetUnlessItSaysOtherwise() throws {
+    @Test func popoverIsASheetUnlessAdaptationIsSet() throws {
         struct Popovers: View {
             @State var a = false
             @State var b = false
@@ -166,7 +166,7 @@ private struct Pushed: View {
         #expect(screen.shows("as a sheet") && !screen.shows("PopoverDismissRegion"))
     }
 
-    @Test func inDarkASheetIsAStepLighter() {
+    @Test func sheetBackgroundIsElevatedInDarkMode() {
         struct Grounds: View {
             @State var isShown = false
             @State var isCovered = false
@@ -195,7 +195,7 @@ private struct Pushed: View {
         #expect(fills(screen).contains(card.dark) && !fills(screen).contains(card.elevatedDark), "a cover is a screen of its own")
     }
 
-    @Test func aTapOnTheStatusBarScrollsWhatIsInFront() throws {
+    @Test func statusBarTapScrollsTheFrontmostContent() throws {
         struct Scrolling: View {
             @State var isShown = false
             var body: some View {

@@ -25,7 +25,7 @@ import Testing
         ScreenDriver(view).draw().compactMap { if case .fill(.rect(let rect), _, _) = $0 { rect } else { nil } }
     }
 
-    @Test func fillsStandWhereTheViewDoes() {
+    @Test func fillsAreDrawnAtTheViewsPosition() {
         // A frame of 100 in the middle of the safe area: 151, 401.
         #expect(filled(Square().frame(width: 100, height: 100)) == [CGRect(x: 161, y: 411, width: 20, height: 20)])
         #expect(filled(Square().fill(.red).frame(width: 100, height: 100)) == [CGRect(x: 161, y: 411, width: 20, height: 20)])
@@ -33,7 +33,7 @@ import Testing
         #expect(filled(Square().rotation(.degrees(0)).scale(1).offset(x: 5).frame(width: 100, height: 100)) == [CGRect(x: 166, y: 411, width: 20, height: 20)])
     }
 
-    @Test func everyUseAsksForARectangleFromZero() {
+    @Test func shapesGetARectangleThatStartsAtZero() {
         let rects = Rects()
         let shape = Asked(note: { rects.all.append($0) })
         let screen = ScreenDriver(
@@ -52,7 +52,7 @@ import Testing
         #expect(rects.all.allSatisfy { $0.origin == .zero }, "\(rects.all)")
     }
 
-    @Test func touchesAndClipsFollow() {
+    @Test func touchesAndClipsUseTheShape() {
         let journal = Journal()
         let screen = ScreenDriver(Square().fill(.red).frame(width: 100, height: 100).onTapGesture { journal.write("tap") })
         screen.tap(155, 405)
@@ -65,7 +65,7 @@ import Testing
         #expect(clips == [CGRect(x: 161, y: 411, width: 20, height: 20)])
     }
 
-    @Test func aContentShapeTakesTheTouchesInItAlone() {
+    @Test func contentShapeLimitsTouches() {
         let journal = Journal()
         let screen = ScreenDriver(Color.clear.frame(width: 100, height: 100).contentShape(Circle()).onTapGesture { journal.write("tap") })
         screen.tap(154, 404)

@@ -36,7 +36,7 @@ import Testing
     }
     private func menu(_ screen: ScreenDriver) -> [String] { screen.labels("MenuItem") }
 
-    @Test func aTapPutsTheCaretAtTheNearestEndOfTheWord() {
+    @Test func tapMovesTheCaretToTheNearestWordBoundary() {
         let screen = screen("Buy oranges today")
         tap(screen, after: "Buy oran")
         #expect(screen.host.focus.selection == 11..<11, "nearer the word's end")
@@ -48,7 +48,7 @@ import Testing
         #expect(text(screen) == "Buy big oranges! today")
     }
 
-    @Test func aTapBeyondTheTextPutsTheCaretAtItsEnd() {
+    @Test func tapPastTheTextMovesTheCaretToItsEnd() {
         let field = screen("Short")
         field.tap(field.frame("field").maxX - 4, field.frame("field").midY)
         #expect(field.host.focus.selection == 5..<5)
@@ -59,7 +59,7 @@ import Testing
         #expect(note.host.focus.selection == 7..<7, "below all lines the text's")
     }
 
-    @Test func twoTapsSelectTheWordAndThreeTheParagraph() {
+    @Test func doubleTapSelectsAWordAndTripleTapAParagraph() {
         let screen = screen("First line here\nSecond line, it's 1,250.50 long", axis: .vertical)
         tap(screen, after: "Second li", line: 1, count: 2)
         #expect(screen.host.focus.selectedText == "line")
@@ -102,7 +102,7 @@ import Testing
         #expect(text(screen) == "Pears")
     }
 
-    @Test func theEditMenuLeavesTouchesBesideItToWhatLiesBelow() {
+    @Test func editMenuPassesTouchesOutsideItThrough() {
         let screen = screen("Buy oranges today")
         tap(screen, after: "Buy oran", count: 2)
         #expect(menu(screen) == ["Cut", "Copy"])
@@ -110,7 +110,7 @@ import Testing
         #expect(menu(screen).isEmpty && screen.find("other")?.isFocused == true)
     }
 
-    @Test func handlesOfTheSelectionMoveByASwipe() {
+    @Test func selectionHandlesMoveByASwipe() {
         let screen = screen("Alpha bravo charlie delta\nEcho foxtrot", axis: .vertical)
         tap(screen, after: "Alpha br", count: 2)
         #expect(screen.host.focus.selectedText == "bravo")
@@ -134,7 +134,7 @@ import Testing
         #expect(screen.host.focus.selectedText == "Alpha bravo charlie delta\nEcho", "the upper one moves the start")
     }
 
-    @Test func theCaretIsMovedByASwipeAndPlacedByHolding() {
+    @Test func swipeMovesTheCaretAndHoldingPlacesIt() {
         let screen = screen("Alpha bravo")
         tap(screen, after: "Alpha bravo and more")
         let (from, to) = (point(screen, after: "Alpha bravo"), point(screen, after: "Alp"))
@@ -156,7 +156,7 @@ import Testing
         #expect(knobs.count == 2 && knobs.allSatisfy { $0.width == 16 } && knobs[0].midY < frame.minY && knobs[1].midY > frame.maxY)
     }
 
-    @Test func aSecureFieldGivesNothingAway() {
+    @Test func secureFieldHidesItsTextAndCannotBeCopied() {
         struct Secret: View {
             @State var text = "open sesame"
             var body: some View { SecureField("Secret", text: $text).accessibilityIdentifier("field").padding(20) }
@@ -175,7 +175,7 @@ import Testing
         #expect(screen.value("field") == "•••••••••", "a field of one line takes no line breaks")
     }
 
-    @Test func whatTheAppWritesItselfPutsTheCaretAtTheEnd() {
+    @Test func textSetByTheAppMovesTheCaretToItsEnd() {
         struct Upper: View {
             @State var text = ""
             var body: some View {
@@ -194,7 +194,7 @@ import Testing
         #expect(screen.host.focus.selection == 13..<13)
     }
 
-    @Test func keysTypeAtTheCaretBeforeTheNextBuild() {
+    @Test func keysPressedBeforeARebuildTypeAtTheCaret() {
         let screen = screen("ad")
         tap(screen, after: "ad")
         screen.host.focus.select(1..<1)
@@ -212,7 +212,7 @@ import Testing
         #expect(text(screen) == "d", "and nothing before the start")
     }
 
-    @Test func wordsAndParagraphs() {
+    @Test func wordAndParagraphBoundariesAreFound() {
         let text = TextBoundaries("Don't go, 3.50 now.\nNext")
         #expect(text.word(at: 2) == 0..<5 && text.word(at: 5) == 0..<5 && text.word(at: 11) == 10..<14)
         #expect(text.wordBefore(7) == 6..<7 && text.wordBefore(6) == nil)

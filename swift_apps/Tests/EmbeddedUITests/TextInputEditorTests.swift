@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func anEditorGrowsInWhatScrollsAndKeepsTheCaretAboveTheKeyboard() {
+    @Test func editorGrowsInsideAScrollViewAndKeepsTheCaretVisible() {
         let screen = ScreenDriver(Composer())
         let empty = screen.frame("body")
         #expect(empty.height > 170 && empty.height < 180, "room for eight lines")
@@ -61,7 +61,7 @@ import Testing
         #expect(shown(screen).last == "Line 40!")
     }
 
-    @Test func aLimitedFieldScrollsInside() {
+    @Test func fieldWithALineLimitScrollsItsText() {
         struct Limited: View {
             @State var text = ""
             var body: some View { TextField("Three", text: $text, axis: .vertical).lineLimit(3).accessibilityIdentifier("body").padding(.top, 100) }
@@ -74,7 +74,7 @@ import Testing
         #expect(shown(screen) == ["Line 1", "Line 2", "Line 3"])
     }
 
-    @Test func aLongLineWrapsAndIsWhole() {
+    @Test func longLineWrapsWithoutTruncation() {
         let long = "Deposit for the van $1,250.00, the hotel $862.40, and at the end the amount that counts: $75.05"
         struct Row: View {
             @State var text: String
@@ -91,7 +91,7 @@ import Testing
         #expect(words() == long + " and more of it" && caret(screen).maxX <= frame.maxX + 2, "and while it is typed")
     }
 
-    @Test func aFieldOfOneLineEndsWithAnEllipsisAtRestAndFollowsTheCaret() {
+    @Test func singleLineFieldTruncatesAtRestAndFollowsTheCaret() {
         struct Row: View {
             @State var text = ""
             var body: some View { TextField("Item", text: $text).accessibilityIdentifier("body").frame(width: 120) }
@@ -110,7 +110,7 @@ import Testing
         #expect(screen.value("body") == "A memo that is far too long, $12.00")
     }
 
-    @Test func aPushPutsTheKeyboardAway() {
+    @Test func pushingAScreenDismissesTheKeyboard() {
         struct Pay: View {
             @State var memo = ""
             @State var path: [Int] = []
@@ -141,7 +141,7 @@ import Testing
         #expect(screen.find("note")?.isFocused == true, "the screen in front has the keyboard")
     }
 
-    @Test func aFieldThatGoesTakesItsFocusStateAlong() {
+    @Test func removedFieldClearsItsFocusState() {
         struct Rows: View {
             @State var rows = [1, 2]
             @FocusState var row: Int?
@@ -160,7 +160,7 @@ import Testing
         #expect(screen.shows("in none") && screen.host.keyboardTop == nil)
     }
 
-    @Test func aSearchFieldIsEditedLikeAnyOther() {
+    @Test func searchFieldSupportsTheSameEditing() {
         struct Search: View {
             @State var text = ""
             var body: some View {
@@ -181,7 +181,7 @@ import Testing
         #expect(screen.shows("for red cat"))
     }
 
-    @Test func tenThousandLineBreaksAreOneChange() {
+    @Test func tenThousandLineBreaksAreTypedAsOneChange() {
         let screen = ScreenDriver(Composer())
         screen.tap("body")
         screen.type(String(repeating: "\n", count: 10_000))

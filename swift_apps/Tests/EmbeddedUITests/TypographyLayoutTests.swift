@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct TypographyLayoutTests {
     /// Measured on photographs of iOS 26: "date" is not left alone on its line, longer words are.
-    @Test func aShortLastWordGetsCompany() {
+    @Test func orphanWordTakesAWordFromTheLineBefore() {
         func lines(_ text: String, _ width: CGFloat, _ size: CGFloat = 17, pushesOut: Bool = true) -> [String] {
             strings(TextLayout([TextRun(text: text, font: FontSpec(size: size), style: 0)], width: width, pushesOut: pushesOut))
         }
@@ -18,7 +18,7 @@ import Testing
         #expect(lines("Cannula change\ndate", 130) == ["Cannula change", "date"])
     }
 
-    @Test func theSmallestLinesAreAsCloseAsTheirTable() {
+    @Test func smallTextUsesTheLineHeightsOfTheTable() {
         for (size, pitch) in [(11.0, 13.0), (12, 16), (13, 18), (17, 22)] as [(CGFloat, CGFloat)] {
             let two = TextLayout([TextRun(text: "One\nTwo", font: FontSpec(size: size), style: 0)])
             #expect(abs(two.lines[1].baseline - two.lines[0].baseline - pitch) < 0.34, "\(size) points")
@@ -54,14 +54,14 @@ import Testing
         #expect(TextLayout<Int>([]).size == .zero)
     }
 
-    @Test func linesBreakAtWordsAndTheirSpacesHang() {
+    @Test func linesBreakAtWordsAndTrailingSpacesHang() {
         let three = layout("The quick brown fox jumps over the lazy dog", width: 150)
         #expect(strings(three) == ["The quick brown", "fox jumps over the", "lazy dog"])
         #expect(abs(three.size.height - (20.333 + 44)) < 0.001)
         #expect(three.lines.allSatisfy { $0.width <= 150 })
     }
 
-    @Test func aTextFitsTheWidthItWasMeasuredToHave() {
+    @Test func textFitsItsMeasuredWidth() {
         for text in ["Hello my friend", "Not Connected", "AVAST Wavy To. LT", "a", "Wi-Fi network or", "Ünïcödé — “quoted”"] {
             let free = layout(text)
             #expect(strings(layout(text, width: free.size.width)) == [text])
@@ -86,7 +86,7 @@ import Testing
         #expect(twoWords.last == 0)
     }
 
-    @Test func signsOfDevanagariTakeTheirOwnRoom() {
+    @Test func devanagariSignsHaveTheirOwnAdvance() {
         let advances = FontMetrics.advances("कि", body)
         #expect(advances.count == 2 && advances[0] > 5 && advances[1] > 2)
         #expect(FontMetrics.advances("é", body) == [FontMetrics.advances("e", body)[0]])
@@ -94,12 +94,12 @@ import Testing
         #expect(FontMetrics.advances("ที่", body).dropFirst().allSatisfy { abs($0) < 0.5 })
     }
 
-    @Test func ideographsKanaAndHangulFillAnEm() {
+    @Test func ideographsKanaAndHangulAreOneEmWide() {
         let wide = FontMetrics.advances("中あ한", body)
         #expect(Set(wide).count == 1 && abs(wide[0] - 17) < 0.6)
     }
 
-    @Test func aWordThatIsTooWideBreaksBetweenCharacters() {
+    @Test func tooWideWordBreaksBetweenCharacters() {
         #expect(strings(layout("Hello", width: 0)) == ["H", "e", "l", "l", "o"])
         let family = "👨‍👩‍👧"
         #expect(strings(layout(family + family, width: 1)) == [family, family])
@@ -145,7 +145,7 @@ import Testing
         #expect(centred.lines.last!.fragments[0].xs[0] == centred.lines.last!.x)
     }
 
-    @Test func runsKeepTheirFontsAndStyles() {
+    @Test func textRunsKeepTheirFontsAndStyles() {
         let mixed = TextLayout([
             TextRun(text: "Total ", font: body, style: 1), TextRun(text: "$34", font: FontSpec(size: 34, weight: 700), style: 2),
         ])
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// Whatever the text and the width: nothing is lost, lines are no wider than asked, glyphs stand in rising order.
-    @Test func everyTextInEveryWidth() {
+    @Test func layoutHoldsItsInvariantsAtEveryWidth() {
         let words = ["a", "Hello", "wide-open", "👩🏽‍🚀", "日本語", "naïve", "x/y", "—", "\n", "  ", "incomprehensibilities"]
         var state: UInt64 = 42
         func next(_ bound: Int) -> Int {

@@ -17,19 +17,19 @@ import Testing
         #expect(abs(width(text, size, weight) - expected) < 0.02)
     }
 
-    @Test func kerningBringsPairsTogether() {
+    @Test func kerningNarrowsPairs() {
         #expect(width("AV", 34) < width("A", 34) + width("V", 34) - 1)
         #expect(width("To", 17) < width("T", 17) + width("o", 17))
         #expect(width("nn", 17) == width("n", 17) * 2)
     }
 
-    @Test func wholeLinesAreNearThePhones() {
+    @Test func lineWidthsMatchThePhones() {
         // 43 letters with several kerned pairs: 585.99 on iOS 26.1 at 31 points, 324.07 at 15 bold.
         #expect(abs(width("The quick brown fox jumps over the lazy dog", 31) - 585.99) < 2)
         #expect(abs(width("The quick brown fox jumps over the lazy dog", 15, 700) - 324.07) < 1)
     }
 
-    @Test func oneAdvanceForEachScalar() {
+    @Test func everyScalarHasOneAdvance() {
         for text in ["", "a", "Hé", "e\u{301}", "👨‍👩‍👧!", "🇺🇸🇯🇵", "a\nb", "日本", "\u{200B}x"] {
             #expect(FontMetrics.advances(text, FontSpec(size: 17)).count == text.unicodeScalars.count)
         }
@@ -37,7 +37,7 @@ import Testing
         #expect(width("e\u{301}", 17) == width("é", 17))
     }
 
-    @Test func digitsAndMonospacedFonts() {
+    @Test func digitsHaveEqualWidthsInMonospacedFonts() {
         let even = FontSpec(size: 17, monospacedDigits: true)
         let widths = Set("0123456789".map { FontMetrics.advances(String($0), even)[0] })
         #expect(widths.count == 1)
@@ -47,7 +47,7 @@ import Testing
         #expect(abs(FontMetrics.advances("i", typewriter)[0] - 12.36328125) < 0.01)
     }
 
-    @Test func trackingIsAddedToEveryLetter() {
+    @Test func trackingIsAddedToEachLetter() {
         var spaced = FontSpec(size: 17)
         spaced.tracking = 2
         #expect(abs(FontMetrics.advances("abc", spaced).reduce(0, +) - width("abc", 17) - 6) < 1e-9)
@@ -60,7 +60,7 @@ import Testing
         #expect(abs(FontMetrics.lineHeight(FontSpec(size: size)) - height) < 0.001)
     }
 
-    @Test func heightsOfTheFont() {
+    @Test func fontHasItsLineHeights() {
         let body = FontSpec(size: 17)
         #expect(abs(FontMetrics.ascent(body) - 16.1865234375) < 1e-9)
         #expect(abs(FontMetrics.descent(body) - 4.1005859375) < 1e-9)
@@ -70,7 +70,7 @@ import Testing
         #expect(abs(FontMetrics.leading(body) - (22 - 20.0 - 1.0 / 3)) < 1e-9)
     }
 
-    @Test func symbolsHaveSizesAndNames() {
+    @Test func knownSymbolsHaveSizesAndNames() {
         #expect(SymbolMetrics.exists("chevron.right") && SymbolMetrics.exists("10.circle.fill") && !SymbolMetrics.exists("no.such.symbol"))
         #expect(SymbolMetrics.spokenName("heart") == "Favorite" && SymbolMetrics.spokenName("10.circle") == nil)
         let sizes = [SymbolMetrics.Scale.small, .medium, .large].map { SymbolMetrics.size("star", fontSize: 17, scale: $0).width }

@@ -154,7 +154,7 @@ import Testing
         #expect(try search(phone).value == "pho" && named(phone, "quickbite.home.restaurant.restaurant-pho-clement").isVisible)
     }
 
-    @Test func aGateCodeGoesFromAnAddressToAnAlarm() throws {
+    @Test func gateCodeIsCopiedFromAnAddressToAnAlarm() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"quickbite""#)
         try phone.tap(try named(phone, "quickbite.home.addressButton"))

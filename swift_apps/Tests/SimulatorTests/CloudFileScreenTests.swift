@@ -26,7 +26,7 @@ import Testing
         (try document(phone, name)?["blocks"] as? [[String: Any]] ?? []).compactMap { $0["text"] as? String }
     }
 
-    @Test func aDocumentIsMadeWrittenFoundAndReplaced() throws {
+    @Test func documentIsCreatedEditedSearchedAndReplaced() throws {
         let phone = try TestPhone()
         try open(phone, "clouddocs://home")
         try phone.tap("New document", type: "Button")
@@ -57,7 +57,7 @@ import Testing
         #expect(comments.map { $0["quote"] as? String } == ["Salad again"])
     }
 
-    @Test func aFileIsStarredRenamedMovedAndThrownAwayInCloudDrive() throws {
+    @Test func fileIsStarredRenamedMovedAndTrashed() throws {
         let phone = try TestPhone()
         try open(phone, "clouddrive://folder/folder-harbor-vine")
         try phone.tap("Actions for Questions for Jamal", type: "Button")

@@ -4,7 +4,7 @@ import Testing
 
 /// The left edge of the screen belongs to going back.
 @Suite(.serialized) @MainActor struct EdgeSwipeTests {
-    @Test func aSwipeFromTheEdgeGoesBackBeforeARowTakesIt() throws {
+    @Test func edgeSwipeGoesBackBeforeRowActions() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"mail""#)
         let before = try phone.state["mail"] as? NSDictionary
@@ -14,7 +14,7 @@ import Testing
         #expect(try phone.state["mail"] as? NSDictionary == before)
     }
 
-    @Test func aSwipeThatStartsInsideBelongsToTheRow() throws {
+    @Test func swipeInsideTheScreenBelongsToTheRow() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"mail""#)
         let before = try phone.state["mail"] as? NSDictionary

@@ -33,7 +33,7 @@ import Testing
         try phone.tap(try #require(phone.elements.first { $0.label?.contains("Shopping List") == true && $0.type == "Button" }))
     }
 
-    @Test func aLongChecklistLineWrapsWhileItIsTypedAndAfter() throws {
+    @Test func longChecklistLineWrapsDuringAndAfterTyping() throws {
         let phone = try TestPhone()
         try openShoppingList(phone)
         let before = try checklist(phone)
@@ -54,7 +54,7 @@ import Testing
         #expect(try checklist(phone) == before + [long])
     }
 
-    @Test func whatIsCopiedInOneAppIsPastedInAnother() throws {
+    @Test func textCopiedInOneAppIsPastedInAnother() throws {
         let phone = try TestPhone()
         try openShoppingList(phone)
         let first = try #require(phone.elements.first { $0.identifier?.hasPrefix("notes.editor.item.") == true })
@@ -76,7 +76,7 @@ import Testing
         #expect(try named(phone, "mail.compose.subject").value == word && menu(phone).isEmpty)
     }
 
-    @Test func aMailOfManyLinesIsReadAndEditedWhileItIsWritten() throws {
+    @Test func longMailCanBeReadAndEditedWhileComposing() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"mail""#)
         try phone.tap("Compose")
@@ -107,7 +107,7 @@ import Testing
         #expect(phone.phone.screen().ops.count < 500)
     }
 
-    @Test func aPaymentUnderReviewHasNoKeyboard() throws {
+    @Test func paymentReviewHasNoKeyboard() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"mybank""#)
         try phone.tap("Move", type: "Button")

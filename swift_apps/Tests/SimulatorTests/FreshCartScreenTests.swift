@@ -13,7 +13,7 @@ import Testing
         try #require((phone.state["freshcart"] as? [String: Any])?["orders"] as? [[String: Any]])
     }
 
-    @Test func groceriesAreOrderedFromTheShelfToTheReceipt() throws {
+    @Test func groceriesAreOrderedFromShelfToReceipt() throws {
         let phone = try TestPhone()
         let before = try orders(phone).count
         try phone.act(#""open_url","url":"freshcart://product/product-freshcart-olive-oil?store=store-harvest-row""#)
@@ -42,7 +42,7 @@ import Testing
         #expect(bank.last?["amountCents"] as? Int == -36_97 && bank.last?["reference"] as? String == order["id"] as? String)
     }
 
-    @Test func aListIsWrittenAndSentToAStore() throws {
+    @Test func listIsCreatedAndAddedToACart() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"freshcart://list/list-green-curry""#)
         try phone.tap(try named(phone, "freshcart.list.newItem"))

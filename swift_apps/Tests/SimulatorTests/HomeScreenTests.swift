@@ -10,7 +10,7 @@ import Testing
 
     // MARK: Icons
 
-    @Test func aLongPressShowsTheAppsOwnActions() throws {
+    @Test func longPressOnAnIconShowsTheAppsActions() throws {
         let phone = try TestPhone()
         try phone.longPress(icon("Clock", phone))
         for action in ["Create Alarm", "Timers", "Stopwatch", "Edit Home Screen"] { #expect(phone.shows(action), "\(action)") }
@@ -19,7 +19,7 @@ import Testing
         #expect(try phone.element("Timers", type: "Button").isSelected)
     }
 
-    @Test func theMenuStandsBesideItsIconAndATapElsewhereClosesIt() throws {
+    @Test func iconMenuIsNextToItsIconAndATapElsewhereClosesIt() throws {
         let phone = try TestPhone()
         let mail = try icon("Mail", phone)
         try phone.longPress(mail)
@@ -30,7 +30,7 @@ import Testing
         #expect(phone.phone.foreground == nil)
     }
 
-    @Test func everyShortcutLeadsSomewhere() throws {
+    @Test func everyShortcutOpensAScreen() throws {
         let phone = try TestPhone()
         for app in phone.phone.apps {
             #expect(!app.shortcuts.isEmpty && app.shortcuts.count <= 4, "\(app.id)")
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func iconsMoveAndStayWhereTheyArePut() throws {
+    @Test func movedIconsKeepTheirPlace() throws {
         let phone = try TestPhone()
         let first = try icon("Clock", phone), second = try icon("MyBank", phone)
         var page = PersonaHost.home.pages[0]
@@ -65,7 +65,7 @@ import Testing
         #expect(try icon("Clock", phone).frame == second.frame)
     }
 
-    @Test func anIconDraggedToTheEdgeMakesAPageAndComesBack() throws {
+    @Test func iconDraggedToTheEdgeCreatesAPage() throws {
         let phone = try TestPhone()
         let clock = try icon("Clock", phone)
         let others = PersonaHost.home.pages[0].filter { $0 != .clock }
@@ -83,7 +83,7 @@ import Testing
         #expect(PersonaHost.home.pages == [others + [.clock]])
     }
 
-    @Test func theDockTakesFour() throws {
+    @Test func dockHoldsFourIcons() throws {
         let phone = try TestPhone()
         let (dock, page) = (PersonaHost.home.dock, PersonaHost.home.pages[0])
         #expect(dock.count == 4)
@@ -100,7 +100,7 @@ import Testing
         #expect(PersonaHost.home.pages[0].contains(.mybank))
     }
 
-    @Test func anArrangementThatLosesAnAppIsRefused() throws {
+    @Test func arrangementWithoutAnAppIsRejected() throws {
         _ = try TestPhone()
         var state = String(decoding: try PersonaHost.snapshot(), as: UTF8.self)
         let names = PersonaHost.home.dock.map { "\"\($0.rawValue)\"" }
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Search
 
-    @Test func pullingDownOpensSearchAndSoDoesThePill() throws {
+    @Test func pullDownAndSearchPillOpenSearch() throws {
         let phone = try TestPhone()
         try phone.swipe(200, 300, 200, 500)
         #expect(phone.phone.system.cover == .search)
@@ -131,7 +131,7 @@ import Testing
         return phone
     }
 
-    @Test func searchFindsAppsAndWhatIsInThem() throws {
+    @Test func searchFindsAppsAndTheirContent() throws {
         let phone = try search("chipotle")
         for group in ["Restaurants", "Orders", "Transactions", "Mail"] { #expect(phone.phone.search.groups.contains { $0.title == group }, "\(group)") }
         let restaurant = try #require(phone.elements.first { $0.identifier == "search.result.quickbite://restaurant/restaurant-chipotle" })
@@ -141,7 +141,7 @@ import Testing
         #expect(phone.phone.system.cover == nil)
     }
 
-    @Test func aPersonComesBeforeTheirMailAndOpensTheirCard() throws {
+    @Test func contactsRankBeforeMailAndOpenTheirCard() throws {
         let phone = try search("maya pat")
         #expect(phone.phone.search.groups.first?.title == "Contacts")
         try phone.tap(try #require(phone.elements.first { $0.identifier == "search.result.mail://person/contact-maya-patel" }))
@@ -149,14 +149,14 @@ import Testing
         #expect(phone.elements.contains { $0.identifier == "mail.person.name" && $0.label == "Maya Patel" })
     }
 
-    @Test func returnOpensTheBestResultAndAnAppByItsName() throws {
+    @Test func returnOpensTheTopHit() throws {
         let phone = try search("quick")
         #expect(phone.elements.contains { $0.identifier == "search.app.quickbite" })
         try phone.act(#""press","button":"return""#)
         #expect(phone.phone.foreground == "quickbite")
     }
 
-    @Test func whatNobodyHasSaysSoAndSearchForgetsWhatWasTyped() throws {
+    @Test func emptySearchSaysSoAndTheQueryIsForgotten() throws {
         let phone = try search("zzzxq")
         #expect(phone.shows("No Results"))
         try phone.tap("Close", type: "Button")
@@ -223,7 +223,7 @@ import Testing
         #expect((try phone.state["system"] as? [String: Any])?["textSize"] as? String == "xxxLarge")
     }
 
-    @Test func everyButtonOfControlCenterDoesSomething() throws {
+    @Test func everyControlCenterButtonWorks() throws {
         for (name, app) in [("Timers", "clock"), ("Alarms", "clock"), ("Stopwatch", "clock"), ("New Note", "notes")] {
             let phone = try control()
             try phone.tap(name)

@@ -44,7 +44,7 @@ import Testing
         elements(session).first { $0.identifier == "Typing Predictions" }?.children.map { $0.label ?? "" } ?? []
     }
 
-    @Test func sentencesBeginWithCapitals() throws {
+    @Test func sentencesStartWithACapital() throws {
         #expect(has("Q", try session("keyboard")))
         #expect(has("q", try session("email")))
         #expect(Capitalization.isWanted(.sentences, after: "He said \"no.\" "))
@@ -56,7 +56,7 @@ import Testing
         #expect(Capitalization.isWanted(.characters, after: "abc"))
     }
 
-    @Test func whatIsPressedIsTyped() throws {
+    @Test func pressedKeysAreTyped() throws {
         let session = try session("keyboard")
         try press(["H", "i", "space", "y", "o", "u", "numbers", ".", "space", "O", "k"], session)
         #expect(try text(session) == "Hi you. Ok")
@@ -64,13 +64,13 @@ import Testing
         #expect(try text(session) == "Hi you. OkAb")
     }
 
-    @Test func typingAsAWholeStaysVerbatim() throws {
+    @Test func typeActionIsVerbatim() throws {
         let session = try session("suggestions")
         try ask(session, #""type","text":"teh cat.  i dont""#)
         #expect(try text(session) == "teh cat.  i dont")
     }
 
-    @Test func twoTapsOnShiftLockIt() throws {
+    @Test func doubleTapOnShiftLocksIt() throws {
         let session = try session("email")
         try press(["shift"], session, do: "double_tap")
         try press(["A", "B"], session)
@@ -81,7 +81,7 @@ import Testing
         #expect(try text(session) == "ABcDe")
     }
 
-    @Test func twoSpacesEndASentence() throws {
+    @Test func doubleSpaceTypesAPeriod() throws {
         let session = try session("keyboard")
         try press(["A", "space", "space"], session)
         #expect(try text(session) == "A. ")
@@ -94,7 +94,7 @@ import Testing
         #expect(try text(email) == "a  ")
     }
 
-    @Test func aHeldDeleteKeyRepeats() throws {
+    @Test func heldDeleteKeyRepeats() throws {
         let session = try session("keyboard")
         let words = "The quick brown fox jumps over the lazy dog and runs"
         try ask(session, #""type","text":"\#(words)""#)
@@ -108,7 +108,7 @@ import Testing
         #expect(try text(session).isEmpty)
     }
 
-    @Test func wordsAreSuggestedAndTaken() throws {
+    @Test func suggestionsAreShownAndAccepted() throws {
         let session = try session("suggestions")
         #expect(suggestions(session) == ["I", "The", "I'm"])
         try press(["H", "e", "l"], session)
@@ -124,7 +124,7 @@ import Testing
         #expect(Suggestions.after("frist").map(\.word).contains("first"))
     }
 
-    @Test func fieldsThatWantNoSuggestionsHaveNone() throws {
+    @Test func fieldsWithoutAutocorrectionHaveNoSuggestions() throws {
         for screen in ["keyboard", "email", "web", "decimal", "password"] {
             let session = try session(screen)
             #expect(!has("Typing Predictions", session), "\(screen)")
@@ -133,7 +133,7 @@ import Testing
         #expect(try session("suggestions").phone.frontHost?.keyboardTop == 539)
     }
 
-    @Test func eachKindOfFieldHasItsKeys() throws {
+    @Test func keyboardTypesHaveTheirKeys() throws {
         let email = try session("email")
         try press(["a", "@", "b", "."], email)
         #expect(try text(email) == "a@b.")
@@ -153,14 +153,14 @@ import Testing
         #expect(try text(punctuation) == "1 2")
     }
 
-    @Test func spaceAndAnApostropheLeadBackToTheLetters() throws {
+    @Test func spaceAndApostropheReturnToLetters() throws {
         let session = try session("keyboard")
         try press(["I", "numbers", "'"], session)
         try press(["m", "numbers", "5", "symbols", "€", "space", "s"], session)
         #expect(try text(session) == "I'm5€ s")
     }
 
-    @Test func aFingerThatSlidesFromNumbersTypesOneAndComesBack() throws {
+    @Test func slidingFromTheNumbersKeyTypesOneAndReturns() throws {
         let session = try session("keyboard")
         let start = try key("numbers", session).frame, end = try key("Q", session).frame
         try ask(session, #""drag","x1":\#(start.midX),"y1":\#(start.midY),"x2":\#(end.midX),"y2":\#(end.midY),"hold":0"#)
@@ -168,7 +168,7 @@ import Testing
         #expect(has("q", session))
     }
 
-    @Test func theHeldSpaceBarMovesTheCaret() throws {
+    @Test func heldSpaceBarMovesTheCaret() throws {
         let session = try session("keyboard")
         try ask(session, #""type","text":"abcdef""#)
         let space = try key("space", session).frame
@@ -177,7 +177,7 @@ import Testing
         #expect(try text(session) == "abcxdef")
     }
 
-    @Test func theEmojiKeyOpensEmoji() throws {
+    @Test func emojiKeyOpensTheEmojiKeyboard() throws {
         let session = try session("keyboard")
         try press(["Emoji", "thumbs up"], session)
         #expect(try text(session) == "👍")
@@ -204,7 +204,7 @@ import Testing
         #expect(try key("Flags", session).isSelected)
     }
 
-    @Test func emojiAreFound() throws {
+    @Test func emojiSearchFindsEmoji() throws {
         let session = try session("keyboard")
         try press(["Emoji", "Search Emoji"], session)
         try ask(session, #""type","text":"Piz""#)
@@ -214,7 +214,7 @@ import Testing
         #expect(EmojiTable.search("no such thing").isEmpty)
     }
 
-    @Test func theMicrophoneDoesNothing() throws {
+    @Test func microphoneKeyDoesNothing() throws {
         let session = try session("keyboard")
         try press(["A"], session)
         let before = session.phone.tree()
@@ -223,7 +223,7 @@ import Testing
         #expect("\(session.phone.tree())" == "\(before)")
     }
 
-    @Test func aSearchKeyWaitsForText() throws {
+    @Test func searchKeyIsDisabledWithoutText() throws {
         let session = try session("search")
         let empty = try key("search", session)
         #expect(!empty.isEnabled)
@@ -234,7 +234,7 @@ import Testing
         #expect(try key("done", try self.session("done")).identifier == "Done")
     }
 
-    @Test func theBarePanelTakesTouches() throws {
+    @Test func keyboardBackgroundBlocksTouches() throws {
         let session = try session("decimal")
         let before = "\(session.phone.tree())"
         try ask(session, #""tap","x":200,"y":860"#)

@@ -22,7 +22,7 @@ import Testing
 
     // MARK: Banners
 
-    @Test func aBannerOpensWhatItIsAbout() throws {
+    @Test func bannerOpensItsScreen() throws {
         let (phone, banner) = try phoneWithBanner(link: "notes://all")
         try phone.tap(banner)
         #expect(phone.phone.foreground == "notes")
@@ -30,7 +30,7 @@ import Testing
         #expect(listed.isEmpty)
     }
 
-    @Test func aBannerTakesTouchesExactlyWhereItIsDrawn() throws {
+    @Test func bannerTakesTouchesOnlyWhereItIsDrawn() throws {
         let (phone, banner) = try phoneWithBanner()
         // The corner of its frame is outside of its shape: the app under it gets the touch.
         for point in [CGPoint(x: banner.frame.minX + 1, y: banner.frame.minY + 1), CGPoint(x: banner.frame.midX, y: banner.frame.maxY + 2)] {
@@ -45,21 +45,21 @@ import Testing
         #expect(phone.phone.foreground == "notes")
     }
 
-    @Test func aBannerIsSwipedAwayAndStaysInTheList() throws {
+    @Test func swipedBannerStaysInNotificationCenter() throws {
         let (phone, banner) = try phoneWithBanner()
         try phone.swipe(banner.frame.midX, banner.frame.midY, banner.frame.midX, 10)
         #expect(phone.phone.system.banner == nil)
         #expect(listed == ["Hello"])
     }
 
-    @Test func aBannerGoesByItself() throws {
+    @Test func bannerDisappearsAfterAWhile() throws {
         let (phone, _) = try phoneWithBanner()
         try phone.act(#""wait","seconds":6"#)
         #expect(phone.phone.system.banner == nil)
         #expect(!phone.elements.contains { $0.identifier == "NotificationShortLookView" })
     }
 
-    @Test func doNotDisturbKeepsBannersAway() throws {
+    @Test func doNotDisturbHidesBanners() throws {
         let phone = try TestPhone()
         PersonaHost.doNotDisturb = true
         notify("Quiet")
@@ -70,7 +70,7 @@ import Testing
 
     // MARK: What rings
 
-    @Test func anAlarmThatRingsElsewhereIsStopped() throws {
+    @Test func ringingAlarmCanBeStoppedFromAnotherApp() throws {
         let phone = try TestPhone()
         let id = Persona.store(ClockStore.self).addAlarm(AlarmDraft(time: TimeOfDay(hour: 9, minute: 43), label: "Gym"))
         try phone.act(#""launch","app":"notes""#)
@@ -86,7 +86,7 @@ import Testing
         #expect(alarm.ringingSince == nil && !alarm.isOn)
     }
 
-    @Test func anAlarmThatRingsElsewhereIsSnoozed() throws {
+    @Test func ringingAlarmCanBeSnoozedFromAnotherApp() throws {
         let phone = try TestPhone()
         let id = Persona.store(ClockStore.self).addAlarm(AlarmDraft(time: TimeOfDay(hour: 9, minute: 43), label: "Gym"))
         try phone.act(#""wait","seconds":150"#)
@@ -97,7 +97,7 @@ import Testing
         #expect(phone.shows("Snooze"))
     }
 
-    @Test func inItsOwnAppAnAlarmHasItsOwnScreen() throws {
+    @Test func ringingAlarmInClockHasItsOwnScreen() throws {
         let phone = try TestPhone()
         _ = Persona.store(ClockStore.self).addAlarm(AlarmDraft(time: TimeOfDay(hour: 9, minute: 43), label: "Gym"))
         try phone.act(#""launch","app":"clock""#)
@@ -106,7 +106,7 @@ import Testing
         #expect(phone.phone.system.ringing == nil)
     }
 
-    @Test func anAlarmOfLastNightIsNoFreshBanner() throws {
+    @Test func pastAlarmShowsNoNewBanner() throws {
         let phone = try TestPhone()
         _ = Persona.store(ClockStore.self).addAlarm(AlarmDraft(time: TimeOfDay(hour: 23, minute: 0), label: "Night"))
         try phone.act(#""launch","app":"notes""#)
@@ -128,7 +128,7 @@ import Testing
         try #require(phone.elements.first { $0.label?.contains(title) == true && $0.type == "Button" }).frame
     }
 
-    @Test func aCardOpensWhatItIsAboutAndLeaves() throws {
+    @Test func notificationCardOpensItsScreenAndDisappears() throws {
         let phone = try phoneWithList()
         let frame = try card("Two", phone)
         try phone.tap(frame.midX, frame.midY)
@@ -136,7 +136,7 @@ import Testing
         #expect(listed == ["Three", "One"])
     }
 
-    @Test func aLongSwipeClearsOneCard() throws {
+    @Test func longSwipeClearsOneNotification() throws {
         let phone = try phoneWithList()
         let frame = try card("Two", phone)
         try phone.swipe(380, frame.midY, 20, frame.midY)
@@ -144,7 +144,7 @@ import Testing
         #expect(phone.phone.system.cover == .notifications)
     }
 
-    @Test func aShortSwipeShowsClear() throws {
+    @Test func shortSwipeShowsClear() throws {
         let phone = try phoneWithList()
         let frame = try card("Two", phone)
         try phone.drag(300, frame.midY, 200, frame.midY)
@@ -153,14 +153,14 @@ import Testing
         #expect(listed == ["Three", "One"])
     }
 
-    @Test func aSwipeToTheRightOpens() throws {
+    @Test func rightSwipeOpensANotification() throws {
         let phone = try phoneWithList()
         let frame = try card("One", phone)
         try phone.swipe(60, frame.midY, 360, frame.midY)
         #expect(phone.phone.foreground == "notes")
     }
 
-    @Test func clearingAllAsksFirst() throws {
+    @Test func clearAllNeedsConfirmation() throws {
         let phone = try phoneWithList()
         try phone.tap("Clear Notifications")
         #expect(listed.count == 3)
@@ -174,7 +174,7 @@ import Testing
 
     // MARK: Light and dark
 
-    @Test func theSystemsScreensFollowThePhoneAndNotTheAppUnderThem() throws {
+    @Test func systemScreensUseThePhonesAppearance() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"clock""#)
         #expect(phone.phone.scheme == .dark)

@@ -34,7 +34,7 @@ import Testing
         #expect(sent["replyToID"] as? String == "message-1001" && sent["text"] as? String == "With pickles")
     }
 
-    @Test func aVoteIsGivenAndAnInvitationAnswered() throws {
+    @Test func pollAndInvitationAreAnswered() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"quickchat://chat/chat-four-at-the-table""#)
         let vote = try #require(phone.elements.first { $0.label == "Yes, 7:00, 1 vote" })
@@ -59,7 +59,7 @@ import Testing
         #expect(phone.elements.contains { $0.identifier == "quickchat.chat.field" })
     }
 
-    @Test func aGroupIsMadeOnTheScreen() throws {
+    @Test func groupIsCreatedOnScreen() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"quickchat://new""#)
         try phone.tap("New Group")

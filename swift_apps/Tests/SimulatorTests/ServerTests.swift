@@ -19,7 +19,7 @@ import Glibc
         return (try Server(session: session, path: path, fork: fork), path)
     }
 
-    @Test func aForkThatFailsIsAnsweredWithAnErrorLine() throws {
+    @Test func failedForkReturnsAnError() throws {
         let (server, path) = try server {
             errno = EAGAIN
             return -1

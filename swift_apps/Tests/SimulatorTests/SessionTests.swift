@@ -10,7 +10,7 @@ import Testing
     private func ask(_ session: ProtocolSession, _ line: String) throws -> [String: Any] { try TestPhone.ask(session, line) }
     private func text(_ session: ProtocolSession, _ request: String) -> String { TestPhone.text(session, request) }
 
-    @Test func badRequestsAreRefusedAndChangeNothing() throws {
+    @Test func invalidRequestsAreRejectedWithoutEffect() throws {
         let session = try session()
         let before = text(session, #"{"id":0,"do":"state"}"#)
         for line in [
@@ -30,7 +30,7 @@ import Testing
         #expect(text(session, #"{"id":0,"do":"state"}"#) == before)
     }
 
-    @Test func stateRestoreStateIsTheIdentity() throws {
+    @Test func restoringAStateReproducesIt() throws {
         let session = try session()
         _ = try ask(session, #"{"id":1,"do":"launch","app":"mail"}"#)
         _ = try ask(session, #"{"id":2,"do":"wait","seconds":5}"#)
@@ -40,7 +40,7 @@ import Testing
         #expect(text(session, #"{"id":9,"do":"state"}"#) == state)
     }
 
-    @Test func everyAppOpensAndReadsOut() throws {
+    @Test func everyAppOpensAndHasATree() throws {
         let session = try session()
         for app in session.phone.apps {
             #expect(try ask(session, #"{"id":1,"do":"launch","app":"\#(app.id)"}"#)["app"] as? String == Optional(app.id))
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aPhoneThatWasRehearsedAnswersAsOneThatWasNot() throws {
+    @Test func warmedUpPhoneAnswersLikeAColdOne() throws {
         func story(rehearsed: Bool) throws -> [String] {
             let session = try session()
             if rehearsed { try Rehearsal.run(for: session.phone) }
@@ -73,7 +73,7 @@ import Testing
         #expect(try story(rehearsed: true) == story(rehearsed: false))
     }
 
-    @Test func stepsLeaveNothingBehind() throws {
+    @Test func stepsDoNotLeak() throws {
         let session = try session()
         _ = try ask(session, #"{"id":1,"do":"launch","app":"notes"}"#)
         let depth = try #require(session.phone.frontHost).environment.depth
@@ -81,7 +81,7 @@ import Testing
         #expect(session.phone.frontHost?.environment.depth == depth)
     }
 
-    @Test func anAppKeepsItsScreenWhileAway() throws {
+    @Test func appKeepsItsScreenInTheBackground() throws {
         let session = try session()
         _ = try ask(session, #"{"id":1,"do":"open_url","url":"clock://alarms"}"#)
         let before = text(session, #"{"id":7,"do":"tree"}"#)

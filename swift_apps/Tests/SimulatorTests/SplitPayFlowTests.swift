@@ -14,7 +14,7 @@ import Testing
         try #require(phone.elements.first { $0.identifier == identifier }, "expected \(identifier)")
     }
 
-    @Test func aFriendIsPaidFromTheBalance() throws {
+    @Test func friendIsPaidFromTheBalance() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"splitpay://pay/person-kai-santos""#)
         for key in ["1", "2", "5", "0"] { try phone.tap(key, type: "Button") }
@@ -27,7 +27,7 @@ import Testing
         #expect(last["amountCents"] as? Int == 1250 && last["personID"] as? String == "person-kai-santos" && last["methodID"] as? String == "method-balance")
     }
 
-    @Test func aRequestOfSomebodyUnknownIsDeclined() throws {
+    @Test func unknownPersonsRequestIsDeclined() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"splitpay://requests""#)
         let row = try #require(phone.elements.first { $0.label?.hasPrefix("Bea Nakamura asks you") == true })

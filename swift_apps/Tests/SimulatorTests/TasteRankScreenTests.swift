@@ -10,7 +10,7 @@ import Testing
         return try #require(phone.elements.first { $0.identifier.map { $0.hasPrefix(identifier) } ?? false }, "no \(identifier) among: \(shown)")
     }
 
-    @Test func aPlaceIsRankedByComparingPairs() throws {
+    @Test func placeIsRankedByComparingPairs() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"tasterank://place/place-kura-house""#)
         try phone.tap(try named(phone, "tasterank.place.rankButton"))

@@ -46,7 +46,7 @@ import Testing
         #expect(phone.shows("1 reply"))
     }
 
-    @Test func aLongTouchSavesPinsAndReacts() throws {
+    @Test func longPressSavesPinsAndReacts() throws {
         let phone = try TestPhone()
         let id = "message-maya-patel-260512-1"
         for action in ["Save for Later", "Pin to Conversation"] {

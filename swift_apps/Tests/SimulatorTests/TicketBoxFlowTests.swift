@@ -14,7 +14,7 @@ import Testing
         try #require((phone.state["ticketbox"] as? [String: Any])?[name] as? [[String: Any]])
     }
 
-    @Test func ticketsAreBoughtAndOneIsSentToAFriend() throws {
+    @Test func ticketsAreBoughtAndOneIsTransferred() throws {
         let phone = try TestPhone()
         let before = try list(phone, "orders").count
         try phone.act(#""open_url","url":"ticketbox://event/event-hollis-creek-june""#)
@@ -40,7 +40,7 @@ import Testing
         #expect(tickets[1]["transfer"] == nil)
     }
 
-    @Test func anOfferIsAccepted() throws {
+    @Test func ticketOfferIsAccepted() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"ticketbox://tickets""#)
         try phone.tap("Accept tickets from Nina Avery")

@@ -6,7 +6,7 @@ import Testing
 
 /// The phone's clock: how long actions take, and what happens on the way.
 @Suite(.serialized) @MainActor struct TimeTests {
-    @Test func anActionTakesThreeSecondsAndItsGesture() throws {
+    @Test func actionTakesThreeSecondsPlusItsGesture() throws {
         let phone = try TestPhone()
         #expect(try phone.act(#""launch","app":"notes""#) == "09:41:03")
         #expect(try phone.act(#""long_press","x":5,"y":400,"seconds":1.0"#) == "09:41:07")
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [("", 3), ("a", 4), ("fives", 4), ("sixsix", 5), (String(repeating: "a", count: 15), 6), ("a\n\u{8}é👨‍👩‍👧", 5)])
-    func typingTakesAFifthOfASecondACharacter(text: String, seconds: Int) {
+    func typingTakes200MillisecondsPerCharacter(text: String, seconds: Int) {
         #expect(ActionTime.seconds(typing: text) == seconds)
     }
 
@@ -28,7 +28,7 @@ import Testing
         #expect(try phone.act(#""press","button":"home""#) == "09:41:03")
     }
 
-    @Test func timesInTheStateTellTheOrderOfActions() throws {
+    @Test func timestampsInTheStateOrderActions() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"clock://stopwatch""#)
         let before = try stopwatch(phone)
@@ -44,7 +44,7 @@ import Testing
         return (try #require(stopwatch["laps"] as? [Int]), try #require(stopwatch["secondsBefore"] as? Int))
     }
 
-    @Test func whatFallsDueHappensInOrderAtItsOwnTime() throws {
+    @Test func dueEventsFireInOrderAtTheirTime() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"clock://timers""#)
         let store = Persona.store(ClockStore.self)
@@ -56,7 +56,7 @@ import Testing
         #expect(notes.map { ($0["date"] as? String)?.dropFirst(11).prefix(8) } == ["09:41:07", "09:41:08"])
     }
 
-    @Test func aScreenThatShowsTheTimeFollowsItAndTheStatusBarDoesToo() throws {
+    @Test func clockOnScreenAndInTheStatusBarFollowsTime() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"clock://stopwatch""#)
         try phone.tap("Start")

@@ -25,7 +25,7 @@ import Testing
         #expect(phone.shows("8 of 8") || phone.elements.contains { $0.value == "8 of 8" })
     }
 
-    @Test func aSwipeLeadsToTheNextCityAndATapToADay() throws {
+    @Test func swipeShowsTheNextCityAndTapShowsADay() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"weather://home""#)
         #expect(phone.shows("San Francisco"))

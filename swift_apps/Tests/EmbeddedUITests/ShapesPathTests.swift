@@ -23,10 +23,10 @@ private func area(_ path: Path) -> CGFloat {
     return sum
 }
 
-@MainActor @Suite struct ValuesPathTests {
+@MainActor @Suite struct ShapesPathTests {
     private let square = CGRect(x: 0, y: 0, width: 10, height: 10)
 
-    @Test func textRoundTrips() {
+    @Test func pathDescriptionRoundTrips() {
         let path = Path { path in
             path.move(to: CGPoint(x: 1, y: 2))
             path.addLine(to: CGPoint(x: 3.5, y: 4))
@@ -41,7 +41,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(Path("1 2 x") == nil)
     }
 
-    @Test func simplePathsAreKnownAsWhatTheyAre() {
+    @Test func rectanglesEllipsesAndLinesAreRecognized() {
         #expect(Path(square).simple == .rect(square))
         #expect(Path(ellipseIn: square).offsetBy(dx: 5, dy: 0).simple == .ellipse(CGRect(x: 5, y: 0, width: 10, height: 10)))
         var path = Path(square)
@@ -59,7 +59,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(Path().boundingRect.isNull)
     }
 
-    @Test func insideIsToldByEitherRule() {
+    @Test func containsFollowsBothFillRules() {
         var ring = Path(ellipseIn: square)
         ring.addEllipse(in: square.insetBy(dx: 3, dy: 3))
         #expect(ring.contains(CGPoint(x: 5, y: 5)))
@@ -68,7 +68,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(!ring.contains(CGPoint(x: 0.2, y: 0.2)))
     }
 
-    @Test func arcsTurnAsSwiftUISays() {
+    @Test func arcDirectionMatchesSwiftUI() {
         // With y pointing down, `clockwise: false` goes from the right over the bottom.
         let down = Path { $0.addArc(center: .zero, radius: 10, startAngle: .zero, endAngle: .degrees(90), clockwise: false) }
         #expect(near(down.currentPoint, 0, 10))
@@ -83,7 +83,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(near(tangent.currentPoint, 10, 4))
     }
 
-    @Test func trimmingKeepsTheShareOfTheLength() {
+    @Test func trimmedPathKeepsItsFractionOfTheLength() {
         let line = Path { $0.addLines([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)]) }
         let middle = line.trimmedPath(from: 0.25, to: 0.75)
         #expect(middle.elements == [.move(to: CGPoint(x: 5, y: 0)), .line(to: CGPoint(x: 10, y: 0)), .line(to: CGPoint(x: 10, y: 5))])
@@ -93,7 +93,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(line.trimmedPath(from: -1, to: 2) == line)
     }
 
-    @Test func continuousCornersReachFurther() {
+    @Test func continuousCornersStartFartherFromTheCorner() {
         let rect = CGRect(x: 0, y: 0, width: 100, height: 100)
         let (smooth, round) = (Path(roundedRect: rect, cornerRadius: 20), Path(roundedRect: rect, cornerRadius: 20, style: .circular))
         #expect(near(smooth.boundingRect, rect) && near(round.boundingRect, rect))
@@ -129,7 +129,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(ProjectionTransform(u).inverted().concatenating(ProjectionTransform(u)) == ProjectionTransform())
     }
 
-    @Test func shapesKeepTheirPlace() {
+    @Test func shapesKeepTheirPosition() {
         let rect = CGRect(x: 10, y: 10, width: 40, height: 20)
         #expect(Circle().path(in: rect).boundingRect.width.rounded() == 20)
         #expect(near(Rectangle().inset(by: 5).path(in: rect).boundingRect, CGRect(x: 15, y: 15, width: 30, height: 10)))
@@ -140,11 +140,11 @@ private func area(_ path: Path) -> CGFloat {
     }
 }
 
-@MainActor @Suite struct ValuesPathBooleanTests {
+@MainActor @Suite struct ShapesPathBooleanTests {
     private let a = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
     private let b = Path(CGRect(x: 5, y: 5, width: 10, height: 10))
 
-    @Test func squaresJoinAndCut() {
+    @Test func pathsUniteIntersectAndSubtract() {
         #expect(abs(area(a.union(b)) - 175) < 0.01 && PathFlattening.polygons(of: a.union(b)).count == 1)
         #expect(a.intersection(b).boundingRect == CGRect(x: 5, y: 5, width: 5, height: 5))
         #expect(abs(area(a.subtracting(b)) - 75) < 0.01)
@@ -159,7 +159,7 @@ private func area(_ path: Path) -> CGFloat {
         #expect(frame.contains(CGPoint(x: 1, y: 5)) && !frame.contains(CGPoint(x: 5, y: 5)))
     }
 
-    @Test func curvesAreFollowedClosely() {
+    @Test func flattenedCurvesStayWithinTolerance() {
         let (c, d) = (Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)), Path(ellipseIn: CGRect(x: 10, y: 0, width: 20, height: 20)))
         // Two circles of radius 10, centres 10 apart, share 2r²·acos(½) − ½·10·√(4r² − 10²).
         let lens = 200 * acos(0.5) - 5 * CGFloat(300).squareRoot()
@@ -168,7 +168,7 @@ private func area(_ path: Path) -> CGFloat {
     }
 
     /// What points are inside the result follows from what they are inside of, for boxes and circles wherever they lie.
-    @Test func everyPointIsWhereItShouldBe() {
+    @Test func setOperationsAgreeWithContainsAtEveryPoint() {
         var seed: UInt64 = 7
         func next() -> CGFloat {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -196,7 +196,7 @@ private func area(_ path: Path) -> CGFloat {
         }
     }
 
-    @Test func linesAreCutAtTheEdge() {
+    @Test func linesAreClippedAtTheBoundary() {
         let line = Path { $0.addLines([CGPoint(x: -5, y: 5), CGPoint(x: 15, y: 5)]) }
         #expect(line.lineIntersection(a).elements == [.move(to: CGPoint(x: 0, y: 5)), .line(to: CGPoint(x: 10, y: 5))])
         #expect(line.lineSubtraction(a).elements.count == 4)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-@MainActor @Suite struct ValuesCanvasTests {
+@MainActor @Suite struct CanvasTests {
     private func ops(_ view: some View) -> [DisplayOp] {
         let host = ViewHost(size: CGSize(width: 100, height: 100), safeArea: EdgeInsets(), view.frame(width: 40, height: 20))
         host.settle()
@@ -11,7 +11,7 @@ import Testing
         return context.list.ops
     }
 
-    @Test func drawsInItsOwnCoordinates() {
+    @Test func canvasDrawsInItsOwnCoordinates() {
         var seen = CGSize.zero
         let drawn = ops(
             Canvas { context, size in
@@ -28,7 +28,7 @@ import Testing
         #expect(shape == .rect(CGRect(x: 0, y: 0, width: 5, height: 5)) && paint == .color(.black))
     }
 
-    @Test func copiesKeepTheirOwnState() {
+    @Test func copiedGraphicsContextsKeepTheirOwnState() {
         let drawn = ops(
             Canvas { context, _ in
                 var copy = context
@@ -57,7 +57,7 @@ import Testing
         #expect(fills.map(\.1) == [true, false])
     }
 
-    @Test func textsAndSymbolsStandWhereTheyAreDrawn() throws {
+    @Test func canvasPlacesTextsAndSymbols() throws {
         let drawn = ops(
             Canvas { context, _ in
                 let text = context.resolve(Text(verbatim: "Hi"))

@@ -13,8 +13,8 @@ private var environment: EnvironmentValues {
 private func words(_ text: Text, _ values: EnvironmentValues = environment) -> String { text.plainText(in: values) }
 private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
 
-@MainActor @Suite struct ValuesTextTests {
-    @Test func wordsAgreeWithTheirNumber() {
+@MainActor @Suite struct TextTests {
+    @Test func automaticGrammarInflectsNouns() {
         for (count, text) in [(0, "0 cups of tea"), (1, "1 cup of tea"), (3, "3 cups of tea"), (1_200, "1,200 cups of tea")] {
             #expect(words(Text("^[\(count) cup](inflect: true) of tea")) == text)
             #expect(Text("^[\(count) cup](inflect: true) of tea").spokenText(in: environment) == text)
@@ -33,7 +33,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         }
     }
 
-    @Test func numbersInKeysAreGrouped() {
+    @Test func interpolatedNumbersAreGrouped() {
         let (count, negative, share) = (12_345, -1_000, 0.5)
         #expect(words(Text("You have \(count) points")) == "You have 12,345 points")
         #expect(words(Text("\(negative)")) == "-1,000")
@@ -45,14 +45,14 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(words(Text("\(name)")) == "12345")
     }
 
-    @Test func variablesAreVerbatim() {
+    @Test func stringVariablesAreVerbatim() {
         let source = "**not bold**"
         #expect(words(Text(source)) == "**not bold**")
         #expect(words(Text(verbatim: source)) == "**not bold**")
         #expect(words(Text(LocalizedStringKey(source))) == "not bold")
     }
 
-    @Test func markdownDoesNotReachIntoArguments() {
+    @Test func markdownInArgumentsIsNotParsed() {
         let name = "*Jo*"
         #expect(words(Text("Dear **\(name)**, hi")) == "Dear *Jo*, hi")
         let runs = Text("Dear **\(name)**, hi").runs(in: environment)
@@ -84,7 +84,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(inner.map(\.font.italic) == [true, false])
     }
 
-    @Test func boldIsTheEmphasisOfItsStyle() {
+    @Test func boldUsesTheEmphasizedWeightOfTheStyle() {
         #expect(Text("a").bold().runs(in: environment)[0].font.weight == 600)
         #expect(Text("a").font(.title).bold().runs(in: environment)[0].font.weight == 700)
         #expect(Text("a").font(.system(size: 15)).bold().runs(in: environment)[0].font.weight == 700)
@@ -102,7 +102,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(Font.system(.title3, design: .rounded, weight: .bold).resolve(in: environment) == FontSpec(size: 20, weight: 700, design: .rounded))
     }
 
-    @Test func datesAreWrittenInTheirZone() {
+    @Test func datesUseTheirTimeZone() {
         let noon = Date(timeIntervalSince1970: 1_778_612_400)
         #expect(words(Text(noon, style: .date)) == "May 12, 2026")
         #expect(words(Text(noon, style: .time)).replacingOccurrences(of: "\u{202F}", with: " ") == "12:00 PM")
@@ -116,7 +116,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(words(Text(timerInterval: now.addingTimeInterval(-9000)...now.addingTimeInterval(-10))) == "0:00")
     }
 
-    @Test func formatsTakeTheLocaleAround() {
+    @Test func formatsUseTheEnvironmentLocale() {
         #expect(words(Text(1234.5, format: .currency(code: "USD"))) == "$1,234.50")
         var german = environment
         german.locale = Locale(identifier: "de_DE")
@@ -124,7 +124,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(words(Text("\(1234)"), german) == "1.234")
     }
 
-    @Test func attributedStringsKeepTheirLooks() {
+    @Test func attributedStringsKeepTheirAttributes() {
         var string = AttributedString("Hello you")
         string[string.range(of: "you")!].foregroundColor = .red
         string[string.range(of: "you")!].font = .title
@@ -135,7 +135,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(runs.map(\.font.size) == [17, 17, 28])
     }
 
-    @Test func caseAndLabels() {
+    @Test func textCaseChangesTheAccessibilityLabel() {
         var upper = environment
         upper.textCase = .uppercase
         #expect(words(Text("straße"), upper) == "STRASSE")
@@ -153,7 +153,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
     }
 }
 
-@MainActor @Suite struct ValuesMarkdownTests {
+@MainActor @Suite struct TextMarkdownTests {
     private func shape(_ source: String) -> String {
         Markdown.spans(source).map { span in
             let marks =
@@ -173,7 +173,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
     func inlineMarks(_ source: String, _ expected: String) { #expect(shape(source) == expected) }
 
     /// Whatever the marks, no character of the text itself is lost or added but the marks.
-    @Test func nothingElseIsLost() {
+    @Test func modifiersOfTextAreKept() {
         var seed: UInt64 = 42
         func next(_ bound: UInt64) -> Int {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -190,13 +190,13 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
     }
 }
 
-@MainActor @Suite struct ValuesSymbolVariantTests {
+@MainActor @Suite struct SymbolVariantTests {
     private let known: Set = [
         "heart", "heart.fill", "heart.circle.fill", "bell", "bell.slash", "bell.slash.fill", "person.crop.circle", "person.crop.circle.fill",
     ]
     private func name(_ variants: SymbolVariants, _ name: String) -> String { variants.applied(to: name) { known.contains($0) } }
 
-    @Test func variantsNameTheNearestSymbol() {
+    @Test func symbolVariantsResolveToTheNearestSymbol() {
         #expect(name(.fill, "heart") == "heart.fill")
         #expect(name(.circle.fill, "heart") == "heart.circle.fill")
         #expect(name(.slash.fill, "bell") == "bell.slash.fill")

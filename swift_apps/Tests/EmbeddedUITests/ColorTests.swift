@@ -10,7 +10,7 @@ private var dark: EnvironmentValues {
 }
 private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
 
-@MainActor @Suite struct ValuesColorTests {
+@MainActor @Suite struct ColorTests {
     @Test func colorsFollowTheScheme() {
         #expect(Color.red.rgba(in: light) == RGBA(255, 56, 60))
         #expect(Color.red.rgba(in: dark) == RGBA(255, 66, 69))
@@ -22,7 +22,7 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(Color(.secondarySystemGroupedBackground).rgba(in: sheet) == RGBA(44, 44, 46))
     }
 
-    @Test func resolvedKeepsComponents() {
+    @Test func resolvedColorsKeepTheirComponents() {
         let resolved = Color(red: 0.2, green: 0.4, blue: 0.6, opacity: 0.5).resolve(in: light)
         #expect(abs(resolved.red - 0.2) < 1e-5 && abs(resolved.green - 0.4) < 1e-5 && abs(resolved.blue - 0.6) < 1e-5)
         #expect(resolved.opacity == 0.5)
@@ -30,14 +30,14 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(Color(resolved).resolve(in: dark) == resolved)
     }
 
-    @Test func resolvedRoundTripsAsJSON() throws {
+    @Test func resolvedColorsRoundTripAsJSON() throws {
         let color = Color.Resolved(red: 0.25, green: 0.5, blue: 0.75, opacity: 0.5)
         let back = try JSONDecoder().decode(Color.Resolved.self, from: JSONEncoder().encode(color))
         #expect(abs(back.red - color.red) < 1e-5 && abs(back.blue - color.blue) < 1e-5 && back.opacity == 0.5)
     }
 
     @Test(arguments: [(0.0, RGBA(255, 0, 0)), (1.0 / 3, RGBA(0, 255, 0)), (2.0 / 3, RGBA(0, 0, 255)), (1.0, RGBA(255, 0, 0))])
-    func huesGoRound(_ hue: Double, _ expected: RGBA) {
+    func huesWrapAround(_ hue: Double, _ expected: RGBA) {
         let color = RGBA(hue: hue, saturation: 1, brightness: 1)
         #expect(abs(color.red - expected.red) < 1e-9 && abs(color.green - expected.green) < 1e-9 && abs(color.blue - expected.blue) < 1e-9)
     }
@@ -54,17 +54,17 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
     }
 }
 
-@MainActor @Suite struct ValuesShapeStyleTests {
+@MainActor @Suite struct ShapeStyleTests {
     private func paint(_ style: some ShapeStyle, _ environment: EnvironmentValues = light) -> Paint { style.paint(in: environment, bounds: box) }
 
-    @Test func hierarchyStartsAtTheLabels() {
+    @Test func hierarchicalStylesStartAtTheLabelColor() {
         #expect(paint(.primary) == .color(.black))
         #expect(paint(.secondary) == .color(RGBA(60, 60, 67, 0.6)))
         #expect(paint(.secondary, dark) == .color(RGBA(235, 235, 245, 0.6)))
         #expect(paint(.tertiary) == .color(RGBA(60, 60, 67, 0.3)))
     }
 
-    @Test func hierarchyFollowsTheForegroundStyle() {
+    @Test func hierarchicalStylesFollowTheForegroundStyle() {
         var environment = light
         environment.foregroundStyles = environment.foregroundStyles.setting([AnyShapeStyle(Color.red)])
         #expect(paint(.foreground, environment) == .color(RGBA(255, 56, 60)))
@@ -76,14 +76,14 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(paint(.primary, environment) == .color(RGBA(255, 56, 60)))
     }
 
-    @Test func severalForegroundStylesAreTheLevels() {
+    @Test func severalForegroundStylesSetTheLevels() {
         var environment = light
         environment.foregroundStyles = environment.foregroundStyles.setting([AnyShapeStyle(Color.red), AnyShapeStyle(Color.black)])
         #expect(paint(.secondary, environment) == .color(.black))
         #expect(paint(.tertiary, environment) == .color(RGBA(white: 0, alpha: 0.5)))
     }
 
-    @Test func foregroundInsideForegroundMeansTheOuterOne() {
+    @Test func foregroundStyleInsideAForegroundStyleIsTheOuterOne() {
         var environment = light
         environment.foregroundStyles = environment.foregroundStyles.setting([AnyShapeStyle(Color.red)])
         environment.foregroundStyles = environment.foregroundStyles.setting([AnyShapeStyle(.primary.opacity(0.5))])
@@ -101,14 +101,14 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(paint(.tint, environment) == .color(RGBA(0, 136, 255)))
     }
 
-    @Test func fillsAndBackgroundsHaveLevels() {
+    @Test func fillAndBackgroundStylesHaveLevels() {
         #expect(paint(.fill) == .color(RGBA(120, 120, 128, 0.2)))
         #expect(paint(.fill.quaternary) == .color(RGBA(116, 116, 128, 0.08)))
         #expect(paint(.background.secondary) == .color(RGBA(242, 242, 247)))
         #expect(paint(.background) == .color(.white))
     }
 
-    @Test func gradientsArePlacedInTheirBounds() {
+    @Test func gradientsUseTheirBounds() {
         let stops = [PaintStop(location: 0, color: .black), PaintStop(location: 0.5, color: .white), PaintStop(location: 1, color: .black)]
         #expect(
             paint(LinearGradient(colors: [.black, .white, .black], startPoint: .leading, endPoint: .bottomTrailing))
@@ -121,7 +121,7 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
                 == .angular(stops: stops, center: CGPoint(x: 60, y: 45), start: -90, end: 270))
     }
 
-    @Test func opacityReachesEveryStop() {
+    @Test func opacityAppliesToEveryGradientStop() {
         guard case .linear(let stops, _, _) = paint(LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom).opacity(0.5)) else {
             Issue.record("a faded gradient is no gradient any more")
             return
@@ -129,7 +129,7 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
         #expect(stops.map(\.color.alpha) == [0.5, 0.5])
     }
 
-    @Test func appStylesAreResolved() {
+    @Test func customShapeStylesAreResolved() {
         struct Brand: ShapeStyle {
             func resolve(in environment: EnvironmentValues) -> some ShapeStyle { environment.colorScheme == .dark ? Color.white : Color.black }
         }

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-@MainActor @Suite struct ValuesAnimationTests {
-    @Test func changesAreThereWhenTheCompletionRuns() {
+@MainActor @Suite struct AnimationTests {
+    @Test func animatedChangesAreAppliedBeforeTheCompletion() {
         var (value, seen) = (0, -1)
         let result = withAnimation(.easeIn) {
             value = 1; return "done"
@@ -41,7 +41,7 @@ import Testing
         #expect(abs(UnitCurve.easeInOut.value(at: 0.5) - 0.5) < 1e-9)
     }
 
-    @Test func animationsTellTheirProgress() {
+    @Test func animationsReportTheirProgress() {
         var context = AnimationContext<Double>(environment: EnvironmentValues())
         #expect(Animation.linear(duration: 2).animate(value: 10.0, time: 0.5, context: &context) == 2.5)
         #expect(Animation.linear(duration: 2).animate(value: 10.0, time: 2, context: &context) == nil)
@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-@MainActor @Suite struct ValuesEffectTests {
+@MainActor @Suite struct EffectTests {
     private func colors(_ view: some View) -> [RGBA] {
         let host = ViewHost(size: CGSize(width: 20, height: 20), safeArea: EdgeInsets(), view)
         host.settle()
@@ -73,7 +73,7 @@ import Testing
         return context.list.ops.compactMap { if case .fill(_, .color(let color), _) = $0 { color } else { nil } }
     }
 
-    @Test func colorEffectsChangeWhatIsDrawn() {
+    @Test func colorEffectsChangeTheDrawnColors() {
         #expect(colors(Color.black.colorInvert()) == [.white])
         #expect(colors(Color(red: 0, green: 1, blue: 0).grayscale(1)).allSatisfy { abs($0.red - 0.7152) < 1e-6 && abs($0.red - $0.blue) < 1e-9 })
         #expect(colors(Color.black.brightness(0.25)) == [RGBA(white: 0.25)])
@@ -101,7 +101,7 @@ import Testing
         #expect(kinds == ["shadow", "fill", "save", "clip", "shadow", "restore"])
     }
 
-    @Test func visualEffectsKnowWhereTheyAre() {
+    @Test func visualEffectsReadTheirGeometry() {
         let view = Color.black.frame(width: 4, height: 4).visualEffect { effect, proxy in effect.offset(x: proxy.size.width).opacity(0.5) }
         let host = ViewHost(size: CGSize(width: 20, height: 20), safeArea: EdgeInsets(), view)
         host.settle()
@@ -114,7 +114,7 @@ import Testing
         #expect(opacity == 0.5 && move == CGAffineTransform(translationX: 4, y: 0))
     }
 
-    @Test func transitionsRestInTheirIdentity() {
+    @Test func transitionsEndInTheirIdentityState() {
         #expect(colors(Color.black.transition(.opacity)) == [.black])
         #expect(colors(Color.black.transition(OpacityTransition().combined(with: ScaleTransition(0.5)))) == [.black])
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-@MainActor @Suite struct ValuesCollectionTests {
+@MainActor @Suite struct CollectionTests {
     @Test(
         arguments: [
             ([], 0, "abcde"), ([0], 2, "bacde"), ([0], 1, "abcde"), ([4], 0, "eabcd"), ([1, 3], 5, "acebd"), ([1, 3], 0, "bdace"),
@@ -14,7 +14,7 @@ import Testing
         #expect(String(letters) == expected)
     }
 
-    @Test func rowsGoByTheirOffsets() {
+    @Test func collectionRowsUseTheirOffsets() {
         var letters = Array("abcde")[1...]
         letters.remove(atOffsets: [0, 3])
         #expect(String(letters) == "cd")

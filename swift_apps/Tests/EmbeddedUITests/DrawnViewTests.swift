@@ -15,8 +15,8 @@ import Testing
     return context.list.ops
 }
 
-@MainActor @Suite struct ValuesNodeTests {
-    @Test func textIsAsLargeAsItsLines() {
+@MainActor @Suite struct DrawnViewTests {
+    @Test func textSizeIsTheSizeOfItsLines() {
         let one = TextNode(Text(verbatim: "Hello"), EnvironmentValues())
         let size = one.size(for: .unspecified)
         #expect(abs(size.height - 20.33) < 0.01 && size.width > 30 && size.width < 50)
@@ -30,7 +30,7 @@ import Testing
         #expect(abs(TextNode(one.text, limited).size(for: .unspecified).height - 42.33) < 0.35)
     }
 
-    @Test func textShrinksBeforeItIsCut() throws {
+    @Test func textScalesDownBeforeItTruncates() throws {
         let drawn = ops(Text(verbatim: "A line that is too long for this place").lineLimit(1).minimumScaleFactor(0.3).frame(width: 150))
         let fonts = drawn.compactMap { if case .text(let text, _, _, let font, _) = $0 { (text, font.size) } else { nil } }
         let (text, size) = try #require(fonts.first)
@@ -46,7 +46,7 @@ import Testing
         #expect(colors.map(\.1) == [RGBA(60, 60, 67, 0.6), RGBA(255, 56, 60)])
     }
 
-    @Test func underlinesAndStrikesAreRules() {
+    @Test func underlinesAndStrikethroughsAreDrawn() {
         #expect(ops(Text(verbatim: "ab").underline().strikethrough()).filter { if case .fill(.rect, _, _) = $0 { true } else { false } }.count == 2)
         #expect(ops(Text(verbatim: "ab").underline(pattern: .dash)).contains { if case .stroke = $0 { true } else { false } })
     }
@@ -57,12 +57,12 @@ import Testing
         #expect(reds.count == 3 && reds == reds.sorted() && reds[0] < reds[2])
     }
 
-    @Test func redactedTextIsGrey() {
+    @Test func redactedTextIsGray() {
         let drawn = ops(Text(verbatim: "secret").redacted(reason: .placeholder))
         #expect(!drawn.contains { if case .text = $0 { true } else { false } } && drawn.count == 1)
     }
 
-    @Test func shapesTakeTheirRoom() {
+    @Test func shapesTakeTheProposedSize() {
         #expect(ShapeNode(Rectangle(), AnyShapeStyle(.red), .fill(FillStyle()), EnvironmentValues()).size(for: .unspecified) == CGSize(width: 10, height: 10))
         #expect(
             ShapeNode(Circle(), AnyShapeStyle(.red), .fill(FillStyle()), EnvironmentValues()).size(for: ProposedViewSize(width: 30, height: 50))
@@ -71,7 +71,7 @@ import Testing
         #expect(shape == .rect(CGRect(x: 0, y: 0, width: 200, height: 100)) && paint == .color(RGBA(255, 56, 60)))
     }
 
-    @Test func shapesAreDrawnAsWhatTheyAre() {
+    @Test func shapesKeepTheirKindInTheDisplayList() {
         func first(_ view: some View) -> DisplayShape? {
             if case .fill(let shape, _, _)? = ops(view.frame(width: 40, height: 20)).first { return shape }
             return nil
@@ -85,7 +85,7 @@ import Testing
         #expect(first(UnevenRoundedRectangle(topLeadingRadius: 3)) == .rounded(rect, radii: [3, 0, 0, 0], smooth: true))
     }
 
-    @Test func bordersLieInside() {
+    @Test func bordersAreDrawnInside() {
         guard case .stroke(let shape, _, let style)? = ops(Rectangle().strokeBorder(.red, lineWidth: 4).frame(width: 40, height: 20)).first else {
             Issue.record("no stroke")
             return
@@ -97,7 +97,7 @@ import Testing
         #expect(ops(Circle().trim(from: 0, to: 0.5).stroke(style: StrokeStyle(lineWidth: 3))).contains { if case .stroke = $0 { true } else { false } })
     }
 
-    @Test func imagesReadOutTheirSymbol() {
+    @Test func symbolImagesReadTheirName() {
         let elements = host(
             VStack {
                 Image(systemName: "heart"); Image(decorative: "x"); Image("Cat"); Image("y", label: Text("Dog"))
@@ -122,14 +122,14 @@ import Testing
         #expect(name == "star.fill" && paint == .color(RGBA(255, 56, 60)))
     }
 
-    @Test func textReadsOutAsOneElementAndLinksInside() {
+    @Test func textIsOneElementThatContainsItsLinks() {
         let plain = host(Text("Hello **you**")).accessibility()
         #expect(plain.map(\.type) == ["StaticText"] && plain[0].label == "Hello you" && plain[0].traits == ["StaticText"])
         let links = host(Text("Read [this](https://a.b) now")).accessibility()
         #expect(links[0].children.map(\.label) == ["this"] && links[0].children.map(\.type) == ["Link"])
     }
 
-    @Test func linksOpenWhereTheyAreTapped() throws {
+    @Test func linksInTextOpenWhereTapped() throws {
         var opened: [URL] = []
         let window = host(
             Text("Read [this](https://a.b) now").environment(
@@ -144,7 +144,7 @@ import Testing
         #expect(opened == [URL(string: "https://a.b")!])
     }
 
-    @Test func symbolsStandInTheLine() {
+    @Test func symbolsInTextSitOnTheBaseline() {
         let drawn = ops(Text("\(Image(systemName: "star")) Five"))
         guard case .symbol(_, let rect, _, _, _, _)? = drawn.first, case .text(let text, let xs, _, _, _)? = drawn.last else {
             Issue.record("symbol, then text"); return
