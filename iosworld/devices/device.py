@@ -139,7 +139,7 @@ class Device(Protocol):
         ...
 
     def state(self) -> State:
-        """All persistent state. The caller owns the returned value."""
+        """All persistent state. Copy what you change: unchanged parts may be shared with other states."""
         ...
 
     def restore(self, state: State) -> Moment:

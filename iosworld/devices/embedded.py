@@ -1,6 +1,7 @@
 """The embedded simulator as a device: a process that holds apps and seeds, and phones that are forks of it."""
 
 import contextlib
+import functools
 import json
 import os
 import selectors
@@ -17,6 +18,7 @@ from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_r
 from iosworld.devices.app_guide import AppGuide
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.state_parts import SharedParts, StateParts
 from iosworld.devices.temporary import TemporaryFolder
 from iosworld.devices.wire import Connection
 from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceNotStarted, DeviceTimeout, ProtocolError
@@ -61,6 +63,8 @@ class EmbeddedSimulator:
         self.binary = binary or find_simulator()
         self.seeds = seeds or default_seeds()
         self.timeout = timeout
+        self.shared = SharedParts()
+        """The parts of the state that its phones begin with."""
         self._folder = TemporaryFolder()
         self.socket = self._folder.path / "zygote"
         command = [str(self.binary), "serve", "--socket", str(self.socket), "--seeds", str(self.seeds)]
@@ -105,7 +109,7 @@ class EmbeddedSimulator:
             wait=wait_random_exponential(multiplier=0.02, max=1),
             reraise=True,
         )
-        return attempts(EmbeddedDevice, self.socket, timeout=self.timeout, explain=self.reason)
+        return attempts(EmbeddedDevice, self.socket, timeout=self.timeout, explain=self.reason, shared=self.shared)
 
     @property
     def is_running(self) -> bool:
@@ -189,15 +193,20 @@ class EmbeddedDevice:
         timeout: float = 300.0,
         owner: EmbeddedSimulator | None = None,
         explain: Callable[[bytes], str] = lambda _: "",
+        shared: SharedParts | None = None,
+        parts: StateParts | None = None,
     ) -> None:
         """Fork the phone or checkpoint that listens at `socket`. An `owner` is closed together with the phone.
 
-        `explain` is Connection's. Raises DeviceNotStarted if the phone cannot be forked now, or another DeviceError.
+        `explain` is Connection's. `shared` are the parts of the state that all phones of the simulator share, `parts`
+        those that this phone's original knows. Raises DeviceNotStarted if the phone cannot be forked now, or another DeviceError.
         """
         self._timeout = timeout
         self._owner = owner
         self._explain = explain
         self._connection = Connection(socket, timeout, explain)
+        self._shared = shared or SharedParts()
+        self._parts = parts
         try:
             self._info = _read_info(self._connection.ask("info"))
         except DeviceFault as error:
@@ -215,7 +224,13 @@ class EmbeddedDevice:
         """A phone with its own simulator, which ends with it. Options and errors are those of EmbeddedSimulator."""
         simulator = EmbeddedSimulator(**options)
         try:
-            return cls(simulator.socket, timeout=simulator.timeout, owner=simulator, explain=simulator.reason)
+            return cls(
+                simulator.socket,
+                timeout=simulator.timeout,
+                owner=simulator,
+                explain=simulator.reason,
+                shared=simulator.shared,
+            )
         except DeviceError:
             simulator.close()
             raise
@@ -275,7 +290,15 @@ class EmbeddedDevice:
         return self._observe("tree")
 
     def state(self) -> State:
-        return self._observe("state")
+        known = self._parts or self._shared.base
+        try:
+            answer = self._connection.ask("state", known=known.versions)
+        except ActionRefused as error:
+            raise ProtocolError(f"state: {error}") from None
+        state, self._parts = known.read(answer)
+        if not self._shared.base.known:
+            self._shared.base = self._parts
+        return state
 
     def restore(self, state: State) -> Moment:
         return self._act("restore", state=state)
@@ -285,7 +308,15 @@ class EmbeddedDevice:
         identity, socket = answer.get("checkpoint"), answer.get("socket")
         if not isinstance(identity, str | int) or not isinstance(socket, str):
             raise ProtocolError(f"checkpoint: expected its id and socket, got {answer!r}")
-        return EmbeddedCheckpoint(self._connection, identity, Path(socket), self._timeout, self._explain)
+        phone = functools.partial(
+            EmbeddedDevice,
+            Path(socket),
+            timeout=self._timeout,
+            explain=self._explain,
+            shared=self._shared,
+            parts=self._parts,
+        )
+        return EmbeddedCheckpoint(self._connection, identity, phone)
 
     def fork(self) -> "EmbeddedDevice":
         checkpoint = self.checkpoint()
@@ -335,16 +366,13 @@ class EmbeddedCheckpoint:
         self,
         connection: Connection,
         identity: str | int,
-        socket: Path,
-        timeout: float,
-        explain: Callable[[bytes], str],
+        phone: Callable[[], EmbeddedDevice],
     ) -> None:
-        self._connection, self._identity, self._socket = connection, identity, socket
-        self._timeout, self._explain = timeout, explain
+        self._connection, self._identity, self._phone = connection, identity, phone
 
     def phone(self) -> EmbeddedDevice:
         """A new phone, identical to the original at this step. Raises DeviceError."""
-        return EmbeddedDevice(self._socket, timeout=self._timeout, explain=self._explain)
+        return self._phone()
 
     def release(self) -> None:
         """End the copy. Phones created from it keep running. May be called more than once."""

@@ -7,6 +7,9 @@ import Foundation
     private(set) var saved: [AppID: any SavedState]
     /// What `saved` reads as JSON, where that is known: most steps change one app, and each asks for the whole state.
     private var written: [AppID: Data] = [:]
+    /// The versions of what is in `written`, where they were asked for.
+    private var versions: [AppID: String] = [:]
+    private(set) lazy var contactsVersion = writtenContacts.map(ContentHash.of)
     private(set) lazy var writtenContacts = Result { try PersonaJSON.encoder.encode(contacts) }
     let contacts: ContactsState
     var system: SystemState
@@ -45,6 +48,7 @@ import Foundation
     func copy() -> Memory {
         let copy = Memory(apps: apps, saved: saved, contacts: contacts, system: system)
         copy.written = written
+        copy.versions = versions
         return copy
     }
 
@@ -67,6 +71,7 @@ import Foundation
         revision += 1
         saved[S.app] = store.state
         written[S.app] = nil
+        versions[S.app] = nil
         wakes[S.app] = nil
         onSave()
     }
@@ -81,6 +86,7 @@ import Foundation
         guard let state = other.saved[S.app] as? S.State, state != saved[S.app] as? S.State else { return }
         saved[S.app] = state
         written[S.app] = nil
+        versions[S.app] = nil
         wakes[S.app] = nil
         if let store = live[S.app] as? StateStore<S.State> { store.adopt(state) } else { live[S.app] = nil }
     }
@@ -92,6 +98,14 @@ import Foundation
         let json = try encode(saved[app]!)
         written[app] = json
         return json
+    }
+
+    /// The version of an app's saved state: equal versions mean equal JSON.
+    func version(of app: AppID) throws -> String {
+        if let version = versions[app] { return version }
+        let version = ContentHash.of(try json(of: app))
+        versions[app] = version
+        return version
     }
 
     /// The first moment to come at which a store has something to do by itself.

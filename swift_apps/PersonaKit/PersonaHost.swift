@@ -41,6 +41,12 @@ import Foundation
     /// Everything that a person would find again, as one JSON object. The same state gives the same bytes.
     package static func snapshot() throws -> Data { try Snapshot.write(Persona.memory) }
 
+    /// The parts of the snapshot whose versions are not among the known ones, as one JSON object, and the versions of all parts but
+    /// `system`, which is always in the object. Equal versions mean equal content, on every phone.
+    package static func snapshot(unless known: [String: String]) throws -> (changed: Data, versions: [(part: String, version: String)]) {
+        try Snapshot.write(Persona.memory, unless: known)
+    }
+
     /// Replaces everything by a snapshot. On an error nothing has changed. Live stores are dropped: relaunch the apps.
     package static func restore(_ json: Data) throws {
         Persona.memory = try Snapshot.read(json, apps: Persona.memory.apps)
@@ -57,6 +63,7 @@ import Foundation
     /// Works out what every phone would otherwise work out for itself: the state as JSON, when stores next have something to do.
     package static func prepare() throws {
         _ = try snapshot()
+        _ = try snapshot(unless: [:])
         _ = Persona.memory.nextWake(after: Persona.memory.system.now)
     }
 

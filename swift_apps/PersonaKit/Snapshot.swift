@@ -17,6 +17,28 @@ import Foundation
         return json
     }
 
+    /// The versions of all parts but `system`, in the order of ``write(_:)``, and as one JSON object the parts whose version is not
+    /// among the known ones. `system` is always in it, since its clock moves with each action.
+    static func write(_ memory: Memory, unless known: [String: String]) throws -> (changed: Data, versions: [(part: String, version: String)]) {
+        var json = Data("{".utf8)
+        var versions: [(part: String, version: String)] = []
+        func add(_ part: String, _ version: String, _ content: () throws -> Data) rethrows {
+            versions.append((part, version))
+            guard known[part] != version else { return }
+            json.append(contentsOf: "\"\(part)\":".utf8)
+            json.append(try content())
+            json.append(contentsOf: ",".utf8)
+        }
+        for app in memory.apps.map({ $0.app }) {
+            try add(app.rawValue, try memory.version(of: app)) { try memory.json(of: app) }
+        }
+        try add("contacts", try memory.contactsVersion.get()) { try memory.writtenContacts.get() }
+        json.append(contentsOf: "\"system\":".utf8)
+        json.append(try PersonaJSON.encoder.encode(memory.system))
+        json.append(contentsOf: "}".utf8)
+        return (json, versions)
+    }
+
     /// A phone with these apps and this state. Every field must be known and of its type, and nothing may be missing.
     static func read(_ json: Data, apps: [any PersonaStore.Type]) throws -> Memory {
         let fields: KeyedDecodingContainer<AnyKey>

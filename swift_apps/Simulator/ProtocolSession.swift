@@ -62,9 +62,7 @@ import SwiftUI
         case "tree":
             out.raw(",\"tree\":")
             out.accessibility(phone.tree())
-        case "state":
-            out.raw(",\"state\":")
-            out.raw(bytes: try PersonaHost.snapshot())
+        case "state": try state(request, &out)
         case "restore":
             do { try PersonaHost.restore(try request.object("state")) } catch let error as PersonaError {
                 throw RequestError(.badRequest, "restore: \(error.description)")
@@ -86,6 +84,23 @@ import SwiftUI
             try act(request)
             moment(&out)
         }
+    }
+
+    /// The whole state, or, where the request names the versions that its sender knows, what differs from them.
+    private func state(_ request: Request, _ out: inout JSONWriter) throws {
+        guard let known = try request.texts("known") else {
+            out.raw(",\"state\":")
+            out.raw(bytes: try PersonaHost.snapshot())
+            return
+        }
+        let (changed, versions) = try PersonaHost.snapshot(unless: known)
+        out.raw(",\"versions\":{")
+        for (index, entry) in versions.enumerated() {
+            out.raw(index == 0 ? "" : ",")
+            out.string(entry.part); out.raw(":"); out.string(entry.version)
+        }
+        out.raw("},\"state\":")
+        out.raw(bytes: changed)
     }
 
     /// Everything that a person does to the phone. The request is read completely before anything changes.

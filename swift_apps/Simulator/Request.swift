@@ -74,6 +74,14 @@ package struct Request {
         }
         return data
     }
+    /// An object whose values are strings; nil where there is none.
+    package func texts(_ name: String) throws -> [String: String]? {
+        guard let value = fields[name] else { return nil }
+        guard let texts = value as? [String: String] else {
+            throw RequestError(.badRequest, "\(verb): expected an object of strings '\(name)', got \(describe(value))")
+        }
+        return texts
+    }
     package func point(_ x: String = "x", _ y: String = "y", in size: CGSize) throws -> CGPoint {
         CGPoint(x: try number(x, in: 0...Double(size.width)), y: try number(y, in: 0...Double(size.height)))
     }

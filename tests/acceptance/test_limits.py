@@ -1,5 +1,6 @@
 """What a request may cost, and that nothing outlives its connection or its simulator."""
 
+import copy
 import json
 import os
 import resource
@@ -278,7 +279,7 @@ def _change(state: dict, path: str, value: object) -> None:
 )
 def test_restore_refuses_values_that_would_overflow_later(phone, path, value, says):
     before = phone.state()
-    changed = phone.state()
+    changed = copy.deepcopy(before)
     _change(changed, path, value)
     with pytest.raises(ActionRefused, match=says):
         phone.restore(changed)
@@ -287,7 +288,7 @@ def test_restore_refuses_values_that_would_overflow_later(phone, path, value, sa
 
 @pytest.mark.parametrize("path", ["mybank.accounts", "notes.notes", "mail.messages", "clock.cities"])
 def test_restore_refuses_duplicate_ids(phone, path):
-    changed = phone.state()
+    changed = copy.deepcopy(phone.state())
     app, field = path.split(".")
     changed[app][field].append(dict(changed[app][field][0]))
     with pytest.raises(ActionRefused, match=rf"state\.{app}\.{field}: expected each id once"):

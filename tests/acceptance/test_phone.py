@@ -50,6 +50,20 @@ def test_two_fresh_phones_are_byte_identical(zygote):
         assert one.screenshot().png == other.screenshot().png
 
 
+def test_states_are_whole_although_only_changed_parts_are_sent(phone):
+    before = phone.state()
+    phone.open_url("mail://")
+    phone.tap(200, 300)
+    after = phone.state()
+    assert [part for part in after if after[part] is not before[part]] == ["mail", "system"]
+    with phone.fork() as twin:
+        phone.restore(before)
+        assert text(twin.state()) == text(after)
+        assert twin.state()["notes"] is before["notes"]
+    assert {**phone.state(), "system": None} == {**before, "system": None}
+    assert list(after) == list(before)
+
+
 def test_fork_during_typing_continues_identically(phone):
     phone.launch("quickbite")
     tap(phone, type="SearchField")

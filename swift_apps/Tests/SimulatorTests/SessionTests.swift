@@ -30,6 +30,29 @@ import Testing
         #expect(text(session, #"{"id":0,"do":"state"}"#) == before)
     }
 
+    @Test func stateOmitsPartsOfKnownVersions() throws {
+        let session = try session()
+        let whole = try #require(try ask(session, #"{"id":1,"do":"state"}"#)["state"] as? NSDictionary)
+        let first = try ask(session, #"{"id":2,"do":"state","known":{}}"#)
+        #expect(first["state"] as? NSDictionary == whole)
+        let versions = try #require(first["versions"] as? [String: String])
+        #expect(versions.keys.sorted() == (whole.allKeys as? [String])?.filter { $0 != "system" }.sorted())
+        func known(_ versions: [String: String]) throws -> String {
+            String(decoding: try JSONSerialization.data(withJSONObject: versions, options: [.sortedKeys]), as: UTF8.self)
+        }
+        let second = try ask(session, #"{"id":3,"do":"state","known":\#(try known(versions))}"#)
+        #expect((second["state"] as? [String: Any])?.keys.sorted() == ["system"])
+        #expect(second["versions"] as? [String: String] == versions)
+        let inner = text(session, #"{"id":9,"do":"state"}"#).dropFirst(#"{"id":9,"ok":true,"state":"#.count).dropLast()
+        let renamed = inner.replacingOccurrences(of: #""id":"folder-recipes","name":"Recipes""#, with: #""id":"folder-recipes","name":"Food""#)
+        #expect(renamed != inner)
+        #expect(try ask(session, #"{"id":4,"do":"restore","state":\#(renamed)}"#)["ok"] as? Bool == true)
+        let third = try ask(session, #"{"id":5,"do":"state","known":\#(try known(versions))}"#)
+        #expect((third["state"] as? [String: Any])?.keys.sorted() == ["notes", "system"])
+        #expect((third["versions"] as? [String: String])?.filter { versions[$0.key] != $0.value }.keys.sorted() == ["notes"])
+        #expect(try ask(session, #"{"id":6,"do":"state","known":["clock"]}"#)["ok"] as? Bool == false)
+    }
+
     @Test func restoringAStateReproducesIt() throws {
         let session = try session()
         _ = try ask(session, #"{"id":1,"do":"launch","app":"mail"}"#)

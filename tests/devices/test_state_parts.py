@@ -1,0 +1,51 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from iosworld.devices.state_parts import StateParts
+from iosworld.errors import ProtocolError
+
+STATES = st.dictionaries(st.sampled_from(["mail", "notes", "clock", "contacts"]), st.integers(0, 3), min_size=1)
+
+
+def answer(state, known):
+    """An answer as the simulator gives it: versions are names of the content."""
+    versions = {part: f"v{value}" for part, value in state.items()}
+    sent = {part: {"value": value} for part, value in state.items() if known.get(part) != versions[part]}
+    return {"versions": versions, "state": sent | {"system": {"now": "t"}}}
+
+
+@given(st.lists(STATES, min_size=1, max_size=6))
+def test_states_are_whole_whatever_was_known_before(states):
+    parts = StateParts()
+    for state in states:
+        whole, parts = parts.read(answer(state, parts.versions))
+        assert whole == {part: {"value": value} for part, value in state.items()} | {"system": {"now": "t"}}
+        assert list(whole) == [*state, "system"]
+
+
+def test_unchanged_parts_are_shared_and_changed_ones_are_new():
+    first, parts = StateParts().read(answer({"mail": 1, "notes": 1}, {}))
+    second, _ = parts.read(answer({"mail": 1, "notes": 2}, parts.versions))
+    assert second["mail"] is first["mail"]
+    assert second["notes"] == {"value": 2}
+    assert first["notes"] == {"value": 1}
+
+
+def test_an_answer_without_versions_is_the_whole_state():
+    state, parts = StateParts().read({"state": {"mail": 1}})
+    assert (state, parts.versions) == ({"mail": 1}, {})
+
+
+@pytest.mark.parametrize(
+    ("given_answer", "message"),
+    [
+        ({}, "expected an object named 'state'"),
+        ({"state": []}, "got list"),
+        ({"state": {}, "versions": 3}, "expected an object named 'versions'"),
+        ({"state": {}, "versions": {"mail": "v1"}}, "omits mail of version 'v1'"),
+    ],
+)
+def test_a_broken_answer_is_an_error_of_the_protocol(given_answer, message):
+    with pytest.raises(ProtocolError, match=message):
+        StateParts({"mail": ("v0", {})}).read(given_answer)
