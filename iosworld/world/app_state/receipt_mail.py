@@ -1,7 +1,6 @@
 """Mails from shops about events; mails about trips, tickets, and tables are in `booking_mail.py`."""
 
 from collections.abc import Iterator
-from datetime import time
 
 from iosworld.world import dates, money, stable_random
 from iosworld.world.app_state import booking_mail
@@ -9,6 +8,8 @@ from iosworld.world.app_state.baskets import basket, delivered_at
 from iosworld.world.app_state.charges import number, parcel_total
 from iosworld.world.app_state.cityride import pickup_wait, ride_id
 from iosworld.world.app_state.mail_templates import Mail, filled, from_company, tidy
+from iosworld.world.app_state.parcels import delivered_at as parcel_delivered_at
+from iosworld.world.app_state.parcels import shipped_at, tracking
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
 from iosworld.world.timeline import Life
@@ -183,8 +184,9 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         "total": parcel_total(fact),
         "place": life.ledger.place(fact.to),
         "id": number(fact),
-        "tracking": f"{stable_random.between(10_000_000, 99_999_999, fact.id, 'tracking')}",
+        "tracking": tracking(fact),
     }
+    link = f"megamart://order/{number(fact)}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -192,21 +194,19 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 1),
         filled(life.ledger, "megamart", values),
         "receipts",
+        link=link,
     )
-    shipped = dates.at(fact.shipped, time(16, stable_random.between(0, 59, fact.id, "shipped")))
     yield from_company(
         life.ledger,
         f"shipped-{fact.id}",
         MEGAMART,
-        max(shipped, dates.later(fact.at, 45)),
+        shipped_at(fact),
         filled(life.ledger, "megamart_shipped", values),
         "receipts",
+        link=link,
     )
-    if fact.delivered:
-        delivered = dates.at(
-            fact.delivered,
-            time(stable_random.between(11, 17, fact.id, "hour"), stable_random.between(0, 59, fact.id, "minute")),
-        )
+    delivered = parcel_delivered_at(fact)
+    if delivered:
         yield from_company(
             life.ledger,
             f"delivered-{fact.id}",
@@ -214,6 +214,7 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
             delivered,
             filled(life.ledger, "megamart_delivered", values),
             "receipts",
+            link=link,
         )
 
 
@@ -228,4 +229,5 @@ def _refund(fact: f.Refund, life: Life) -> Iterator[Mail]:
             dates.later(fact.at, 3),
             filled(life.ledger, "megamart_refund", values),
             "receipts",
+            link=f"megamart://order/{number(origin)}",
         )

@@ -1,0 +1,174 @@
+"""MegaMart: deals, reviews, orders, lists."""
+
+from datetime import time
+from typing import Any
+
+from iosworld.world import dates, money
+from iosworld.world.app_state.charges import number, parcel_total
+from iosworld.world.app_state.freshcart import product_id
+from iosworld.world.app_state.parcels import (
+    chosen,
+    delivered_at,
+    expected_at,
+    megamart_product,
+    parcel_lines,
+    shipped_at,
+    tracking,
+)
+from iosworld.world.app_state.shop_account import shop_account
+from iosworld.world.entries.facts import Parcel, Refund
+from iosworld.world.entries.megamart import Chosen, Repeat, Review
+from iosworld.world.entries.shops import DeliveryPromo, slug
+from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.timeline import Life
+
+Json = dict[str, Any]
+
+
+def megamart(life: Life) -> Json:
+    """The value of `megamart.json` (`MegaMartState`)."""
+    ledger = life.ledger
+    account = ledger.megamart
+    return {
+        "deals": [
+            {"productID": _id(ledger, deal.product), "priceCents": deal.price, "ends": dates.iso(deal.until)}
+            for deal in account.deals
+        ],
+        "soldOutIDs": [_id(ledger, name) for name in account.sold_out],
+        "reviews": [
+            _review(ledger, name, turn, review)
+            for name, reviews in account.reviews.items()
+            for turn, review in enumerate(reviews, start=1)
+        ],
+        "cart": {
+            "lines": [_chosen(ledger, entry, f"line-{turn}") for turn, entry in enumerate(account.cart, start=1)],
+            "isExpress": False,
+        },
+        "saved": [_chosen(ledger, entry, f"line-saved-{turn}") for turn, entry in enumerate(account.saved, start=1)],
+        "orders": [_order(fact, life) for fact in life.facts if isinstance(fact, Parcel)],
+        "wishLists": [
+            {
+                "id": f"wishlist-{slug(each.name)}",
+                "name": each.name,
+                "productIDs": [_id(ledger, name) for name in each.items],
+            }
+            for each in account.lists
+        ],
+        "repeats": [_repeat(ledger, entry, turn) for turn, entry in enumerate(account.repeats, start=1)],
+        "promos": [_promo(promo) for promo in account.promos],
+        "account": shop_account(account.addresses, ledger),
+    }
+
+
+def _id(ledger: Ledger, name: str) -> str:
+    _, product = megamart_product(ledger, name, "megamart.yaml")
+    return product_id("megamart", product.name)
+
+
+def _chosen(ledger: Ledger, entry: Chosen, key: str) -> Json:
+    _, product = megamart_product(ledger, entry.product, "megamart.yaml")
+    return {
+        "id": key,
+        "productID": product_id("megamart", product.name),
+        "choices": chosen(product, entry.choices, "megamart.yaml"),
+        "quantity": entry.count,
+    }
+
+
+def _repeat(ledger: Ledger, entry: Repeat, turn: int) -> Json:
+    return {
+        **_chosen(ledger, entry, f"repeat-{turn}"),
+        "months": entry.months,
+        "next": dates.iso(dates.at(entry.next, time(9))),
+        "isPaused": False,
+    }
+
+
+def _review(ledger: Ledger, name: str, turn: int, review: Review) -> Json:
+    product = _id(ledger, name)
+    return {
+        "id": f"review-{product.removeprefix('product-megamart-')}-{turn}",
+        "productID": product,
+        "author": review.by,
+        "stars": review.stars,
+        "title": review.title,
+        "text": review.text,
+        "date": dates.iso(dates.at(review.at, time(12))),
+    }
+
+
+def _order(fact: Parcel, life: Life) -> Json:
+    goods, delivered = sum(fact.items.values()), delivered_at(fact)
+    expected = delivered or expected_at(fact)
+    back = _return(fact, life)
+    return _present(
+        {
+            "id": number(fact),
+            "items": [
+                _present(
+                    {
+                        "id": f"{number(fact)}-{turn}",
+                        "productID": product_id("megamart", line.product.name),
+                        "name": line.product.name,
+                        "department": line.department,
+                        "choices": line.choices,
+                        "quantity": 1,
+                        "priceCents": line.cents,
+                        "returned": back,
+                    }
+                )
+                for turn, line in enumerate(parcel_lines(life.ledger, fact), start=1)
+            ],
+            "goodsCents": goods,
+            "discountCents": 0,
+            "shippingCents": fact.shipping,
+            "wrapCents": 0,
+            "taxCents": money.tax(goods),
+            "totalCents": parcel_total(fact),
+            "placedAt": dates.iso(fact.at),
+            "shipsAt": dates.iso(shipped_at(fact)),
+            "arrivesAt": dates.iso(expected),
+            "status": "delivered" if delivered else "shipped",
+            "tracking": tracking(fact),
+            "isExpress": False,
+            "addressID": f"address-{fact.to}",
+            "paymentLast4": life.ledger.bank.everyday,
+        }
+    )
+
+
+def _return(fact: Parcel, life: Life) -> Json | None:
+    for entry in life.ledger.megamart.returns:
+        if entry.order != fact.id:
+            continue
+        refund = life.fact(entry.refund)
+        if not isinstance(refund, Refund) or refund.of != fact.id or len(fact.items) != 1:
+            raise LedgerError(f"{entry.refund}: expected the refund of {fact.id}, which has one product")
+        return {
+            "reason": entry.reason,
+            "requestedAt": dates.iso(entry.requested),
+            "refundAt": dates.iso(refund.at),
+            "refundCents": refund.amount,
+            "isRefunded": True,
+        }
+    return None
+
+
+def _promo(promo: DeliveryPromo) -> Json:
+    return _present(
+        {
+            "code": promo.code,
+            "title": promo.title,
+            "amountOffCents": promo.off,
+            "percentOff": promo.percent,
+            "maximumOffCents": promo.at_most,
+            "minimumCents": promo.minimum,
+            "expires": dates.iso(dates.at(promo.expires, time(23, 59))),
+            "isUsed": promo.used,
+        }
+    )
+
+
+def _present(fields: Json) -> Json:
+    """Swift omits absent optionals."""
+    return {key: value for key, value in fields.items() if value is not None}
