@@ -23,6 +23,7 @@ let apps = [
     "CloudDocs",
     "CloudSlides",
     "CloudDrive",
+    "MegaMart",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

@@ -25,6 +25,7 @@ KNOWN_APPS = tuple(
         "CloudDocs",
         "CloudSlides",
         "CloudDrive",
+        "MegaMart",
     )
 )
 """In the order of the embedded simulator."""

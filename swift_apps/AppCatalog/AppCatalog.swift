@@ -8,6 +8,7 @@ import DineSpot
 import FreshCart
 import LockedIn
 import Mail
+import MegaMart
 import MyBank
 import Notes
 import PersonaKit
@@ -44,6 +45,7 @@ import Weather
         CloudDocsApp.self,
         CloudSlidesApp.self,
         CloudDriveApp.self,
+        MegaMartApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

@@ -112,6 +112,14 @@ LINKS = (
     "weather://alerts",
     "weather://units",
     "weather://city/brooklyn/day/2026-05-22",
+    "megamart://home",
+    "megamart://browse",
+    "megamart://department/Travel",
+    "megamart://product/product-megamart-carry-on-suitcase",
+    "megamart://cart",
+    "megamart://lists",
+    "megamart://order/MM-260510-2016",
+    "megamart://repeats",
 )
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 NAMED = frozenset({"Button", "Switch", "Slider", "Link", "TextField", "SecureTextField", "SearchField"})
