@@ -3,22 +3,24 @@
 from datetime import time
 from typing import Any
 
-from iosworld.world import dates, money
-from iosworld.world.app_state.charges import number, parcel_total
+from iosworld.world import dates
+from iosworld.world.app_state.charges import number
 from iosworld.world.app_state.freshcart import product_id
+from iosworld.world.app_state.optionals import present
 from iosworld.world.app_state.parcels import (
     chosen,
     delivered_at,
     expected_at,
     megamart_product,
     parcel_lines,
+    parcel_price,
     shipped_at,
     tracking,
 )
-from iosworld.world.app_state.shop_account import shop_account
+from iosworld.world.app_state.shop_account import promo_state, shop_account
 from iosworld.world.entries.facts import Parcel, Refund
 from iosworld.world.entries.megamart import Chosen, Repeat, Review
-from iosworld.world.entries.shops import DeliveryPromo, slug
+from iosworld.world.entries.shops import slug
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.timeline import Life
 
@@ -55,7 +57,7 @@ def megamart(life: Life) -> Json:
             for each in account.lists
         ],
         "repeats": [_repeat(ledger, entry, turn) for turn, entry in enumerate(account.repeats, start=1)],
-        "promos": [_promo(promo) for promo in account.promos],
+        "promos": [promo_state(promo) for promo in account.promos],
         "account": shop_account(account.addresses, ledger),
     }
 
@@ -98,41 +100,70 @@ def _review(ledger: Ledger, name: str, turn: int, review: Review) -> Json:
 
 
 def _order(fact: Parcel, life: Life) -> Json:
-    goods, delivered = sum(fact.items.values()), delivered_at(fact)
-    expected = delivered or expected_at(fact)
-    back = _return(fact, life)
-    return _present(
+    price, back = parcel_price(fact), _return(fact, life)
+    return present(
         {
             "id": number(fact),
             "items": [
-                _present(
+                present(
                     {
                         "id": f"{number(fact)}-{turn}",
                         "productID": product_id("megamart", line.product.name),
                         "name": line.product.name,
                         "department": line.department,
                         "choices": line.choices,
-                        "quantity": 1,
+                        "quantity": line.count,
                         "priceCents": line.cents,
                         "returned": back,
                     }
                 )
                 for turn, line in enumerate(parcel_lines(life.ledger, fact), start=1)
             ],
-            "goodsCents": goods,
-            "discountCents": 0,
-            "shippingCents": fact.shipping,
-            "wrapCents": 0,
-            "taxCents": money.tax(goods),
-            "totalCents": parcel_total(fact),
+            "goodsCents": price.goods,
+            "discountCents": price.discount,
+            "shippingCents": price.shipping,
+            "wrapCents": price.wrap,
+            "taxCents": price.tax,
+            "totalCents": price.total,
+            "promoCode": _used_promo(fact, life.ledger),
             "placedAt": dates.iso(fact.at),
             "shipsAt": dates.iso(shipped_at(fact)),
-            "arrivesAt": dates.iso(expected),
-            "status": "delivered" if delivered else "shipped",
+            "arrivesAt": dates.iso(delivered_at(fact) or expected_at(fact)),
+            "status": _status(fact, life.ledger),
             "tracking": tracking(fact),
-            "isExpress": False,
+            "isExpress": fact.express,
+            "gift": _gift(fact, life.ledger),
             "addressID": f"address-{fact.to}",
             "paymentLast4": life.ledger.bank.everyday,
+        }
+    )
+
+
+def _status(fact: Parcel, ledger: Ledger) -> str:
+    if fact.cancelled:
+        return "cancelled"
+    if fact.delivered:
+        return "delivered"
+    return "shipped" if shipped_at(fact) <= ledger.now else "placed"
+
+
+def _used_promo(fact: Parcel, ledger: Ledger) -> str | None:
+    promo = next((each for each in ledger.megamart.promos if each.code == fact.promo), None)
+    if (fact.discount > 0) != (promo is not None and promo.used):
+        raise LedgerError(f"{fact.id}: a discount needs the code of a used promo; see megamart.yaml")
+    return fact.promo
+
+
+def _gift(fact: Parcel, ledger: Ledger) -> Json | None:
+    if fact.gift is None:
+        return None
+    person = ledger.person(fact.gift.to)
+    return present(
+        {
+            "recipient": person.name,
+            "contactID": person.contact_id,
+            "message": fact.gift.message,
+            "isWrapped": fact.gift.wrapped,
         }
     )
 
@@ -152,23 +183,3 @@ def _return(fact: Parcel, life: Life) -> Json | None:
             "isRefunded": True,
         }
     return None
-
-
-def _promo(promo: DeliveryPromo) -> Json:
-    return _present(
-        {
-            "code": promo.code,
-            "title": promo.title,
-            "amountOffCents": promo.off,
-            "percentOff": promo.percent,
-            "maximumOffCents": promo.at_most,
-            "minimumCents": promo.minimum,
-            "expires": dates.iso(dates.at(promo.expires, time(23, 59))),
-            "isUsed": promo.used,
-        }
-    )
-
-
-def _present(fields: Json) -> Json:
-    """Swift omits absent optionals."""
-    return {key: value for key, value in fields.items() if value is not None}

@@ -4,26 +4,50 @@ import re
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
-from iosworld.world import dates, stable_random
+from iosworld.world import dates, money, stable_random
+from iosworld.world.app_state.baskets import counted
 from iosworld.world.entries.catalog import Product
 from iosworld.world.entries.facts import Parcel
 from iosworld.world.ledger import Ledger, LedgerError
 
+WRAP = 499
 _NAME = re.compile(r"^(?P<name>.+?)(?: \((?P<choices>[^)]*)\))?$")
 
 
 @dataclass(frozen=True)
 class ParcelLine:
-    """One product of a parcel, with the chosen variants and the price paid."""
+    """A product of a parcel, with the chosen variants, how many, and the price of one."""
 
     product: Product
     department: str
     choices: list[str]
+    count: int
     cents: int
 
 
+@dataclass(frozen=True)
+class ParcelPrice:
+    """What a parcel costs, line by line, as in the app."""
+
+    goods: int
+    discount: int
+    shipping: int
+    wrap: int
+    tax: int
+
+    @property
+    def total(self) -> int:
+        return self.goods - self.discount + self.shipping + self.wrap + self.tax
+
+
+def parcel_price(fact: Parcel) -> ParcelPrice:
+    goods = sum(counted(text)[0] * cents for text, cents in fact.items.items())
+    wrap = WRAP if fact.gift and fact.gift.wrapped else 0
+    return ParcelPrice(goods, fact.discount, fact.shipping, wrap, money.tax(goods - fact.discount))
+
+
 def parcel_lines(ledger: Ledger, fact: Parcel) -> list[ParcelLine]:
-    """`Carry-on suitcase (slate): 118.00` as a product with a choice."""
+    """`2 x Carry-on suitcase (slate): 118.00` as two of a product with a choice."""
     return [_line(ledger, fact.id, text, cents) for text, cents in fact.items.items()]
 
 
@@ -63,7 +87,7 @@ def delivered_at(fact: Parcel) -> datetime | None:
 
 def expected_at(fact: Parcel) -> datetime:
     """The day on which the shop said that it would arrive, by 8 PM."""
-    return dates.at(fact.at.date() + timedelta(days=3), time(20))
+    return dates.at(fact.at.date() + timedelta(days=1 if fact.express else 3), time(20))
 
 
 def tracking(fact: Parcel) -> str:
@@ -71,8 +95,9 @@ def tracking(fact: Parcel) -> str:
 
 
 def _line(ledger: Ledger, where: str, text: str, cents: int) -> ParcelLine:
+    count, text = counted(text)
     match = _NAME.match(text)
     name, choices = (match["name"], match["choices"] or "") if match else (text, "")
     department, product = megamart_product(ledger, name, where)
     wanted = [choice.strip() for choice in choices.split(",") if choice.strip()]
-    return ParcelLine(product, department, chosen(product, wanted, where), cents)
+    return ParcelLine(product, department, chosen(product, wanted, where), count, cents)
