@@ -12,6 +12,7 @@ let apps = [
     "TeamChat",
     "SplitPay",
     "FreshCart",
+    "MegaMart",
     "DineSpot",
     "TasteRank",
     "CityRide",
@@ -23,7 +24,6 @@ let apps = [
     "CloudDocs",
     "CloudSlides",
     "CloudDrive",
-    "MegaMart",
 ]
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 

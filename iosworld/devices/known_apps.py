@@ -14,6 +14,7 @@ KNOWN_APPS = tuple(
         "TeamChat",
         "SplitPay",
         "FreshCart",
+        "MegaMart",
         "DineSpot",
         "TasteRank",
         "CityRide",
@@ -25,7 +26,6 @@ KNOWN_APPS = tuple(
         "CloudDocs",
         "CloudSlides",
         "CloudDrive",
-        "MegaMart",
     )
 )
 """In the order of the embedded simulator."""

@@ -34,6 +34,7 @@ import Weather
         TeamChatApp.self,
         SplitPayApp.self,
         FreshCartApp.self,
+        MegaMartApp.self,
         DineSpotApp.self,
         TasteRankApp.self,
         CityRideApp.self,
@@ -45,7 +46,6 @@ import Weather
         CloudDocsApp.self,
         CloudSlidesApp.self,
         CloudDriveApp.self,
-        MegaMartApp.self,
     ]
 
     /// The store of every app. Each process has them all: a shop asks the bank before it takes an order, whichever app is open.

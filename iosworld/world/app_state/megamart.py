@@ -20,7 +20,7 @@ from iosworld.world.app_state.parcels import (
 from iosworld.world.app_state.shop_account import promo_state, shop_account
 from iosworld.world.entries.facts import Parcel, Refund
 from iosworld.world.entries.megamart import Chosen, Repeat, Review
-from iosworld.world.entries.shops import slug
+from iosworld.world.entries.shops import DeliveryPromo, slug
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.timeline import Life
 
@@ -57,7 +57,7 @@ def megamart(life: Life) -> Json:
             for each in account.lists
         ],
         "repeats": [_repeat(ledger, entry, turn) for turn, entry in enumerate(account.repeats, start=1)],
-        "promos": [promo_state(promo) for promo in account.promos],
+        "promos": [_promo(promo) for promo in account.promos],
         "account": shop_account(account.addresses, ledger),
     }
 
@@ -183,3 +183,8 @@ def _return(fact: Parcel, life: Life) -> Json | None:
             "isRefunded": True,
         }
     return None
+
+
+def _promo(promo: DeliveryPromo) -> Json:
+    """Without free delivery: MegaMart's standard delivery is always free."""
+    return {key: value for key, value in promo_state(promo).items() if key != "isFreeDelivery"}

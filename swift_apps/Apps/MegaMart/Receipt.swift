@@ -24,9 +24,9 @@ import PersonaKit
 
     static func cancellation(_ order: MartOrder) -> IncomingMail {
         mail(
-            "Order cancelled: \(title(order))",
+            "Order canceled: \(title(order))",
             [
-                "We cancelled your order.", "", "\(Money.string(order.totalCents)) goes back to the card ending in \(order.paymentLast4).", "",
+                "We canceled your order as you asked.", "", "\(Money.string(order.totalCents)) goes back to the card ending in \(order.paymentLast4).", "",
                 "Order number: \(order.id)",
             ],
             order)

@@ -104,6 +104,7 @@ private struct CartRow: View {
                     }
                 }
             }
+            .buttonStyle(.plain)
             .accessibilityIdentifier("megamart.cart.row.\(line.id)")
             HStack(spacing: 10) {
                 if isSaved {

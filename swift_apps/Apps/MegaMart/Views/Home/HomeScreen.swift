@@ -32,6 +32,8 @@ struct HomeScreen: View {
             }
         }
         .toolbarBackground(MartStyle.tint, for: .navigationBar)
+        .toolbarBackground(.visible, for: .navigationBar)
+        .toolbarColorScheme(.dark, for: .navigationBar)
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Search MegaMart")
     }
 

@@ -75,7 +75,9 @@ struct ListsScreen: View {
 struct ListScreen: View {
     let id: WishList.ID
     @Environment(MegaMartStore.self) private var store
+    @Environment(\.dismiss) private var dismiss
     @State private var isRenaming = false
+    @State private var isDeleting = false
     @State private var name = ""
     @State private var refusal: Refusal?
 
@@ -93,11 +95,22 @@ struct ListScreen: View {
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
                 ToolbarItem(placement: .topBarTrailing) {
-                    Button("Rename", systemImage: "pencil") {
-                        name = list.name
-                        isRenaming = true
+                    Menu {
+                        Button("Rename", systemImage: "pencil") {
+                            name = list.name
+                            isRenaming = true
+                        }
+                        Button("Delete list", systemImage: "trash", role: .destructive) { isDeleting = true }
+                    } label: {
+                        Label("More", systemImage: "ellipsis")
                     }
-                    .accessibilityIdentifier("megamart.list.renameButton")
+                    .accessibilityIdentifier("megamart.list.moreButton")
+                }
+            }
+            .confirmationDialog("Delete “\(list.name)”?", isPresented: $isDeleting, titleVisibility: .visible) {
+                Button("Delete list", role: .destructive) {
+                    dismiss()
+                    store.deleteWishList(id)
                 }
             }
             .alert("Rename list", isPresented: $isRenaming) {
@@ -127,9 +140,20 @@ struct ListScreen: View {
                     }
                 }
             }
+            .buttonStyle(.plain)
             .accessibilityIdentifier("megamart.list.row.\(product.id)")
             HStack(spacing: 10) {
-                small("Add to cart", product, "add") { try store.addToCart(product.id, choices: product.firstChoices) }
+                if store.isSoldOut(product.id) {
+                    Text("Sold out")
+                        .font(.footnote.weight(.semibold))
+                        .foregroundStyle(MartStyle.deal)
+                } else if product.variants.isEmpty {
+                    small("Add to cart", product, "add") { try store.addToCart(product.id, choices: []) }
+                } else {
+                    Text("Choose \(product.variants.map { $0.name.lowercased() }.joined(separator: " and "))")
+                        .font(.footnote)
+                        .foregroundStyle(.secondary)
+                }
                 small("Remove", product, "remove") { try store.setWished(false, product.id, on: id) }
             }
         }

@@ -93,6 +93,7 @@ struct OrderScreen: View {
                     }
                 }
             }
+            .buttonStyle(.plain)
             .accessibilityIdentifier("megamart.order.item.\(item.id)")
             HStack(spacing: 10) {
                 action("Buy again", item, "buyAgain") {

@@ -28,7 +28,7 @@ struct OrdersScreen: View {
                         ForEach(store.departments, id: \.self) { Text($0).tag(String?.some($0)) }
                     }
                 } label: {
-                    Label("Filter", systemImage: department == nil ? "line.3.horizontal.decrease.circle" : "line.3.horizontal.decrease.circle.fill")
+                    Label("Filter", systemImage: department == nil ? "line.3.horizontal.decrease" : "line.3.horizontal.decrease.circle.fill")
                 }
                 .accessibilityIdentifier("megamart.orders.filterButton")
             }
@@ -41,6 +41,7 @@ struct OrdersScreen: View {
                 ProductPicture(order.items.first.flatMap { store.product($0.productID) })
                     .frame(width: 64, height: 64)
                     .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
+                    .overlay(alignment: .bottomTrailing) { more(order) }
                 VStack(alignment: .leading, spacing: 2) {
                     Text(order.headline)
                         .font(.subheadline.weight(.semibold))
@@ -55,6 +56,20 @@ struct OrdersScreen: View {
             }
         }
         .accessibilityIdentifier("megamart.orders.row.\(order.id)")
+    }
+
+    /// How many items the row's picture does not show.
+    @ViewBuilder private func more(_ order: MartOrder) -> some View {
+        if order.items.count > 1 {
+            Text("+\(order.items.count - 1)")
+                .font(.caption2.weight(.bold))
+                .foregroundStyle(.white)
+                .padding(.horizontal, 6)
+                .padding(.vertical, 2)
+                .background(.black.opacity(0.6), in: Capsule())
+                .padding(3)
+                .accessibilityHidden(true)
+        }
     }
 
     private func matches(_ order: MartOrder) -> Bool {
@@ -80,7 +95,7 @@ extension MartOrder {
         case .delivered:
             if items.contains(where: { $0.returned?.isRefunded == true }) { return "Returned and refunded" }
             return items.contains { $0.returned != nil } ? "Return started" : "Delivered \(Dates.relativeDay(arrivesAt))"
-        case .cancelled: return "Cancelled"
+        case .cancelled: return "Canceled"
         case .placed, .shipped, .outForDelivery: return "Arriving \(Dates.relativeDay(arrivesAt))"
         }
     }

@@ -168,18 +168,35 @@ struct ProductScreen: View {
 struct WishMenu: View {
     let product: Catalog.Product
     @Environment(MegaMartStore.self) private var store
+    @State private var isNaming = false
+    @State private var name = ""
+    @State private var refusal: Refusal?
 
     var body: some View {
         Menu {
             ForEach(store.state.wishLists) { list in
                 let isOn = list.productIDs.contains(product.id)
                 Button(isOn ? "Remove from \(list.name)" : "Add to \(list.name)", systemImage: isOn ? "heart.slash" : "heart") {
-                    try? store.setWished(!isOn, product.id, on: list.id)
+                    attempt($refusal) { try store.setWished(!isOn, product.id, on: list.id) }
                 }
+            }
+            Divider()
+            Button("Add to a new list", systemImage: "plus") {
+                name = ""
+                isNaming = true
             }
         } label: {
             Label("Wish lists", systemImage: store.isOnWishList(product.id) ? "heart.fill" : "heart")
         }
         .accessibilityIdentifier("megamart.product.wishButton")
+        .alert("New list", isPresented: $isNaming) {
+            TextField("Name", text: $name)
+                .accessibilityLabel("Name")
+            Button("Cancel", role: .cancel) {}
+            Button("Create") {
+                attempt($refusal) { try store.setWished(true, product.id, on: try store.addWishList(named: name)) }
+            }
+        }
+        .refusal($refusal)
     }
 }

@@ -35,7 +35,7 @@ extension MartOrder.Status {
         case .shipped: "Shipped"
         case .outForDelivery: "Out for delivery"
         case .delivered: "Delivered"
-        case .cancelled: "Cancelled"
+        case .cancelled: "Canceled"
         }
     }
 }
@@ -194,14 +194,16 @@ struct ProductStrip: View {
                         .accessibilityIdentifier("megamart.\(screen).more")
                 }
             }
+            .padding(.horizontal, 14)
             ScrollView(.horizontal) {
                 HStack(alignment: .top, spacing: 12) {
                     ForEach(products) { ProductTile(product: $0, screen: screen).frame(width: 140) }
                 }
+                .padding(.horizontal, 14)
             }
             .scrollIndicators(.hidden)
         }
-        .padding(14)
+        .padding(.vertical, 14)
         .background(Color(.systemBackground))
     }
 }
