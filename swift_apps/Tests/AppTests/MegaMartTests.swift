@@ -87,7 +87,7 @@ import Testing
         try store.setGift(Gift(recipient: " Nina ", message: "Happy birthday!", isWrapped: true))
         #expect(throws: MartError.promoMinimum(code: "TRAVEL8", minimumCents: 60_00)) { try store.applyPromo("TRAVEL8") }
         #expect(throws: MartError.promoExpired("STORAGE15")) { try store.applyPromo("STORAGE15") }
-        #expect(throws: MartError.promoUsed("FALL10")) { try store.applyPromo("HELLO5") }
+        #expect(throws: MartError.promoUsed("FALL10")) { try store.applyPromo("FALL10") }
         #expect(throws: MartError.unknownPromo("X")) { try store.applyPromo("x") }
         try store.applyPromo("may10")
         let price = store.cartPrice

@@ -21,6 +21,7 @@ struct HomeScreen: View {
         .navigationTitle("MegaMart")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
+            ToolbarItem(placement: .principal) { Wordmark() }
             ToolbarItem(placement: .topBarTrailing) {
                 if text.isEmpty {
                     NavigationLink(value: MartRoute.account) { Image(systemName: "person.crop.circle") }
@@ -33,7 +34,6 @@ struct HomeScreen: View {
         }
         .toolbarBackground(MartStyle.tint, for: .navigationBar)
         .toolbarBackground(.visible, for: .navigationBar)
-        .toolbarColorScheme(.dark, for: .navigationBar)
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Search MegaMart")
     }
 
@@ -59,6 +59,22 @@ struct HomeScreen: View {
         var ids: [Catalog.Product.ID] = []
         for item in store.pastOrders.flatMap(\.items) where !ids.contains(item.productID) { ids.append(item.productID) }
         return ids.prefix(10).compactMap { store.product($0) }
+    }
+}
+
+/// The shop's name with its spark.
+private struct Wordmark: View {
+    var body: some View {
+        HStack(spacing: 5) {
+            Image(systemName: "sparkle")
+                .font(.system(size: 17, weight: .bold))
+                .foregroundStyle(MartStyle.yellow)
+                .accessibilityHidden(true)
+            Text("MegaMart")
+                .font(.system(size: 21, weight: .heavy, design: .rounded))
+                .foregroundStyle(.white)
+                .accessibilityAddTraits(.isHeader)
+        }
     }
 }
 

@@ -3,10 +3,10 @@ import SwiftUI
 
 /// MegaMart's colors and words.
 enum MartStyle {
-    static let tint = Color(red: 0.13, green: 0.38, blue: 0.86)
+    static let tint = Color(red: 0.10, green: 0.43, blue: 0.94)
     static let deep = Color(red: 0.06, green: 0.20, blue: 0.55)
     static let yellow = Color(red: 1.00, green: 0.77, blue: 0.13)
-    static let deal = Color(red: 0.82, green: 0.16, blue: 0.18)
+    static let deal = Color(red: 0.86, green: 0.19, blue: 0.20)
     static let gradient = LinearGradient(colors: [Color(red: 0.17, green: 0.47, blue: 0.98), deep], startPoint: .topLeading, endPoint: .bottomTrailing)
 
     static func symbol(of department: String) -> String {
