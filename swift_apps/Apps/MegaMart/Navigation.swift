@@ -6,8 +6,8 @@ struct MartNavigation: Equatable {
     var tab = MartTab.home
     var paths: [MartTab: [MartRoute]] = [:]
 
-    /// Follows `megamart://product/<id>`, `order/<id>`, `list/<id>`, `department/<name>`, `deals`, `repeats`, `home`, `browse`, `lists`,
-    /// `orders`, `cart`, `account`. Unknown links change nothing.
+    /// Follows `megamart://product/<id>`, `order/<id>`, `list/<id>`, `department/<name>`, `deals`, `home`, `browse`, `lists`,
+    /// `orders`, `cart`, `account`, `repeats`, `addresses`, `payments`, `promos`. Unknown links change nothing.
     @MainActor mutating func open(_ url: URL, in store: MegaMartStore) {
         guard let screen = url.host else { return }
         let id = url.pathComponents.last { $0 != "/" } ?? ""
@@ -20,6 +20,9 @@ struct MartNavigation: Equatable {
         case "account": show([.account], in: .home)
         case "deals": show([.results(ProductFilter(isDeal: true))], in: .home)
         case "repeats": show([.account, .repeats], in: .home)
+        case "addresses": show([.account, .addresses], in: .home)
+        case "payments": show([.account, .payments], in: .home)
+        case "promos": show([.account, .promos], in: .home)
         case "department" where store.departments.contains(id): show([.results(ProductFilter(department: id))], in: .browse)
         case "product" where store.product(id)?.shop == "megamart": show([.product(id)], in: .home)
         case "order" where store.order(id) != nil: showOrder(id)

@@ -62,11 +62,11 @@ struct HomeScreen: View {
     }
 }
 
-/// The shop's name with its spark.
+/// The shop's name with a cart.
 private struct Wordmark: View {
     var body: some View {
         HStack(spacing: 5) {
-            Image(systemName: "sparkle")
+            Image(systemName: "cart.fill")
                 .font(.system(size: 17, weight: .bold))
                 .foregroundStyle(MartStyle.yellow)
                 .accessibilityHidden(true)

@@ -24,6 +24,7 @@ struct OrderScreen: View {
                 }
                 Section("Payment") {
                     PriceLines(price: order.price, promoCode: order.promoCode)
+                    if order.status == .cancelled { LabeledContent("Refunded", value: Money.string(order.totalCents)) }
                     if order.refundedCents > 0 { LabeledContent("Refunds", value: Money.string(-order.refundedCents)) }
                     LabeledContent("Paid with", value: store.account.card(order.paymentLast4)?.title ?? "••\(order.paymentLast4)")
                 }
@@ -86,7 +87,7 @@ struct OrderScreen: View {
                             .monospacedDigit()
                         if let back = item.returned {
                             let amount = Money.string(back.refundCents)
-                            Text(back.isRefunded ? "Refunded \(amount) on \(Dates.day(back.refundAt))" : "Return started, refund \(amount)")
+                            Text(back.isRefunded ? "Refunded \(amount) on \(Dates.dayAndYear(back.refundAt))" : "Return started, refund \(amount)")
                                 .font(.footnote)
                                 .foregroundStyle(.orange)
                         }

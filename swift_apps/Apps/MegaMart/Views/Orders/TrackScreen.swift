@@ -78,7 +78,7 @@ struct ReturnSheet: View {
     var body: some View {
         NavigationStack {
             Form {
-                Section("Why do you return \(item.name)?") {
+                Section("Why are you returning \(item.name)?") {
                     ForEach(MegaMartStore.returnReasons, id: \.self) { each in
                         Button {
                             reason = each

@@ -50,24 +50,23 @@ extension Catalog.Product {
     var firstChoices: [String] { variants.compactMap(\.choices.first) }
 }
 
-/// The app's icon: a large M with a spark.
+/// The app's icon: a large M on wheels, as a cart.
 struct MartIcon: View {
     var body: some View {
         ZStack {
             MartStyle.gradient
             Canvas { context, _ in
                 var letter = Path()
-                letter.move(to: CGPoint(x: 13, y: 45))
-                letter.addLine(to: CGPoint(x: 13, y: 21))
-                letter.addLine(to: CGPoint(x: 26, y: 36))
-                letter.addLine(to: CGPoint(x: 39, y: 21))
-                letter.addLine(to: CGPoint(x: 39, y: 45))
-                context.stroke(letter, with: .color(.white), style: StrokeStyle(lineWidth: 7, lineCap: .round, lineJoin: .round))
-                for step in 0..<6 {
-                    var ray = context
-                    ray.translateBy(x: 46, y: 15)
-                    ray.rotate(by: .degrees(Double(step) * 60))
-                    ray.fill(Path(roundedRect: CGRect(x: -1.6, y: -9, width: 3.2, height: 6), cornerRadius: 1.6), with: .color(MartStyle.yellow))
+                letter.move(to: CGPoint(x: 9, y: 14))
+                letter.addLine(to: CGPoint(x: 16, y: 14))
+                letter.addLine(to: CGPoint(x: 18, y: 39))
+                letter.move(to: CGPoint(x: 16, y: 14))
+                letter.addLine(to: CGPoint(x: 31, y: 30))
+                letter.addLine(to: CGPoint(x: 46, y: 14))
+                letter.addLine(to: CGPoint(x: 44, y: 39))
+                context.stroke(letter, with: .color(.white), style: StrokeStyle(lineWidth: 6.5, lineCap: .round, lineJoin: .round))
+                for x in [18, 44] as [CGFloat] {
+                    context.fill(Path(ellipseIn: CGRect(x: x - 4, y: 45.5, width: 8, height: 8)), with: .color(MartStyle.yellow))
                 }
             }
         }
