@@ -12,6 +12,7 @@ let apps = [
     "TeamChat",
     "SplitPay",
     "FreshCart",
+    "MegaMart",
     "DineSpot",
     "TasteRank",
     "CityRide",

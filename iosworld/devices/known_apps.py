@@ -14,6 +14,7 @@ KNOWN_APPS = tuple(
         "TeamChat",
         "SplitPay",
         "FreshCart",
+        "MegaMart",
         "DineSpot",
         "TasteRank",
         "CityRide",

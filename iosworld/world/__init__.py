@@ -21,6 +21,7 @@ from iosworld.world.app_state.dinespot import dinespot
 from iosworld.world.app_state.freshcart import freshcart
 from iosworld.world.app_state.lockedin import lockedin
 from iosworld.world.app_state.mail import mail
+from iosworld.world.app_state.megamart import megamart
 from iosworld.world.app_state.mybank import mybank
 from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
@@ -65,6 +66,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "freshcart": lambda world: freshcart(world.life),
     "lockedin": lambda world: lockedin(world.ledger),
     "mail": lambda world: mail(world.life, world.deliveries, world.books),
+    "megamart": lambda world: megamart(world.life),
     "mybank": lambda world: mybank(world.life, world.books),
     "notes": lambda world: notes(world.ledger),
     "quickbite": lambda world: quickbite(world.life, world.deliveries),

@@ -10,6 +10,8 @@ A ledger is a folder::
     merchants.yaml      merchants, and the mail they send about payments
     restaurants/*.yaml  menus
     quickbite.yaml      addresses, cards, promos, couriers
+    freshcart.yaml      stores, promos, lists
+    megamart.yaml       deals, reviews, promos, lists
     habits/*.yaml       recurring events
     events/*.yaml       single events
     mail/               threads/*.yaml, periodicals/*.yaml, senders.yaml, drafts.yaml, keeping.yaml
@@ -38,6 +40,7 @@ from iosworld.world.entries.facts import Fact
 from iosworld.world.entries.freshcart import FreshCartLedger
 from iosworld.world.entries.habits import Calendar, Habit
 from iosworld.world.entries.mail import Draft, Keeping, Periodical, Sender, Thread
+from iosworld.world.entries.megamart import MegaMartLedger
 from iosworld.world.entries.notes import Clocks, Note, NoteFolder
 from iosworld.world.entries.people import Person, Place, SavedPlace
 from iosworld.world.entries.profile import Pattern, Profile
@@ -169,6 +172,11 @@ class Ledger:
     def freshcart(self) -> FreshCartLedger:
         """FreshCart's stores, and the persona's account there."""
         return self.file("freshcart.yaml", FreshCartLedger)
+
+    @cached_property
+    def megamart(self) -> MegaMartLedger:
+        """MegaMart's deals and reviews, and the persona's account there."""
+        return self.file("megamart.yaml", MegaMartLedger)
 
     @cached_property
     def groceries(self) -> dict[str, tuple[str, Product]]:

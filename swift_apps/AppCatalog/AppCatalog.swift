@@ -8,6 +8,7 @@ import DineSpot
 import FreshCart
 import LockedIn
 import Mail
+import MegaMart
 import MyBank
 import Notes
 import PersonaKit
@@ -33,6 +34,7 @@ import Weather
         TeamChatApp.self,
         SplitPayApp.self,
         FreshCartApp.self,
+        MegaMartApp.self,
         DineSpotApp.self,
         TasteRankApp.self,
         CityRideApp.self,

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from iosworld.world import money
 from iosworld.world.app_state.baskets import basket
+from iosworld.world.app_state.parcels import parcel_price
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
 from iosworld.world.ledger import LedgerError
@@ -66,23 +67,22 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
                 reference=order.id,
                 note=fact.note,
             )
-            return [charge, _back(charge, fact, order.settled)] if fact.cancelled else [charge]
+            return [charge, _back(charge, fact, fact.at)] if fact.cancelled else [charge]
         case f.Ride():
             return [_card(life, fact, "CityRide", fact.fare + fact.tip, "transport", reference=number(fact))]
         case f.Groceries():
             return [_card(life, fact, "FreshCart", basket(life, fact).settled, "groceries", reference=number(fact))]
         case f.Parcel():
-            return [
-                _card(
-                    life,
-                    fact,
-                    "MegaMart",
-                    parcel_total(fact),
-                    "shopping",
-                    reference=number(fact),
-                    note=fact.note,
-                )
-            ]
+            charge = _card(
+                life,
+                fact,
+                "MegaMart",
+                parcel_price(fact).total,
+                "shopping",
+                reference=number(fact),
+                note=fact.note,
+            )
+            return [charge, _back(charge, fact, fact.cancelled)] if fact.cancelled else [charge]
         case f.Flight():
             return [
                 _card(
@@ -170,11 +170,6 @@ def number(fact: f.Ride | f.Groceries | f.Parcel | f.Tickets) -> str:
     return f"{prefix}-{fact.at:%y%m%d-%H%M}"
 
 
-def parcel_total(fact: f.Parcel) -> int:
-    goods = sum(fact.items.values())
-    return goods + money.tax(goods) + fact.shipping
-
-
 def stay_total(fact: f.Stay) -> int:
     return fact.nightly * fact.nights + fact.fees
 
@@ -245,14 +240,14 @@ def _card(
     )
 
 
-def _back(charge: Movement, fact: f.Order, amount: int) -> Movement:
+def _back(charge: Movement, fact: f.Order | f.Parcel, at: datetime) -> Movement:
     """The immediate refund of a canceled order."""
     return Movement(
         f"{fact.id}-back",
         charge.account,
-        charge.at,
+        at,
         charge.merchant,
-        amount,
+        -charge.amount,
         "refund",
         charge.category,
         reference=charge.reference,

@@ -1,14 +1,15 @@
 """Mails from shops about events; mails about trips, tickets, and tables are in `booking_mail.py`."""
 
 from collections.abc import Iterator
-from datetime import time
 
-from iosworld.world import dates, money, stable_random
+from iosworld.world import dates, money
 from iosworld.world.app_state import booking_mail
-from iosworld.world.app_state.baskets import basket, delivered_at
-from iosworld.world.app_state.charges import number, parcel_total
+from iosworld.world.app_state.baskets import basket, counted, delivered_at
+from iosworld.world.app_state.charges import number
 from iosworld.world.app_state.cityride import pickup_wait, ride_id
 from iosworld.world.app_state.mail_templates import Mail, filled, from_company, tidy
+from iosworld.world.app_state.parcels import delivered_at as parcel_delivered_at
+from iosworld.world.app_state.parcels import parcel_price, shipped_at, tracking
 from iosworld.world.app_state.quickbite import Deliveries
 from iosworld.world.entries import facts as f
 from iosworld.world.timeline import Life
@@ -172,19 +173,20 @@ def _groceries(fact: f.Groceries, life: Life) -> Iterator[Mail]:
 
 
 def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
-    goods = sum(fact.items.values())
+    gift = life.ledger.person(fact.gift.to).name if fact.gift else None
     values = {
-        "items": list(fact.items.items()),
-        "first": next(iter(fact.items)),
+        "items": [(text.replace(" x ", " × "), counted(text)[0] * cents) for text, cents in fact.items.items()],
+        "first": counted(next(iter(fact.items)))[1],
         "more": len(fact.items) - 1,
-        "goods": goods,
-        "shipping": fact.shipping,
-        "tax": money.tax(goods),
-        "total": parcel_total(fact),
+        "price": parcel_price(fact),
+        "promo": fact.promo,
+        "gift": gift,
         "place": life.ledger.place(fact.to),
+        "receiver": life.ledger.me.name if fact.to in ("home", "studio") else gift,
         "id": number(fact),
-        "tracking": f"{stable_random.between(10_000_000, 99_999_999, fact.id, 'tracking')}",
+        "tracking": tracking(fact),
     }
+    link = f"megamart://order/{number(fact)}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -192,21 +194,30 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 1),
         filled(life.ledger, "megamart", values),
         "receipts",
+        link=link,
     )
-    shipped = dates.at(fact.shipped, time(16, stable_random.between(0, 59, fact.id, "shipped")))
+    if fact.cancelled:
+        yield from_company(
+            life.ledger,
+            f"cancelled-{fact.id}",
+            MEGAMART,
+            dates.later(fact.cancelled, 1),
+            filled(life.ledger, "megamart_cancelled", values),
+            "receipts",
+            link=link,
+        )
+        return
     yield from_company(
         life.ledger,
         f"shipped-{fact.id}",
         MEGAMART,
-        max(shipped, dates.later(fact.at, 45)),
+        shipped_at(fact),
         filled(life.ledger, "megamart_shipped", values),
         "receipts",
+        link=link,
     )
-    if fact.delivered:
-        delivered = dates.at(
-            fact.delivered,
-            time(stable_random.between(11, 17, fact.id, "hour"), stable_random.between(0, 59, fact.id, "minute")),
-        )
+    delivered = parcel_delivered_at(fact)
+    if delivered:
         yield from_company(
             life.ledger,
             f"delivered-{fact.id}",
@@ -214,13 +225,14 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
             delivered,
             filled(life.ledger, "megamart_delivered", values),
             "receipts",
+            link=link,
         )
 
 
 def _refund(fact: f.Refund, life: Life) -> Iterator[Mail]:
     origin = life.fact(fact.of)
     if isinstance(origin, f.Parcel):
-        values = {"amount": fact.amount, "first": next(iter(origin.items)), "id": number(origin)}
+        values = {"amount": fact.amount, "first": counted(next(iter(origin.items)))[1], "id": number(origin)}
         yield from_company(
             life.ledger,
             f"refund-{fact.id}",
@@ -228,4 +240,5 @@ def _refund(fact: f.Refund, life: Life) -> Iterator[Mail]:
             dates.later(fact.at, 3),
             filled(life.ledger, "megamart_refund", values),
             "receipts",
+            link=f"megamart://order/{number(origin)}",
         )

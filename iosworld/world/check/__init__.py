@@ -12,6 +12,7 @@ from iosworld.world.check.files import files
 from iosworld.world.check.freshcart import freshcart
 from iosworld.world.check.lockedin import lockedin
 from iosworld.world.check.mail import mail
+from iosworld.world.check.megamart import megamart
 from iosworld.world.check.orders import orders
 from iosworld.world.check.patterns import patterns
 from iosworld.world.check.people import people
@@ -37,6 +38,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "dinespot": dinespot,
     "freshcart": freshcart,
     "tasterank": tasterank,
+    "megamart": megamart,
     "mail": mail,
     "people": people,
     "teamchat": teamchat,

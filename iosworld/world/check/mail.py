@@ -73,6 +73,7 @@ def _links(states: dict[str, Any]) -> Iterator[str]:
     known |= {f"dinespot://reservation/{row['id']}" for row in states["dinespot"]["reservations"]}
     known |= {f"freshcart://order/{order['id']}" for order in states["freshcart"]["orders"]}
     known |= {f"cityride://ride/{ride['id']}" for ride in states["cityride"]["rides"]}
+    known |= {f"megamart://order/{order['id']}" for order in states["megamart"]["orders"]}
     for message in states["mail"]["messages"]:
         if "link" in message and message["link"] not in known:
             yield f"{message['id']} links to {message['link']}, which is nothing"

@@ -14,6 +14,8 @@ LEAST = {
     ("quickbite", "orders"): 60,
     ("freshcart", "orders"): 25,
     ("freshcart", "offers"): 300,
+    ("megamart", "orders"): 37,
+    ("megamart", "reviews"): 60,
     ("quickbite", "restaurants"): 20,
     ("quickbite", "menuItems"): 200,
     ("dinespot", "tables"): 60,

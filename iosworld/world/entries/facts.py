@@ -101,12 +101,25 @@ class Groceries(Happening):
     review: str | None = None
 
 
+class Given(Entry):
+    """What makes a parcel a gift: for whom (a person's key), and the card that goes with it."""
+
+    to: str
+    message: str | None = None
+    wrapped: bool = False
+
+
 class Parcel(Happening):
-    """A MegaMart order."""
+    """A MegaMart order. Items are products with the price of one: `2 x Notebook, dot grid (Ochre): 14.00`."""
 
     what: Literal["parcel"] = "parcel"
     items: dict[str, Dollars]
     shipping: Dollars = 0
+    express: bool = False
+    promo: str | None = None
+    discount: Dollars = 0
+    gift: Given | None = None
+    cancelled: Moment | None = None
     shipped: Day
     delivered: Day | None = None
     to: str = "home"

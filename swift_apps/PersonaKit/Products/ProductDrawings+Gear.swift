@@ -33,6 +33,8 @@ extension ProductPen {
         case .shirt: shirt(isJacket: false)
         case .jacket: shirt(isJacket: true)
         case .beanie: beanie()
+        case .gloves: gloves()
+        case .tablets: tablets()
         default: tote()
         }
     }

@@ -25,6 +25,7 @@ extension ProductPen {
         case .planter: planter()
         case .wateringCan: wateringCan()
         case .shears: shears()
+        case .pictureFrame: pictureFrame()
         case .bulb: bulb()
         case .rack: rack()
         case .balls: balls()

@@ -11,8 +11,8 @@ public enum ProductForm: String, CaseIterable, Sendable {
     case monitorArm, sleeve, book, charger
     // Home, kitchen and garden.
     case folded, lamp, basket, clock, filter, purifier, candle, knife, pan, dripper, grinder, kettle, bowls, board, containers, flask, cooker
-    case planter, wateringCan, shears, bulb, rack, balls, suitcase, cubes, fan, pillow, thermometer, towels
+    case planter, wateringCan, shears, pictureFrame, bulb, rack, balls, suitcase, cubes, fan, pillow, thermometer, towels
     // Sports, clothing, health, pets and toys.
     case shoe, boot, belt, roller, bands, mat, socks, headlamp, pouch, bikeLights, helmet, vest, stick, toothbrush, massager, post, fountain
-    case carrier, wand, leash, blocks, train, paints, cards, puzzle, plush, shirt, jacket, beanie, tote
+    case carrier, wand, leash, blocks, train, paints, cards, puzzle, plush, shirt, jacket, beanie, tote, gloves, tablets
 }

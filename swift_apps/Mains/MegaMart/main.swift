@@ -1,0 +1,4 @@
+import AppCatalog
+import MegaMart
+
+MegaMartApp.run(stores: AppCatalog.stores)
