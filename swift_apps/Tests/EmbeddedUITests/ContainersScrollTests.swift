@@ -165,15 +165,20 @@ import Testing
             }
         }
         let screen = ScreenDriver(Chat())
+        func send(_ text: String) {
+            screen.type(text)
+            #expect(screen.host.focus.pressReturn())
+            screen.settle()
+        }
         #expect(screen.shows("Line 40") && screen.frame("Line 40").maxY > 780)
         screen.tap("message")
         #expect(screen.shows("Line 40") && screen.frame("Line 40").maxY < 566, "above the keyboard")
-        screen.type("Hello\n")
+        send("Hello")
         #expect(screen.shows("Hello") && screen.frame("Hello").minY >= screen.frame("Line 40").maxY, "with what is new")
         screen.drag(from: (200, 200), to: (200, 400))
         let before = screen.frame("Line 30").minY
         screen.tap("message")
-        screen.type("More\n")
+        send("More")
         #expect(screen.frame("Line 30").minY == before && !screen.shows("More"), "elsewhere it stays where the person left it")
     }
 }

@@ -197,4 +197,13 @@ import Testing
         #expect(title.baseline < large.cell("Row")?.frame.minY ?? 0)
         #expect(try #require(large.cell("Row")).frame.minY > #require(usual.cell("Row")).frame.minY)
     }
+
+    @Test func contentIsBlurredAndFadesUnderABar() {
+        let screen = ScreenDriver(NavigationStack { List { ForEach(0..<40) { Text(verbatim: "Row \($0)") } }.navigationTitle("Title") })
+        screen.drag(from: (200, 700), to: (200, 300))
+        let fades = screen.draw().compactMap { op -> (CGRect, String, CGFloat)? in
+            if case .fade(let rect, let edge, _, let blur) = op { (rect, edge, blur) } else { nil }
+        }
+        #expect(fades.contains { $0.0.minY <= 0 && $0.0.maxY > 62 + 40 && $0.1 == "top" && $0.2 > 0 }, "\(fades)")
+    }
 }
