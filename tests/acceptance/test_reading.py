@@ -161,6 +161,10 @@ def faults(tree: AccessibilityTree) -> Iterator[str]:
             yield f"{what}: a symbol's raw name"
         if element.type == "Cell" and not element.children and not element.label:
             yield "an empty Cell"
+        if element.type == "Button" and any(
+            child.type == "Button" and child.label == element.label for child in element.children
+        ):
+            yield f"{what}: a button in a button"
         if element.label.startswith("Remove ") and re.search(r", (Pause|Resume|Start) ", element.label):
             yield f"{what}: the row's buttons are in its name"
 

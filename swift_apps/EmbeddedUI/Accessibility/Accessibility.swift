@@ -33,6 +33,16 @@ package struct AccessibilityElement {
         change(&self)
         for index in children.indices { children[index].forEachInner(change) }
     }
+    /// What a button's label reads out as, inside the button. A label that says itself that it is a button is still the same one.
+    package static func parts(_ label: [AccessibilityElement]) -> [AccessibilityElement] {
+        var parts = label
+        for index in parts.indices { parts[index].forEachInner { $0.isInner = true } }
+        if parts.count == 1, parts[0].type == "Button" {
+            parts[0].type = "StaticText"
+            parts[0].traits = ["StaticText"]
+        }
+        return parts
+    }
     /// A disabled control is there all the same, and says so.
     package mutating func setEnabled(_ isEnabled: Bool) {
         self.isEnabled = isEnabled

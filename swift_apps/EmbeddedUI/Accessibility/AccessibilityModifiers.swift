@@ -114,7 +114,9 @@ package final class AccessibilityNode: WrapperNode {
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]
         }
-        for index in elements.indices {
+        // Beside words a symbol is decoration: what they are called is not its name.
+        let named = elements.contains { !$0.isPlainSymbol }
+        for index in elements.indices where label == nil || !elements[index].isPlainSymbol || !named {
             change(&elements[index])
             // A symbol that was given a label is worth saying.
             if elements[index].isPlainSymbol, label != nil { elements[index].isPlainSymbol = false }

@@ -81,6 +81,11 @@ final class GridNode: Node {
         }
         return result
     }
+    /// What views outside of rows ask for: each stands on a line of its own over all columns.
+    private func looseWidth(_ width: CGFloat?) -> CGFloat {
+        rows.filter { !($0 is GridRowNode) && !$0.traits[GridUnsizedTrait.self].contains(.horizontal) }
+            .map { $0.size(for: ProposedViewSize(width: width, height: nil)).width }.max() ?? 0
+    }
     private func rowHeight(_ row: Node, _ columns: [CGFloat], _ width: CGFloat) -> CGFloat {
         guard let row = row as? GridRowNode else { return row.size(for: ProposedViewSize(width: width, height: nil)).height }
         var column = 0, height: CGFloat = 0
@@ -99,7 +104,7 @@ final class GridNode: Node {
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let columns = columns(proposal.width)
-        let width = columns.reduce(0, +) + horizontal * CGFloat(max(columns.count - 1, 0))
+        let width = max(columns.reduce(0, +) + horizontal * CGFloat(max(columns.count - 1, 0)), looseWidth(proposal.width))
         let heights = rows.map { rowHeight($0, columns, width) }
         return CGSize(width: width, height: heights.reduce(0, +) + vertical * CGFloat(max(rows.count - 1, 0)))
     }

@@ -21,6 +21,8 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         var start: Int
         var isExpanded: Binding<Bool>?
         var isExplicit: Bool
+        /// What `scrollTo` finds the section by.
+        var target: AnyHashable?
     }
     /// What an entry takes of the list's length, its rows' spacing included.
     private struct Extent {
@@ -67,12 +69,12 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private static func sections(of nodes: [Node], _ heights: RowHeights) -> [Section] {
         var sections: [Section] = [], loose: [Node] = []
         var start = 0
-        func append(_ rows: [Node], header: [Node] = [], footer: [Node] = [], isExpanded: Binding<Bool>? = nil, isExplicit: Bool) {
+        func append(_ rows: [Node], header: [Node] = [], footer: [Node] = [], isExpanded: Binding<Bool>? = nil, isExplicit: Bool, target: AnyHashable? = nil) {
             let entries = LazyEntry.entries(of: rows, section: sections.count)
             sections.append(
                 Section(
                     index: sections.count, header: header.isEmpty ? nil : Node.joined(header), footer: footer.isEmpty ? nil : Node.joined(footer),
-                    entries: entries, start: start, isExpanded: isExpanded, isExplicit: isExplicit))
+                    entries: entries, start: start, isExpanded: isExpanded, isExplicit: isExplicit, target: target))
             start += entries.count
         }
         func flush() {
@@ -82,7 +84,9 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         }
         func add(_ section: SectionNode) {
             flush()
-            append(section.rows, header: section.header, footer: section.footer, isExpanded: section.isExpanded, isExplicit: true)
+            append(
+                section.rows, header: section.header, footer: section.footer, isExpanded: section.isExpanded, isExplicit: true,
+                target: section.traits.explicitID ?? section.traits[ForEachIDTrait.self])
         }
         for node in nodes {
             if let section = node as? SectionNode { add(section); continue }
@@ -164,11 +168,17 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     }
     /// The header's own cell.
     private func headerPart(_ header: Node, _ width: CGFloat) -> CGFloat {
+        if let insets = ListPartNode.insets(header) {
+            return header.size(for: ProposedViewSize(width: max(width - insets.horizontal, 0), height: nil)).height + insets.vertical
+        }
         let text = header.size(for: ProposedViewSize(width: width - 32, height: nil)).height
         return metrics.isPlain ? max(text + 16, 36) : text + metrics.headerInset * 2
     }
     private func footerHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
         guard let footer = section.footer else { return 0 }
+        if let insets = ListPartNode.insets(footer) {
+            return footer.size(for: ProposedViewSize(width: max(width - insets.horizontal, 0), height: nil)).height + insets.vertical
+        }
         return footer.size(for: ProposedViewSize(width: width - 32, height: nil)).height + metrics.footerTop + metrics.footerBottom
     }
 
@@ -274,7 +284,9 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 let row = row(node, entry, part)
                 let size = row.size(for: ProposedViewSize(width: width, height: nil))
                 if !isFirst { y += rowSpacing }
+                if !isFirst { placedRows.last?.isLineHiddenBelow = row.options.separator[0] == .hidden }
                 row.isFirst = isFirst
+                row.isLineHiddenBelow = false
                 row.isLast = entry.id == lastID && part == nodes.count - 1
                 row.place(CGRect(x: x, y: y, width: width, height: size.height), proposal: ProposedViewSize(width: width, height: nil), placement)
                 placedRows.append(row)
@@ -297,18 +309,29 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         guard let section = sections.first(where: { $0.entries.contains { $0.target == id } }),
             let index = section.entries.firstIndex(where: { $0.target == id })
         else {
+            if let section = sections.first(where: { $0.target == id }) { return frame(of: section, width) }
             return placedRows.lazy.compactMap { $0.frame(ofTargetBelow: id) }.first
         }
+        measure(through: section, index, width)
+        let y = top(of: section, width) + headerHeight(section, width) + rowsHeight(section, upTo: index, width)
+        let extent = extent(section, index, width)
+        let gap = index > 0 && extent.rows > 0 ? rowSpacing : 0
+        return CGRect(x: room.minX + sides(room.width).leading, y: y + gap, width: width, height: extent.length)
+    }
+    private func frame(of section: Section, _ width: CGFloat) -> CGRect {
+        measure(through: section, section.entries.count - 1, width)
+        let top = top(of: section, width)
+        return CGRect(x: room.minX + sides(room.width).leading, y: top, width: width, height: sectionHeight(section, width))
+    }
+    private func top(of section: Section, _ width: CGFloat) -> CGFloat {
+        sections.prefix(section.index).reduce(room.minY - state.offset.y + margins.top) { $0 + sectionHeight($1, width) }
+    }
+    /// Makes sure of the heights of everything up to this entry.
+    private func measure(through section: Section, _ index: Int, _ width: CGFloat) {
         let isSure = !sections.prefix(section.index + 1).contains { part in
             part.entries.indices.contains { (part.index < section.index || $0 <= index) && !self.extent(part, $0, width).isMeasured }
         }
         if !isSure { _ = contentHeight(room.size, measuring: .all) }
-        var y = room.minY - state.offset.y + margins.top
-        for before in sections.prefix(section.index) { y += sectionHeight(before, width) }
-        y += headerHeight(section, width) + rowsHeight(section, upTo: index, width)
-        let extent = extent(section, index, width)
-        if index > 0, extent.rows > 0 { y += rowSpacing }
-        return CGRect(x: room.minX + sides(room.width).leading, y: y, width: width, height: extent.length)
     }
 
     // MARK: Drawing
@@ -363,9 +386,16 @@ final class ListPartNode: WrapperNode {
         partTraits = traits; self.list = list; self.section = section; super.init(child)
     }
     private var isHeader: Bool { !partTraits.isEmpty }
+    /// What the header or footer itself asked for with `listRowInsets`.
+    static func insets(_ part: Node) -> EdgeInsets? { part.traits[ListRowOptionsTrait.self].insets }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let proposal = ProposedViewSize(width: rect.width - 32, height: nil)
+        let insets = Self.insets(child)
+        let proposal = ProposedViewSize(width: max(rect.width - (insets?.horizontal ?? 32), 0), height: nil)
         let size = child.size(for: proposal)
+        if let insets {
+            child.place(CGRect(origin: CGPoint(x: rect.minX + insets.leading, y: rect.minY + insets.top), size: size), proposal: proposal, placement)
+            return
+        }
         let y =
             isHeader
             ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - list.metrics.headerInset) : rect.minY + list.metrics.footerTop

@@ -16,7 +16,9 @@ final class ListRowNode: WrapperNode {
     let id: RowID
     private unowned let list: ListNode
     var isFirst = false, isLast = false
-    private let options: ListRowOptions
+    /// The row below hides the line above itself.
+    var isLineHiddenBelow = false
+    let options: ListRowOptions
     private var swipeButtons: [(ButtonDescription, CGRect)] = []
     private let background: Node?
 
@@ -34,10 +36,10 @@ final class ListRowNode: WrapperNode {
     private var chevronFrame: CGRect { CGRect(x: frame.maxX - 26, y: frame.midY - 35.0 / 6, width: 8, height: 35.0 / 3) }
     private var hasChevron: Bool { traits[NavigationChevronTrait.self] && !list.isEditing }
     private var editing: RowEditing { traits[RowEditingTrait.self] }
-    private var canDelete: Bool { list.isEditing && editing.delete != nil && !options.deleteDisabled && list.selection?.isMultiple != true }
-    private var canMove: Bool { list.isEditing && editing.move != nil && !options.moveDisabled }
+    private var canDelete: Bool { list.isEditing && editing.delete != nil && options.deleteDisabled != true && list.selection?.isMultiple != true }
+    private var canMove: Bool { list.isEditing && editing.move != nil && options.moveDisabled != true }
     private var selectionTag: AnyHashable? { traits[TagTrait.self] ?? traits[ForEachIDTrait.self] }
-    private var showsSelectionCircle: Bool { list.isEditing && list.selection?.isMultiple == true && selectionTag != nil && !options.selectionDisabled }
+    private var showsSelectionCircle: Bool { list.isEditing && list.selection?.isMultiple == true && selectionTag != nil && options.selectionDisabled != true }
     private var isSelected: Bool { selectionTag.map { list.selection?.contains($0) ?? false } ?? false }
 
     private var badge: String? { traits[BadgeTrait.self] }
@@ -90,7 +92,7 @@ final class ListRowNode: WrapperNode {
             let buttons = own.flatMap { $0.build() }.flatMap { $0.describedButtons() }
             return buttons.isEmpty ? nil : (buttons, own[0].allowsFullSwipe)
         }
-        guard edge == .trailing, let delete = editing.delete, let index = traits[ForEachIndexTrait.self], !options.deleteDisabled else { return nil }
+        guard edge == .trailing, let delete = editing.delete, let index = traits[ForEachIndexTrait.self], options.deleteDisabled != true else { return nil }
         return (
             [
                 ButtonDescription(title: "Delete", systemImage: "trash.fill", role: .destructive, tint: nil, isEnabled: true) {
@@ -158,7 +160,7 @@ final class ListRowNode: WrapperNode {
         }
         if list.closeSwipe() { return true }
         if canDelete, point.x < frame.minX + 46 { list.memory.confirming = id; Invalidation.mark(); return true }
-        if let tag = selectionTag, let selection = list.selection, !options.selectionDisabled, list.isEditing || !selection.isMultiple {
+        if let tag = selectionTag, let selection = list.selection, options.selectionDisabled != true, list.isEditing || !selection.isMultiple {
             selection.toggle(tag)
             Invalidation.mark()
             return true
@@ -243,7 +245,7 @@ final class ListRowNode: WrapperNode {
     }
 
     private func drawSeparator(_ context: inout DrawContext) {
-        guard options.separator[1] != .hidden, (environment.listRowSpacing ?? 0) == 0 else { return }
+        guard options.separator[1] != .hidden, !isLineHiddenBelow, (environment.listRowSpacing ?? 0) == 0 else { return }
         if isLast, list.metrics.isCard || list.metrics.isPlain { return }
         let color = options.separatorTint ?? ListMetrics.separator(environment)
         let left = separatorStart

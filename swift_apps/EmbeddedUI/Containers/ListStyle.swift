@@ -114,9 +114,9 @@ struct ListRowOptions {
     var separatorTint: RGBA?
     var background: (@MainActor (_ViewInputs) -> Node?)?
     var backgroundInputs: _ViewInputs?
-    var deleteDisabled = false
-    var moveDisabled = false
-    var selectionDisabled = false
+    var deleteDisabled: Bool?
+    var moveDisabled: Bool?
+    var selectionDisabled: Bool?
     var swipes: [RowSwipe] = []
     var sectionSeparator: [Visibility] = [.automatic, .automatic]
 }
@@ -124,6 +124,7 @@ enum ListRowOptionsTrait: TraitKey { static var defaultValue: ListRowOptions { L
 package enum TagTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
 package enum NavigationChevronTrait: TraitKey { package static var defaultValue: Bool { false } }
 
+/// What a row says itself counts more than what a group, a `ForEach` or a section around it says, so each option is set once.
 struct RowOptionsModifier: TraitModifier {
     typealias Body = Never
     nonisolated(unsafe) let change: @MainActor (inout ListRowOptions, _ViewInputs) -> Void
@@ -137,11 +138,13 @@ struct RowOptionsModifier: TraitModifier {
 
 extension View {
     nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, S._kind) }
-    nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View { modifier(RowOptionsModifier { options, _ in options.insets = insets }) }
+    nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+        modifier(RowOptionsModifier { options, _ in options.insets = options.insets ?? insets })
+    }
     nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
         modifier(
             RowOptionsModifier { options, inputs in
-                guard let view else { return }
+                guard let view, options.background == nil else { return }
                 options.backgroundInputs = inputs
                 options.background = { $0.buildOne(view, at: 7) }
             })
@@ -149,12 +152,12 @@ extension View {
     nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         modifier(
             RowOptionsModifier { options, _ in
-                if edges.contains(.top) { options.separator[0] = visibility }
-                if edges.contains(.bottom) { options.separator[1] = visibility }
+                if edges.contains(.top), options.separator[0] == .automatic { options.separator[0] = visibility }
+                if edges.contains(.bottom), options.separator[1] == .automatic { options.separator[1] = visibility }
             })
     }
     nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(RowOptionsModifier { options, inputs in options.separatorTint = color?.rgba(in: inputs.environment) })
+        modifier(RowOptionsModifier { options, inputs in options.separatorTint = options.separatorTint ?? color?.rgba(in: inputs.environment) })
     }
     nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         modifier(
@@ -169,11 +172,13 @@ extension View {
     nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing.value) }
     nonisolated public func listItemTint(_ tint: Color?) -> some View { modifier(EmptyModifier()) }
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
-        modifier(RowOptionsModifier { options, _ in options.deleteDisabled = isDisabled })
+        modifier(RowOptionsModifier { options, _ in options.deleteDisabled = options.deleteDisabled ?? isDisabled })
     }
-    nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View { modifier(RowOptionsModifier { options, _ in options.moveDisabled = isDisabled }) }
+    nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View {
+        modifier(RowOptionsModifier { options, _ in options.moveDisabled = options.moveDisabled ?? isDisabled })
+    }
     nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
-        modifier(RowOptionsModifier { options, _ in options.selectionDisabled = isDisabled })
+        modifier(RowOptionsModifier { options, _ in options.selectionDisabled = options.selectionDisabled ?? isDisabled })
     }
     nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { modifier(TraitWriter { $0[TagTrait.self] = AnyHashable(tag) }) }
 }

@@ -10,6 +10,8 @@ import Foundation
     /// The change of its text or caret that it was brought into sight for.
     var revealedRevision = 0
     var hasStarted = false
+    /// How far the view could scroll after the last layout.
+    var limit = CGSize.zero
     /// Of `scrollPosition(id:)`: the view it was last known to stand at, and whether a finger has moved it since.
     var position: AnyHashable?
     var hasMoved = false
@@ -59,11 +61,16 @@ import Foundation
         viewport = placement.extended(rect, edges: axes == .horizontal ? [] : .all)
         room = rect
         contentSize = measureContent(room.size)
-        if !state.hasStarted {
-            state.hasStarted = true
-            if let anchor = environment.defaultScrollAnchor { state.offset = CGPoint(x: limit.width * anchor.x, y: limit.height * anchor.y) }
+        if let anchor = environment.defaultScrollAnchor {
+            // At its anchor the view stays there when its content or its room (the keyboard) changes.
+            for (axis, share) in [(Axis.horizontal, anchor.x), (.vertical, anchor.y)] {
+                guard !state.hasStarted || abs(state.offset[axis] - state.limit[axis] * share) < 1 else { continue }
+                state.offset[axis] = limit[axis] * share
+            }
         }
+        state.hasStarted = true
         clamp()
+        state.limit = limit
         var inner = placement
         // Inside, no edge is an edge of the screen: nothing grows under the bars but the viewport itself.
         let endless = CGRect(x: placement.safe.minX, y: -1e6, width: placement.safe.width, height: 2e6)

@@ -66,6 +66,11 @@ package final class SectionNode: Node {
     }
     var flattened: [Node] { header + rows + footer }
     package override var children: [Node] { flattened }
+    /// What is said of a section holds for its rows.
+    package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
+        write(&traits)
+        for row in rows { row.writeTraits(write) }
+    }
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node {
         let section = SectionNode(
             header: header.map { $0.mapped(transform) }, rows: rows.map { $0.mapped(transform) }, footer: footer.map { $0.mapped(transform) },

@@ -94,8 +94,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         }
         element.isSelected = inner.contains(where: \.isSelected)
         if element.isSelected { element.addTrait("Selected") }
-        for index in inner.indices { inner[index].forEachInner { $0.isInner = true } }
-        element.children = inner
+        element.children = AccessibilityElement.parts(inner)
         element.setEnabled(isEnabled)
         return [element]
     }

@@ -97,7 +97,9 @@ struct BuiltInButton: View {
     /// In a bar a destructive button looks like the others.
     private var isDestructive: Bool { role == .destructive && !isOnGlass }
     private var ink: AnyShapeStyle { isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle()) }
-    private func inked(_ content: some View, _ style: AnyShapeStyle) -> some View { content.modifier(DefaultForeground(style)) }
+    private func inked(_ content: some View, _ style: AnyShapeStyle) -> some View {
+        content.modifier(DefaultForeground(style)).environment(\.isInButton, true)
+    }
     private var disabledInk: Color { Color(uiColor: .tertiaryLabel) }
     /// On a bar's glass a button has no ground of its own: a prominent one tints the glass.
     private var isOnGlass: Bool { barContext?.hasGlass ?? false }
@@ -142,6 +144,8 @@ struct BuiltInButton: View {
             )
             .padding(.horizontal, borderShape.kind == .circle ? vertical : horizontal)
             .padding(.vertical, vertical)
+            // On a ground of its own a label is no longer a row's.
+            .environment(\.isInListRow, false)
     }
 }
 

@@ -118,11 +118,18 @@ private struct LabelBody: View {
     var body: some View {
         NodeWrapper(
             content: HStack(spacing: 0) {
-                if isInListRow { configuration.icon.modifier(DefaultForeground(TintShapeStyle())).imageScale(.large) } else { configuration.icon }
+                if isInListRow { configuration.icon.modifier(IconInk()).imageScale(.large) } else { configuration.icon }
                 configuration.title
             }
         ) { node, inputs in LabelNode(node, environment: inputs.environment) }
     }
+}
+
+/// Icons in rows are tinted, except in a button: there they have the color of its label.
+private struct IconInk: InputsModifier {
+    typealias Body = Never
+    nonisolated init() {}
+    func modify(_ inputs: inout _ViewInputs) { if !inputs.environment.isInButton { DefaultForeground(TintShapeStyle()).modify(&inputs) } }
 }
 
 private final class LabelNode: Node {
@@ -175,11 +182,17 @@ struct LabelStyleBox { let make: @MainActor (LabelStyleConfiguration) -> ErasedV
 private enum LabelStyleKey: EnvironmentKey {
     static var defaultValue: LabelStyleBox { LabelStyleBox { ErasedView(DefaultLabelStyle().makeBody(configuration: $0)) } }
 }
+private enum InButtonKey: EnvironmentKey { static var defaultValue: Bool { false } }
 private enum InMenuKey: EnvironmentKey { static var defaultValue: Bool { false } }
 extension EnvironmentValues {
     var labelStyleBox: LabelStyleBox {
         get { self[LabelStyleKey.self] }
         set { self[LabelStyleKey.self] = newValue }
+    }
+    /// In the label of a button that colors it.
+    var isInButton: Bool {
+        get { self[InButtonKey.self] }
+        set { self[InButtonKey.self] = newValue }
     }
     package var isInMenu: Bool {
         get { self[InMenuKey.self] }

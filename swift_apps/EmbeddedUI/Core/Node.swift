@@ -104,6 +104,9 @@ import Foundation
     /// Applies a modifier; nodes that are not built yet apply it when they are.
     package func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { transform(self) }
 
+    /// Notes something for the container. What stands for several views passes it on to each of them.
+    package func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) { write(&traits) }
+
     /// One node for what a closure yielded.
     package static func joined(_ nodes: [Node], depth: Bool = false) -> Node {
         if nodes.count == 1 { return nodes[0] }
@@ -137,7 +140,6 @@ package final class DeferredNode: Node {
     package let source: Identity
     private let make: @MainActor (Bool) -> [Node]
     private var mappings: [@MainActor (Node) -> Node] = []
-    private var writes: [@MainActor (Node) -> Void] = []
     private var built: [Node]?
 
     package init(element: ElementID, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
@@ -147,10 +149,14 @@ package final class DeferredNode: Node {
         self.init(element: ElementID(id), source: source, make: make)
     }
 
-    package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { mappings.append(transform); return self }
-    package func afterBuild(_ write: @escaping @MainActor (Node) -> Void) {
+    package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node {
+        mappings.append { $0.mapped(transform) }
+        return self
+    }
+    package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
+        write(&traits)
         mappings.append {
-            write($0); return $0
+            $0.writeTraits(write); return $0
         }
     }
 
@@ -158,7 +164,7 @@ package final class DeferredNode: Node {
     package func build(appears: Bool = true) -> [Node] {
         if let built { return built }
         var nodes = make(appears)
-        for transform in mappings { nodes = nodes.map { $0.mapped(transform) } }
+        for change in mappings { nodes = nodes.map(change) }
         for node in nodes { node.traits.inherit(traits) }
         built = nodes
         return nodes
@@ -185,8 +191,10 @@ package struct ViewTraits {
         }
         set { set(ObjectIdentifier(key), newValue) }
     }
-    /// Takes what is set outside; it counts more than what is set inside.
-    package mutating func inherit(_ outer: ViewTraits) { for trait in outer.values { set(trait.key, trait.value) } }
+    /// Takes what is set outside; it counts more than what is set inside. A row's options are put together from both already.
+    package mutating func inherit(_ outer: ViewTraits) {
+        for trait in outer.values where trait.key != ObjectIdentifier(ListRowOptionsTrait.self) { set(trait.key, trait.value) }
+    }
     private mutating func set(_ key: ObjectIdentifier, _ value: Any) {
         if let index = values.firstIndex(where: { $0.key == key }) { values[index].value = value } else { values.append((key, value)) }
     }

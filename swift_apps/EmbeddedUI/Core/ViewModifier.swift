@@ -110,11 +110,7 @@ extension TraitModifier {
     ) {
         let first = outputs.nodes.count
         body(inputs, &outputs)
-        for index in first..<outputs.nodes.count {
-            let node = outputs.nodes[index]
-            modifier.write(&node.traits, inputs)
-            if let deferred = node as? DeferredNode { deferred.afterBuild { modifier.write(&$0.traits, inputs) } }
-        }
+        for node in outputs.nodes[first...] { node.writeTraits { modifier.write(&$0, inputs) } }
     }
 }
 

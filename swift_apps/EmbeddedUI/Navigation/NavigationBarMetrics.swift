@@ -12,16 +12,18 @@ struct BarMetrics: Equatable {
     var searchesAtBottom = false
     /// A search has taken the place of title and items.
     var hidesRow = false
+    /// The title's line with the room around it: 52 points at the usual text size.
+    private(set) var largeTitleHeight: CGFloat = 52
 
     static let rowHeight: CGFloat = 54
     /// From the sides of the screen to bar buttons, titles, and the cards of lists: 16 points, on the widest phones 20.
     static func sideMargin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
-    static let largeTitleHeight: CGFloat = 52
     static let drawerHeight: CGFloat = 60
     static let scopesHeight: CGFloat = 48
 
     @MainActor init(_ preference: BarPreference, inheritsLarge: Bool, isPushed: Bool, environment: EnvironmentValues) {
         let search = preference.search
+        largeTitleHeight = max(52, (FontMetrics.lineHeight(Self.largeTitleFont(environment)) + 11).rounded())
         searchesAtBottom = search.map { $0.isAtBottom(in: environment) } ?? false
         isSearching = search?.isActive ?? false
         hasDrawer = search != nil && !searchesAtBottom
@@ -46,12 +48,16 @@ struct BarMetrics: Equatable {
         if hidesRow, searchesAtBottom, !hasScopes { hasTopBar = false }
     }
 
+    @MainActor static func largeTitleFont(_ environment: EnvironmentValues) -> FontSpec {
+        FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700)
+    }
+
     /// From the top of the bar to the content, at rest.
     var topHeight: CGFloat {
         guard hasTopBar else { return 0 }
         let scopes = hasScopes ? Self.scopesHeight : 0
         // A search that is going on takes the bar's row: for its field, or for the content.
         if hidesRow { return (hasDrawer ? Self.rowHeight : 0) + scopes }
-        return Self.rowHeight + (isLarge && !isSearching ? Self.largeTitleHeight : 0) + (hasDrawer ? Self.drawerHeight : 0) + scopes
+        return Self.rowHeight + (isLarge && !isSearching ? largeTitleHeight : 0) + (hasDrawer ? Self.drawerHeight : 0) + scopes
     }
 }

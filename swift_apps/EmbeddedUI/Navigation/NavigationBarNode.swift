@@ -62,7 +62,7 @@ final class NavigationBarNode: Node {
     private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.hidesRow ? BarMetrics.drawerHeight : 0 }
     /// An always visible drawer stays; another one is scrolled away first.
     private var scrolledDrawer: CGFloat { searchHeight > 0 && preference.search?.placement.isAlwaysVisible != true ? min(offset, searchHeight) : 0 }
-    private var largeHeight: CGFloat { metrics.isLarge && !metrics.isSearching ? BarMetrics.largeTitleHeight : 0 }
+    private var largeHeight: CGFloat { metrics.isLarge && !metrics.isSearching ? metrics.largeTitleHeight : 0 }
     private var scrolledTitle: CGFloat { min(max(offset - scrolledDrawer, 0), largeHeight) }
     /// By how much scrolling has shrunk the bar.
     var collapsedBy: CGFloat { scrolledDrawer + scrolledTitle }
@@ -116,10 +116,11 @@ final class NavigationBarNode: Node {
                 titleMenu = menu
             }
         } else if largeHeight > 0 {
-            let font = FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700)
+            let font = BarMetrics.largeTitleFont(environment)
             let block = TextBlock(text, font: font, color: color, width: rect.width - BarMetrics.sideMargin(rect.width) * 2)
+            let baseline = rect.minY + metrics.largeTitleHeight + 38 - scrolledTitle
             titleFrame = CGRect(
-                x: rect.minX + BarMetrics.sideMargin(rect.width), y: rect.minY + 90 - FontMetrics.pixelRound(FontMetrics.ascent(font)) - scrolledTitle,
+                x: rect.minX + BarMetrics.sideMargin(rect.width), y: baseline - FontMetrics.pixelRound(FontMetrics.ascent(font)),
                 width: block.size.width,
                 height: block.size.height)
             title = block

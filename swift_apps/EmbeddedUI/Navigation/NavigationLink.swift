@@ -187,8 +187,7 @@ package final class NavigationLinkNode: WrapperNode, RowActivatable {
 extension AccessibilityContext {
     /// A button as XCUITest shows it: its texts joined, its parts kept underneath.
     package func button(around child: Node, frame: CGRect, isEnabled: Bool = true) -> AccessibilityElement {
-        var parts = child.accessibility(self)
-        for index in parts.indices { parts[index].forEachInner { $0.isInner = true } }
+        let parts = AccessibilityElement.parts(child.accessibility(self))
         let texts = parts.flatMap(\.wordsOnly)
         var button = element(
             "Button", label: (texts.isEmpty ? parts.flatMap(\.spokenTexts) : texts).joined(separator: ", "), frame: frame, traits: ["Button"], children: parts)

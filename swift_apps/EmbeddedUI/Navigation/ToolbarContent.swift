@@ -110,6 +110,8 @@ extension EnvironmentValues {
         let outer = outsideBar
         self[OutsideBarKey.self] = OutsideBar(environment: outer)
         isInListRow = false
+        // Bars keep their height: their texts do not follow larger text sizes.
+        dynamicTypeSize = min(dynamicTypeSize, .large)
         buttonStyleBox = ButtonStyleBox(look: .automatic)
         toggleStyleBox = ToggleStyleBox { ErasedView(ButtonToggle(configuration: $0)) }
         // Labels in bars show their icon; the title is read out.

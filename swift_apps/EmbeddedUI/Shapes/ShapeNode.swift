@@ -153,10 +153,17 @@ package final class ShapeNode: Node {
         }
     }
 
-    /// Clear shapes let touches through, as they do on a phone.
+    /// What is drawn takes touches: a stroke's line alone, not what it goes around. Clear shapes let touches through.
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point), !style.paint(in: environment, bounds: frame).isClear else { return false }
-        if case .fill(let fill) = drawing, !shape.outline(at: frame).contains(point, eoFill: fill.isEOFilled) { return false }
+        let isInside =
+            switch drawing {
+            case .fill(let fill): shape.outline(at: frame).contains(point, eoFill: fill.isEOFilled)
+            case .stroke(let stroke): shape.outline(at: frame).strokedPath(stroke).contains(point)
+            case .border(let stroke):
+                (shape as? any InsettableShape)?.inset(by: stroke.lineWidth / 2).outline(at: frame).strokedPath(stroke).contains(point) ?? false
+            }
+        guard isInside else { return false }
         path.append(self)
         return true
     }

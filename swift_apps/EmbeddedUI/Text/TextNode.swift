@@ -33,19 +33,24 @@ package final class TextNode: Node {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         var size = layout(proposal).size
         if let emptyFont { size.height = FontMetrics.lineHeight(emptyFont) }
-        if let least = environment.leastLines, least > 1, let font = runs.first?.font ?? emptyFont {
-            let spacing = environment.resolvedLineSpacing
-            let pitch = FontMetrics.lineHeight(font) + FontMetrics.leading(font) + spacing
-            size.height = max(size.height, FontMetrics.lineHeight(font) + CGFloat(least - 1) * pitch)
-        }
+        if let reservedHeight { size.height = max(size.height, reservedHeight) }
         return size
+    }
+    /// The height of the lines that `lineLimit` reserves.
+    private var reservedHeight: CGFloat? {
+        guard let least = environment.leastLines, least > 1, let emptyFont = emptyFont ?? runs.first?.font else { return nil }
+        let fonts = runs.isEmpty ? [emptyFont] : runs.map(\.font)
+        let line = fonts.map(FontMetrics.lineHeight).max() ?? 0
+        let pitch = (fonts.map { FontMetrics.lineHeight($0) + FontMetrics.leading($0) }.max() ?? 0) + environment.resolvedLineSpacing
+        return line + CGFloat(least - 1) * pitch
     }
 
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { placed = layout(proposal) }
 
     private func layout(_ proposal: ProposedViewSize) -> TextLayout<Int> {
         func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 < Layouts.huge ? $0 : nil } }
-        let (width, height) = (finite(proposal.width), finite(proposal.height))
+        // Where lines are reserved there is room for them, however little is offered.
+        let (width, height) = (finite(proposal.width), finite(proposal.height).map { max($0, reservedHeight ?? 0) })
         for known in layouts where known.width == width && known.height == height { return known.layout }
         let made = fitted(width, height)
         if layouts.count == 6 { layouts.removeFirst() }

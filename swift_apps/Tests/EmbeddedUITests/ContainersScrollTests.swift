@@ -146,4 +146,39 @@ import Testing
         screen.drag(from: (200, 600), to: (200, 540))
         #expect(!screen.shows("Line 0"), "under the bar it is out of reach")
     }
+
+    @Test func aViewAtItsDefaultAnchorStaysThere() throws {
+        struct Chat: View {
+            @State private var lines = (1...40).map { "Line \($0)" }
+            @State private var draft = ""
+            var body: some View {
+                ScrollView {
+                    VStack { ForEach(lines, id: \.self) { Text(verbatim: $0).frame(height: 40) } }
+                }
+                .defaultScrollAnchor(.bottom)
+                .safeAreaInset(edge: .bottom) {
+                    TextField("Message", text: $draft).accessibilityIdentifier("message").onSubmit {
+                        lines.append(draft)
+                        draft = ""
+                    }
+                }
+            }
+        }
+        let screen = ScreenDriver(Chat())
+        func send(_ text: String) {
+            screen.type(text)
+            #expect(screen.host.focus.pressReturn())
+            screen.settle()
+        }
+        #expect(screen.shows("Line 40") && screen.frame("Line 40").maxY > 780)
+        screen.tap("message")
+        #expect(screen.shows("Line 40") && screen.frame("Line 40").maxY < 566, "above the keyboard")
+        send("Hello")
+        #expect(screen.shows("Hello") && screen.frame("Hello").minY >= screen.frame("Line 40").maxY, "with what is new")
+        screen.drag(from: (200, 200), to: (200, 400))
+        let before = screen.frame("Line 30").minY
+        screen.tap("message")
+        send("More")
+        #expect(screen.frame("Line 30").minY == before && !screen.shows("More"), "elsewhere it stays where the person left it")
+    }
 }

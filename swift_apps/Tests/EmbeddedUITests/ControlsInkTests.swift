@@ -103,4 +103,31 @@ import Testing
         let weights = screen.draw().compactMap { if case .symbol("ellipsis", _, _, let weight, _, _) = $0 { weight } else { nil } }
         #expect(weights == [500])
     }
+
+    @Test func theIconOfALabelInAButtonHasTheColorOfItsText() throws {
+        func colors(_ button: some View) throws -> [RGBA] {
+            let screen = ScreenDriver(List { button })
+            let icon = screen.draw().lazy.compactMap { if case .symbol("gear", _, _, _, let paint, _) = $0 { paint.solid } else { nil } }.first
+            return [try #require(icon), try #require(color("Row", screen))]
+        }
+        func button(_ role: ButtonRole? = nil) -> some View { Button("Row", systemImage: "gear", role: role) {} }
+        let white = Color.white.rgba(in: EnvironmentValues()), blue = Color.blue.rgba(in: EnvironmentValues())
+        #expect(try colors(button()) == [blue, blue])
+        #expect(try colors(button(.destructive)) == [red, red])
+        #expect(try colors(button().buttonStyle(.borderedProminent)) == [white, white])
+        #expect(try colors(button().buttonStyle(.bordered).tint(.green)) == [green, green])
+        #expect(try colors(button(.destructive).buttonStyle(.bordered)) == [red, red])
+        #expect(try colors(button().buttonStyle(.borderless).foregroundStyle(.purple)) == [purple, purple])
+        let gray = Color(uiColor: .tertiaryLabel).rgba(in: EnvironmentValues())
+        #expect(try colors(button().disabled(true)) == [gray, gray] && colors(button().buttonStyle(.borderedProminent).disabled(true)) == [gray, gray])
+    }
+
+    @Test func onTheGroundOfAButtonALabelIsSetAsOutsideOfLists() throws {
+        func gap(_ screen: ScreenDriver) throws -> CGFloat {
+            let icon = try #require(screen.draw().lazy.compactMap { if case .symbol("gear", let rect, _, _, _, _) = $0 { rect } else { nil } }.first)
+            return try #require(screen.drawnTexts().first { $0.text == "Row" }).x - icon.minX
+        }
+        let button = Button("Row", systemImage: "gear") {}.buttonStyle(.borderedProminent)
+        #expect(try gap(ScreenDriver(List { button })) == gap(ScreenDriver(button)))
+    }
 }

@@ -53,4 +53,43 @@ import Testing
         let star = try #require(screen.elements("Image").first).frame
         #expect(abs(star.width - 24.33) < 1 && abs(star.height - 23) < 1)
     }
+
+    @Test func aLabelThatSaysThatItIsAButtonIsNoSecondOne() {
+        func row() -> some View {
+            HStack {
+                Text("Brooklyn"); Text("62°")
+            }
+            .accessibilityElement(children: .ignore).accessibilityLabel("Brooklyn, 62 degrees").accessibilityAddTraits(.isButton)
+        }
+        let list = List {
+            Button {
+            } label: {
+                row()
+            }
+            NavigationLink {
+                Text("There")
+            } label: {
+                row()
+            }
+            Menu {
+                Button("One") {}
+            } label: {
+                row()
+            }
+        }
+        #expect(ScreenDriver(NavigationStack { list }).labels("Button") == Array(repeating: "Brooklyn, 62 degrees", count: 3))
+    }
+
+    @Test func theNameOfALabelIsNotItsSymbols() {
+        let screen = ScreenDriver(
+            VStack {
+                Label("12", systemImage: "bubble").accessibilityLabel("12 comments")
+                HStack {
+                    Image(systemName: "star.fill"); Text("4.8")
+                }.accessibilityLabel("Rated 4.8")
+                Image(systemName: "bolt").accessibilityLabel("Fast")
+            })
+        #expect(screen.labels("StaticText") == ["12 comments", "Rated 4.8"])
+        #expect(screen.labels("Image").filter { ["12 comments", "Rated 4.8", "Fast"].contains($0) } == ["Fast"])
+    }
 }

@@ -228,4 +228,32 @@ import Testing
         #expect(try #require(screen.find("paper")).frame == CGRect(x: 0, y: 0, width: 402, height: 874))
         #expect(try #require(screen.find("words")).frame.minY > 62)
     }
+
+    @Test func viewsOutsideOfTheRowsOfAGridHaveItsWholeWidth() throws {
+        let screen = ScreenDriver(
+            Grid(alignment: .leading) {
+                HStack {
+                    Text("Average eaten"); Spacer(); Text("1,653 cal")
+                }
+                HStack {
+                    Text("Water"); Spacer(); Text("40 fl oz")
+                }
+            }.frame(width: 300))
+        #expect(screen.frame("Average eaten").minX == 51 && abs(screen.frame("1,653 cal").maxX - 351) < 0.5)
+        #expect(screen.frame("Average eaten").height < 25 && screen.frame("Water").minY >= screen.frame("Average eaten").maxY)
+        func width(_ divider: some View) -> CGFloat {
+            ScreenDriver(
+                Grid {
+                    GridRow {
+                        Text("A"); Text("B")
+                    }
+                    divider
+                }.background(.red)
+            ).draw().lazy.compactMap {
+                if case .fill(.rect(let rect), .color(let color), _) = $0, color == Color.red.rgba(in: EnvironmentValues()) { rect.width } else { nil }
+            }.first ?? 0
+        }
+        #expect(width(Divider()) == 402, "a flexible view takes the width that is offered")
+        #expect(width(Divider().gridCellUnsizedAxes(.horizontal)) < 50)
+    }
 }

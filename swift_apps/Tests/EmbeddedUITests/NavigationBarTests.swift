@@ -176,4 +176,34 @@ import Testing
         #expect(fills == 0, "the button has no ground of its own")
         #expect(glasses(.green).tints.contains(SystemColor.green.light))
     }
+
+    @Test func barsKeepTheirTextSizeAndTitlesMakeRoom() throws {
+        func screen(_ size: DynamicTypeSize) -> ScreenDriver {
+            ScreenDriver(
+                NavigationStack {
+                    List { Text("Row") }.navigationTitle("Title").toolbar {
+                        ToolbarItem(placement: .topBarTrailing) { Text("Edit").font(.body) }
+                        ToolbarItem(placement: .bottomBar) { Text("Below").font(.caption) }
+                    }
+                }
+                .dynamicTypeSize(size))
+        }
+        let usual = screen(.large), large = screen(.accessibility3)
+        for name in ["Edit", "Below"] {
+            #expect(large.drawnTexts().first { $0.text == name }?.font.size == usual.drawnTexts().first { $0.text == name }?.font.size, "\(name)")
+        }
+        let title = try #require(large.drawnTexts().first { $0.text == "Title" })
+        #expect(title.font.size > 34 && title.baseline - FontMetrics.capHeight(title.font) > 62 + 54)
+        #expect(title.baseline < large.cell("Row")?.frame.minY ?? 0)
+        #expect(try #require(large.cell("Row")).frame.minY > #require(usual.cell("Row")).frame.minY)
+    }
+
+    @Test func contentIsBlurredAndFadesUnderABar() {
+        let screen = ScreenDriver(NavigationStack { List { ForEach(0..<40) { Text(verbatim: "Row \($0)") } }.navigationTitle("Title") })
+        screen.drag(from: (200, 700), to: (200, 300))
+        let fades = screen.draw().compactMap { op -> (CGRect, String, CGFloat)? in
+            if case .fade(let rect, let edge, _, let blur) = op { (rect, edge, blur) } else { nil }
+        }
+        #expect(fades.contains { $0.0.minY <= 0 && $0.0.maxY > 62 + 40 && $0.1 == "top" && $0.2 > 0 }, "\(fades)")
+    }
 }

@@ -73,4 +73,25 @@ import Testing
         screen.tap(201, 451)
         #expect(journal.lines == ["tap"])
     }
+
+    @Test func aStrokeTakesTouchesOnItsLineAlone() {
+        func taps(_ outline: some View) -> [String] {
+            let journal = Journal()
+            let screen = ScreenDriver(
+                Color.blue.frame(width: 200, height: 100).onTapGesture { journal.write("under") }
+                    .overlay { outline.onTapGesture { journal.write("line") } })
+            // The middle, then the left edge's middle.
+            screen.tap(201, 451)
+            screen.tap(102, 451)
+            return journal.lines
+        }
+        #expect(taps(Rectangle().stroke(.red, lineWidth: 8)) == ["under", "line"])
+        #expect(taps(Rectangle().strokeBorder(.red, lineWidth: 8)) == ["under", "line"])
+        #expect(taps(Rectangle().stroke(lineWidth: 8)) == ["under", "line"])
+        #expect(taps(RoundedRectangle(cornerRadius: 12).inset(by: 1).stroke(.red, style: StrokeStyle(lineWidth: 8, dash: [900]))) == ["under", "line"])
+        #expect(taps(Rectangle().fill(.clear).stroke(.red, lineWidth: 8)) == ["under", "line"])
+        #expect(taps(Rectangle().fill(.green).stroke(.red, lineWidth: 8)) == ["line", "line"], "what is filled takes touches")
+        #expect(taps(Rectangle().stroke(.red, lineWidth: 8).contentShape(Rectangle())) == ["line", "line"])
+        #expect(taps(Color.clear.border(.red, width: 8)) == ["under", "line"])
+    }
 }

@@ -206,4 +206,17 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(name(.none, "unknown") == "unknown")
         #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
     }
+
+    @Test func reservedLinesAreSetHoweverLittleRoomIsOffered() {
+        let words = "A name that is too long for one line and needs two of them"
+        func lines(_ view: some View) -> Int { Set(ScreenDriver(view.frame(width: 160)).drawnTexts().map(\.baseline)).count }
+        #expect(lines(Text(words).lineLimit(2)) == 2)
+        #expect(lines(Text(words).lineLimit(2, reservesSpace: true).frame(height: 20)) == 2)
+        let stack = VStack {
+            Text(words).lineLimit(2, reservesSpace: true); Color.red.frame(height: 60)
+        }
+        #expect(lines(stack.frame(height: 70)) == 2)
+        #expect(lines(Text(words).lineLimit(2...).frame(height: 20)) == 2)
+        #expect(lines(Text(words).lineLimit(2).frame(height: 20)) == 1, "without a reserve the text gives way")
+    }
 }

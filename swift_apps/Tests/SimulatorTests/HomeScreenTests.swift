@@ -10,6 +10,15 @@ import Testing
 
     // MARK: Icons
 
+    @Test func iconsStandInFourColumnsAndHaveABrightRim() throws {
+        let phone = try TestPhone()
+        let icons = phone.elements.filter { $0.type == "Icon" }, page = icons.filter { $0.frame.maxY < 700 }
+        #expect(icons.count == PersonaHost.home.pages[0].count + PersonaHost.home.dock.count)
+        #expect(Set(page.map { $0.frame.midX.rounded() }).count == 4)
+        let rims = phone.phone.screen().ops.count { if case .stroke(_, .linear, _) = $0 { true } else { false } }
+        #expect(rims == icons.count)
+    }
+
     @Test func longPressOnAnIconShowsTheAppsActions() throws {
         let phone = try TestPhone()
         try phone.longPress(icon("Clock", phone))

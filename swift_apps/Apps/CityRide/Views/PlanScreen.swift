@@ -93,7 +93,7 @@ struct PlanScreen: View {
         .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
         .overlay {
             if field == index {
-                RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(RideStyle.tint, lineWidth: 1.5).allowsHitTesting(false)
+                RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(RideStyle.tint, lineWidth: 1.5)
             }
         }
     }

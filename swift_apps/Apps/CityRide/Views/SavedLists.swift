@@ -143,10 +143,15 @@ struct RouteList: View {
             Text(route.name).font(.headline)
             StopLines(stops: route.stops)
             HStack {
-                Button("Ride") { navigation.plan(route.stops, product: route.productID) }.buttonStyle(.borderedProminent).accessibilityIdentifier(
-                    "cityride.routes.ride.\(route.id)")
+                Button("Ride") { navigation.plan(route.stops, product: route.productID) }
+                    .buttonStyle(.borderedProminent)
+                    .accessibilityLabel("Ride \(route.name)")
+                    .accessibilityIdentifier("cityride.routes.ride.\(route.id)")
                 Spacer()
-                Button("Delete", role: .destructive) { deleted = route }.buttonStyle(.bordered).accessibilityIdentifier("cityride.routes.delete.\(route.id)")
+                Button("Delete", role: .destructive) { deleted = route }
+                    .buttonStyle(.bordered)
+                    .accessibilityLabel("Delete \(route.name)")
+                    .accessibilityIdentifier("cityride.routes.delete.\(route.id)")
             }
         }
         .rideCard()

@@ -78,7 +78,7 @@ private struct TableField: View {
                     .overlay(alignment: .bottom) { if row < block.rows.count - 1 { Divider() } }
                 }
             }
-            .overlay { RoundedRectangle(cornerRadius: 4).stroke(Color(.separator), lineWidth: 1).allowsHitTesting(false) }
+            .overlay { RoundedRectangle(cornerRadius: 4).stroke(Color(.separator), lineWidth: 1) }
             HStack(spacing: 10) {
                 Button("Row", systemImage: "plus") { attempt($refusal) { try store.addRow(to: block.id, of: document.id) } }
                     .accessibilityLabel("Add row")

@@ -116,7 +116,7 @@ private struct CommentCard: View {
             } label: {
                 Image(systemName: comment.resolvedAt == nil ? "checkmark" : "arrow.uturn.backward").frame(width: 36, height: 32)
             }
-            .accessibilityLabel(comment.resolvedAt == nil ? "Resolve" : "Reopen")
+            .accessibilityLabel("\(comment.resolvedAt == nil ? "Resolve" : "Reopen") \(whose) comment")
             .accessibilityIdentifier("clouddocs.comments.resolve.\(comment.id)")
             if comment.authorID == Persona.me.id {
                 Button {
@@ -148,6 +148,10 @@ private struct CommentCard: View {
             }
         }
         .accessibilityElement(children: .combine)
+    }
+
+    private var whose: String {
+        comment.authorID == Persona.me.id ? "your" : Persona.contact(comment.authorID).map { "\($0.firstName)'s" } ?? "the"
     }
 
     private func resolvedText(_ date: Date) -> String {

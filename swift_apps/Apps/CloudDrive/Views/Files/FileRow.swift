@@ -24,7 +24,7 @@ struct FileRow: View {
                     Spacer(minLength: 0)
                 }
                 .padding(.leading, 14)
-                .frame(height: 60)
+                .frame(minHeight: 60)
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)

@@ -19,14 +19,14 @@ struct PostButtons: View {
             } label: {
                 face(post.mine.map { $0.title } ?? "React", symbol: post.mine == nil ? "hand.thumbsup" : nil, emoji: post.mine?.emoji, isOn: post.mine != nil)
             }
-            .accessibilityLabel(post.mine.map { "Your reaction: \($0.title)" } ?? "React")
+            .accessibilityLabel(post.mine.map { "Your reaction to \(whose): \($0.title)" } ?? "React to \(whose)")
             .accessibilityIdentifier("lockedin.\(screen).react.\(post.id)")
             Button {
                 navigation.push(.post(post.id))
             } label: {
                 face("Comment", symbol: "text.bubble")
             }
-            .accessibilityLabel("Comment")
+            .accessibilityLabel("Comment on \(whose)")
             .accessibilityIdentifier("lockedin.\(screen).comment.\(post.id)")
             Menu {
                 Button("Repost", systemImage: "arrow.2.squarepath") { attempt($refusal) { try store.publish("", repostOf: post.repostOf ?? post.id) } }
@@ -34,11 +34,13 @@ struct PostButtons: View {
             } label: {
                 face("Repost", symbol: "arrow.2.squarepath")
             }
-            .accessibilityLabel("Repost")
+            .accessibilityLabel("Repost \(whose)")
             .accessibilityIdentifier("lockedin.\(screen).repost.\(post.id)")
         }
         .buttonStyle(.plain)
     }
+
+    private var whose: String { "\(store.name(of: post.authorID))'s post" }
 
     private func face(_ title: String, symbol: String? = nil, emoji: String? = nil, isOn: Bool = false) -> some View {
         HStack(spacing: 6) {

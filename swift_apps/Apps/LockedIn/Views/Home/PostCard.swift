@@ -66,7 +66,7 @@ struct PostCard: View {
             Image(systemName: "ellipsis").frame(width: 32, height: 32).contentShape(Rectangle())
         }
         .foregroundStyle(.secondary)
-        .accessibilityLabel("More")
+        .accessibilityLabel("More for \(store.name(of: post.authorID))'s post")
         .accessibilityIdentifier("lockedin.\(screen).more.\(post.id)")
     }
 

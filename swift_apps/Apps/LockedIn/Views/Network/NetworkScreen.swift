@@ -126,7 +126,7 @@ private struct SuggestionCard: View {
         }
         .background(LinkStyle.card)
         .clipShape(RoundedRectangle(cornerRadius: 12, style: .continuous))
-        .overlay { RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(Color(.separator)).allowsHitTesting(false) }
+        .overlay { RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(Color(.separator)) }
     }
 }
 

@@ -25,6 +25,8 @@ struct AccountRow: View {
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                 }
+                // An amount is never broken; the name gives way.
+                .layoutPriority(1)
             }
         }
         .accessibilityIdentifier("mybank.accounts.row.\(account.id)")

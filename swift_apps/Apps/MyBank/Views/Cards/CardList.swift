@@ -40,6 +40,7 @@ struct LockToggle: View {
         Toggle(isOn: isLocked) {
             Label("Lock card", systemImage: card.isLocked ? "lock.fill" : "lock.open.fill")
         }
+        .accessibilityLabel("Lock card, \(card.name)")
         .accessibilityIdentifier("mybank.\(screen).lock.\(card.id)")
     }
 

@@ -31,7 +31,7 @@ struct Composer: View {
             .padding(.horizontal, 12)
             .padding(.vertical, 10)
             .background(Color(.systemBackground), in: RoundedRectangle(cornerRadius: 16, style: .continuous))
-            .overlay { RoundedRectangle(cornerRadius: 16, style: .continuous).strokeBorder(Color(.separator), lineWidth: 1).allowsHitTesting(false) }
+            .overlay { RoundedRectangle(cornerRadius: 16, style: .continuous).strokeBorder(Color(.separator), lineWidth: 1) }
             if threadID != nil, editing == nil {
                 Toggle("Also send to \(place)", isOn: $alsoInConversation)
                     .font(.footnote)

@@ -44,7 +44,7 @@ struct ReactionRow: View {
                     .contentShape(Capsule())
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("Add a reaction")
+            .accessibilityLabel("Add a reaction to \(store.name(of: message.authorID))'s message, \(Dates.time(message.sentAt))")
             .accessibilityIdentifier("teamchat.\(screen).addReaction.\(message.id)")
         }
         .sheet(isPresented: $isPicking) {
