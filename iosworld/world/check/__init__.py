@@ -6,6 +6,7 @@ from typing import Any
 from iosworld.world.check.bank import bank
 from iosworld.world.check.caltrack import caltrack
 from iosworld.world.check.catalog import catalog
+from iosworld.world.check.cinephile import cinephile
 from iosworld.world.check.cityride import cityride
 from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.files import files
@@ -37,6 +38,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "dinespot": dinespot,
     "freshcart": freshcart,
     "tasterank": tasterank,
+    "cinephile": cinephile,
     "mail": mail,
     "people": people,
     "teamchat": teamchat,
