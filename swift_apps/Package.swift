@@ -17,6 +17,7 @@ let apps = [
     "CityRide",
     "StayFinder",
     "TicketBox",
+    "Cinephile",
     "CalTrack",
     "Weather",
     "LockedIn",

@@ -19,6 +19,7 @@ KNOWN_APPS = tuple(
         "CityRide",
         "StayFinder",
         "TicketBox",
+        "Cinephile",
         "CalTrack",
         "Weather",
         "LockedIn",
