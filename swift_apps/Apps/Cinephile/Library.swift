@@ -82,12 +82,13 @@ extension Film {
 extension String {
     /// Without accents, case and signs, so that "jimenez" finds "Jiménez".
     var searchForm: String {
-        let accents: [Character: String] = [
-            "á": "a", "à": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "č": "c", "é": "e", "è": "e", "ê": "e", "ë": "e", "í": "i", "ł": "l",
-            "ñ": "n", "ń": "n", "ó": "o", "ô": "o", "ö": "o", "ø": "o", "õ": "o", "ú": "u", "ü": "u", "ș": "s", "ś": "s", "š": "s", "ź": "z", "ż": "z",
+        let accents: [Character: Character] = [
+            "á": "a", "à": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "č": "c", "é": "e", "è": "e", "ê": "e", "ë": "e",
+            "í": "i", "ł": "l", "ñ": "n", "ń": "n", "ó": "o", "ô": "o", "ö": "o", "ø": "o", "õ": "o", "ú": "u", "ü": "u", "ș": "s",
+            "ś": "s", "š": "s", "ź": "z", "ż": "z",
         ]
         return lowercased().map { character -> String in
-            if let plain = accents[character] { return plain }
+            if let plain = accents[character] { return String(plain) }
             if "'’.".contains(character) { return "" }
             return character.isLetter || character.isNumber ? String(character) : " "
         }.joined()

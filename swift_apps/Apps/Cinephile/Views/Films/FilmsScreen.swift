@@ -175,7 +175,7 @@ private struct GenreTile: View {
 
     var body: some View {
         let films = FilmFilter(genre: name, sort: .popularity).apply(to: store).filter { $0.genres.first == name || count < 8 }.prefix(2)
-        HStack(spacing: 8) {
+        HStack(spacing: 4) {
             VStack(alignment: .leading, spacing: 2) {
                 Text(name).font(.subheadline.weight(.semibold)).lineLimit(2)
                 Text(FilmStyle.films(count)).font(.caption).foregroundStyle(Color.secondary)
@@ -189,7 +189,7 @@ private struct GenreTile: View {
                         .offset(x: index == films.startIndex ? -8 : 12)
                 }
             }
-            .frame(width: 64, height: 76)
+            .frame(width: 58, height: 76)
         }
         .padding(.leading, 12)
         .frame(height: 76)

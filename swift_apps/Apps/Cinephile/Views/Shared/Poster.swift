@@ -39,7 +39,6 @@ struct PosterPen {
         picture.context.translateBy(x: 0, y: layout.shift * unit)
         picture.motif(dice.pick(film.themes.prefix(2).map { $0 }), film)
         dice = picture.dice
-        if layout.isShaded { shade(layout) }
         letter(film, layout, by: makers)
     }
 
@@ -55,16 +54,6 @@ struct PosterPen {
         let all = Path(CGRect(origin: .zero, size: size))
         context.fill(
             all, with: .linearGradient(Gradient(colors: [palette.ground, palette.deep]), startPoint: .zero, endPoint: CGPoint(x: 0, y: size.height)))
-    }
-
-    private func shade(_ layout: PosterLayout) {
-        let colors = [palette.deep.opacity(0), palette.deep.opacity(0.88)]
-        let isTop = layout.place == .top
-        context.fill(
-            Path(CGRect(x: 0, y: isTop ? 0 : size.height * 0.5, width: size.width, height: size.height * 0.5)),
-            with: .linearGradient(
-                Gradient(colors: isTop ? colors.reversed() : colors), startPoint: CGPoint(x: 0, y: isTop ? 0 : size.height * 0.5),
-                endPoint: CGPoint(x: 0, y: isTop ? size.height * 0.5 : size.height)))
     }
 
     // MARK: Strokes

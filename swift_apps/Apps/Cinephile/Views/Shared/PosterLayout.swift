@@ -16,7 +16,6 @@ struct PosterLayout {
     /// The title on a band of color.
     var isBand = false
 
-    var isShaded: Bool { !isBand }
     /// How far the picture moves down.
     var shift: CGFloat { place == .top ? 0.14 : -0.1 }
 
@@ -104,7 +103,7 @@ extension PosterPen {
         let leading = best.size * (layout.design == .serif && !layout.isUpper ? 1.0 : 0.96), height = leading * CGFloat(best.lines.count)
         let credit: CGFloat = 0.052
         let top: CGFloat = layout.place == .top ? 0.085 : 1.5 - 0.125 - height
-        if layout.isBand { rect(0, top - 0.055, 1, height + 0.115, palette.main) }
+        if layout.isBand { rect(0, top - 0.055, 1, height + 0.115, palette.main) } else { shade(layout.place, top, height) }
         let color = layout.isBand ? palette.deep : palette.ink
         for (row, line) in best.lines.enumerated() {
             let text = context.resolve(
@@ -117,6 +116,19 @@ extension PosterPen {
                 palette.ink.opacity(0.78)))
         let y: CGFloat = layout.place == .top && !layout.isBand ? top + height + credit * 0.75 : 1.5 - credit
         context.draw(name, at: p(layout.isCentered ? 0.5 : 0.075, y), anchor: layout.isCentered ? .center : .leading)
+    }
+
+    /// The picture fades behind the letters.
+    private func shade(_ place: PosterLayout.Place, _ top: CGFloat, _ height: CGFloat) {
+        let colors = [palette.deep.opacity(0), palette.deep.opacity(0.72), palette.deep.opacity(0.9)]
+        let isTop = place == .top
+        let from = isTop ? top + height + 0.26 : top - 0.26, to: CGFloat = isTop ? 0 : 1.5
+        let middle = 0.26 / abs(to - from)
+        let stops = [
+            Gradient.Stop(color: colors[0], location: 0), Gradient.Stop(color: colors[1], location: middle), Gradient.Stop(color: colors[2], location: 1),
+        ]
+        context.fill(
+            Path(box(0, min(from, to), 1, abs(to - from))), with: .linearGradient(Gradient(stops: stops), startPoint: p(0, from), endPoint: p(0, to)))
     }
 
     /// Words in lines that are about equally long.

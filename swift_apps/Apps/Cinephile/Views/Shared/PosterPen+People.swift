@@ -11,6 +11,42 @@ extension PosterPen {
         figure(x, 0.94, 0.46, palette.deep)
     }
 
+    mutating func family() {
+        switch dice.roll(3) {
+        case 0: people()
+        case 1: chairs()
+        default: tree()
+        }
+    }
+
+    /// Somebody at a lit window.
+    mutating func window() {
+        let x = dice.between(0.16, 0.3)
+        rect(x - 0.05, 0.2, 0.64, 0.72, palette.second, 0.6)
+        rect(x, 0.25, 0.54, 0.62, palette.main)
+        figure(x + 0.2, 0.98, 0.52, palette.deep)
+        rect(x + 0.26, 0.25, 0.022, 0.62, palette.second)
+        rect(x, 0.55, 0.54, 0.022, palette.second)
+        rect(x - 0.09, 0.87, 0.72, 0.05, palette.second)
+        shape([(x, 0.95), (x + 0.54, 0.95), (x + 0.76, 1.6), (x - 0.02, 1.6)], palette.main, 0.16)
+    }
+
+    /// An old tree on a hill.
+    mutating func tree() {
+        disc(dice.between(0.66, 0.82), 0.32, 0.11, palette.second)
+        wave(0.92, 0.06, 3.2, 2.4, palette.second, 0.55)
+        let x = dice.between(0.36, 0.5)
+        shape([(x - 0.035, 0.6), (x + 0.04, 0.6), (x + 0.07, 0.98), (x - 0.08, 0.98)], palette.deep)
+        for _ in 0..<11 {
+            let angle = dice.share() * 2 * .pi, far = dice.between(0.02, 0.2)
+            disc(x + cos(angle) * far * 1.25, 0.46 + sin(angle) * far * 0.85, dice.between(0.08, 0.13), palette.main, 0.92)
+        }
+        line([(x, 0.66), (x - 0.1, 0.5)], palette.deep, 0.018)
+        line([(x + 0.01, 0.63), (x + 0.12, 0.46)], palette.deep, 0.018)
+        wave(0.98, 0.05, 3.6, 1, palette.deep, 0.9)
+        figure(x + 0.26, 1.0, 0.17, palette.ink)
+    }
+
     mutating func people() {
         let count = 3 + dice.roll(3), odd = dice.roll(count), space = 0.9 / CGFloat(count)
         rect(0, 0.98, 1, 0.6, palette.deep, 0.85)

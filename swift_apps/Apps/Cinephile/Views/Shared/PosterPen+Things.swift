@@ -31,16 +31,15 @@ extension PosterPen {
         }
     }
 
+    /// A head and shoulders, cut into strips that do not quite meet.
     mutating func slices() {
         for slice in 0..<7 {
-            let shift = dice.between(-0.16, 0.16), y = 0.16 + CGFloat(slice) * 0.13
-            var strip = context
-            strip.clip(to: Path(box(-0.2, y, 1.4, 0.125)))
-            var pen = self
-            pen.context = strip
-            pen.disc(0.5 + shift, 0.46, 0.24, slice % 3 == 1 ? palette.second : palette.main)
-            pen.shape([(0.16 + shift, 1.2), (0.28 + shift, 0.78), (0.72 + shift, 0.78), (0.84 + shift, 1.2)], slice % 3 == 1 ? palette.second : palette.main)
-            pen.rect(0.47 + shift, 0.62, 0.06, 0.2, palette.main)
+            let shift = dice.between(-0.075, 0.075), y = 0.16 + CGFloat(slice) * 0.13, color = slice % 3 == 1 ? palette.second : palette.main
+            var strip = self
+            strip.context.clip(to: Path(box(-0.2, y, 1.4, 0.122)))
+            strip.fill(oval(0.5 + shift, 0.44, 0.38, 0.46), color)
+            strip.rect(0.43 + shift, 0.6, 0.14, 0.2, color)
+            strip.fill(oval(0.5 + shift, 1.02, 0.86, 0.58), color)
         }
     }
 
