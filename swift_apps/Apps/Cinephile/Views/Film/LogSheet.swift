@@ -72,7 +72,7 @@ struct LogSheet: View {
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() }.accessibilityIdentifier("cinephile.log.cancelButton") }
                 ToolbarItem(placement: .confirmationAction) {
-                    Button("Save") { if attempt($refusal, save) { dismiss() } }.accessibilityIdentifier("cinephile.log.saveButton")
+                    ConfirmButton("Save", "cinephile.log.saveButton") { if attempt($refusal, save) { dismiss() } }
                 }
             }
             .refusal($refusal)
@@ -137,8 +137,9 @@ struct ReviewEditor: View {
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() }.accessibilityIdentifier("cinephile.review.cancelButton") }
                 ToolbarItem(placement: .confirmationAction) {
-                    Button("Save") { if attempt($refusal, { try store.review(film.id, text, hasSpoilers: hasSpoilers) }) { dismiss() } }
-                        .accessibilityIdentifier("cinephile.review.saveButton")
+                    ConfirmButton("Save", "cinephile.review.saveButton") {
+                        if attempt($refusal, { try store.review(film.id, text, hasSpoilers: hasSpoilers) }) { dismiss() }
+                    }
                 }
             }
             .refusal($refusal)

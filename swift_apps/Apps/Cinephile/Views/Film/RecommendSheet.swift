@@ -47,7 +47,7 @@ struct RecommendSheet: View {
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() }.accessibilityIdentifier("cinephile.recommend.cancelButton") }
                 ToolbarItem(placement: .confirmationAction) {
-                    Button("Send") { if attempt($refusal, send) { dismiss() } }.accessibilityIdentifier("cinephile.recommend.sendButton")
+                    ConfirmButton("Send", "cinephile.recommend.sendButton") { if attempt($refusal, send) { dismiss() } }
                 }
             }
             .refusal($refusal)

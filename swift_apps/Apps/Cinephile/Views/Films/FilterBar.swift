@@ -149,7 +149,7 @@ struct FilterSheet: View {
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
                 ToolbarItem(placement: .confirmationAction) {
-                    Button("Show \(FilmStyle.films(count))") { dismiss() }.accessibilityIdentifier("cinephile.filter.doneButton")
+                    ConfirmButton("Show \(FilmStyle.films(count))", "cinephile.filter.doneButton") { dismiss() }
                 }
             }
         }

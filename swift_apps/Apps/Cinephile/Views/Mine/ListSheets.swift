@@ -39,7 +39,7 @@ struct ListEditor: View {
             .toolbar {
                 ToolbarItem(placement: .cancellationAction) { Button("Cancel") { dismiss() }.accessibilityIdentifier("cinephile.listEditor.cancelButton") }
                 ToolbarItem(placement: .confirmationAction) {
-                    Button("Save") { if attempt($refusal, save) { dismiss() } }.accessibilityIdentifier("cinephile.listEditor.saveButton")
+                    ConfirmButton("Save", "cinephile.listEditor.saveButton") { if attempt($refusal, save) { dismiss() } }
                 }
             }
             .refusal($refusal)
@@ -91,7 +91,7 @@ struct ListPicker: View {
             .navigationTitle("Add to List")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
-                ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() }.accessibilityIdentifier("cinephile.listPicker.doneButton") }
+                ToolbarItem(placement: .confirmationAction) { ConfirmButton("Done", "cinephile.listPicker.doneButton") { dismiss() } }
             }
             .sheet(isPresented: $isAdding) { ListEditor(list: nil, film: film) }
             .refusal($refusal)
@@ -134,7 +134,7 @@ struct FilmPicker: View {
             .navigationTitle("Add Films")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {
-                ToolbarItem(placement: .confirmationAction) { Button("Done") { dismiss() }.accessibilityIdentifier("cinephile.filmPicker.doneButton") }
+                ToolbarItem(placement: .confirmationAction) { ConfirmButton("Done", "cinephile.filmPicker.doneButton") { dismiss() } }
             }
             .refusal($refusal)
         }

@@ -91,3 +91,21 @@ struct FilmButtonStyle: ButtonStyle {
             .opacity(configuration.isPressed ? 0.7 : 1)
     }
 }
+
+/// The button that closes a sheet with what was entered. Its letters are dark: the tint is bright.
+struct ConfirmButton: View {
+    let title: String
+    let identifier: String
+    let action: () -> Void
+
+    init(_ title: String, _ identifier: String, action: @escaping () -> Void) {
+        self.title = title
+        self.identifier = identifier
+        self.action = action
+    }
+
+    var body: some View {
+        Button(action: action) { Text(title).fontWeight(.semibold).foregroundStyle(FilmStyle.ink) }
+            .accessibilityIdentifier(identifier)
+    }
+}
