@@ -82,7 +82,7 @@ struct FilmFilter: Equatable, Hashable {
         if let theme, !film.themes.contains(theme) { return false }
         if let decade, film.decade != decade { return false }
         if let year, film.year != year { return false }
-        if let minimumTenths, film.ratingTenths < minimumTenths { return false }
+        if let minimumTenths, store.library.tenths(film) < minimumTenths { return false }
         if let length, !length.minutes.contains(film.minutes) { return false }
         switch shown {
         case .all: return true
@@ -94,19 +94,18 @@ struct FilmFilter: Equatable, Hashable {
 
     /// Films that are alike in what is sorted by keep the order of their titles.
     @MainActor private func sorted(_ films: [Film], in store: CinephileStore) -> [Film] {
-        let keys: [(film: Film, key: Int)] =
-            films.map { film in
-                switch sort {
-                case .rating: (film, -film.ratingTenths)
-                case .popularity: (film, -film.ratingCount)
-                case .newest: (film, -film.year)
-                case .oldest: (film, film.year)
-                case .title: (film, 0)
-                case .shortest: (film, film.minutes)
-                case .longest: (film, -film.minutes)
-                case .yours: (film, -(store.rating(film.id) ?? 0))
-                }
+        let library = store.library
+        return films.stablySorted { film in
+            switch sort {
+            case .rating: -library.tenths(film)
+            case .popularity: -library.count(film)
+            case .newest: -film.year
+            case .oldest: film.year
+            case .title: 0
+            case .shortest: film.minutes
+            case .longest: -film.minutes
+            case .yours: -(store.rating(film.id) ?? 0)
             }
-        return keys.enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element.film)
+        }
     }
 }

@@ -142,6 +142,7 @@ struct FriendReviewScreen: View {
     let id: FriendActivity.ID
     @Environment(CinephileStore.self) private var store
     @State private var draft = ""
+    @State private var deleting: FilmComment.ID?
     @State private var refusal: Refusal?
 
     var body: some View {
@@ -174,6 +175,13 @@ struct FriendReviewScreen: View {
             .navigationTitle("\(friend.firstName)’s Review")
             .navigationBarTitleDisplayMode(.inline)
             .safeAreaInset(edge: .bottom) { composer }
+            .confirmationDialog(
+                "Delete this comment?", isPresented: Binding(get: { deleting != nil }, set: { if !$0 { deleting = nil } }), titleVisibility: .visible
+            ) {
+                if let deleting {
+                    Button("Delete comment", role: .destructive) { attempt($refusal) { try store.deleteComment(deleting, on: id) } }
+                }
+            }
             .refusal($refusal)
         } else {
             ContentUnavailableView("Review not found", systemImage: "text.bubble")
@@ -197,7 +205,7 @@ struct FriendReviewScreen: View {
                         Spacer(minLength: 0)
                         if comment.contactID == Persona.me.id {
                             Button {
-                                attempt($refusal) { try store.deleteComment(comment.id, on: activity.id) }
+                                deleting = comment.id
                             } label: {
                                 Image(systemName: "trash").font(.footnote).foregroundStyle(Color.secondary).frame(width: 32, height: 32)
                             }

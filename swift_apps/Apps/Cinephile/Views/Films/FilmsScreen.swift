@@ -9,11 +9,11 @@ struct FilmsScreen: View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 26) {
                 friends
-                shelf("Top rated", FilmFilter(), "topRated")
+                shelf("Top rated", store.library.topRated, FilmFilter(), "topRated")
                 recommended
-                shelf("New films", FilmFilter(decade: 2020, sort: .newest), "new")
+                shelf("New films", store.library.newest, FilmFilter(decade: 2020, sort: .newest), "new")
                 genres
-                shelf("Popular", FilmFilter(sort: .popularity), "popular")
+                shelf("Popular", store.library.popular, FilmFilter(sort: .popularity), "popular")
                 themes
                 screenings
                 decades
@@ -24,7 +24,7 @@ struct FilmsScreen: View {
         .navigationTitle("Films")
     }
 
-    private func shelf(_ title: String, _ filter: FilmFilter, _ name: String) -> some View {
+    private func shelf(_ title: String, _ films: [Film], _ filter: FilmFilter, _ name: String) -> some View {
         VStack(alignment: .leading, spacing: 10) {
             PartTitle(title) {
                 NavigationLink("See all", value: FilmRoute.browse(title, filter))
@@ -32,7 +32,7 @@ struct FilmsScreen: View {
                     .accessibilityIdentifier("cinephile.films.\(name).all")
             }
             .padding(.horizontal, 16)
-            PosterShelf(films: Array(filter.apply(to: store).prefix(14)), screen: "films.\(name)")
+            PosterShelf(films: Array(films.prefix(14)), screen: "films.\(name)")
         }
     }
 
@@ -174,7 +174,7 @@ private struct GenreTile: View {
     @Environment(CinephileStore.self) private var store
 
     var body: some View {
-        let films = FilmFilter(genre: name, sort: .popularity).apply(to: store).filter { $0.genres.first == name || count < 8 }.prefix(2)
+        let films = store.library.popular.lazy.filter { $0.genres.contains(name) && ($0.genres.first == name || count < 8) }.prefix(2).map { $0 }
         HStack(spacing: 4) {
             VStack(alignment: .leading, spacing: 2) {
                 Text(name).font(.subheadline.weight(.semibold)).lineLimit(2)

@@ -55,15 +55,14 @@ struct DiaryScreen: View {
     }
 
     private var shown: [DiaryMonth] {
-        let words = text.searchForm.split(separator: " ")
-        guard !words.isEmpty else { return store.shelf.months }
+        guard !text.searchForm.allSatisfy({ $0 == " " }) else { return store.shelf.months }
         return store.shelf.months.compactMap { month in
             var month = month
             month.entries = month.entries.filter { entry in
                 guard let film = store.film(entry.filmID) else { return false }
                 if store.library.matches(film, text) { return true }
                 let all = "\(month.title) \(Dates.weekday(entry.date)) \(entry.place ?? "")".searchForm
-                return words.allSatisfy { all.contains($0) }
+                return all.hasWords(of: text)
             }
             return month.entries.isEmpty ? nil : month
         }

@@ -81,8 +81,7 @@ struct SearchScreen: View {
         let words = filter.text.searchForm.split(separator: " ")
         if words.isEmpty, scope != .people { return [] }
         return Persona.catalog.filmPeople.filter { person in
-            let name = person.name.searchForm
-            return words.allSatisfy { name.contains($0) }
+            words.isEmpty || person.name.searchForm.hasWords(of: filter.text)
         }
     }
 
@@ -91,7 +90,7 @@ struct SearchScreen: View {
         if text.isEmpty, scope != .themes { return [] }
         let genres = store.library.genres.map { ($0.name, $0.count, FilmFilter(genre: $0.name)) }
         let themes = store.library.themes.map { ($0.name.capitalizedFirst, $0.count, FilmFilter(theme: $0.name)) }
-        return (genres + themes).filter { text.isEmpty || $0.0.searchForm.contains(text) }
+        return (genres + themes).filter { text.isEmpty || $0.0.searchForm.hasWords(of: filter.text) }
     }
 
     @ViewBuilder private var recent: some View {
