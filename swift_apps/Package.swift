@@ -18,6 +18,7 @@ let apps = [
     "CityRide",
     "StayFinder",
     "TicketBox",
+    "Cinephile",
     "CalTrack",
     "Weather",
     "LockedIn",

@@ -20,6 +20,7 @@ KNOWN_APPS = tuple(
         "CityRide",
         "StayFinder",
         "TicketBox",
+        "Cinephile",
         "CalTrack",
         "Weather",
         "LockedIn",

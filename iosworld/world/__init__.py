@@ -11,6 +11,7 @@ from typing import Any
 
 from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.caltrack import caltrack
+from iosworld.world.app_state.cinephile import cinephile
 from iosworld.world.app_state.cityride import cityride
 from iosworld.world.app_state.clock import clock
 from iosworld.world.app_state.clouddocs import clouddocs
@@ -56,6 +57,7 @@ class World:
 
 APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "caltrack": lambda world: caltrack(world.life),
+    "cinephile": lambda world: cinephile(world.life),
     "cityride": lambda world: cityride(world.life),
     "clock": lambda world: clock(world.ledger.clocks),
     "clouddocs": lambda world: clouddocs(world.ledger),

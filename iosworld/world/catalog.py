@@ -1,4 +1,4 @@
-"""The catalog of a world: cities, places, restaurants, venues, airports, airlines, teams, products.
+"""The catalog of a world: cities, places, restaurants, venues, airports, airlines, teams, products, films.
 
 All apps of all personas share it. `Catalog.load` reads `worlds/catalog/`; its entry types are in `entries/catalog.py`.
 """
@@ -14,6 +14,8 @@ from iosworld.world.entries.catalog import (
     Airline,
     Airport,
     City,
+    Film,
+    FilmPerson,
     Landmark,
     League,
     Located,
@@ -42,6 +44,8 @@ class Catalog:
     leagues: list[League]
     products: dict[str, dict[str, list[Product]]]
     """By shop (`freshcart`, `megamart`) and department."""
+    films: list[Film]
+    film_people: list[FilmPerson]
 
     @classmethod
     def load(cls, folder: Path) -> "Catalog":
@@ -59,6 +63,8 @@ class Catalog:
             airlines=_read(folder / "airlines.yaml", list[Airline]),
             leagues=_read(folder / "teams.yaml", list[League]),
             products=_read(folder / "products.yaml", dict[str, dict[str, list[Product]]]),
+            films=_read(folder / "films.yaml", list[Film]),
+            film_people=_read(folder / "film_people.yaml", list[FilmPerson]),
         )
 
     @cached_property

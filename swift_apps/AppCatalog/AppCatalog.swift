@@ -1,4 +1,5 @@
 import CalTrack
+import Cinephile
 import CityRide
 import Clock
 import CloudDocs
@@ -40,6 +41,7 @@ import Weather
         CityRideApp.self,
         StayFinderApp.self,
         TicketBoxApp.self,
+        CinephileApp.self,
         CalTrackApp.self,
         WeatherApp.self,
         LockedInApp.self,

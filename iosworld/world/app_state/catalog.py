@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from iosworld.world.app_state.films import film, film_person
 from iosworld.world.app_state.optionals import present
 from iosworld.world.catalog import airport_key
 from iosworld.world.entries.catalog import Coordinate, Located, Product, TableRestaurant
@@ -98,6 +99,11 @@ def catalog(ledger: Ledger) -> Json:
             for shop, departments in shared.products.items()
             for department, products in departments.items()
             for each in products
+        ],
+        "films": [film(each) for each in shared.films],
+        "filmPeople": [
+            present({"id": film_person(each.name), "name": each.name, "born": each.born, "from": each.from_})
+            for each in shared.film_people
         ],
     }
 

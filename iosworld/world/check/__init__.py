@@ -6,6 +6,7 @@ from typing import Any
 from iosworld.world.check.bank import bank
 from iosworld.world.check.caltrack import caltrack
 from iosworld.world.check.catalog import catalog
+from iosworld.world.check.cinephile import cinephile
 from iosworld.world.check.cityride import cityride
 from iosworld.world.check.dinespot import dinespot
 from iosworld.world.check.files import files
@@ -39,6 +40,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "freshcart": freshcart,
     "tasterank": tasterank,
     "megamart": megamart,
+    "cinephile": cinephile,
     "mail": mail,
     "people": people,
     "teamchat": teamchat,

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from iosworld.world.check.films import films
 from iosworld.world.entries.catalog import Coordinate
 from iosworld.world.ledger import Ledger
 
@@ -50,6 +51,7 @@ def catalog(ledger: Ledger, _states: dict[str, dict[str, Any]]) -> Iterator[str]
         if count > 1:
             yield f"{name}: expected one team with this key, got {count}"
     yield from _deliveries(ledger)
+    yield from films(ledger)
 
 
 def _deliveries(ledger: Ledger) -> Iterator[str]:

@@ -27,6 +27,8 @@ LEAST = {
     ("notes", "notes"): 45,
     ("teamchat", "messages"): 450,
     ("teamchat", "conversations"): 30,
+    ("cinephile", "diary"): 90,
+    ("cinephile", "activities"): 50,
     ("clock", "alarms"): 6,
     ("clock", "cities"): 4,
     ("clouddocs", "documents"): 35,

@@ -180,3 +180,28 @@ class Product(Entry):
     variants: dict[str, list[str]] = {}
     art: str = Field(pattern=r"^\w+( [0-9A-F]{6})+$")
     nutrition: Annotated[Nutrition | None, BeforeValidator(_facts)] = None
+
+
+class Film(Entry):
+    """An entry of films.yaml. `rating` is the mean of `ratings` people's stars."""
+
+    id: Key
+    title: str
+    year: int = Field(ge=1895, le=2026)
+    minutes: int = Field(gt=0)
+    country: str
+    by: Annotated[list[str], Field(min_length=1)]
+    with_: list[str] = Field(alias="with")
+    genres: Annotated[list[str], Field(min_length=1)]
+    themes: Annotated[list[str], Field(min_length=1)]
+    rating: str = Field(pattern=r"^[0-5]\.\d$")
+    ratings: int = Field(gt=0)
+    about: str
+
+
+class FilmPerson(Entry):
+    """An entry of film_people.yaml. `born` is a year."""
+
+    name: str
+    born: int | None = None
+    from_: str | None = Field(default=None, alias="from")

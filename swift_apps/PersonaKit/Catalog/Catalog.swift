@@ -17,6 +17,8 @@ public struct Catalog: Sendable {
     public let leagues: [League]
     public let teams: [Team]
     public let products: [Product]
+    public let films: [Film]
+    public let filmPeople: [FilmPerson]
 
     private let index: Index
 
@@ -25,6 +27,7 @@ public struct Catalog: Sendable {
         var cities: [City.ID: City], neighborhoods: [Neighborhood.ID: Neighborhood], places: [Place.ID: Place]
         var restaurants: [Restaurant.ID: Restaurant], venues: [Venue.ID: Venue], airports: [Airport.ID: Airport]
         var airlines: [Airline.ID: Airline], teams: [Team.ID: Team], products: [Product.ID: Product]
+        var films: [Film.ID: Film], filmPeople: [FilmPerson.ID: FilmPerson]
     }
 
     /// A catalog without entries.
@@ -42,13 +45,16 @@ public struct Catalog: Sendable {
         leagues = content.leagues
         teams = content.teams
         products = content.products
+        films = content.films
+        filmPeople = content.filmPeople
         func byID<Entry: Identifiable>(_ entries: [Entry]) -> [Entry.ID: Entry] {
             Dictionary(entries.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         }
         index = Index(
             cities: byID(content.cities), neighborhoods: byID(content.neighborhoods), places: byID(content.places),
             restaurants: byID(content.restaurants), venues: byID(content.venues), airports: byID(content.airports),
-            airlines: byID(content.airlines), teams: byID(content.teams), products: byID(content.products))
+            airlines: byID(content.airlines), teams: byID(content.teams), products: byID(content.products),
+            films: byID(content.films), filmPeople: byID(content.filmPeople))
     }
 
     // MARK: By id
@@ -62,6 +68,8 @@ public struct Catalog: Sendable {
     public func airline(_ id: Airline.ID) -> Airline? { index.airlines[id] }
     public func team(_ id: Team.ID) -> Team? { index.teams[id] }
     public func product(_ id: Product.ID) -> Product? { index.products[id] }
+    public func film(_ id: Film.ID) -> Film? { index.films[id] }
+    public func filmPerson(_ id: FilmPerson.ID) -> FilmPerson? { index.filmPeople[id] }
     /// An airport by its code, such as "SFO".
     public func airport(code: String) -> Airport? { airports.first { $0.code == code } }
 
@@ -99,6 +107,7 @@ extension Catalog {
         var cities: [City] = [], neighborhoods: [Neighborhood] = [], places: [Place] = [], savedPlaces: [SavedPlace] = []
         var restaurants: [Restaurant] = [], venues: [Venue] = [], airports: [Airport] = [], airlines: [Airline] = []
         var leagues: [League] = [], teams: [Team] = [], products: [Product] = []
+        var films: [Film] = [], filmPeople: [FilmPerson] = []
     }
 
     /// Reads `catalog.json`.

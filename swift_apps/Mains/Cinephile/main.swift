@@ -1,0 +1,4 @@
+import AppCatalog
+import Cinephile
+
+CinephileApp.run(stores: AppCatalog.stores)
