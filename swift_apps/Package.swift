@@ -17,6 +17,7 @@ let apps = [
     "CityRide",
     "StayFinder",
     "TicketBox",
+    "ScoreZone",
     "CalTrack",
     "Weather",
     "LockedIn",

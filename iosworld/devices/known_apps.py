@@ -19,6 +19,7 @@ KNOWN_APPS = tuple(
         "CityRide",
         "StayFinder",
         "TicketBox",
+        "ScoreZone",
         "CalTrack",
         "Weather",
         "LockedIn",

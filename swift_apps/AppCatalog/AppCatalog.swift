@@ -13,6 +13,7 @@ import Notes
 import PersonaKit
 import QuickBite
 import QuickChat
+import ScoreZone
 import SplitPay
 import StayFinder
 import TasteRank
@@ -38,6 +39,7 @@ import Weather
         CityRideApp.self,
         StayFinderApp.self,
         TicketBoxApp.self,
+        ScoreZoneApp.self,
         CalTrackApp.self,
         WeatherApp.self,
         LockedInApp.self,

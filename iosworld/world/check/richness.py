@@ -25,6 +25,8 @@ LEAST = {
     ("notes", "notes"): 45,
     ("teamchat", "messages"): 450,
     ("teamchat", "conversations"): 30,
+    ("scorezone", "games"): 1500,
+    ("scorezone", "stories"): 40,
     ("clock", "alarms"): 6,
     ("clock", "cities"): 4,
     ("clouddocs", "documents"): 35,
