@@ -32,6 +32,7 @@ def test_faults_are_found(ledger, states):
     state["rosters"][0]["players"][1] = state["rosters"][1]["players"][1]
     found = "\n".join(check(ledger, broken))
     assert "story-fc-roses-win: does not tell the score of game-260503-bay" in found
+    assert "story-pilgrims-gulls-tuesday: game-260512-bcg is not listed" in found
     assert "BCG plays 2 games on 2026-05-13" in found
     assert "game-260510-por: ends in a draw" in found
     assert "game-260511-lam: expected 4 periods or more" in found
@@ -94,4 +95,4 @@ def test_the_standings_go_by_points_in_soccer_and_by_share_elsewhere():
     results = [("a", "b", 0, 0), ("b", "a", 1, 1), ("c", "b", 2, 0), ("a", "c", 0, 0), ("c", "a", 0, 1)]
     table = records("abc", results).values()
     assert [row.team for row in ranked(table, "soccer")] == ["a", "c", "b"]
-    assert [row.team for row in ranked(table, "baseball")][0] == "a"
+    assert next(row.team for row in ranked(table, "baseball")) == "a"

@@ -107,8 +107,18 @@ class Sports:
 
     def games(self, season: Season) -> list[Final]:
         """The regular season."""
-        league = self.league(season.league)
-        return [self._played(season, league, game) for game in regular(season, league, self.fixtures)]
+        return self._games[season.id]
+
+    @cached_property
+    def _games(self) -> dict[str, list[Final]]:
+        return {
+            season.id: [
+                self._played(season, league, game)
+                for league in [self.league(season.league)]
+                for game in regular(season, league, self.fixtures)
+            ]
+            for season in self.seasons
+        }
 
     def _played(self, season: Season, league: League, game: Game) -> Final:
         away, home = self.team(game.away), self.team(game.home)
@@ -248,12 +258,12 @@ def _rosters(sports: Sports) -> list[Json]:
     """Players as `12 PG Marcus Bell`. No two players share a name, and none has that of a person of the ledger."""
     names = sports.ledger.file("scorezone/names.yaml", Names)
     taken = {person.name for person in sports.ledger.people}
-    rosters: list[Json] = []
-    for league in sports.ledger.catalog.leagues:
-        for teams in league.divisions.values():
-            for team in teams:
-                rosters.append({"team": team.code, "players": _players(team, league.sport, names, taken)})
-    return rosters
+    return [
+        {"team": team.code, "players": _players(team, league.sport, names, taken)}
+        for league in sports.ledger.catalog.leagues
+        for teams in league.divisions.values()
+        for team in teams
+    ]
 
 
 def _players(team: Team, sport: str, names: Names, taken: set[str]) -> list[str]:

@@ -28,7 +28,7 @@ def scorezone(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         team.code: league for league in ledger.catalog.leagues for ts in league.divisions.values() for team in ts
     }
     yield from _games(state, {code: league.sport for code, league in leagues.items()})
-    yield from _playoffs(state, sports)
+    yield from _playoffs(sports)
     yield from _tickets(state, states["ticketbox"], ledger)
     yield from _news(state, ledger)
     codes = Counter(code for roster in state["rosters"] for code in [roster["team"]])
@@ -86,7 +86,7 @@ def _score(game: Json, sport: str) -> Iterator[str]:
                 yield f"{where}: an inning after {inning + 1}, but the score was {level}"
 
 
-def _playoffs(state: Json, sports: Sports) -> Iterator[str]:
+def _playoffs(sports: Sports) -> Iterator[str]:
     """Seeds are the places in the final standings; a team that lost plays no more."""
     for season in sports.seasons:
         league = sports.league(season.league)
@@ -167,7 +167,10 @@ def _news(state: Json, ledger: Ledger) -> Iterator[str]:
             yield f"{story['id']}: fewer than two paragraphs"
         told = {frozenset(map(int, found)) for found in _SCORE.findall(text)}
         for key in story["gameIDs"]:
-            game = games[key]
+            game = games.get(key)
+            if game is None:
+                yield f"{story['id']}: {key} is not listed"
+                continue
             if frozenset((total(game["awayLine"]), total(game["homeLine"]))) not in told:
                 yield f"{story['id']}: does not tell the score of {key}"
             if datetime.fromisoformat(story["date"]) < datetime.fromisoformat(game["starts"]) + timedelta(minutes=100):

@@ -78,7 +78,7 @@ extension ScoreZoneStore {
     }
 
     private func finalBody(_ game: Game) -> String {
-        guard let series = game.series, let text = seriesText(series) else {
+        guard let series = game.series, let text = seriesText(series, after: game) else {
             return league(game.leagueID)?.name ?? ""
         }
         return "\(series.name): \(text)."

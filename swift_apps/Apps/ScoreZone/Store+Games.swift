@@ -69,9 +69,11 @@ extension ScoreZoneStore {
     }
 
     /// "Series tied 2-2", "SFF leads 2-1", "LAM won 4-3" after the games that are over.
-    func seriesText(_ series: Series) -> String? {
+    /// With a game: after that game, if it is over.
+    func seriesText(_ series: Series, after game: Game? = nil) -> String? {
         guard series.games > 1 else { return nil }
-        let standing = wins(in: series, before: series.games + 1)
+        let last = game.flatMap { phase(of: $0) == .final ? $0.number : nil } ?? series.games
+        let standing = wins(in: series, before: last + 1)
         guard standing.played > 0 else { return "Best of \(series.games)" }
         let teams = series.teams.compactMap { code in book.teams.first { $0.code == code } }
         guard teams.count == 2 else { return nil }

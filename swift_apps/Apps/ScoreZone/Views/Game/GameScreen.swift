@@ -70,7 +70,7 @@ private struct Scoreboard: View {
                 middle.frame(maxWidth: .infinity).padding(.top, 12)
                 team(.home)
             }
-            if let series = game.series, let text = store.seriesText(series) {
+            if let series = game.series, let text = store.seriesText(series, after: game) {
                 Text(text).font(.footnote.weight(.medium)).foregroundStyle(Color.white.opacity(0.8))
             }
         }

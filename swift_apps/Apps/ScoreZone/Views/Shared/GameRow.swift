@@ -57,7 +57,7 @@ struct GameRow: View {
 
     private var note: String? {
         guard let stage = game.stageText, let series = game.series else { return nil }
-        return [stage, store.seriesText(series)].compactMap { $0 }.joined(separator: " · ")
+        return [stage, store.seriesText(series, after: game)].compactMap { $0 }.joined(separator: " · ")
     }
 
     private var spoken: String {

@@ -134,9 +134,9 @@ struct StandingsCard: View {
             ]
         case .basketball, .baseball:
             [
-                Column(name: "W", width: 28, isMain: true) { "\($0.wins)" }, Column(name: "L", width: 28) { "\($0.losses)" },
-                Column(name: "PCT", width: 42) { $0.shareText }, Column(name: "GB", width: 36) { division.gamesBehind($0) },
-                Column(name: "L10", width: 38) { $0.lastTen }, Column(name: "STRK", width: 42) { $0.streak },
+                Column(name: "W", width: 25, isMain: true) { "\($0.wins)" }, Column(name: "L", width: 25) { "\($0.losses)" },
+                Column(name: "PCT", width: 40) { $0.shareText }, Column(name: "GB", width: 33) { division.gamesBehind($0) },
+                Column(name: "L10", width: 36) { $0.lastTen }, Column(name: "STRK", width: 38) { $0.streak },
             ]
         }
     }
