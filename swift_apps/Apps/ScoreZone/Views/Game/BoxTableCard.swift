@@ -61,7 +61,7 @@ struct BoxTableCard: View {
         }
     }
 
-    private func width(_ index: Int) -> CGFloat { ["FG", "3PT", "FT", "C/ATT"].contains(table.columns[index]) ? 46 : 34 }
+    private func width(_ index: Int) -> CGFloat { ["FG", "3PT", "FT", "C/ATT"].contains(table.columns[index]) ? 42 : 31 }
 
     private func spoken(_ row: BoxRow) -> String { "\(row.player.name), \(row.player.position): \(values(row.values))" }
     private func values(_ values: [String]) -> String {
