@@ -23,7 +23,7 @@ import Testing
         try phone.tap(try named(phone, "scorezone.scores.game.game-260511-lam"))
         #expect(phone.shows("San Francisco Fog 102, Los Angeles Meteors 83") && phone.shows("Victor Wiggins, San Francisco Fog, 23 points"))
         try phone.tap("Box Score")
-        try phone.tap("Fog")
+        try phone.tap("Fog", type: "Button")
         let line = phone.elements.compactMap(\.label).first { $0.hasPrefix("Owen Mensah, PG: MIN ") }
         #expect(line?.contains(", FG ") == true && line?.contains(", PTS ") == true)
     }
