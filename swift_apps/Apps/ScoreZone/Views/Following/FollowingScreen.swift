@@ -4,7 +4,6 @@ import SwiftUI
 /// The followed teams in the person's order, each with its last result and its next game.
 struct FollowingScreen: View {
     @Environment(ScoreZoneStore.self) private var store
-    @Environment(\.editMode) private var editMode
     @State private var isAdding = false
     @State private var leaving: Catalog.Team?
     @State private var refusal: Refusal?

@@ -87,7 +87,7 @@ private struct TeamLine: View {
         let lost = isOver && game.winner == side.other
         HStack(spacing: 8) {
             Crest(team: team, size: 26)
-            Text(team.name).font(.subheadline.weight(lost ? .regular : .semibold)).lineLimit(1).minimumScaleFactor(0.8)
+            Text(team.name).font(.subheadline.weight(lost ? .regular : .semibold)).lineLimit(1).minimumScaleFactor(0.7)
                 .foregroundStyle(lost ? Color.secondary : Color.primary)
             if store.isFollowed(team.id) { Image(systemName: "star.fill").font(.system(size: 9)).foregroundStyle(ScoreStyle.tint) }
             Spacer(minLength: 4)
