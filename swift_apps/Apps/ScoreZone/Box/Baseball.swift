@@ -55,7 +55,7 @@ enum Baseball {
         let outs = endsGame ? dice.roll(3) : 3
         if endsGame { left = max(1, left) }
         let reached = runs + left, count = outs + reached
-        var places = dice.shuffled(Array(0..<max(0, count - 1))).prefix(endsGame ? reached - 1 : reached).sorted()
+        var places = dice.mixed(Array(0..<max(0, count - 1))).prefix(endsGame ? reached - 1 : reached).sorted()
         if endsGame { places.append(count - 1) }
         var plates = (0..<count).map { index in
             let share = Double(index + 1) / Double(count + 1) / 2 + (side == .home ? 0.5 : 0)

@@ -31,7 +31,7 @@ struct Dice {
         return 0
     }
 
-    mutating func shuffled<Element>(_ items: [Element]) -> [Element] {
+    mutating func mixed<Element>(_ items: [Element]) -> [Element] {
         var items = items
         guard items.count > 1 else { return items }
         for index in stride(from: items.count - 1, to: 0, by: -1) { items.swapAt(index, roll(index + 1)) }

@@ -13,7 +13,7 @@ struct FollowingScreen: View {
             ForEach(store.followed) { team in
                 FollowedRow(team: team)
                     .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-                        Button("Unfollow", role: .destructive) { leaving = team }
+                        Button("Unfollow", role: .destructive) { leaving = team }.tint(.red)
                     }
             }
             .onDelete { offsets in leaving = offsets.first.map { store.followed[$0] } }

@@ -62,8 +62,10 @@ struct GameRow: View {
 
     private var spoken: String {
         let phase = store.phase(of: game)
-        var parts = [Side.away, .home].map { side in
-            [game.team(side).name, store.points(side, of: game).map(String.init)].compactMap { $0 }.joined(separator: " ")
+        var parts = [Side.away, .home].map { side -> String in
+            let team = game.team(side)
+            if let points = store.points(side, of: game) { return "\(team.name) \(points)" }
+            return [team.name, store.record(of: team)?.recordText(game.sport)].compactMap { $0 }.joined(separator: ", ")
         }
         parts[1] = store.points(.home, of: game) == nil ? "at \(parts[1])" : parts[1]
         if case .live = phase { parts.append("Live") }
