@@ -19,6 +19,7 @@ let apps = [
     "StayFinder",
     "TicketBox",
     "Cinephile",
+    "ScoreZone",
     "CalTrack",
     "Weather",
     "LockedIn",

@@ -21,6 +21,7 @@ KNOWN_APPS = tuple(
         "StayFinder",
         "TicketBox",
         "Cinephile",
+        "ScoreZone",
         "CalTrack",
         "Weather",
         "LockedIn",

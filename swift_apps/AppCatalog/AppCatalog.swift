@@ -15,6 +15,7 @@ import Notes
 import PersonaKit
 import QuickBite
 import QuickChat
+import ScoreZone
 import SplitPay
 import StayFinder
 import TasteRank
@@ -42,6 +43,7 @@ import Weather
         StayFinderApp.self,
         TicketBoxApp.self,
         CinephileApp.self,
+        ScoreZoneApp.self,
         CalTrackApp.self,
         WeatherApp.self,
         LockedInApp.self,

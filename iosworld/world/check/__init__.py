@@ -19,6 +19,7 @@ from iosworld.world.check.patterns import patterns
 from iosworld.world.check.people import people
 from iosworld.world.check.quickchat import quickchat
 from iosworld.world.check.richness import richness
+from iosworld.world.check.scorezone import scorezone
 from iosworld.world.check.splitpay import splitpay
 from iosworld.world.check.stayfinder import stayfinder
 from iosworld.world.check.tasterank import tasterank
@@ -36,6 +37,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "stayfinder": stayfinder,
     "cityride": cityride,
     "ticketbox": ticketbox,
+    "scorezone": scorezone,
     "dinespot": dinespot,
     "freshcart": freshcart,
     "tasterank": tasterank,

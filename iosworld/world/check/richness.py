@@ -29,6 +29,8 @@ LEAST = {
     ("teamchat", "conversations"): 30,
     ("cinephile", "diary"): 90,
     ("cinephile", "activities"): 50,
+    ("scorezone", "games"): 1500,
+    ("scorezone", "stories"): 40,
     ("clock", "alarms"): 6,
     ("clock", "cities"): 4,
     ("clouddocs", "documents"): 35,

@@ -1,0 +1,4 @@
+import AppCatalog
+import ScoreZone
+
+ScoreZoneApp.run(stores: AppCatalog.stores)
