@@ -14,6 +14,7 @@ from iosworld.world.entries.catalog import (
     Airline,
     Airport,
     City,
+    FlightNetwork,
     Landmark,
     League,
     Located,
@@ -39,6 +40,7 @@ class Catalog:
     venues: list[Venue]
     airports: list[Airport]
     airlines: list[Airline]
+    flights: FlightNetwork
     leagues: list[League]
     products: dict[str, dict[str, list[Product]]]
     """By shop (`freshcart`, `megamart`) and department."""
@@ -57,6 +59,7 @@ class Catalog:
             venues=_read(folder / "venues.yaml", list[Venue]),
             airports=_read(folder / "airports.yaml", list[Airport]),
             airlines=_read(folder / "airlines.yaml", list[Airline]),
+            flights=_read(folder / "flights.yaml", FlightNetwork),
             leagues=_read(folder / "teams.yaml", list[League]),
             products=_read(folder / "products.yaml", dict[str, dict[str, list[Product]]]),
         )
