@@ -15,6 +15,7 @@ let apps = [
     "DineSpot",
     "TasteRank",
     "CityRide",
+    "SkyTrip",
     "StayFinder",
     "TicketBox",
     "CalTrack",

@@ -17,6 +17,7 @@ KNOWN_APPS = tuple(
         "DineSpot",
         "TasteRank",
         "CityRide",
+        "SkyTrip",
         "StayFinder",
         "TicketBox",
         "CalTrack",

@@ -13,6 +13,7 @@ import Notes
 import PersonaKit
 import QuickBite
 import QuickChat
+import SkyTrip
 import SplitPay
 import StayFinder
 import TasteRank
@@ -36,6 +37,7 @@ import Weather
         DineSpotApp.self,
         TasteRankApp.self,
         CityRideApp.self,
+        SkyTripApp.self,
         StayFinderApp.self,
         TicketBoxApp.self,
         CalTrackApp.self,
