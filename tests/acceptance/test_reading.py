@@ -33,7 +33,7 @@ LINKS = (
     "skytrip://status",
     "skytrip://flight/GS416/2026-05-20",
     "skytrip://rewards",
-    "skytrip://program/cascadia-air",
+    "skytrip://program/airline-cascadia-air",
     "skytrip://profile",
     "stayfinder://explore",
     "stayfinder://experiences",

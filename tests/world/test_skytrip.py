@@ -56,7 +56,7 @@ def test_travel_credit_pays_later_trips_without_a_charge(states: States) -> None
 
 
 def test_miles_are_the_distance_of_what_was_flown(states: States, ledger: Ledger) -> None:
-    golden = next(row for row in states["skytrip"]["programs"] if row["airlineID"] == "golden-state-air")
+    golden = next(row for row in states["skytrip"]["programs"] if row["airlineID"] == "airline-golden-state-air")
     timetable = Timetable(ledger.catalog)
     flown = 2 * timetable.miles("SFO", "JFK") + 2 * (timetable.miles("SFO", "SAN") // 2)
     assert golden["miles"] == 2140 + flown

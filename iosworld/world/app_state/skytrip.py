@@ -29,7 +29,7 @@ def skytrip(life: Life) -> Json:
     return {
         "flights": [_flight(each) for each in timetable.flights.values()],
         "stations": [
-            {"airlineID": airline, "airport": code, "terminal": terminal, "gates": letter}
+            {"airlineID": _airline(airline), "airport": code, "terminal": terminal, "gates": letter}
             for airline, code, terminal, letter in timetable.stations()
         ],
         "trips": trips,
@@ -58,6 +58,11 @@ def skytrip(life: Life) -> Json:
 
 def _midnight(day: date) -> str:
     return dates.iso(dates.at(day, time(0)))
+
+
+def _airline(key: str) -> str:
+    """The id of an airline in the compiled catalog."""
+    return f"airline-{key}"
 
 
 def _flight(each: TimetableFlight) -> Json:
@@ -116,7 +121,7 @@ def _segment(fact: Flight, index: int, timetable: Timetable, ledger: Ledger) -> 
             "id": f"{fact.code}-{index + 1}",
             "direction": index,
             "flightID": flight.id,
-            "airlineID": flight.airline,
+            "airlineID": _airline(flight.airline),
             "from": flight.start,
             "to": flight.end,
             "day": leg.day.isoformat(),
@@ -164,7 +169,7 @@ def _program(entry: Program, bookings: list[Flight], timetable: Timetable, ledge
                 rows.append((fact.at, {"title": title, "miles": -fact.miles, "isFlown": False}))
     rows.sort(key=lambda row: row[0], reverse=True)
     return {
-        "airlineID": entry.airline,
+        "airlineID": _airline(entry.airline),
         "number": entry.number,
         "activity": [
             {"id": f"miles-{entry.airline}-{len(rows) - index}", "date": dates.iso(at), **row}

@@ -24,6 +24,10 @@ def skytrip(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         yield from _trip(trip, flights, ledger)
         yield from _paid(trip, states)
     yield from _overlaps(state["trips"])
+    airlines = {f"airline-{airline.id}" for airline in ledger.catalog.airlines}
+    named = [segment for trip in state["trips"] for segment in trip["segments"]] + state["programs"] + state["stations"]
+    for key in {row["airlineID"] for row in named} - airlines:
+        yield f"{key} is no airline of the catalog"
     for program in state["programs"]:
         if program["miles"] != sum(row["miles"] for row in program["activity"]):
             yield f"the miles of {program['airlineID']} are not the sum of their activity"

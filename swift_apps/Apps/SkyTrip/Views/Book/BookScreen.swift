@@ -21,10 +21,17 @@ struct BookScreen: View {
                 }
                 .padding(.horizontal, 20)
                 .padding(.bottom, 24)
+                .frame(maxWidth: .infinity, alignment: .leading)
+                .background(alignment: .top) { Color(.systemGroupedBackground).padding(.top, -170) }
             }
         }
-        .background(alignment: .top) { SkyStyle.sky.frame(height: 320).ignoresSafeArea() }
-        .background(Color(.systemGroupedBackground))
+        .background {
+            ZStack(alignment: .top) {
+                Color(.systemGroupedBackground)
+                Horizon().fill(SkyStyle.sky).frame(height: 330)
+            }
+            .ignoresSafeArea()
+        }
         .toolbar(.hidden, for: .navigationBar)
         .refusal($refusal)
         .onAppear {
@@ -48,6 +55,7 @@ struct BookScreen: View {
         }
         .padding(.horizontal, 20)
         .padding(.top, 14)
+        .zIndex(1)
     }
 
     private func header(_ title: String) -> some View { Text(title).font(.title3.bold()).accessibilityAddTraits(.isHeader) }
@@ -113,6 +121,19 @@ struct BookScreen: View {
             }
             .scrollIndicators(.hidden)
         }
+    }
+}
+
+/// The sky behind the search card, with the curve of the earth below.
+private struct Horizon: Shape {
+    func path(in rect: CGRect) -> Path {
+        var path = Path()
+        path.move(to: CGPoint(x: rect.minX, y: rect.minY))
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+        path.addQuadCurve(to: CGPoint(x: rect.minX, y: rect.maxY), control: CGPoint(x: rect.midX, y: rect.maxY - 60))
+        path.closeSubpath()
+        return path
     }
 }
 

@@ -66,14 +66,18 @@ struct FaresScreen: View {
                     }
                 }
             }
-            NavigationLink(value: SkyRoute.checkout(search, ways, kind)) { Text("Choose \(kind.name)") }
-                .buttonStyle(SkyButtonStyle())
+            NavigationLink(value: SkyRoute.checkout(search, ways, kind)) {
+                Text("Choose \(kind.name)").font(.headline).foregroundStyle(.white).frame(maxWidth: .infinity, minHeight: 50)
+                    .background(SkyStyle.tint, in: RoundedRectangle(cornerRadius: 16, style: .continuous))
+                    .contentShape(Rectangle())
+            }
+            .buttonStyle(.plain)
                 .accessibilityLabel("Choose \(kind.name), \(Money.string(cents(kind))) per traveler")
                 .accessibilityIdentifier("skytrip.fares.\(kind.rawValue)Button")
         }
         .skyCard()
         .overlay {
-            if kind == .standard { RoundedRectangle(cornerRadius: 18, style: .continuous).stroke(SkyStyle.tint, lineWidth: 2) }
+            if kind == .standard { RoundedRectangle(cornerRadius: 18, style: .continuous).stroke(SkyStyle.tint, lineWidth: 2).allowsHitTesting(false) }
         }
     }
 }

@@ -103,10 +103,13 @@ struct TripCard: View {
             .background(SkyStyle.sky)
             .saturation(trip.isAhead ? 1 : 0.35)
             if let shown {
-                HStack(alignment: .top) {
+                HStack(alignment: .top, spacing: 8) {
                     fact("Flight", shown.number)
+                    Spacer(minLength: 0)
                     fact(trip.isAhead ? "Departs" : "Departed", "\(Dates.day(shown.localDay)), \(shown.departText)")
+                    Spacer(minLength: 0)
                     fact("Seat", shown.seatText == "Not chosen" ? "–" : shown.seatText)
+                    Spacer(minLength: 0)
                     fact("Code", trip.id)
                 }
                 .padding(.horizontal, 16)
@@ -126,7 +129,6 @@ struct TripCard: View {
             Text(title).font(.caption2).foregroundStyle(Color.secondary)
             Text(value).font(.footnote.weight(.semibold)).lineLimit(1)
         }
-        .frame(maxWidth: title == "Departs" || title == "Departed" ? 130 : .infinity, alignment: .leading)
     }
 
     private func spoken(_ segment: Segment?) -> String {
