@@ -124,7 +124,9 @@ extension SkyTripStore {
         switch notice {
         case .checkIn:
             guard segment.checkedInAt == nil else { return }
-            post("Check-in is open", "\(segment.number) to \(SkyPlaces.cityName(segment.to)), tomorrow at \(SkyClock.time(segment.departs, at: segment.from)).", trip)
+            post(
+                "Check-in is open", "\(segment.number) to \(SkyPlaces.cityName(segment.to)), tomorrow at \(SkyClock.time(segment.departs, at: segment.from)).",
+                trip)
             Persona.send(.mailReceived(SkyMail.checkIn(segment, trip: trip)))
         case .status:
             let time = SkyClock.time(status.departs, at: segment.from)

@@ -127,7 +127,8 @@ struct ProgramScreen: View {
                                 Text(Dates.dayAndYear(row.date)).font(.footnote).foregroundStyle(Color.secondary)
                             }
                             Spacer()
-                            Text((row.miles > 0 ? "+" : "") + row.miles.grouped).monospacedDigit().foregroundStyle(row.miles < 0 ? Color.secondary : Color.green)
+                            Text((row.miles > 0 ? "+" : "") + row.miles.grouped).monospacedDigit().foregroundStyle(
+                                row.miles < 0 ? Color.secondary : Color.green)
                         }
                         .accessibilityElement(children: .combine)
                         .accessibilityIdentifier("skytrip.program.activity.\(row.id)")

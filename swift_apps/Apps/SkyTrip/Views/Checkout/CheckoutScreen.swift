@@ -138,7 +138,8 @@ struct CheckoutScreen: View {
                 Toggle(isOn: flag(\.paysWithMiles)) {
                     VStack(alignment: .leading, spacing: 2) {
                         Text("Pay the fare with miles")
-                        Text("You have \(program.miles.grouped) \(SkyPlaces.airlineName(program.airlineID)) miles").font(.footnote).foregroundStyle(Color.secondary)
+                        Text("You have \(program.miles.grouped) \(SkyPlaces.airlineName(program.airlineID)) miles").font(.footnote).foregroundStyle(
+                            Color.secondary)
                     }
                 }
                 .accessibilityIdentifier("skytrip.checkout.miles")

@@ -142,7 +142,8 @@ struct SeatSquare: View {
                 if look == .taken {
                     if size > 20 { Image(systemName: "xmark").font(.system(size: size * 0.3, weight: .semibold)).foregroundStyle(Color.secondary.opacity(0.6)) }
                 } else {
-                    Text(text).font(.system(size: size * 0.36, weight: .semibold)).foregroundStyle(look == .mine || look == .other ? Color.white : Color.primary)
+                    Text(text).font(.system(size: size * 0.36, weight: .semibold)).foregroundStyle(
+                        look == .mine || look == .other ? Color.white : Color.primary)
                 }
             }
             .frame(width: size, height: size)
@@ -243,7 +244,9 @@ private struct PlaneMap: View {
         }
         .buttonStyle(.plain)
         .disabled(look == .taken || look == .other)
-        .accessibilityLabel("Seat \(seat.title), \(look == .taken ? "taken" : look == .mine ? "yours" : look == .other ? "of another traveler" : cents == 0 ? "free" : Money.short(cents))")
+        .accessibilityLabel(
+            "Seat \(seat.title), \(look == .taken ? "taken" : look == .mine ? "yours" : look == .other ? "of another traveler" : cents == 0 ? "free" : Money.short(cents))"
+        )
         .accessibilityAddTraits(look == .mine ? .isSelected : [])
         .accessibilityIdentifier("skytrip.seats.seat.\(seat.id)")
     }

@@ -72,8 +72,8 @@ struct FaresScreen: View {
                     .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-                .accessibilityLabel("Choose \(kind.name), \(Money.string(cents(kind))) per traveler")
-                .accessibilityIdentifier("skytrip.fares.\(kind.rawValue)Button")
+            .accessibilityLabel("Choose \(kind.name), \(Money.string(cents(kind))) per traveler")
+            .accessibilityIdentifier("skytrip.fares.\(kind.rawValue)Button")
         }
         .skyCard()
         .overlay {

@@ -104,7 +104,8 @@ struct ResultsScreen: View {
             Image(systemName: "checkmark.circle.fill").foregroundStyle(.green).accessibilityHidden(true)
             VStack(alignment: .leading, spacing: 1) {
                 Text("Departing \(way.dayText)").font(.footnote.weight(.semibold))
-                Text("\(way.flights.map(\.number).joined(separator: ", ")) · \(way.departText) to \(way.arriveText)").font(.footnote).foregroundStyle(Color.secondary)
+                Text("\(way.flights.map(\.number).joined(separator: ", ")) · \(way.departText) to \(way.arriveText)").font(.footnote).foregroundStyle(
+                    Color.secondary)
             }
         }
         .skyCard(12)

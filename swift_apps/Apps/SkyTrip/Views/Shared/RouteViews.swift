@@ -151,7 +151,9 @@ struct FlightLines: View {
                             Image(systemName: "wifi").font(.footnote).foregroundStyle(Color.secondary).accessibilityLabel("Wi-Fi")
                         }
                     }
-                    stop(SkyClock.time(flight.departs, at: flight.from), flight.from, "airplane.departure", store.timetable.terminal(flight.airlineID, at: flight.from))
+                    stop(
+                        SkyClock.time(flight.departs, at: flight.from), flight.from, "airplane.departure",
+                        store.timetable.terminal(flight.airlineID, at: flight.from))
                     Text(SkyClock.length(flight.minutes)).font(.caption).foregroundStyle(Color.secondary).padding(.leading, 34)
                     stop(SkyClock.time(flight.arrives, at: flight.to), flight.to, "airplane.arrival", store.timetable.terminal(flight.airlineID, at: flight.to))
                 }

@@ -24,7 +24,8 @@ struct FlightScreen: View {
                             Text(dated.to).font(.system(size: 34, weight: .bold, design: .rounded))
                         }
                         .accessibilityElement(children: .ignore)
-                        .accessibilityLabel("\(SkyPlaces.cityName(dated.from)) to \(SkyPlaces.cityName(dated.to)), \(Int(status.progress * 100)) percent of the way")
+                        .accessibilityLabel(
+                            "\(SkyPlaces.cityName(dated.from)) to \(SkyPlaces.cityName(dated.to)), \(Int(status.progress * 100)) percent of the way")
                     }
                     .foregroundStyle(.white)
                     .padding(20)

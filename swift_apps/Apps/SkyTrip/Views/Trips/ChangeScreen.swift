@@ -49,7 +49,9 @@ struct ChangeScreen: View {
             .refusal($refusal)
             .onAppear { if day == nil { go(to: SkyClock.midnight(first.localDay), first, last, trip) } }
             .onChange(of: day) { if let day { go(to: day, first, last, trip) } }
-            .confirmationDialog("Change to \(chosen?.flights.map(\.number).joined(separator: ", ") ?? "")?", isPresented: $isConfirming, titleVisibility: .visible) {
+            .confirmationDialog(
+                "Change to \(chosen?.flights.map(\.number).joined(separator: ", ") ?? "")?", isPresented: $isConfirming, titleVisibility: .visible
+            ) {
                 if let chosen {
                     Button("Change flight, \(price(trip, chosen))") {
                         if attempt($refusal, { try store.changeFlights(trip: id, direction: direction, to: chosen) }) { dismiss() }

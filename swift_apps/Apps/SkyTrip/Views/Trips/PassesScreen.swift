@@ -46,7 +46,8 @@ private struct PassCard: View {
                     Spacer()
                     Text(segment.number).font(.headline).monospacedDigit()
                 }
-                RouteHeader(from: segment.from, to: segment.to, label: SkyClock.length(segment.minutes), size: 42, line: SkyStyle.amber, city: .white.opacity(0.75))
+                RouteHeader(
+                    from: segment.from, to: segment.to, label: SkyClock.length(segment.minutes), size: 42, line: SkyStyle.amber, city: .white.opacity(0.75))
                 HStack {
                     fact("Passenger", pass.name, isOnSky: true)
                     fact("Date", Dates.shortDay(segment.localDay), isOnSky: true)

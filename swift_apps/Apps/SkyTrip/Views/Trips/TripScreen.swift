@@ -53,7 +53,8 @@ struct TripScreen: View {
                 Spacer()
                 VStack(alignment: .trailing, spacing: 2) {
                     Text(trip.datesText).font(.footnote.weight(.medium))
-                    Text(trip.cancelledAt != nil ? "Canceled" : trip.isAhead ? trip.countdown : "Completed").font(.footnote).foregroundStyle(.white.opacity(0.75))
+                    Text(trip.cancelledAt != nil ? "Canceled" : trip.isAhead ? trip.countdown : "Completed").font(.footnote).foregroundStyle(
+                        .white.opacity(0.75))
                 }
             }
         }
@@ -111,7 +112,11 @@ struct TripScreen: View {
 
     private func payment(_ trip: Trip) -> some View {
         Section("Payment") {
-            if trip.milesUsed > 0 { LabeledContent("Miles", value: trip.milesUsed.grouped) } else { LabeledContent("Fare", value: Money.string(trip.fareCents)) }
+            if trip.milesUsed > 0 {
+                LabeledContent("Miles", value: trip.milesUsed.grouped)
+            } else {
+                LabeledContent("Fare", value: Money.string(trip.fareCents))
+            }
             LabeledContent("Taxes and fees", value: Money.string(trip.taxesCents))
             if trip.extrasCents > 0 { LabeledContent("Seats, bags and changes", value: Money.string(trip.extrasCents)) }
             if trip.creditCents > 0 { LabeledContent("Travel credit", value: "-\(Money.string(trip.creditCents))") }
@@ -134,7 +139,9 @@ struct TripScreen: View {
                 }
                 Button("Cancel trip", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                     .accessibilityIdentifier("skytrip.trip.cancelButton")
-                    .confirmationDialog("Cancel this trip?", isPresented: $isCancelling, titleVisibility: .visible) { cancelButtons(trip) } message: {
+                    .confirmationDialog("Cancel this trip?", isPresented: $isCancelling, titleVisibility: .visible) {
+                        cancelButtons(trip)
+                    } message: {
                         Text(cancelText(trip))
                     }
             } footer: {
@@ -298,7 +305,8 @@ private struct SegmentRows: View {
         let head = "\(SkyPlaces.airlineName(segment.airlineID)) \(segment.number), \(Dates.longDay(segment.localDay))"
         let from = "\(SkyPlaces.cityName(segment.from)) \(segment.departText), terminal \(segment.terminal), gate \(segment.gate)"
         let to = "\(SkyPlaces.cityName(segment.to)) \(segment.arriveText), terminal \(segment.arrivalTerminal)"
-        let seat = "seat \(segment.seatText), \(trip.cabin(of: segment).name), boards \(SkyClock.time(status.departs.addingTimeInterval(-40 * 60), at: segment.from))"
+        let seat =
+            "seat \(segment.seatText), \(trip.cabin(of: segment).name), boards \(SkyClock.time(status.departs.addingTimeInterval(-40 * 60), at: segment.from))"
         return [head, from, to, seat, trip.cancelledAt == nil ? status.title : "canceled"].joined(separator: ", ")
     }
 }

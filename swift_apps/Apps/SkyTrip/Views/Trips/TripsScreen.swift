@@ -70,9 +70,11 @@ struct TripsScreen: View {
 
     private func matches(_ trip: Trip) -> Bool {
         let words = text.lowercased().split(separator: " ")
-        let all = ([trip.id, trip.datesText] + trip.segments.flatMap {
-            [$0.number, $0.flightID, $0.from, $0.to, SkyPlaces.cityName($0.from), SkyPlaces.cityName($0.to), SkyPlaces.airlineName($0.airlineID)]
-        }).joined(separator: " ").lowercased()
+        let all =
+            ([trip.id, trip.datesText]
+            + trip.segments.flatMap {
+                [$0.number, $0.flightID, $0.from, $0.to, SkyPlaces.cityName($0.from), SkyPlaces.cityName($0.to), SkyPlaces.airlineName($0.airlineID)]
+            }).joined(separator: " ").lowercased()
         return words.allSatisfy { all.contains($0) }
     }
 }
