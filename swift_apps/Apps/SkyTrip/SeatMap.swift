@@ -100,13 +100,16 @@ extension Seat {
 }
 
 extension SkyTripStore {
-    /// Whether somebody else has a seat: more of them as the day comes near.
+    /// Whether somebody else has a seat: more of them as the day comes near. Not those that a trip has itself.
     func isTaken(_ seat: Seat, flightID: Flight.ID, day: String, except trip: Trip.ID? = nil) -> Bool {
         if state.trips.contains(where: { other in
             other.id != trip && other.cancelledAt == nil
                 && other.segments.contains { $0.flightID == flightID && $0.day == day && $0.seats.contains(seat.id) }
         }) {
             return true
+        }
+        if let own = trip.flatMap(self.trip), own.segments.contains(where: { $0.flightID == flightID && $0.day == day && $0.seats.contains(seat.id) }) {
+            return false
         }
         let ahead = SkyClock.day(code: day).map(Dates.daysFromToday) ?? 0
         let load =

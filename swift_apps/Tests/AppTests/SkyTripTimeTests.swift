@@ -13,7 +13,7 @@ import Testing
         #expect(throws: SkyError.checkInEarly("Tuesday, May 19 at 8:15 AM")) { try store.checkIn(trip: "JX7Q4B", direction: 0, agrees: true) }
         BankFixture.wait(until: "2026-05-19T08:15")
         #expect(F.mail.state.messages.last?.subject == "Time to check in for GS 416 to JFK")
-        #expect(PersonaHost.notifications.first?.title == "Check-in is open")
+        #expect(PersonaHost.notifications.contains { $0.title == "Check-in is open" && $0.app == .skytrip })
         #expect(throws: SkyError.agreement) { try store.checkIn(trip: "JX7Q4B", direction: 0, agrees: false) }
         try store.checkIn(trip: "JX7Q4B", direction: 0, agrees: true)
         let passes = store.boardingPasses(try #require(store.trip("JX7Q4B")))

@@ -81,10 +81,7 @@ struct StatusScreen: View {
                 AirlineMark(airlineID: flight.airlineID, size: 34)
                 VStack(alignment: .leading, spacing: 2) {
                     Text("\(flight.number) · \(flight.from) to \(flight.to)").font(.subheadline.weight(.semibold))
-                    Text(
-                        "\(Dates.day(SkyClock.local(flight.departs, at: flight.from))), \(SkyClock.time(flight.departs, at: flight.from)) to "
-                            + SkyClock.time(flight.arrives, at: flight.to)
-                    )
+                    Text("\(Dates.shortDay(SkyClock.local(flight.departs, at: flight.from))), \(SkyClock.time(flight.departs, at: flight.from))")
                     .font(.footnote).foregroundStyle(Color.secondary)
                 }
                 Spacer(minLength: 4)
