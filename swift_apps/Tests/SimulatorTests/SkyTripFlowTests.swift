@@ -19,6 +19,7 @@ import Testing
         let before = try trips(phone).count
         try phone.act(#""open_url","url":"skytrip://book/SFO/PDX/2026-07-17""#)
         try tap(phone, id: "skytrip.book.searchButton")
+        try phone.swipe(200, 600, 200, 350)
         try tap(phone, id: "skytrip.results.CA214")
         for _ in 0..<2 { try phone.swipe(200, 600, 200, 200) }
         try tap(phone, id: "skytrip.fares.standardButton")

@@ -5,6 +5,7 @@ import SwiftUI
 struct BookScreen: View {
     @Binding var navigation: SkyNavigation
     @Environment(SkyTripStore.self) private var store
+    @Environment(\.colorScheme) private var colorScheme
     @State private var search = FlightSearch(
         from: "SFO", to: "", departs: SkyClock.day(SkyClock.today, plus: 14), returns: SkyClock.day(SkyClock.today, plus: 17), passengers: 1, cabin: .economy)
     @State private var ideas: [Itinerary] = []
@@ -28,7 +29,7 @@ struct BookScreen: View {
         .background {
             ZStack(alignment: .top) {
                 Color(.systemGroupedBackground)
-                Horizon().fill(SkyStyle.sky).frame(height: 330)
+                Horizon().fill(colorScheme == .dark ? SkyStyle.sky : SkyStyle.morning).frame(height: 330)
             }
             .ignoresSafeArea()
         }
@@ -43,7 +44,7 @@ struct BookScreen: View {
     private var hero: some View {
         VStack(alignment: .leading, spacing: 16) {
             VStack(alignment: .leading, spacing: 2) {
-                Text("SkyTrip").font(.subheadline.weight(.semibold)).foregroundStyle(SkyStyle.amber)
+                Text("SkyTrip").font(.subheadline.weight(.semibold)).foregroundStyle(.white.opacity(0.9))
                 Text("Where to next, \(Persona.me.firstName)?").font(.title.bold()).foregroundStyle(.white).accessibilityAddTraits(.isHeader)
             }
             SearchCard(search: $search) {

@@ -12,11 +12,15 @@ struct DatesSheet: View {
 
     var body: some View {
         NavigationStack {
-            ScrollView {
-                LazyVStack(alignment: .leading, spacing: 22) {
-                    ForEach(0..<11, id: \.self) { month($0) }
+            ScrollViewReader { reader in
+                ScrollView {
+                    LazyVStack(alignment: .leading, spacing: 22) {
+                        ForEach(0..<12, id: \.self) { month($0) }
+                    }
+                    .padding(20)
                 }
-                .padding(20)
+                .safeAreaInset(edge: .top, spacing: 0) { weekdays }
+                .onAppear { reader.scrollTo(monthIndex(search.departs), anchor: .top) }
             }
             .navigationTitle(isRoundTrip ? departs != nil && returns == nil ? "Choose the Return" : "Choose Dates" : "Choose a Date")
             .navigationBarTitleDisplayMode(.inline)
@@ -34,6 +38,25 @@ struct DatesSheet: View {
             }
         }
         .onAppear { (departs, returns) = (search.departs, search.returns) }
+    }
+
+    private var weekdays: some View {
+        VStack(spacing: 6) {
+            HStack(spacing: 0) {
+                ForEach(Weekday.allCases) { day in
+                    Text(String(day.shortName.prefix(1))).font(.caption.weight(.semibold)).foregroundStyle(Color.secondary).frame(maxWidth: .infinity)
+                }
+            }
+            .padding(.horizontal, 20)
+            Divider()
+        }
+        .background(.bar)
+        .accessibilityHidden(true)
+    }
+
+    private func monthIndex(_ day: Date) -> Int {
+        let first = Persona.calendar.dateComponents([.year, .month], from: Persona.now), then = Persona.calendar.dateComponents([.year, .month], from: day)
+        return max(0, ((then.year ?? 0) - (first.year ?? 0)) * 12 + (then.month ?? 0) - (first.month ?? 0))
     }
 
     private func month(_ index: Int) -> some View {

@@ -3,11 +3,16 @@ import SwiftUI
 
 /// SkyTrip's colors: a night sky, and the amber of a horizon.
 enum SkyStyle {
-    static let tint = Color(red: 0.15, green: 0.37, blue: 0.84)
+    static let tint = Color(red: 0.17, green: 0.43, blue: 0.93)
     static let amber = Color(red: 1.00, green: 0.71, blue: 0.22)
     static let night = Color(red: 0.05, green: 0.10, blue: 0.27)
     static let sky = LinearGradient(
         colors: [Color(red: 0.04, green: 0.09, blue: 0.25), Color(red: 0.10, green: 0.27, blue: 0.58), Color(red: 0.22, green: 0.47, blue: 0.80)],
+        startPoint: .top, endPoint: .bottom)
+
+    /// The sky behind the search: light enough for the clock above it.
+    static let morning = LinearGradient(
+        colors: [Color(red: 0.56, green: 0.76, blue: 1.00), Color(red: 0.20, green: 0.45, blue: 0.90), Color(red: 0.12, green: 0.31, blue: 0.74)],
         startPoint: .top, endPoint: .bottom)
 
     /// From "#C8102E".
