@@ -19,19 +19,21 @@ import Testing
         let before = try trips(phone).count
         try phone.act(#""open_url","url":"skytrip://book/SFO/PDX/2026-07-17""#)
         try tap(phone, id: "skytrip.book.searchButton")
-        try phone.swipe(200, 600, 200, 350)
-        try tap(phone, id: "skytrip.results.CA214")
+        try tap(phone, id: "skytrip.results.CA1858")
         for _ in 0..<2 { try phone.swipe(200, 600, 200, 200) }
         try tap(phone, id: "skytrip.fares.standardButton")
-        try tap(phone, id: "skytrip.checkout.seats.CA214")
-        try tap(phone, id: "skytrip.seats.seat.11D")
+        try tap(phone, id: "skytrip.checkout.seats.CA1858")
+        let seat = try #require(
+            phone.elements.first { ($0.identifier?.hasPrefix("skytrip.seats.seat.") ?? false) && ($0.label ?? "").hasSuffix("aisle, free") })
+        try phone.tap(seat)
         try tap(phone, id: "skytrip.seats.saveButton")
         for _ in 0..<3 { try phone.swipe(200, 600, 200, 200) }
         try tap(phone, id: "skytrip.checkout.continueButton")
         #expect(try trips(phone).count == before, "nothing is booked before the confirmation")
         try phone.tap("Confirm with Face ID")
         let trip = try #require(try trips(phone).last), segment = try #require((trip["segments"] as? [[String: Any]])?.first)
-        #expect(try trips(phone).count == before + 1 && segment["flightID"] as? String == "CA214" && segment["seats"] as? [String] == ["11D"])
+        #expect(try trips(phone).count == before + 1 && segment["flightID"] as? String == "CA1858")
+        #expect((segment["seats"] as? [String])?.first.map { "skytrip.seats.seat.\($0)" } == seat.identifier)
         let charge = ((try phone.state["mybank"] as? [String: Any])?["transactions"] as? [[String: Any]])?.last
         #expect(charge?["reference"] as? String == trip["id"] as? String && charge?["merchant"] as? String == "SkyTrip Cascadia Air")
         try tap(phone, id: "skytrip.booked.viewTripButton")

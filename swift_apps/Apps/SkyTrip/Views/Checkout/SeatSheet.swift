@@ -124,7 +124,19 @@ struct SeatSheet: View {
     }
 }
 
-enum SeatLook { case free, legroom, taken, mine, other, closed }
+enum SeatLook {
+    case free, legroom, taken, mine, other
+
+    /// What is said instead of the price.
+    var spoken: String? {
+        switch self {
+        case .free, .legroom: nil
+        case .taken: "taken"
+        case .mine: "yours"
+        case .other: "of another traveler"
+        }
+    }
+}
 
 /// A seat as seen from above.
 struct SeatSquare: View {
@@ -153,7 +165,7 @@ struct SeatSquare: View {
         switch look {
         case .free: Color(.secondarySystemGroupedBackground)
         case .legroom: SkyStyle.amber.opacity(0.25)
-        case .taken, .closed: Color(.tertiarySystemFill)
+        case .taken: Color(.tertiarySystemFill)
         case .mine: SkyStyle.tint
         case .other: .indigo
         }
@@ -163,8 +175,7 @@ struct SeatSquare: View {
         switch look {
         case .free: SkyStyle.tint.opacity(0.6)
         case .legroom: SkyStyle.amber
-        case .taken, .closed: .clear
-        case .mine, .other: .clear
+        case .taken, .mine, .other: .clear
         }
     }
 }
@@ -244,9 +255,7 @@ private struct PlaneMap: View {
         }
         .buttonStyle(.plain)
         .disabled(look == .taken || look == .other)
-        .accessibilityLabel(
-            "Seat \(seat.title), \(look == .taken ? "taken" : look == .mine ? "yours" : look == .other ? "of another traveler" : cents == 0 ? "free" : Money.short(cents))"
-        )
+        .accessibilityLabel("Seat \(seat.title), \(look.spoken ?? (cents == 0 ? "free" : Money.short(cents)))")
         .accessibilityAddTraits(look == .mine ? .isSelected : [])
         .accessibilityIdentifier("skytrip.seats.seat.\(seat.id)")
     }

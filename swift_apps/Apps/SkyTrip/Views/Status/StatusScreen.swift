@@ -82,7 +82,7 @@ struct StatusScreen: View {
                 VStack(alignment: .leading, spacing: 2) {
                     Text("\(flight.number) · \(flight.from) to \(flight.to)").font(.subheadline.weight(.semibold))
                     Text("\(Dates.shortDay(SkyClock.local(flight.departs, at: flight.from))), \(SkyClock.time(flight.departs, at: flight.from))")
-                    .font(.footnote).foregroundStyle(Color.secondary)
+                        .font(.footnote).foregroundStyle(Color.secondary)
                 }
                 Spacer(minLength: 4)
                 SkyTag(text: status.title, color: status.color)

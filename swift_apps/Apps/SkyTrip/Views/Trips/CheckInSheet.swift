@@ -82,7 +82,9 @@ struct BagsSheet: View {
                         .listRowInsets(EdgeInsets())
                         .disabled(bags == trip.passengers.map(\.bags))
                         .accessibilityIdentifier("skytrip.bags.addButton")
-                        .confirmationDialog("Pay \(Money.string(cents)) with ••\(trip.paymentLast4)?", isPresented: $isConfirming, titleVisibility: .visible) {
+                        .confirmationDialog(
+                            "Pay \(Money.string(cents)) with ••\(trip.paymentLast4)?", isPresented: $isConfirming, titleVisibility: .visible
+                        ) {
                             Button("Confirm with Face ID") {
                                 if attempt($refusal, { try store.setBags(bags, trip: trip.id) }) { dismiss() }
                             }

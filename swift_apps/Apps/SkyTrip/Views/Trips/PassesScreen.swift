@@ -87,7 +87,7 @@ private struct PassCard: View {
     private func fact(_ title: String, _ value: String, isLarge: Bool = false, isOnSky: Bool = false) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             Text(title).font(.caption).foregroundStyle(isOnSky ? Color.white.opacity(0.75) : Color.secondary)
-            Text(value).font(isLarge ? .title2.bold() : .headline).lineLimit(1)
+            Text(value).font(isLarge ? .title2.bold() : .headline).lineLimit(1).minimumScaleFactor(0.7)
         }
         .frame(maxWidth: .infinity, alignment: .leading)
         .accessibilityElement(children: .combine)
