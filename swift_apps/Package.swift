@@ -16,6 +16,7 @@ let apps = [
     "DineSpot",
     "TasteRank",
     "CityRide",
+    "SkyTrip",
     "StayFinder",
     "TicketBox",
     "Cinephile",

@@ -18,6 +18,7 @@ KNOWN_APPS = tuple(
         "DineSpot",
         "TasteRank",
         "CityRide",
+        "SkyTrip",
         "StayFinder",
         "TicketBox",
         "Cinephile",

@@ -28,6 +28,7 @@ from iosworld.world.app_state.notes import notes
 from iosworld.world.app_state.quickbite import Deliveries, quickbite
 from iosworld.world.app_state.quickchat import quickchat
 from iosworld.world.app_state.scorezone import scorezone
+from iosworld.world.app_state.skytrip import skytrip
 from iosworld.world.app_state.splitpay import splitpay
 from iosworld.world.app_state.stayfinder import stayfinder
 from iosworld.world.app_state.tasterank import tasterank
@@ -75,6 +76,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "quickbite": lambda world: quickbite(world.life, world.deliveries),
     "quickchat": lambda world: quickchat(world.ledger),
     "scorezone": lambda world: scorezone(world.ledger),
+    "skytrip": lambda world: skytrip(world.life),
     "splitpay": lambda world: splitpay(world.ledger),
     "stayfinder": lambda world: stayfinder(world.life),
     "tasterank": lambda world: tasterank(world.life),

@@ -16,6 +16,7 @@ from iosworld.world.entries.catalog import (
     City,
     Film,
     FilmPerson,
+    FlightNetwork,
     Landmark,
     League,
     Located,
@@ -41,6 +42,7 @@ class Catalog:
     venues: list[Venue]
     airports: list[Airport]
     airlines: list[Airline]
+    flights: FlightNetwork
     leagues: list[League]
     products: dict[str, dict[str, list[Product]]]
     """By shop (`freshcart`, `megamart`) and department."""
@@ -61,6 +63,7 @@ class Catalog:
             venues=_read(folder / "venues.yaml", list[Venue]),
             airports=_read(folder / "airports.yaml", list[Airport]),
             airlines=_read(folder / "airlines.yaml", list[Airline]),
+            flights=_read(folder / "flights.yaml", FlightNetwork),
             leagues=_read(folder / "teams.yaml", list[League]),
             products=_read(folder / "products.yaml", dict[str, dict[str, list[Product]]]),
             films=_read(folder / "films.yaml", list[Film]),

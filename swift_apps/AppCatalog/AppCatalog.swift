@@ -16,6 +16,7 @@ import PersonaKit
 import QuickBite
 import QuickChat
 import ScoreZone
+import SkyTrip
 import SplitPay
 import StayFinder
 import TasteRank
@@ -40,6 +41,7 @@ import Weather
         DineSpotApp.self,
         TasteRankApp.self,
         CityRideApp.self,
+        SkyTripApp.self,
         StayFinderApp.self,
         TicketBoxApp.self,
         CinephileApp.self,

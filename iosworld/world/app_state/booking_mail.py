@@ -1,12 +1,13 @@
 """Mails about upcoming events: flights, stays, tickets, and tables, from the booking to the reminder."""
 
 from collections.abc import Iterator
-from datetime import datetime, time, timedelta
+from datetime import time, timedelta
 
 from iosworld.world import dates, stable_random
 from iosworld.world.app_state.charges import number, stay_total
 from iosworld.world.app_state.dinespot import reservation_id, seating
 from iosworld.world.app_state.mail_templates import Mail, filled, from_company
+from iosworld.world.app_state.timetable import local
 from iosworld.world.entries import facts as f
 from iosworld.world.timeline import Life
 
@@ -24,6 +25,7 @@ _HOST_WORDS = (
 
 
 def flight(fact: f.Flight, life: Life) -> Iterator[Mail]:
+    link = f"skytrip://trip/{fact.code}"
     yield from_company(
         life.ledger,
         f"receipt-{fact.id}",
@@ -31,9 +33,10 @@ def flight(fact: f.Flight, life: Life) -> Iterator[Mail]:
         dates.later(fact.at, 2),
         filled(life.ledger, "skytrip", {"fact": fact, "first": fact.legs[0]}),
         "travel",
+        link=link,
     )
     for leg in fact.legs:
-        opens = dates.at(leg.day - timedelta(days=1), _clock(leg.departs))
+        opens = local(leg.day, leg.departs, leg.from_, life.ledger.catalog) - timedelta(days=1)
         yield from_company(
             life.ledger,
             f"checkin-{fact.id}-{leg.to.lower()}",
@@ -41,11 +44,8 @@ def flight(fact: f.Flight, life: Life) -> Iterator[Mail]:
             opens,
             filled(life.ledger, "skytrip_checkin", {"fact": fact, "leg": leg}),
             "travel",
+            link=link,
         )
-
-
-def _clock(text: str) -> time:
-    return datetime.strptime(text, "%I:%M %p").time()  # noqa: DTZ007  # a time of day has no zone
 
 
 def stay(fact: f.Stay, life: Life) -> Iterator[Mail]:

@@ -84,12 +84,14 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
             )
             return [charge, _back(charge, fact, fact.cancelled)] if fact.cancelled else [charge]
         case f.Flight():
+            if fact.total == fact.credit:
+                return []  # paid with travel credit
             return [
                 _card(
                     life,
                     fact,
                     f"SkyTrip {fact.airline}",
-                    fact.fare + fact.taxes,
+                    fact.total - fact.credit,
                     "travel",
                     last4=fact.card,
                     reference=fact.code,

@@ -20,6 +20,7 @@ from iosworld.world.check.people import people
 from iosworld.world.check.quickchat import quickchat
 from iosworld.world.check.richness import richness
 from iosworld.world.check.scorezone import scorezone
+from iosworld.world.check.skytrip import skytrip
 from iosworld.world.check.splitpay import splitpay
 from iosworld.world.check.stayfinder import stayfinder
 from iosworld.world.check.tasterank import tasterank
@@ -34,6 +35,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "catalog": catalog,
     "bank": bank,
     "orders": orders,
+    "skytrip": skytrip,
     "stayfinder": stayfinder,
     "cityride": cityride,
     "ticketbox": ticketbox,

@@ -69,6 +69,7 @@ def _links(states: dict[str, Any]) -> Iterator[str]:
     known |= {f"mybank://payment/{payment['id']}" for payment in states["mybank"]["payments"]}
     known |= {f"mybank://transaction/{row['id']}" for row in states["mybank"]["transactions"]}
     known |= {f"stayfinder://trip/{trip['id']}" for trip in states["stayfinder"]["trips"]}
+    known |= {f"skytrip://trip/{trip['id']}" for trip in states["skytrip"]["trips"]}
     known |= {f"ticketbox://order/{order['id']}" for order in states["ticketbox"]["orders"]}
     known |= {f"dinespot://reservation/{row['id']}" for row in states["dinespot"]["reservations"]}
     known |= {f"freshcart://order/{order['id']}" for order in states["freshcart"]["orders"]}

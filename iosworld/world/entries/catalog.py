@@ -122,6 +122,25 @@ class Airline(Entry):
     wifi: bool
 
 
+class FixedFlight(Entry):
+    """A flight with a number of its own. Times are local."""
+
+    flight: str = Field(pattern=r"^[A-Z]{2} \d{2,4}$")
+    from_: str = Field(alias="from")
+    to: str
+    departs: str
+    arrives: str
+    aircraft: str
+
+
+class FlightNetwork(Entry):
+    """Where airlines fly: flights a day by airline, hub and destination, and flights with a number of their own."""
+
+    routes: dict[Key, dict[str, dict[str, int]]]
+    fixed: list[FixedFlight]
+    terminals: dict[str, dict[Key, str]]
+
+
 class Team(Entry):
     id: Key
     name: str  # "Bay City FC"

@@ -127,7 +127,10 @@ class Parcel(Happening):
 
 
 class Flight(Happening):
-    """A SkyTrip booking. Each leg: flight, from, to, departs and arrives (local times)."""
+    """A SkyTrip booking. Each leg: flight, from, to, departs and arrives (local times).
+
+    `credit` is the part that travel credit paid, `miles` what an award ticket took. A canceled booking can leave a credit.
+    """
 
     class Leg(Entry):
         flight: str
@@ -144,7 +147,20 @@ class Flight(Happening):
     legs: list[Leg]
     fare: Dollars
     taxes: Dollars
+    extras: Dollars = 0  # bags and seats
+    bags: int = 0
+    kind: Literal["basic", "standard", "flex"] = "standard"
+    cabin: Literal["economy", "premium", "first"] = "economy"
+    credit: Dollars = 0
+    miles: int = 0
     card: str | None = None
+    cancelled: Moment | None = None
+    credited: Dollars = 0
+
+    @property
+    def total(self) -> int:
+        """What it cost in money, with whatever it was paid."""
+        return self.fare + self.taxes + self.extras
 
 
 class Stay(Happening):

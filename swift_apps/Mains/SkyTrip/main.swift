@@ -1,0 +1,4 @@
+import AppCatalog
+import SkyTrip
+
+SkyTripApp.run(stores: AppCatalog.stores)
