@@ -21,6 +21,7 @@ let apps = [
     "Weather",
     "LockedIn",
     "CloudDocs",
+    "CloudSheets",
     "CloudSlides",
     "CloudDrive",
 ]

@@ -23,6 +23,7 @@ KNOWN_APPS = tuple(
         "Weather",
         "LockedIn",
         "CloudDocs",
+        "CloudSheets",
         "CloudSlides",
         "CloudDrive",
     )
