@@ -6,7 +6,7 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 
-EDITORS = {"clouddocs": "documents", "cloudslides": "presentations"}
+EDITORS = {"clouddocs": "documents", "cloudsheets": "workbooks", "cloudslides": "presentations"}
 """The apps that edit files, and the name of their list."""
 TRASH = timedelta(days=30)
 

@@ -90,7 +90,7 @@ struct ActionBar: View {
                 try store.delete(.rows, at: $0.first.row, count: $0.rows.count, of: sheet.id, in: workbook.id)
             }
         } label: {
-            icon("rectangle.split.1x2", isOn: false)
+            icon("square.split.1x2", isOn: false)
         }
         .accessibilityLabel("Rows")
         .accessibilityIdentifier("cloudsheets.actions.rows")
@@ -106,7 +106,7 @@ struct ActionBar: View {
                 try store.delete(.columns, at: $0.first.column, count: $0.columns.count, of: sheet.id, in: workbook.id)
             }
         } label: {
-            icon("rectangle.split.2x1", isOn: false)
+            icon("square.split.2x1", isOn: false)
         }
         .accessibilityLabel("Columns")
         .accessibilityIdentifier("cloudsheets.actions.columns")
@@ -131,7 +131,7 @@ struct ActionBar: View {
             if let range, range.count > 1 {
                 item(range.rows.count > 1 ? "Fill Down" : "Fill Right", "arrow.down.square", "fill") { try store.fill($0, of: sheet.id, in: workbook.id) }
             }
-            Button("Select Range", systemImage: "selection.pin.in.out") { open(.goTo) }.accessibilityIdentifier("cloudsheets.actions.select")
+            Button("Select Range", systemImage: "square.dashed") { open(.goTo) }.accessibilityIdentifier("cloudsheets.actions.select")
             item("Clear", "eraser", "clear", role: .destructive) { try store.clear($0, of: sheet.id, in: workbook.id) }
         } label: {
             icon("ellipsis", isOn: false)

@@ -16,12 +16,13 @@ struct GridView: View {
             let room = CGSize(width: max(proxy.size.width - GridLayout.numberWidth, 1), height: max(proxy.size.height - headHeight, 1))
             let columns = layout.columns(from: offset.x, to: offset.x + room.width)
             let places = layout.places(from: offset.y, to: offset.y + room.height)
-            VStack(spacing: 0) {
+            VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: 0) {
                     corner
                     strip(columns) { GridLetter(sheet: sheet, column: $0, isSelected: isSelected(column: $0), width: width($0), select: select) }
                 }
                 .frame(height: GridLayout.letterHeight)
+                .background(SheetsStyle.header)
                 .zIndex(2)
                 if sheet.hasHeader {
                     HStack(spacing: 0) {
@@ -35,7 +36,7 @@ struct GridView: View {
                 }
                 HStack(spacing: 0) {
                     numbers(places).frame(height: room.height, alignment: .top).clipped().zIndex(1)
-                    scroller(columns, places, room)
+                    scroller(columns, places, room).frame(width: room.width, height: room.height)
                 }
             }
         }

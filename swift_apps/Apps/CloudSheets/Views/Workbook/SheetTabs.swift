@@ -67,9 +67,9 @@ struct SheetTabs: View {
         let index = workbook.sheets.firstIndex { $0.id == each.id } ?? 0
         return Menu {
             Button("Rename", systemImage: "pencil") { open(.renameSheet(each.id)) }.accessibilityIdentifier("cloudsheets.tabs.rename")
-            Button("Duplicate", systemImage: "plus.square.on.square") { attempt($refusal) { show(try store.duplicateSheet(each.id, of: workbook.id)) } }
+            Button("Duplicate", systemImage: "doc.on.doc") { attempt($refusal) { show(try store.duplicateSheet(each.id, of: workbook.id)) } }
                 .accessibilityIdentifier("cloudsheets.tabs.duplicate")
-            Button(each.hasHeader ? "Unfreeze Header Row" : "Use First Row as Header", systemImage: "rectangle.topthird.inset.filled") {
+            Button(each.hasHeader ? "Unfreeze Header Row" : "Use First Row as Header", systemImage: "rectangle.grid.1x2") {
                 attempt($refusal) { try store.setHasHeader(!each.hasHeader, of: each.id, in: workbook.id) }
             }
             .accessibilityIdentifier("cloudsheets.tabs.header")
