@@ -13,12 +13,16 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1204.5", CellValue.number(1204.5), "1204.5"), ("1,204.50", .number(1204.5), "1,204.50"), ("$12", .number(12), "$12"), ("$12.5", .number(12.5), "$12.50"),
+        ("1204.5", CellValue.number(1204.5), "1204.5"), ("1,204.50", .number(1204.5), "1,204.50"), ("$12", .number(12), "$12"),
+        ("$12.5", .number(12.5), "$12.50"),
         ("-$1,000", .number(-1000), "-$1,000"), ("$-5.25", .number(-5.25), "-$5.25"), ("(45)", .number(-45), "-45"), ("12%", .number(0.12), "12%"),
-        ("12.5%", .number(0.125), "12.5%"), ("5/3/2026", .number(46145), "5/3/2026"), ("5/3", .number(46145), "5/3/2026"), ("2026-05-03", .number(46145), "5/3/2026"),
+        ("12.5%", .number(0.125), "12.5%"), ("5/3/2026", .number(46145), "5/3/2026"), ("5/3", .number(46145), "5/3/2026"),
+        ("2026-05-03", .number(46145), "5/3/2026"),
         ("May 3", .number(46145), "5/3/2026"), ("Sep 12, 2025", .number(45912), "9/12/2025"), ("true", .logical(true), "TRUE"), ("Food", .text("Food"), "Food"),
-        ("'007", .text("007"), "007"), ("12 eggs", .text("12 eggs"), "12 eggs"), ("13/45/2026", .text("13/45/2026"), "13/45/2026"), ("1,2", .text("1,2"), "1,2"),
-        ("2/29/2026", .text("2/29/2026"), "2/29/2026"), ("#REF!", .error(.reference), "#REF!"), ("99999999999", .error(.number), "#NUM!"), ("-", .text("-"), "-"),
+        ("'007", .text("007"), "007"), ("12 eggs", .text("12 eggs"), "12 eggs"), ("13/45/2026", .text("13/45/2026"), "13/45/2026"),
+        ("1,2", .text("1,2"), "1,2"),
+        ("2/29/2026", .text("2/29/2026"), "2/29/2026"), ("#REF!", .error(.reference), "#REF!"), ("99999999999", .error(.number), "#NUM!"),
+        ("-", .text("-"), "-"),
         ("9:30 AM", .text("9:30 AM"), "9:30 AM"), ("1e3", .number(1000), "1000"), ("May the 4th", .text("May the 4th"), "May the 4th"),
     ])
     func whatIsTypedIsUnderstood(text: String, value: CellValue, shown: String) throws {
@@ -41,7 +45,8 @@ import Testing
         #expect(text(1204.5, .currency) == "$1,204.50" && text(-0.004, .currency) == "$0.00" && text(1_234_567.891, .number, 1) == "1,234,567.9")
         #expect(text(0.125, .percent, 1) == "12.5%" && text(-1204, .number, 0) == "-1,204" && text(1.005, .number) == "1.01" && text(0.5, .number, 0) == "1")
         #expect(text(1.0 / 3, nil) == "0.3333333333" && text(1.0 / 3, nil, 2) == "0.33" && text(1e9, nil) == "1000000000" && text(0.1 + 0.2, nil) == "0.3")
-        #expect(text(46145, .date) == "5/3/2026" && text(46145.9, .date) == "5/3/2026" && text(12, .plainText) == "12" && text(999.999, .currency) == "$1,000.00")
+        #expect(
+            text(46145, .date) == "5/3/2026" && text(46145.9, .date) == "5/3/2026" && text(12, .plainText) == "12" && text(999.999, .currency) == "$1,000.00")
     }
 
     @Test func everyDayHasOneNumber() {

@@ -43,7 +43,9 @@ import Testing
         #expect(result("=IF(A1>0,\"yes\",1/0)", cells) == .text("yes") && result("=IF(A1>5,1)", cells) == .logical(false))
         #expect(result("=ROUND(2.345,2)") == .number(2.35) && result("=ROUND(-2.5)") == .number(-3) && result("=ROUND(1234,-2)") == .number(1200))
         #expect(result("=ROUND(1.005,2)") == .number(1.01) && result("=ABS(-3)") == .number(3))
-        #expect(result("=AND(A1=1,A2=2)", cells) == .logical(true) && result("=OR(FALSE,A1=2)", cells) == .logical(false) && result("=NOT(TRUE)") == .logical(false))
+        #expect(
+            result("=AND(A1=1,A2=2)", cells) == .logical(true) && result("=OR(FALSE,A1=2)", cells) == .logical(false) && result("=NOT(TRUE)") == .logical(false)
+        )
         #expect(result("=IFERROR(1/0,\"none\")") == .text("none") && result("=sum(a1:a2)", cells) == .number(3))
     }
 
@@ -128,7 +130,10 @@ import Testing
 
     @Test(arguments: 1...20) func whatIsWrittenAnywhereNeverTrapsAndErrorsAreKnown(seed: Int) {
         var dice = Dice(state: UInt64(seed) &* 7919)
-        let pieces = ["A1", "$B$2", "SUM(", "IF(", ")", "(", ",", "+", "-", "*", "/", "^", "%", "\"x\"", "1", "2.5", ":", "'Sheet 2'!", "#REF!", "<", ">=", " ", "&", "C", "9"]
+        let pieces = [
+            "A1", "$B$2", "SUM(", "IF(", ")", "(", ",", "+", "-", "*", "/", "^", "%", "\"x\"", "1", "2.5", ":", "'Sheet 2'!", "#REF!", "<", ">=", " ", "&", "C",
+            "9",
+        ]
         for _ in 0..<80 {
             let formula = "=" + (0...dice.roll(9)).map { _ in pieces[dice.roll(pieces.count)] }.joined()
             if case .error(let error) = result(formula, ["A1": "3", "B2": "text"]) { #expect(CellError.allCases.contains(error)) }

@@ -15,7 +15,10 @@ import Testing
         return sheet
     }
 
-    static let costs = [["What", "Kind", "Cost", "Twice"], ["Tea", "Food", "4", "=C2*2"], ["Rent", "Home", "900", "=C3*2"], ["Pie", "Food", "12", "=C4*2"], [], ["Sum", "", "=SUM(C2:C4)"]]
+    static let costs = [
+        ["What", "Kind", "Cost", "Twice"], ["Tea", "Food", "4", "=C2*2"], ["Rent", "Home", "900", "=C3*2"], ["Pie", "Food", "12", "=C4*2"], [],
+        ["Sum", "", "=SUM(C2:C4)"],
+    ]
 
     /// A phone with CloudSheets and CloudDrive: costs of Ada's, and a sheet of Zoe's that she may only see.
     static func start() throws -> (sheets: CloudSheetsStore, drive: CloudDriveStore) {

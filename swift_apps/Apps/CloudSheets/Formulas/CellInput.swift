@@ -45,7 +45,8 @@ enum CellInput {
         if isPercent { rest = rest.dropLast() }
         guard !(isCurrency && isPercent), let plain = withoutCommas(rest), let number = Double(plain) else { return nil }
         let value = CellValue.checked(sign * (isPercent ? number / 100 : number))
-        let decimals = plain.contains("e") || plain.contains("E") ? 0 : plain.firstIndex(of: ".").map { min(plain.distance(from: $0, to: plain.endIndex) - 1, 6) } ?? 0
+        let decimals =
+            plain.contains("e") || plain.contains("E") ? 0 : plain.firstIndex(of: ".").map { min(plain.distance(from: $0, to: plain.endIndex) - 1, 6) } ?? 0
         if isCurrency { return Reading(value: value, format: .currency, decimals: decimals == 0 ? 0 : nil) }
         if isPercent { return Reading(value: value, format: .percent, decimals: decimals) }
         if rest.contains(",") { return Reading(value: value, format: .number, decimals: decimals) }
@@ -59,7 +60,9 @@ enum CellInput {
         guard text.contains(",") else { return String(text) }
         let whole = text.prefix { $0 != "." && $0 != "e" && $0 != "E" }
         let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
-        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }), !text.dropFirst(whole.count).contains(",") else { return nil }
+        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }), !text.dropFirst(whole.count).contains(",") else {
+            return nil
+        }
         return text.replacingOccurrences(of: ",", with: "")
     }
 }
@@ -78,7 +81,9 @@ enum CellDate {
         let words = text.split { $0 == " " || $0 == "," }
         guard (2...3).contains(words.count), words[0].count >= 3, words[0].allSatisfy(\.isLetter) else { return nil }
         let name = words[0].lowercased()
-        guard let month = months.firstIndex(where: { $0.lowercased().hasPrefix(name) || (name == "sept" && $0 == "September") }), let day = Int(words[1]) else { return nil }
+        guard let month = months.firstIndex(where: { $0.lowercased().hasPrefix(name) || (name == "sept" && $0 == "September") }), let day = Int(words[1]) else {
+            return nil
+        }
         if words.count == 2 { return days(year: year, month: month + 1, day: day) }
         guard let written = Int(words[2]), written > 999 else { return nil }
         return days(year: written, month: month + 1, day: day)

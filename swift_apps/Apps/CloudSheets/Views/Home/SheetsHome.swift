@@ -139,7 +139,11 @@ private struct SheetsGroup: Identifiable {
                 case .modified: heading(workbook.file.modifiedAt, never: "")
                 case .name: "A to Z"
                 }
-            if groups.last?.title == title { groups[groups.count - 1].workbooks.append(workbook) } else { groups.append(.init(title: title, workbooks: [workbook])) }
+            if groups.last?.title == title {
+                groups[groups.count - 1].workbooks.append(workbook)
+            } else {
+                groups.append(.init(title: title, workbooks: [workbook]))
+            }
         }
         return groups
     }

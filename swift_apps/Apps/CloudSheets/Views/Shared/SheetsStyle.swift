@@ -6,7 +6,7 @@ enum SheetsStyle {
     /// A leaf green.
     static let tint = Color(red: 0.24, green: 0.56, blue: 0.14)
     static let star = Color(red: 0.98, green: 0.74, blue: 0.15)
-    static let line = Color(.separator)
+    static let line = Color(.systemGray4)
     static let header = Color(.secondarySystemBackground)
     static let paper = Color(.systemBackground)
 }

@@ -75,7 +75,9 @@ struct ActionBar: View {
 
     // MARK: Menus
 
-    private func item(_ label: String, _ symbol: String, _ identifier: String, role: ButtonRole? = nil, _ action: @escaping (CellRange) throws -> Void) -> some View {
+    private func item(
+        _ label: String, _ symbol: String, _ identifier: String, role: ButtonRole? = nil, _ action: @escaping (CellRange) throws -> Void
+    ) -> some View {
         Button(label, systemImage: symbol, role: role) {
             if let range { attempt($refusal) { try action(range) } }
         }

@@ -87,7 +87,7 @@ struct EntryBar: View {
                         .accessibilityIdentifier("cloudsheets.entry.clear")
                 }
             } else {
-                Text(selection?.cell == nil ? summary : cell.input.isEmpty ? " " : cell.input)
+                Text(selection?.cell == nil ? selection?.name ?? " " : cell.input.isEmpty ? " " : cell.input)
                     .font(.system(size: 16))
                     .foregroundStyle(selection?.cell == nil ? .secondary : .primary)
                     .lineLimit(1)
@@ -98,7 +98,9 @@ struct EntryBar: View {
         .padding(.horizontal, 10)
         .frame(height: 38)
         .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
-        .overlay { if isWriting.wrappedValue { RoundedRectangle(cornerRadius: 9, style: .continuous).stroke(SheetsStyle.tint, lineWidth: 1.5).allowsHitTesting(false) } }
+        .overlay {
+            if isWriting.wrappedValue { RoundedRectangle(cornerRadius: 9, style: .continuous).stroke(SheetsStyle.tint, lineWidth: 1.5).allowsHitTesting(false) }
+        }
     }
 
     /// What a formula comes to, the rest of a long text, or the sum of what is selected.
@@ -109,7 +111,7 @@ struct EntryBar: View {
             if cell.formula != nil { return "= \(cell.shown)" }
             return cell.shown.count > 34 ? cell.shown : nil
         }
-        return selection.cell == nil ? nil : summary
+        return summary
     }
 
     /// "Sum 1,204.5 · Average 301.125 · Count 4".

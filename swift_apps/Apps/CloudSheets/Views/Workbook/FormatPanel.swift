@@ -20,9 +20,13 @@ struct FormatPanel: View {
                 Section("Number") {
                     formatRow(nil)
                     ForEach(CellStyle.Format.allCases, id: \.self) { formatRow($0) }
-                    Stepper("Decimals: \(style.shownDecimals(of: cell.value))") { step(1) } onDecrement: { step(-1) }
-                        .disabled(style.format == .plainText || style.format == .date)
-                        .accessibilityIdentifier("cloudsheets.format.decimals")
+                    Stepper("Decimals: \(style.shownDecimals(of: cell.value))") {
+                        step(1)
+                    } onDecrement: {
+                        step(-1)
+                    }
+                    .disabled(style.format == .plainText || style.format == .date)
+                    .accessibilityIdentifier("cloudsheets.format.decimals")
                 }
                 Section("Text") {
                     Toggle("Bold", isOn: flag(\.isBold)).accessibilityIdentifier("cloudsheets.format.bold")
@@ -80,7 +84,9 @@ struct FormatPanel: View {
         .padding(.vertical, 2)
     }
 
-    private func swatch(_ tint: CellStyle.Tint?, _ title: String, _ path: WritableKeyPath<CellStyle, CellStyle.Tint?> & Sendable, _ identifier: String) -> some View {
+    private func swatch(
+        _ tint: CellStyle.Tint?, _ title: String, _ path: WritableKeyPath<CellStyle, CellStyle.Tint?> & Sendable, _ identifier: String
+    ) -> some View {
         let isOn = style[keyPath: path] == tint
         return Button {
             change { $0[keyPath: path] = tint }

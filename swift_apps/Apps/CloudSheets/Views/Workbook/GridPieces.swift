@@ -15,8 +15,8 @@ struct GridCell: View {
             Rectangle()
                 .fill(cell?.style?.fill?.fill ?? .clear)
                 .frame(width: width, height: GridLayout.rowHeight)
-                .overlay(alignment: .trailing) { if textWidth <= width { Rectangle().fill(SheetsStyle.line.opacity(0.6)).frame(width: 0.5) } }
-                .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line.opacity(0.6)).frame(height: 0.5) }
+                .overlay(alignment: .trailing) { if textWidth <= width { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(width: 0.5) } }
+                .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(height: 0.5) }
                 .overlay(alignment: .leading) { text }
                 .contentShape(Rectangle())
         }

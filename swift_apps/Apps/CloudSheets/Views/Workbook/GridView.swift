@@ -92,8 +92,10 @@ struct GridView: View {
                     .padding(.leading, layout.edges[columns.lowerBound])
                     .padding(.top, CGFloat(places.lowerBound) * GridLayout.rowHeight)
                     outline
+                    handle
                     mark
                 }
+                .coordinateSpace(.named("cells"))
                 .background {
                     GeometryReader { inner in
                         Color.clear.preference(key: GridOffset.self, value: inner.frame(in: .named("grid")).origin)
@@ -127,6 +129,27 @@ struct GridView: View {
     }
 
     private var isSingle: Bool { if case .cells(let range) = selection { range.count == 1 } else { false } }
+
+    /// Dragging the corner of what is selected selects more or less.
+    @ViewBuilder private var handle: some View {
+        if case .cells(let range) = selection, let frame = layout.frame(of: range) {
+            Circle()
+                .fill(SheetsStyle.tint)
+                .overlay { Circle().stroke(SheetsStyle.paper, lineWidth: 2) }
+                .frame(width: 14, height: 14)
+                .padding(8)
+                .contentShape(Rectangle())
+                .highPriorityGesture(
+                    DragGesture(minimumDistance: 2, coordinateSpace: .named("cells")).onChanged { drag in
+                        guard let cell = layout.cell(at: drag.location) else { return }
+                        select(.cells(CellRange(range.first, CellAddress(column: max(cell.column, range.first.column), row: max(cell.row, range.first.row)))))
+                    }
+                )
+                .padding(.leading, max(frame.maxX - 15, 0))
+                .padding(.top, max(frame.maxY - 15, 0))
+                .accessibilityHidden(true)
+        }
+    }
 
     /// What `scrollTo` looks for: it stands where the cell is.
     @ViewBuilder private var mark: some View {

@@ -4,7 +4,8 @@ import SwiftUI
 extension View {
     /// Shows what was opened over a sheet.
     func sheetPanels(
-        _ panel: Binding<SheetPanel?>, workbook: Workbook, sheet: Sheet, refusal: Binding<Refusal?>, draft: Binding<String?>, show: @escaping (SheetSelection) -> Void,
+        _ panel: Binding<SheetPanel?>, workbook: Workbook, sheet: Sheet, refusal: Binding<Refusal?>, draft: Binding<String?>,
+        show: @escaping (SheetSelection) -> Void,
         showSheet: @escaping (Sheet.ID) -> Void
     ) -> some View {
         modifier(SheetPanels(panel: panel, workbook: workbook, sheet: sheet, refusal: refusal, draft: draft, show: show, showSheet: showSheet))

@@ -14,8 +14,12 @@ struct WidthPanel: View {
         let width = sheet.width(ofColumn: column)
         NavigationStack {
             Form {
-                Stepper("Width: \(width)") { set(width + 16) } onDecrement: { set(width - 16) }
-                    .accessibilityIdentifier("cloudsheets.width.stepper")
+                Stepper("Width: \(width)") {
+                    set(width + 16)
+                } onDecrement: {
+                    set(width - 16)
+                }
+                .accessibilityIdentifier("cloudsheets.width.stepper")
                 Button("Standard Width") { set(Sheet.defaultWidth) }.accessibilityIdentifier("cloudsheets.width.standard")
             }
             .navigationTitle("Column \(CellAddress.columnName(column))")
