@@ -76,7 +76,7 @@ import Testing
         try phone.tap("Z to A")
         try press(phone, "sort.sort")
         #expect(try shown(phone, name, "A2") == "Middlemarch" && shown(phone, name, "A1") == "Title" && shown(phone, name, "B17") == "3320")
-        try press(phone, "grid.cell.D2")
+        try open(phone, "cloudsheets://spreadsheet/spreadsheet-reading-list/sheet/sheet-reading-list-1/D2")
         try phone.tap("Filter", type: "Button")
         try press(phone, "filter.none")
         try press(phone, "filter.value.Waiting")

@@ -8,6 +8,7 @@ struct GridCell: View {
     let textWidth: CGFloat
     let isSelected: Bool
     let isInRange: Bool
+    let isInHeader: Bool
     let select: () -> Void
 
     var body: some View {
@@ -23,7 +24,7 @@ struct GridCell: View {
         .buttonStyle(.plain)
         .overlay {
             // The header row stays outside of what scrolls, and so does the frame around its cells.
-            if isSelected, address.row == 0 { Rectangle().stroke(SheetsStyle.tint, lineWidth: 2) }
+            if isSelected, isInHeader { Rectangle().stroke(SheetsStyle.tint, lineWidth: 2).allowsHitTesting(false) }
         }
         .accessibilityLabel("\(address.name), \(shown.isEmpty ? "empty" : shown)")
         .accessibilityAddTraits(isInRange ? .isSelected : [])

@@ -169,7 +169,8 @@ struct GridView: View {
     private func cell(_ address: CellAddress) -> some View {
         GridCell(
             address: address, cell: sheet.cells[address], width: width(address.column), textWidth: sheet.textWidth(at: address, layout),
-            isSelected: selection?.cell == address, isInRange: selection?.range(on: sheet).contains(address) == true
+            isSelected: selection?.cell == address, isInRange: selection?.range(on: sheet).contains(address) == true,
+            isInHeader: sheet.hasHeader && address.row == 0
         ) {
             select(SheetSelection(address))
         }

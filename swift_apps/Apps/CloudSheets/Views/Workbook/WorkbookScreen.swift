@@ -55,7 +55,11 @@ private struct WorkbookPage: View {
                 selection = selection?.clamped(to: self.sheet)
             }
             .onChange(of: isWriting) { _, isWriting in
-                if isWriting { beginWriting() } else { finish() }
+                if isWriting { beginWriting() } else if panel != .functions { finish() }
+            }
+            .onChange(of: panel) { before, now in
+                // The keyboard left for the list of functions, and comes back.
+                if before == .functions, now == nil, draft != nil { isWriting = true }
             }
     }
 
