@@ -114,19 +114,16 @@ struct EntryBar: View {
         return summary
     }
 
-    /// "Sum 1,204.5 · Average 301.125 · Count 4".
+    /// "Sum $1,204.50 · Average $301.13 · Count 4". Dates are only counted.
     private var summary: String {
         guard let selection else { return "" }
         let range = selection.range(on: sheet)
-        let cells = sheet.cells.filter { range.contains($0.key) && !$0.value.shown.isEmpty }.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
-        let numbers = cells.compactMap(\.1.value.number)
-        guard !numbers.isEmpty, let style = cells.first(where: { $0.1.value.number != nil })?.1.style ?? CellStyle().orSelf else {
-            return cells.isEmpty ? "Empty" : "Count \(cells.count)"
-        }
-        func text(_ number: Double) -> String { CellFormat.text(of: .number(number), style: style.format == .date ? CellStyle() : style) }
-        let sum = numbers.reduce(0, +)
-        if style.format == .date { return "Count \(cells.count)" }
-        return "Sum \(text(sum)) · Average \(text(sum / Double(numbers.count))) · Count \(cells.count)"
+        let cells = sheet.cells.filter { range.contains($0.key) && !$0.value.shown.isEmpty }.sorted { $0.key < $1.key }.map(\.value)
+        let summed = cells.filter { $0.value.number != nil && $0.style?.format != .date }
+        guard let first = summed.first else { return cells.isEmpty ? "Empty" : "Count \(cells.count)" }
+        func text(_ number: Double) -> String { CellFormat.text(of: .number(number), style: first.style ?? CellStyle()) }
+        let sum = summed.compactMap(\.value.number).reduce(0, +)
+        return "Sum \(text(sum)) · Average \(text(sum / Double(summed.count))) · Count \(cells.count)"
     }
 
     private func noteLine(_ note: String) -> some View {
@@ -182,8 +179,4 @@ struct EntryBar: View {
     private static let keyNames = [
         "=": "equals", "+": "plus", "-": "minus", "*": "times", "/": "divided by", "(": "open parenthesis", ")": "close parenthesis", ":": "colon",
     ]
-}
-
-extension CellStyle {
-    fileprivate var orSelf: CellStyle? { self }
 }

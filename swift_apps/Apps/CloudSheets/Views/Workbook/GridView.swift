@@ -103,9 +103,8 @@ struct GridView: View {
                 }
             }
             .coordinateSpace(.named("grid"))
-            .onPreferenceChange(GridOffset.self) { origin in
-                let now = CGPoint(x: -origin.x, y: -origin.y)
-                if now != offset { offset = now }
+            .onPreferenceChange(GridOffset.self) { [$offset] origin in
+                $offset.wrappedValue = CGPoint(x: -origin.x, y: -origin.y)
             }
             .onChange(of: target) { _, target in
                 if target != nil { reader.scrollTo("target") }
