@@ -25,6 +25,7 @@ let apps = [
     "Weather",
     "LockedIn",
     "CloudDocs",
+    "CloudSheets",
     "CloudSlides",
     "CloudDrive",
 ]

@@ -27,6 +27,7 @@ KNOWN_APPS = tuple(
         "Weather",
         "LockedIn",
         "CloudDocs",
+        "CloudSheets",
         "CloudSlides",
         "CloudDrive",
     )

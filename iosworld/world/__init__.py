@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from iosworld.world.app_state.accounts import Books
+from iosworld.world.app_state.bank_cells import BankCells
 from iosworld.world.app_state.caltrack import caltrack
 from iosworld.world.app_state.cinephile import cinephile
 from iosworld.world.app_state.cityride import cityride
 from iosworld.world.app_state.clock import clock
 from iosworld.world.app_state.clouddocs import clouddocs
 from iosworld.world.app_state.clouddrive import clouddrive
+from iosworld.world.app_state.cloudsheets import cloudsheets
 from iosworld.world.app_state.cloudslides import cloudslides
 from iosworld.world.app_state.contacts import contacts
 from iosworld.world.app_state.dinespot import dinespot
@@ -49,12 +51,14 @@ class World:
     life: Life
     deliveries: Deliveries
     books: Books
+    bank: BankCells
 
     @classmethod
     def of(cls, ledger: Ledger) -> "World":
         life = Life.of(ledger)
         deliveries = Deliveries(life)
-        return cls(ledger, life, deliveries, Books(life, deliveries))
+        books = Books(life, deliveries)
+        return cls(ledger, life, deliveries, books, BankCells(life, books))
 
 
 APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
@@ -63,7 +67,8 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "cityride": lambda world: cityride(world.life),
     "clock": lambda world: clock(world.ledger.clocks),
     "clouddocs": lambda world: clouddocs(world.ledger),
-    "clouddrive": lambda world: clouddrive(world.ledger),
+    "clouddrive": lambda world: clouddrive(world.ledger, world.bank),
+    "cloudsheets": lambda world: cloudsheets(world.ledger, world.bank),
     "cloudslides": lambda world: cloudslides(world.ledger),
     "contacts": lambda world: contacts(world.ledger),
     "dinespot": lambda world: dinespot(world.life),

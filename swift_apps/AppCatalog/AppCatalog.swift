@@ -4,6 +4,7 @@ import CityRide
 import Clock
 import CloudDocs
 import CloudDrive
+import CloudSheets
 import CloudSlides
 import DineSpot
 import FreshCart
@@ -50,6 +51,7 @@ import Weather
         WeatherApp.self,
         LockedInApp.self,
         CloudDocsApp.self,
+        CloudSheetsApp.self,
         CloudSlidesApp.self,
         CloudDriveApp.self,
     ]

@@ -102,6 +102,8 @@ LINKS = (
     "clouddocs://home",
     "clouddocs://document/document-hv-workshop-plan",
     "clouddocs://document/document-talk/comments",
+    "cloudsheets://home",
+    "cloudsheets://spreadsheet/spreadsheet-household-budget",
     "cloudslides://home",
     "cloudslides://presentation/presentation-three-directions",
     "clouddrive://home",

@@ -149,6 +149,8 @@ def lost_content(states: dict[str, Any]) -> None:
 )
 def test_each_contradiction_is_reported(ledger: Ledger, states: dict[str, Any], change: Any) -> None:
     assert list(files(ledger, states)) == []
-    broken = copy.deepcopy({app: states[app] for app in ("clouddocs", "clouddrive", "cloudslides", "contacts")})
+    broken = copy.deepcopy(
+        {app: states[app] for app in ("clouddocs", "clouddrive", "cloudsheets", "cloudslides", "contacts")}
+    )
     change(broken)
     assert list(files(ledger, broken))

@@ -4,8 +4,10 @@ from datetime import datetime
 from typing import Any
 
 from iosworld.world import dates
+from iosworld.world.app_state.bank_cells import BankCells
 from iosworld.world.app_state.cloud_files import contact_id, preview, record
 from iosworld.world.app_state.clouddocs import document, documents
+from iosworld.world.app_state.cloudsheets import books, workbook
 from iosworld.world.app_state.cloudslides import decks, presentation
 from iosworld.world.app_state.optionals import present
 from iosworld.world.entries.files import CloudEntry, DriveLedger
@@ -14,7 +16,7 @@ from iosworld.world.ledger import Ledger, LedgerError
 Edits = list[tuple[datetime, str]]
 
 
-def clouddrive(ledger: Ledger) -> dict[str, Any]:
+def clouddrive(ledger: Ledger, bank: BankCells) -> dict[str, Any]:
     """The value of `clouddrive.json` (`CloudDriveState`): files oldest first."""
     own = ledger.file("clouddrive.yaml", DriveLedger)
     known = {folder.id for folder in own.folders}
@@ -34,6 +36,8 @@ def clouddrive(ledger: Ledger) -> dict[str, Any]:
         if doc.edited:
             edits.append((doc.edited, doc.by))
         add(doc, document(ledger, doc)["file"], edits)
+    for book in books(ledger):
+        add(book, workbook(ledger, book, bank)["file"], [(book.edited, book.by)] if book.edited else [])
     for deck in decks(ledger):
         add(deck, presentation(ledger, deck)["file"], [(deck.edited, deck.by)] if deck.edited else [])
     for upload in own.uploads:

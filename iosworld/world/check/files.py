@@ -1,12 +1,14 @@
 """Checks of cloud files: the apps have the same records, and people, folders, dates, comments and versions fit together."""
 
+import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
+from iosworld.world.formulas import column_number
 from iosworld.world.ledger import Ledger
 
-EDITORS = {"clouddocs": "documents", "cloudslides": "presentations"}
+EDITORS = {"clouddocs": "documents", "cloudsheets": "workbooks", "cloudslides": "presentations"}
 """The apps that edit files, and the name of their list."""
 TRASH = timedelta(days=30)
 
@@ -31,6 +33,8 @@ def files(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{activity['id']} is about a file or a person that doesn't exist"
     for document in states["clouddocs"]["documents"]:
         yield from _document(document, contacts)
+    for workbook in states["cloudsheets"]["workbooks"]:
+        yield from _workbook(workbook)
     for presentation in states["cloudslides"]["presentations"]:
         yield from _presentation(presentation, contacts)
 
@@ -86,3 +90,22 @@ def _presentation(presentation: dict[str, Any], contacts: set[str]) -> Iterator[
             yield f"{comment['id']} is about a slide that doesn't exist"
         if not contacts.issuperset(each["authorID"] for each in [comment, *comment["replies"]]):
             yield f"{comment['id']} names somebody who is no contact"
+
+
+def _workbook(workbook: dict[str, Any]) -> Iterator[str]:
+    key, sheets = workbook["file"]["id"], workbook["sheets"]
+    if not sheets:
+        yield f"{key} has no sheets"
+    if len({sheet["name"].lower() for sheet in sheets}) != len(sheets):
+        yield f"{key}: two sheets have the same name"
+    for sheet in sheets:
+        for name, cell in sheet["cells"].items():
+            found = re.fullmatch(r"([A-Z]+)([1-9]\d*)", name)
+            if not found or column_number(found[1]) >= sheet["columnCount"] or int(found[2]) > sheet["rowCount"]:
+                yield f"{key}, {sheet['name']}: {name} is beyond the sheet"
+            if cell["input"].startswith("=") and cell["value"] == "":
+                yield f"{key}, {sheet['name']}: the formula in {name} comes to nothing"
+            if str(cell["shown"]).startswith("#"):
+                yield f"{key}, {sheet['name']}: {name} shows {cell['shown']}"
+            if not cell["input"] and not cell.get("style"):
+                yield f"{key}, {sheet['name']}: {name} has neither content nor style"

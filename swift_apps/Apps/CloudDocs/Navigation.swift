@@ -4,7 +4,7 @@ import PersonaKit
 /// Where a person is in CloudDocs. Deep links write it.
 struct DocsNavigation: Equatable {
     var path: [DocsRoute] = []
-    var filter = DocumentFilter.all
+    var filter = CloudFileFilter.all
     var isChoosingTemplate = false
     /// The document that is to be opened for writing, as a new one is.
     var editing: Document.ID?

@@ -37,47 +37,19 @@ public final class CloudDocsStore: CloudStore<CloudDocsState>, PersonaStore {
     }
 }
 
-/// Which documents a list has.
-enum DocumentFilter: String, CaseIterable, Identifiable, Sendable {
-    case all, mine, shared, starred
-
-    var id: String { rawValue }
-
-    var title: String {
-        switch self {
-        case .all: "All"
-        case .mine: "Owned by me"
-        case .shared: "Shared with me"
-        case .starred: "Starred"
-        }
-    }
-
-    @MainActor func keeps(_ file: CloudFile) -> Bool {
-        switch self {
-        case .all: true
-        case .mine: file.isMine
-        case .shared: !file.isMine
-        case .starred: file.isStarred
-        }
-    }
-}
-
 extension CloudDocsStore {
     /// Documents that are not in the trash and whose name, people or text have every word of `text`.
-    func documents(_ filter: DocumentFilter = .all, matching text: String = "", by order: CloudFileOrder = .opened) -> [Document] {
-        let found = state.documents.filter { !$0.file.isTrashed && filter.keeps($0.file) && $0.matches(text) }
-        let byID = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return order.sorted(found.map(\.file)).compactMap { byID[$0.id] }
+    func documents(_ filter: CloudFileFilter = .all, matching text: String = "", by order: CloudFileOrder = .opened) -> [Document] {
+        state.documents.listed(filter, matching: text, by: order)
     }
 
     /// Last deleted first.
-    var trashed: [Document] {
-        state.documents.filter { $0.file.isTrashed && $0.file.isMine }
-            .sorted { ($0.file.trashedAt ?? .distantPast, $0.id) > ($1.file.trashedAt ?? .distantPast, $1.id) }
-    }
+    var trashed: [Document] { state.documents.inTrash }
 }
 
-extension Document {
+extension Document: CloudContent {
+    var searchLines: [String] { lines }
+
     init(file: CloudFile, blocks: [Block]) {
         self.init(file: file, blocks: blocks, comments: [], versions: [])
     }
@@ -93,15 +65,6 @@ extension Document {
     var lines: [String] { blocks.flatMap { $0.style == .table ? $0.rows.flatMap { $0 } : [$0.text] } }
 
     var wordCount: Int { lines.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count } }
-
-    @MainActor func matches(_ text: String) -> Bool {
-        guard !text.isEmpty else { return true }
-        let people = ([file.ownerID] + file.access.map(\.contactID)).compactMap { Persona.contact($0)?.name }
-        let all = ([file.name] + people + lines).joined(separator: "\n")
-        return text.split(whereSeparator: \.isWhitespace).allSatisfy {
-            all.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive], locale: Persona.locale) != nil
-        }
-    }
 
     /// New content by the phone's owner. What one person changes within half an hour is one version.
     @MainActor mutating func setContent(_ blocks: [Block], version id: @autoclosure () -> Version.ID, isNewVersion: Bool = false) {

@@ -4,7 +4,7 @@ import PersonaKit
 /// Where a person is in CloudSlides. Deep links write it.
 struct SlidesNavigation: Equatable {
     var path: [SlidesRoute] = []
-    var filter = PresentationFilter.all
+    var filter = CloudFileFilter.all
     var isMakingNew = false
     /// The presentation that is presented, and the slide with which it begins.
     var presenting: Presenting?

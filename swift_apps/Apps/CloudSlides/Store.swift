@@ -31,55 +31,18 @@ public final class CloudSlidesStore: CloudStore<CloudSlidesState>, PersonaStore 
     }
 }
 
-/// Which presentations a list has.
-enum PresentationFilter: String, CaseIterable, Identifiable, Sendable {
-    case all, mine, shared, starred
-
-    var id: String { rawValue }
-
-    var title: String {
-        switch self {
-        case .all: "All"
-        case .mine: "Mine"
-        case .shared: "Shared"
-        case .starred: "Starred"
-        }
-    }
-
-    @MainActor func keeps(_ file: CloudFile) -> Bool {
-        switch self {
-        case .all: true
-        case .mine: file.isMine
-        case .shared: !file.isMine
-        case .starred: file.isStarred
-        }
-    }
-}
-
 extension CloudSlidesStore {
     /// Presentations that are not in the trash and whose name, people or slides have every word of `text`.
-    func presentations(_ filter: PresentationFilter = .all, matching text: String = "", by order: CloudFileOrder = .opened) -> [Presentation] {
-        let found = state.presentations.filter { !$0.file.isTrashed && filter.keeps($0.file) && $0.matches(text) }
-        let byID = Dictionary(found.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return order.sorted(found.map(\.file)).compactMap { byID[$0.id] }
+    func presentations(_ filter: CloudFileFilter = .all, matching text: String = "", by order: CloudFileOrder = .opened) -> [Presentation] {
+        state.presentations.listed(filter, matching: text, by: order)
     }
 
     /// Last deleted first.
-    var trashed: [Presentation] {
-        state.presentations.filter { $0.file.isTrashed && $0.file.isMine }
-            .sorted { ($0.file.trashedAt ?? .distantPast, $0.id) > ($1.file.trashedAt ?? .distantPast, $1.id) }
-    }
+    var trashed: [Presentation] { state.presentations.inTrash }
 }
 
-extension Presentation {
-    @MainActor func matches(_ text: String) -> Bool {
-        guard !text.isEmpty else { return true }
-        let people = ([file.ownerID] + file.access.map(\.contactID)).compactMap { Persona.contact($0)?.name }
-        let all = ([file.name] + people + slides.flatMap { $0.lines + [$0.notes] }).joined(separator: "\n")
-        return text.split(whereSeparator: \.isWhitespace).allSatisfy {
-            all.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive], locale: Persona.locale) != nil
-        }
-    }
+extension Presentation: CloudContent {
+    var searchLines: [String] { slides.flatMap { $0.lines + [$0.notes] } }
 
     /// "7 slides".
     var countText: String { slides.count == 1 ? "1 slide" : "\(slides.count) slides" }

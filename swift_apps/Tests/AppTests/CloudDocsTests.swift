@@ -108,7 +108,7 @@ import Testing
 
     @Test func undoAndRedoWork() {
         let texts = (0..<3).map { [CloudFixture.block("a", "\($0)")] }
-        var history = DocumentHistory()
+        var history = EditHistory<[Block]>()
         history.record(texts[0], texts[1])
         history.record(texts[1], texts[2])
         let undone = history.undo(texts[2])

@@ -36,7 +36,7 @@ private struct DocumentPage: View {
     @State private var isEditing = false
     /// The paragraph that was touched last: what the buttons below are about.
     @State private var selection: Block.ID?
-    @State private var history = DocumentHistory()
+    @State private var history = EditHistory<[Block]>()
     @State private var search: FindState?
     @State private var request: FileRequest?
     @State private var refusal: Refusal?
@@ -215,7 +215,7 @@ private struct DocumentPage: View {
         field = nil
         isEditing = false
         selection = nil
-        history = DocumentHistory()
+        history = EditHistory<[Block]>()
     }
 
     private func bringBack(_ blocks: [Block]?) {

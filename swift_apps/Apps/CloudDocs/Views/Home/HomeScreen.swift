@@ -47,12 +47,12 @@ struct HomeScreen: View {
     private var filters: some View {
         ScrollView(.horizontal) {
             HStack(spacing: 8) {
-                ForEach(DocumentFilter.allCases) { filter in
+                ForEach(CloudFileFilter.allCases) { filter in
                     let isOn = navigation.filter == filter
                     Button {
                         navigation.filter = filter
                     } label: {
-                        Text(filter.title)
+                        Text(filter.longTitle)
                             .font(.subheadline.weight(.medium))
                             .foregroundStyle(isOn ? Color.white : Color.primary)
                             .padding(.horizontal, 14)

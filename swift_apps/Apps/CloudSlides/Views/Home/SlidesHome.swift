@@ -15,7 +15,7 @@ struct SlidesHome: View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 18) {
                 Picker("Show", selection: $navigation.filter) {
-                    ForEach(PresentationFilter.allCases) { Text($0.title).tag($0) }
+                    ForEach(CloudFileFilter.allCases) { Text($0.title).tag($0) }
                 }
                 .pickerStyle(.segmented)
                 .accessibilityIdentifier("cloudslides.home.filter")

@@ -1,0 +1,117 @@
+import SwiftUI
+
+/// One cell.
+struct GridCell: View {
+    let address: CellAddress
+    let cell: Cell?
+    let width: CGFloat
+    let textWidth: CGFloat
+    let isSelected: Bool
+    let isInRange: Bool
+    let isInHeader: Bool
+    let select: () -> Void
+
+    var body: some View {
+        Button(action: select) {
+            Rectangle()
+                .fill(cell?.style?.fill?.fill ?? .clear)
+                .frame(width: width, height: GridLayout.rowHeight)
+                .overlay(alignment: .trailing) { if textWidth <= width { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(width: 0.5) } }
+                .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(height: 0.5) }
+                .overlay(alignment: .leading) { text }
+                .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .overlay {
+            // The header row stays outside of what scrolls, and so does the frame around its cells.
+            if isSelected, isInHeader { Rectangle().stroke(SheetsStyle.tint, lineWidth: 2).allowsHitTesting(false) }
+        }
+        .accessibilityLabel("\(address.name), \(shown.isEmpty ? "empty" : shown)")
+        .accessibilityAddTraits(isInRange ? .isSelected : [])
+        .accessibilityIdentifier("cloudsheets.grid.cell.\(address.name)")
+    }
+
+    private var shown: String { cell?.shown ?? "" }
+
+    @ViewBuilder private var text: some View {
+        if let cell, !cell.shown.isEmpty {
+            Text(isTooLong(cell) ? "####" : cell.shown)
+                .font(cell.font)
+                .foregroundStyle(color(of: cell))
+                .lineLimit(1)
+                .padding(.horizontal, 6)
+                .frame(width: textWidth, height: GridLayout.rowHeight, alignment: cell.alignment)
+        }
+    }
+
+    private func color(of cell: Cell) -> Color {
+        if cell.value.error != nil { return .red }
+        return cell.style?.textColor?.color ?? .primary
+    }
+
+    /// Numbers are never shown in part.
+    private func isTooLong(_ cell: Cell) -> Bool {
+        guard cell.value.number != nil else { return false }
+        return CGFloat(cell.shown.count) * 7.2 + 10 > width
+    }
+}
+
+/// The letter of a column.
+struct GridLetter: View {
+    let sheet: Sheet
+    let column: Int
+    let isSelected: Bool
+    let width: CGFloat
+    let select: (SheetSelection) -> Void
+
+    var body: some View {
+        let isFiltered = sheet.filter(ofColumn: column) != nil
+        Button {
+            select(.columns(column...column))
+        } label: {
+            HStack(spacing: 4) {
+                Text(CellAddress.columnName(column)).font(.system(size: 12, weight: isSelected ? .bold : .medium))
+                if isFiltered { Image(systemName: "line.3.horizontal.decrease.circle.fill").font(.system(size: 11)) }
+            }
+            .foregroundStyle(isSelected || isFiltered ? SheetsStyle.tint : Color.secondary)
+            .frame(width: width, height: GridLayout.letterHeight)
+            .background(isSelected ? SheetsStyle.tint.opacity(0.16) : .clear)
+            .background(SheetsStyle.header)
+            .overlay(alignment: .trailing) { Rectangle().fill(SheetsStyle.line).frame(width: 0.5) }
+            .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line).frame(height: 0.5) }
+            .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Column \(CellAddress.columnName(column))\(isFiltered ? ", filtered" : "")")
+        .accessibilityAddTraits(isSelected ? .isSelected : [])
+        .accessibilityIdentifier("cloudsheets.grid.column.\(CellAddress.columnName(column))")
+    }
+}
+
+/// The number of a row.
+struct GridNumber: View {
+    let row: Int
+    let isSelected: Bool
+    let select: (SheetSelection) -> Void
+
+    var body: some View {
+        Button {
+            select(.rows(row...row))
+        } label: {
+            Text("\(row + 1)")
+                .font(.system(size: 12, weight: isSelected ? .bold : .medium))
+                .monospacedDigit()
+                .foregroundStyle(isSelected ? SheetsStyle.tint : Color.secondary)
+                .frame(width: GridLayout.numberWidth, height: GridLayout.rowHeight)
+                .background(isSelected ? SheetsStyle.tint.opacity(0.16) : .clear)
+                .background(SheetsStyle.header)
+                .overlay(alignment: .trailing) { Rectangle().fill(SheetsStyle.line).frame(width: 0.5) }
+                .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line).frame(height: 0.5) }
+                .contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Row \(row + 1)")
+        .accessibilityAddTraits(isSelected ? .isSelected : [])
+        .accessibilityIdentifier("cloudsheets.grid.row.\(row + 1)")
+    }
+}

@@ -1,0 +1,4 @@
+import AppCatalog
+import CloudSheets
+
+CloudSheetsApp.run(stores: AppCatalog.stores)
