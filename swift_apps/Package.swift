@@ -17,6 +17,7 @@ let apps = [
     "CityRide",
     "StayFinder",
     "TicketBox",
+    "TrailBlaze",
     "CalTrack",
     "Weather",
     "LockedIn",

@@ -19,6 +19,7 @@ KNOWN_APPS = tuple(
         "CityRide",
         "StayFinder",
         "TicketBox",
+        "TrailBlaze",
         "CalTrack",
         "Weather",
         "LockedIn",

@@ -18,6 +18,7 @@ import StayFinder
 import TasteRank
 import TeamChat
 import TicketBox
+import TrailBlaze
 import Weather
 
 /// The apps of the phone.
@@ -38,6 +39,7 @@ import Weather
         CityRideApp.self,
         StayFinderApp.self,
         TicketBoxApp.self,
+        TrailBlazeApp.self,
         CalTrackApp.self,
         WeatherApp.self,
         LockedInApp.self,
