@@ -91,8 +91,10 @@ extension TrailBlazeStore {
 
     /// How often the person has done a route, and the fastest time of all who did the whole of it.
     func times(on route: TrailRoute) -> [Activity] {
-        latest.filter { $0.routeID == route.id && $0.kind == .run && $0.hundredths * 100 >= route.hundredths * 95 && $0.hundredths * 100 <= route.hundredths * 110 }
-            .sorted { ($0.seconds, $0.startedAt) < ($1.seconds, $1.startedAt) }
+        latest.filter {
+            $0.routeID == route.id && $0.kind == .run && $0.hundredths * 100 >= route.hundredths * 95 && $0.hundredths * 100 <= route.hundredths * 110
+        }
+        .sorted { ($0.seconds, $0.startedAt) < ($1.seconds, $1.startedAt) }
     }
 
     /// What a route through some points would be.

@@ -107,7 +107,8 @@ struct LogSheet: View {
 
     private var duration: Int? {
         let parts = [hours, minutes, seconds].map { $0.trimmingCharacters(in: .whitespaces) }.map { $0.isEmpty ? 0 : Int($0) }
-        guard let hours = parts[0], let minutes = parts[1], let seconds = parts[2], (0...99).contains(hours), (0...999).contains(minutes), (0...59).contains(seconds)
+        guard let hours = parts[0], let minutes = parts[1], let seconds = parts[2], (0...99).contains(hours), (0...999).contains(minutes),
+            (0...59).contains(seconds)
         else { return nil }
         return hours * 3600 + minutes * 60 + seconds
     }

@@ -55,8 +55,11 @@ struct ActivityLink: View {
                     .frame(width: 40, height: 40).background(TrailStyle.tint.opacity(0.12), in: Circle())
                 VStack(alignment: .leading, spacing: 2) {
                     Text(activity.title).font(.body.weight(.semibold)).lineLimit(1)
-                    Text((showsAthlete ? "\(TrailText.name(activity.athleteID)), " : "") + "\(Dates.shortDay(activity.startedAt)), \(Dates.time(activity.startedAt))")
-                        .font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+                    Text(
+                        (showsAthlete ? "\(TrailText.name(activity.athleteID)), " : "")
+                            + "\(Dates.shortDay(activity.startedAt)), \(Dates.time(activity.startedAt))"
+                    )
+                    .font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
                     Text(numbers).font(.subheadline).monospacedDigit()
                 }
             }

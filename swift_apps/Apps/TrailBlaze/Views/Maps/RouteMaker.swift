@@ -56,7 +56,9 @@ struct RouteMaker: View {
                 } header: {
                     Text("Points")
                 } footer: {
-                    Text(points.count < 2 ? "Add at least two points, in the order in which you pass them." : "The route follows the streets between the points.")
+                    Text(
+                        points.count < 2 ? "Add at least two points, in the order in which you pass them." : "The route follows the streets between the points."
+                    )
                 }
                 Section {
                     Picker("Way", selection: $isLoop) {

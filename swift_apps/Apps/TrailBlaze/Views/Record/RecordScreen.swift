@@ -148,7 +148,8 @@ private struct RoundLabel: View {
 
     var body: some View {
         VStack(spacing: 6) {
-            Image(systemName: symbol).font(.system(size: 28, weight: .bold)).foregroundStyle(.white).frame(width: 76, height: 76).background(color, in: Circle())
+            Image(systemName: symbol).font(.system(size: 28, weight: .bold)).foregroundStyle(.white).frame(width: 76, height: 76).background(
+                color, in: Circle())
             Text(text).font(.subheadline.weight(.semibold)).foregroundStyle(.primary)
         }
     }

@@ -167,7 +167,8 @@ struct WorkoutStatus: View {
         switch status {
         case .done: Image(systemName: "checkmark.circle.fill").font(.system(size: 20)).foregroundStyle(TrailStyle.done)
         case .missed: Image(systemName: "xmark.circle.fill").font(.system(size: 20)).foregroundStyle(TrailStyle.missed)
-        case .today: Text("Today").font(.caption.bold()).foregroundStyle(.white).padding(.horizontal, 8).padding(.vertical, 3).background(TrailStyle.tint, in: Capsule())
+        case .today:
+            Text("Today").font(.caption.bold()).foregroundStyle(.white).padding(.horizontal, 8).padding(.vertical, 3).background(TrailStyle.tint, in: Capsule())
         case .ahead: Image(systemName: "circle").font(.system(size: 20)).foregroundStyle(.tertiary)
         }
     }
