@@ -36,8 +36,8 @@ struct ClubScreen: View {
         } message: {
             Text("Your posts stay.")
         }
-        .confirmationDialog("Delete your post?", isPresented: isDeleting, titleVisibility: .visible) {
-            Button("Delete Post", role: .destructive) { if let deleting { attempt($refusal) { try store.deletePost(deleting.id, in: id) } } }
+        .confirmationDialog("Delete your post?", isPresented: isDeleting, titleVisibility: .visible, presenting: deleting) { post in
+            Button("Delete Post", role: .destructive) { attempt($refusal) { try store.deletePost(post.id, in: id) } }
             Button("Cancel", role: .cancel) {}
         }
         .refusal($refusal)

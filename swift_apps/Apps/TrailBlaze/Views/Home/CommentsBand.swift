@@ -26,10 +26,8 @@ struct CommentsBand: View {
             }
         }
         .band()
-        .confirmationDialog("Delete your comment?", isPresented: isDeleting, titleVisibility: .visible) {
-            Button("Delete Comment", role: .destructive) {
-                if let deleting { attempt($refusal) { try store.deleteComment(deleting.id, on: activity.id) } }
-            }
+        .confirmationDialog("Delete your comment?", isPresented: isDeleting, titleVisibility: .visible, presenting: deleting) { comment in
+            Button("Delete Comment", role: .destructive) { attempt($refusal) { try store.deleteComment(comment.id, on: activity.id) } }
             Button("Cancel", role: .cancel) {}
         }
         .refusal($refusal)

@@ -50,7 +50,7 @@ struct MapsScreen: View {
     /// Around home unless the routes found are elsewhere.
     private func fitting(_ routes: [TrailRoute]) -> MapRegion {
         let starts = routes.compactMap(\.line.first)
-        let near = starts.filter { $0.miles(to: store.home) < 9 }
+        let near = starts.filter { $0.miles(to: store.home) < 3 }
         return MapRegion(fitting: near.isEmpty ? Array(starts.prefix(1)) : near, margin: 1.25, atLeast: 2)
     }
 
