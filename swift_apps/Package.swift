@@ -21,6 +21,7 @@ let apps = [
     "TicketBox",
     "Cinephile",
     "ScoreZone",
+    "TrailBlaze",
     "CalTrack",
     "Weather",
     "LockedIn",

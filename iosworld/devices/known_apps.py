@@ -23,6 +23,7 @@ KNOWN_APPS = tuple(
         "TicketBox",
         "Cinephile",
         "ScoreZone",
+        "TrailBlaze",
         "CalTrack",
         "Weather",
         "LockedIn",

@@ -36,6 +36,7 @@ from iosworld.world.app_state.stayfinder import stayfinder
 from iosworld.world.app_state.tasterank import tasterank
 from iosworld.world.app_state.teamchat import teamchat
 from iosworld.world.app_state.ticketbox import ticketbox
+from iosworld.world.app_state.trailblaze import trailblaze
 from iosworld.world.app_state.weather import weather
 from iosworld.world.ledger import Ledger
 from iosworld.world.timeline import Life
@@ -87,6 +88,7 @@ APP_STATES: dict[str, Callable[[World], dict[str, Any]]] = {
     "tasterank": lambda world: tasterank(world.life),
     "teamchat": lambda world: teamchat(world.ledger),
     "ticketbox": lambda world: ticketbox(world.life),
+    "trailblaze": lambda world: trailblaze(world.ledger),
     "weather": lambda world: weather(world.ledger),
 }
 """The function that compiles each app's state."""

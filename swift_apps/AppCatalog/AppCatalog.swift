@@ -23,6 +23,7 @@ import StayFinder
 import TasteRank
 import TeamChat
 import TicketBox
+import TrailBlaze
 import Weather
 
 /// The apps of the phone.
@@ -47,6 +48,7 @@ import Weather
         TicketBoxApp.self,
         CinephileApp.self,
         ScoreZoneApp.self,
+        TrailBlazeApp.self,
         CalTrackApp.self,
         WeatherApp.self,
         LockedInApp.self,

@@ -1,6 +1,7 @@
 """CalTrack: what Jordan ate, day by day.
 
 Orders and lunches that were paid for are in the diary as what they were. The other meals are chosen from the usual ones.
+Exercise is what `training.yaml` says.
 """
 
 from collections import defaultdict
@@ -9,14 +10,25 @@ from typing import Any
 
 from iosworld.world import dates
 from iosworld.world.app_state.optionals import present
+from iosworld.world.app_state.trailblaze import sessions
 from iosworld.world.entries.caltrack import Food, Plan
 from iosworld.world.entries.facts import Order, Purchase
+from iosworld.world.entries.training import Session
 from iosworld.world.ledger import LedgerError
 from iosworld.world.stable_random import between, choice, happens
 from iosworld.world.timeline import Life
 
 Json = dict[str, Any]
 MEALS = ("breakfast", "lunch", "dinner", "snacks")
+EXERCISE = {
+    "run": "running",
+    "walk": "walking",
+    "hike": "hiking",
+    "ride": "cycling",
+    "strength": "strength",
+    "climb": "climbing",
+}
+"""The kind of exercise that each kind of session counts as."""
 
 
 def caltrack(life: Life) -> Json:
@@ -103,6 +115,9 @@ class _Diary:
             if isinstance(fact, Purchase) and fact.merchant in purchases:
                 meal = "breakfast" if fact.at.hour < 11 else "lunch"
                 self._buy(fact.day, meal, purchases[fact.merchant])
+        self.trained: dict[date, list[Session]] = defaultdict(list)
+        for session in sessions(self.ledger):
+            self.trained[session.at.date()].append(session)
         self.away = {
             day
             for absence in life.ledger.calendar.absences
@@ -185,24 +200,18 @@ class _Diary:
         return choice((4, 6, 6, 8) if meal == "dinner" else (4, 5, 6), "caltrack", "amount", meal, key, day)
 
     def _train(self, day: date) -> None:
-        """Tuesday easy, Thursday track, and the long run: on Sundays until February, on Saturdays since March."""
-        long_day = 5 if day >= date(2026, 3, 1) else 6
-        minutes = {1: between(38, 52, "caltrack", "run", day), 3: between(55, 68, "caltrack", "run", day), long_day: 0}
-        if day.weekday() == long_day:
-            minutes[long_day] = between(72, 104, "caltrack", "run", day)
+        """Exercise is what was trained; now and then it is forgotten."""
+        if not happens(0.93, "caltrack", "trained", day):
+            return
         rates = {kind.id: kind.per_minute for kind in self.plan.exercises}
-        kind, time = "running", minutes.get(day.weekday(), 0)
-        if time == 0 and day.weekday() in (0, 4) and day < date(2026, 3, 1) and happens(0.7, "caltrack", "gym", day):
-            kind, time = "strength", between(35, 50, "caltrack", "gym", day)
-        if time == 0 and day.weekday() == 6 and day >= date(2026, 3, 1) and happens(0.4, "caltrack", "bike", day):
-            kind, time = "cycling", between(40, 75, "caltrack", "bike", day)
-        if time and happens(0.93, "caltrack", "trained", day):
+        for number, session in enumerate(self.trained[day], start=1):
+            minutes = round(session.time / 60)
             self.workouts.append(
                 {
-                    "id": f"workout-{day:%y%m%d}",
+                    "id": f"workout-{day:%y%m%d}" + (f"-{number}" if number > 1 else ""),
                     "day": day.isoformat(),
-                    "kindID": kind,
-                    "minutes": time,
-                    "calories": round(time * rates[kind]),
+                    "kindID": EXERCISE[session.kind],
+                    "minutes": minutes,
+                    "calories": round(minutes * rates[EXERCISE[session.kind]]),
                 }
             )

@@ -27,6 +27,7 @@ from iosworld.world.check.tasterank import tasterank
 from iosworld.world.check.teamchat import teamchat
 from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
+from iosworld.world.check.trailblaze import trailblaze
 from iosworld.world.check.weather import weather
 from iosworld.world.ledger import Ledger
 
@@ -57,6 +58,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "richness": richness,
     "weather": weather,
     "caltrack": caltrack,
+    "trailblaze": trailblaze,
 }
 
 

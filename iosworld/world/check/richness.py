@@ -25,6 +25,8 @@ LEAST = {
     ("splitpay", "payments"): 60,
     ("splitpay", "feed"): 30,
     ("notes", "notes"): 45,
+    ("trailblaze", "activities"): 250,
+    ("trailblaze", "routes"): 30,
     ("teamchat", "messages"): 450,
     ("teamchat", "conversations"): 30,
     ("cinephile", "diary"): 90,

@@ -1,0 +1,4 @@
+import AppCatalog
+import TrailBlaze
+
+TrailBlazeApp.run(stores: AppCatalog.stores)
