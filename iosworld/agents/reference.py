@@ -17,6 +17,7 @@ from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
 from iosworld.tasks import steps
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 from iosworld.tasks.steps import Direction, Step, Target
 
 MAX_PAGES = 10
@@ -40,7 +41,7 @@ class ReferenceAgent(Scripted):
         self._play = _play(solution)
         self._started = False
 
-    def start(self, goal: str) -> None:
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
         """Do nothing; the solution already implements the goal."""
 
     def act(self, observation: Observation) -> Action:
@@ -96,8 +97,8 @@ def _perform(step: Step, seen: Observation) -> Play:
             return (yield from _do(actions.Swipe(x1=0, y1=500, x2=850, y2=500)))
         case steps.WaitStep(seconds=seconds):
             return (yield from _do(actions.Wait(seconds=seconds)))
-        case steps.AnswerStep(text=text):
-            return (yield from _do(actions.Stop(answer=text)))
+        case steps.AnswerStep():
+            return (yield from _do(actions.Stop(answer=step.text, answers=step.answers)))
         case _:
             assert_never(step)
 

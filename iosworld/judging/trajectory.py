@@ -1,6 +1,6 @@
 """An episode as a judge sees it, without device, agent or folder."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +54,8 @@ class Trajectory:
     """The screen after the last action, if no step shows it."""
     trouble: str = ""
     """Why the agent cannot be judged (a lost device, an unavailable model); empty if it can."""
+    answers: Mapping[str, str | list[str] | None] | None = None
+    """The typed answers as the agent gave them, by field; None if there are none."""
 
     @property
     def screens(self) -> tuple[Screen, ...]:

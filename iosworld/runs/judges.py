@@ -103,7 +103,16 @@ class StateJudge:
         if episode.trouble:
             return no_verdict(self.name, episode.trouble)
         record = episode.record
-        return judge_state(item.task, episode.state_before(), episode.state_after(), record.answer, record.ended)
+        return judge_state(
+            item.task,
+            episode.state_before(),
+            episode.state_after(),
+            record.answer,
+            record.ended,
+            given=record.answers,
+            unread=record.condition == "free" and record.answer is not None,
+            waited=episode.state_waited,
+        )
 
     def close(self) -> None:
         """Do nothing; there are no resources to release."""

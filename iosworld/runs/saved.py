@@ -108,7 +108,8 @@ class SavedEpisode:
         last = None
         if (self.folder / "screens" / f"{after}.png").is_file():
             last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
-        return Trajectory(self.record.goal, steps, self.record.answer, self.record.ended, last, self.trouble)
+        record = self.record
+        return Trajectory(record.goal, steps, record.answer, record.ended, last, self.trouble, record.answers)
 
     @property
     def trouble(self) -> str:
@@ -122,6 +123,10 @@ class SavedEpisode:
     def state_after(self) -> dict[str, Any]:
         """The phone's state at the end. Raises RunFolderProblem."""
         return self._state("state.after.json")
+
+    def state_waited(self) -> dict[str, Any]:
+        """The state of a phone that only waited as long; empty if it was not needed. Raises RunFolderProblem."""
+        return self._state("state.waited.json") if (self.folder / "state.waited.json").is_file() else {}
 
     def verdicts(self) -> dict[str, Verdict]:
         """The current verdict of each judge, by the judge's name. Raises RunFolderProblem."""

@@ -37,7 +37,7 @@ def test_run_writes_everything_to_its_folder(suite, tmp_path):
     written = files(tmp_path / "run")
     steps = [json.loads(line) for line in written["episodes/todo-milk/1/steps.jsonl"].splitlines()]
     assert [step["step"] for step in steps] == list(range(1, record.steps + 1))
-    assert steps[-1]["action"] == {"action": "stop", "answer": "Milk is there."}
+    assert steps[-1]["action"] == {"action": "stop", "answer": "Milk is there.", "answers": {"completed": "yes"}}
     assert steps[-2]["now"] > "2026-05-12T09:41:05"
     for step in steps:
         assert written[f"episodes/todo-milk/1/{step['screen']}"].startswith(b"\x89PNG")

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from iosworld.tasks import load_suite
-from iosworld.tasks.answers import times
 from iosworld.tasks.checks import holds
-from iosworld.tasks.statements import says
+from iosworld.tasks.retired.answers import times
+from iosworld.tasks.retired.statements import says
 
 SUITE = load_suite("starter")
 
