@@ -10,7 +10,7 @@ import click
 from iosworld.agents import AGENTS, open_agents
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.progress import run_progress
-from iosworld.cli.run_options import AGENT, LIMITS, MODEL, PLACE, configuration, configuration_options
+from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, configuration, configuration_options
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
 from iosworld.devices.factory import check_device_name, open_phones
@@ -32,6 +32,7 @@ TASKS = ("suite", "tasks", "categories", "apps")
 SECTIONS = {
     "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
     "Tasks": (*TASKS, *(choice.name for choice in PLACE)),
+    "Answers": tuple(choice.name for choice in ANSWERS),
     "Model": tuple(choice.name for choice in MODEL),
     "Limits": tuple(choice.name for choice in LIMITS),
     "Resuming a run": ("resume", "retry_no_verdict", "allow_changes"),
@@ -145,7 +146,7 @@ def _tell(
     figures = summary(folder, result.records)
     if as_json:
         print_json(figures)
-    print_result(console(as_json), config.agent.name, chosen, result, folder)
+    print_result(console(as_json), f"{config.agent.name} ({config.label} answers)", chosen, result, folder)
     if result.missing:
         return NOT_DONE
     return DONE_WITHOUT_VERDICTS if figures["no_verdict"] else DONE

@@ -27,6 +27,7 @@ from iosworld.episodes.exchanges import lines, sent
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
+from iosworld.screen.touched import touched
 from iosworld.tasks.answer_types import Condition
 
 FORMAT = 1
@@ -161,6 +162,7 @@ class EpisodeRecorder:
         line = {
             "step": taken.observation.step,
             "action": None if taken.action is None else taken.action.model_dump(mode="json"),
+            "touched": touched(taken.observation, taken.action),
             "error": taken.error,
             "now": taken.moment.now if taken.moment else None,
             "app": taken.moment.app if taken.moment else None,

@@ -56,6 +56,8 @@ class Player:
                 seed=seed,
                 goal=task.goal,
                 seconds=time.monotonic() - began,
+                condition="free" if self.config.answers == "free" else "typed",
+                words=any(item.words for item in planned.item.rubric.items),
             )
             recorder.complete(result, record)
         return record
@@ -74,6 +76,7 @@ class Player:
                     run_budget=self.budget,
                     stop_loops=config.stop_loops,
                     watch_goal=phone.info.checkpointable,
+                    answers="free" if config.answers == "free" else "typed",
                 )
         except DeviceError as trouble:  # the phone did not start
             cause = f"{type(trouble).__name__}: {trouble}"

@@ -33,7 +33,7 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
             continue
         for name, content in (
             ("tasks", item.file.read_bytes()),
-            ("rubrics", dump_yaml(item.rubric.model_dump()).encode()),
+            ("rubrics", dump_yaml(item.rubric.model_dump(exclude_defaults=True)).encode()),
         ):
             (run / name).mkdir(exist_ok=True)
             (run / name / f"{item.task.id}.yaml").write_bytes(content)
@@ -109,7 +109,8 @@ class SavedEpisode:
         if (self.folder / "screens" / f"{after}.png").is_file():
             last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
         record = self.record
-        return Trajectory(record.goal, steps, record.answer, record.ended, last, self.trouble, record.answers)
+        now = next((str(line["now"]) for line in map(_json_line, self._lines()) if line.get("now")), "")
+        return Trajectory(record.goal, steps, record.answer, record.ended, last, self.trouble, record.answers, now)
 
     @property
     def trouble(self) -> str:
@@ -191,6 +192,7 @@ class SavedEpisode:
             None if error is None else str(error),
             str(said or ""),
             None if app is None else str(app),
+            str(found.get("touched") or ""),
         )
 
     def _screen(self, number: int, screen: str, tree: str) -> Screen:
@@ -218,6 +220,10 @@ class SavedEpisode:
             raise RunFolderProblem(
                 f"{path} cannot be read ({error.strerror}); the episode is not whole and cannot be judged"
             ) from None
+
+
+def _json_line(line: bytes) -> dict[str, Any]:
+    return _json_object(line, "steps.jsonl")
 
 
 def _json_object(text: bytes, place: Path | str) -> dict[str, Any]:

@@ -44,7 +44,7 @@ class CheckFunctions(functions.Functions):
     def _func_own_words(self, mail: str | None) -> str:
         return own_words(mail or "")
 
-    @functions.signature({"types": ["string", "null"]}, {"types": ["number", "array-number"]})
+    @functions.signature({"types": ["string", "null"]}, {"types": ["number", "array"]})
     def _func_only_amount(self, text: str | None, cents: float | list[float]) -> bool:
         return facts.only_amount(text or "", _each(cents))
 
@@ -53,7 +53,7 @@ class CheckFunctions(functions.Functions):
         return not facts.names_amount(text or "")
 
     @functions.signature(
-        {"types": ["string", "null"]}, {"types": ["number", "array-number"]}, {"types": ["string", "array-string"]}
+        {"types": ["string", "null"]}, {"types": ["number", "array"]}, {"types": ["string", "array-string"]}
     )
     def _func_only_number(self, text: str | None, numbers: float | list[float], units: str | list[str]) -> bool:
         return facts.only_number(text or "", _each(numbers), _each(units))
@@ -69,7 +69,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature(
         {"types": ["string", "null"]},
         {"types": ["string", "array-string"]},
-        {"types": ["array-string", "array", "null"]},
+        {"types": ["array", "null"]},
     )
     def _func_only_name(self, text: str | None, forms: str | list[str], rivals: list[str] | None) -> bool:
         return facts.only_name(text or "", _each(forms), [rival for rival in rivals or [] if isinstance(rival, str)])

@@ -32,6 +32,8 @@ _NUMBER = re.compile(
     rf"(?<![\w.,$#:/-])(?P<number>(?:{DIGITS})(?:\.\d{{1,9}})?|\b(?:{WORD})\b)(?![\w%¢]|[:/.]\d|(?:st|nd|rd|th)\b)"
 )
 _ONE = re.compile(r"\b(?:one of|this one|that one|no one|one another|one more thing|one day|the one)\b")
+_BY = re.compile(r"\b(?:by|before|until|till|after|around) $")
+"""Before a number, these make it a time: `by ten`."""
 _MEASURES = (
     r"(?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|people|persons?|guests?|miles?|mi|km|feet|percent|"
     r"times?|o'?clock|dollars?|bucks|cents?|stars?|a\.?m\b|p\.?m\b)"
@@ -144,7 +146,11 @@ def _numbers(text: str, units: list[str]) -> Iterator[float]:
         measured = re.match(_MEASURES + r"(?!\w)", after)
         if (measured and not any(after.startswith(unit) for unit in units)) or not _stands(plain, match.start()):
             continue
+        if _BY.search(plain[: match.start()]):
+            continue
         number = match["number"]
+        if number == "one" and after and not any(after.startswith(unit) for unit in units):
+            continue  # "the larger one, please" counts nothing
         yield float(number.replace(",", "")) if "." in number else whole(number)
 
 

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
 from iosworld.tasks.answer_types import RESERVED, AnswerField, AnswerType, Fields
-from iosworld.tasks.answer_types.choice import Choice
+from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.fields import ListOf
-from iosworld.tasks.answer_types.yes_no import YesNo
+from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.tasks.checks import compile_check, fields_read
 from iosworld.tasks.paths import parse_path
 from iosworld.tasks.plain_text import has_words
@@ -121,7 +121,7 @@ class Task(_Model):
                 raise ValueError(f"a field is called {name}, which stop has already; name it otherwise")
             if not field.description:
                 raise ValueError(f"the field {name} has no description; say what it asks for")
-            if name == COMPLETED and not isinstance(field, YesNo):
+            if name == COMPLETED and not isinstance(field, YesNoAnswer):
                 raise ValueError(f"the field {COMPLETED} says whether it was done; write {COMPLETED}: yes_no")
             for option in _options(field):
                 if not has_words(self.goal, option):
@@ -185,7 +185,7 @@ class Task(_Model):
 def _options(field: AnswerType) -> list[str]:
     if isinstance(field, ListOf):
         return _options(field.of)
-    return field.options if isinstance(field, Choice) else []
+    return field.options if isinstance(field, ChoiceAnswer) else []
 
 
 def digest(content: Any) -> str:

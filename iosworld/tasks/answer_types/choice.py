@@ -8,7 +8,7 @@ from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
 from iosworld.tasks.plain_text import normalized
 
 
-class Choice(AnswerType):
+class ChoiceAnswer(AnswerType):
     """One of several options."""
 
     type: Literal["choice"]

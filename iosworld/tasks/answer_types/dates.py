@@ -24,7 +24,7 @@ _FORMS = tuple(
 )
 
 
-class Date(AnswerType):
+class DateAnswer(AnswerType):
     """A day, with its year."""
 
     type: Literal["date"]

@@ -15,7 +15,7 @@ _PART = re.compile(
 _BETWEEN = re.compile(r",? and |, | |")
 
 
-class Duration(AnswerType):
+class DurationAnswer(AnswerType):
     """A length of time."""
 
     type: Literal["duration"]

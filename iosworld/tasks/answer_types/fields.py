@@ -6,19 +6,29 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from iosworld.tasks.answer_types.base import AnswerType, Misfit, Phone, Value
-from iosworld.tasks.answer_types.choice import Choice
-from iosworld.tasks.answer_types.dates import Date
-from iosworld.tasks.answer_types.durations import Duration
-from iosworld.tasks.answer_types.money import Money
-from iosworld.tasks.answer_types.names import Name
-from iosworld.tasks.answer_types.numbers import Count, Number
-from iosworld.tasks.answer_types.texts import Text
-from iosworld.tasks.answer_types.times import Time
-from iosworld.tasks.answer_types.yes_no import YesNo
+from iosworld.tasks.answer_types.choice import ChoiceAnswer
+from iosworld.tasks.answer_types.dates import DateAnswer
+from iosworld.tasks.answer_types.durations import DurationAnswer
+from iosworld.tasks.answer_types.money import MoneyAnswer
+from iosworld.tasks.answer_types.names import NameAnswer
+from iosworld.tasks.answer_types.numbers import CountAnswer, NumberAnswer
+from iosworld.tasks.answer_types.texts import TextAnswer
+from iosworld.tasks.answer_types.times import TimeAnswer
+from iosworld.tasks.answer_types.yes_no import YesNoAnswer
 from iosworld.text import shorten
 
 Single = Annotated[
-    Choice | YesNo | Number | Count | Money | Date | Time | Duration | Name | Text, Field(discriminator="type")
+    ChoiceAnswer
+    | YesNoAnswer
+    | NumberAnswer
+    | CountAnswer
+    | MoneyAnswer
+    | DateAnswer
+    | TimeAnswer
+    | DurationAnswer
+    | NameAnswer
+    | TextAnswer,
+    Field(discriminator="type"),
 ]
 MAX_ITEMS = 100
 
@@ -58,7 +68,18 @@ class ListOf(AnswerType):
 
 
 AnswerField = Annotated[
-    Choice | YesNo | Number | Count | Money | Date | Time | Duration | Name | Text | ListOf, Field(discriminator="type")
+    ChoiceAnswer
+    | YesNoAnswer
+    | NumberAnswer
+    | CountAnswer
+    | MoneyAnswer
+    | DateAnswer
+    | TimeAnswer
+    | DurationAnswer
+    | NameAnswer
+    | TextAnswer
+    | ListOf,
+    Field(discriminator="type"),
 ]
 Fields = Mapping[str, AnswerType]
 """A task's fields by name, in their order."""

@@ -12,7 +12,7 @@ _DOLLARS = re.compile(
 _CENTS = re.compile(rf"(?P<whole>{DIGITS}) ?(?:cents?|¢)")
 
 
-class Money(AnswerType):
+class MoneyAnswer(AnswerType):
     """An amount in dollars."""
 
     type: Literal["money"]

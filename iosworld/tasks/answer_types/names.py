@@ -18,7 +18,7 @@ _HEDGE = re.compile(
 )
 
 
-class Name(AnswerType):
+class NameAnswer(AnswerType):
     """A name. With a catalog, it has to match exactly one of the catalog's entries."""
 
     type: Literal["name"]

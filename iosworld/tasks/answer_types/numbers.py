@@ -28,7 +28,7 @@ class _Measured(AnswerType):
         return self.unit.removesuffix("s")
 
 
-class Number(_Measured):
+class NumberAnswer(_Measured):
     """A number, whole or decimal."""
 
     type: Literal["number"]
@@ -49,7 +49,7 @@ class Number(_Measured):
         return int(value) if value.is_integer() else value
 
 
-class Count(_Measured):
+class CountAnswer(_Measured):
     """How many there are of something."""
 
     type: Literal["count"]

@@ -7,7 +7,7 @@ from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
 MAX_CHARACTERS = 500
 
 
-class Text(AnswerType):
+class TextAnswer(AnswerType):
     """Words copied from a screen."""
 
     type: Literal["text"]

@@ -9,7 +9,7 @@ _TWELVE = re.compile(r"(?P<hour>0?[1-9]|1[0-2])(?::(?P<minute>[0-5]\d))? ?(?P<ha
 _FULL = re.compile(r"(?P<hour>[01]\d|2[0-3]):(?P<minute>[0-5]\d)")
 
 
-class Time(AnswerType):
+class TimeAnswer(AnswerType):
     """A time of day."""
 
     type: Literal["time"]

@@ -7,7 +7,7 @@ from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
 _FORMS = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
 
 
-class YesNo(AnswerType):
+class YesNoAnswer(AnswerType):
     """Yes or no."""
 
     type: Literal["yes_no"]
