@@ -19,6 +19,7 @@ from iosworld.models.registry import foreign_host
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.plan import recorded_tasks
+from iosworld.runs.readers import open_reader
 from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.summary import summary
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
@@ -116,8 +117,11 @@ def run_command(
         sources = {persona: open_phones(config.device, persona, workers) for persona in personas}
         for source in sources.values():
             stack.callback(source.close)
+        reader = open_reader(config.reader) if config.reader else None
+        if reader is not None:
+            stack.callback(reader.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
-        run = Run(config, chosen, agents, sources, folder, workers, watcher)
+        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
     sys.exit(_tell(config, chosen, result, folder, as_json))
 

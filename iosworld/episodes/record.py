@@ -9,6 +9,7 @@
     model.jsonl         one line for each reply of the agent's model, if it has one
     state.before.json   the phone's state at the start, state.after.json at the end
     state.waited.json   that of a phone that only waited as long, if the judge needed it
+    reading.json        what a reader read in a free answer
     verdicts/state.json the state judge's verdict
     episode.json        how it ended; the episode is complete only if this file exists
 """
@@ -24,10 +25,10 @@ from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
+from iosworld.episodes.touched import touched
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
-from iosworld.screen.touched import touched
 from iosworld.tasks.answer_types import Condition
 
 FORMAT = 1
@@ -137,6 +138,7 @@ class EpisodeRecorder:
             folder / "episode.json",
             folder / "model.jsonl",
             folder / "state.waited.json",
+            folder / "reading.json",
             *folder.glob("screens/*"),
             *folder.glob("trees/*"),
             *folder.glob("marks/*"),

@@ -31,7 +31,9 @@ def read_reply(text: str, rubric: Rubric, last: int) -> ParsedReply:
     """Parse a reply about an episode whose steps are numbered 1 to `last`. Raises nothing."""
     if len(text) > MAX_CHARACTERS:
         return ParsedReply(problems=(f"it has {len(text)} characters; expected at most {MAX_CHARACTERS}",))
-    found = _distinct(candidate["items"] for candidate in _objects(text) if isinstance(candidate.get("items"), list))
+    found = _distinct(
+        candidate["items"] for candidate in outermost_objects(text) if isinstance(candidate.get("items"), list)
+    )
     if not found:
         return ParsedReply(problems=('there is no JSON object with a list "items" in it',))
     if len(found) > 1:
@@ -90,7 +92,7 @@ def _item(entry: dict[str, Any], text: str) -> ItemVerdict:
     )
 
 
-def _objects(text: str) -> Iterator[dict[str, Any]]:
+def outermost_objects(text: str) -> Iterator[dict[str, Any]]:
     """The outermost JSON objects in a text: the text itself, or objects within other text."""
     decoder = json.JSONDecoder(object_pairs_hook=_refuse_duplicates)
     place = 0

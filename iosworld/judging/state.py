@@ -46,7 +46,9 @@ def judge_state(
     if absent := sorted({part for check in task.checks for part in parts_read(check.holds)} - given_parts):
         return no_verdict(NAME, f"the device gives no state of {', '.join(absent)}", basis=task.hash)
     if unread and any(fields_read(check.holds) for check in task.checks):
-        return no_verdict(NAME, "nobody has read the answer's fields; give a reader (--reader)", basis=task.hash)
+        effects = _side_effects(task, before, after, given_parts, waited)
+        nobody = no_verdict(NAME, "nobody has read the answer's fields; give a reader (--reader)", basis=task.hash)
+        return nobody.model_copy(update={"side_effects": effects})
     answers = values_of(task.fields, given, phone_of(before))
     try:
         results = tuple(_result(check, before, after, answer or "", answers) for check in task.checks)

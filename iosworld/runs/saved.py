@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from iosworld.episodes.record import EpisodeRecord, write_json
 from iosworld.errors import RunFolderProblem
+from iosworld.judging.reader import Reading
 from iosworld.judging.trajectory import Screen, Step, Trajectory
 from iosworld.judging.verdict import Verdict
 from iosworld.models.model import Picture
@@ -128,6 +129,22 @@ class SavedEpisode:
     def state_waited(self) -> dict[str, Any]:
         """The state of a phone that only waited as long; empty if it was not needed. Raises RunFolderProblem."""
         return self._state("state.waited.json") if (self.folder / "state.waited.json").is_file() else {}
+
+    def reading(self) -> Reading | None:
+        """What a reader read in the free answer; None if nobody has. Raises RunFolderProblem."""
+        path = self.folder / "reading.json"
+        if not path.is_file():
+            return None
+        try:
+            return Reading.model_validate_json(self._read(path.name))
+        except ValidationError as error:
+            raise RunFolderProblem(f"{path} cannot be read as a reading: {error}") from None
+
+    def write_reading(self, reading: Reading) -> None:
+        """Write `reading.json`. Raises OSError, RunFolderProblem."""
+        path = self.folder / "reading.json"
+        self._refuse_links(path)
+        write_json(path, reading.model_dump(mode="json"))
 
     def verdicts(self) -> dict[str, Verdict]:
         """The current verdict of each judge, by the judge's name. Raises RunFolderProblem."""

@@ -3,8 +3,8 @@
 import pytest
 
 from iosworld.actions import Home, LongPress, Tap, TapXY
+from iosworld.episodes.touched import touched
 from iosworld.screen import Observation, Screenshot, clean
-from iosworld.screen.touched import touched
 
 SIZE = (400.0, 800.0)
 
