@@ -40,16 +40,22 @@ class ReferenceAgent(Scripted):
     def __init__(self, solution: Sequence[Step]) -> None:
         self._play = _play(solution)
         self._started = False
+        self._fields: Fields | None = None
 
-    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
-        """Do nothing; the solution already implements the goal."""
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:  # noqa: ARG002  # the solution has it
+        """Keep the fields. The solution already implements the goal."""
+        self._fields = fields
 
     def act(self, observation: Observation) -> Action:
         """Return the next action. Raises AgentError if the screen is unexpected or the last action was refused."""
         if not self._started:
             next(self._play)
             self._started = True
-        return self._play.send(observation)
+        action = self._play.send(observation)
+        if isinstance(action, actions.Stop) and self._fields is not None:
+            # A field that the solution does not fill was not found; free answers have no fields.
+            return actions.Stop(answer=action.answer, answers={name: action.answers.get(name) for name in self._fields})
+        return action
 
 
 def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:

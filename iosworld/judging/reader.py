@@ -8,7 +8,7 @@ import functools
 import hashlib
 import json
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,7 +17,7 @@ from iosworld.judging.replies import outermost_objects
 from iosworld.models.model import Model, ModelTurn, Request, Turn, UserTurn
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending
 from iosworld.tasks.answer_types import Fields, Misfit, Phone
-from iosworld.tasks.task import Task, digest
+from iosworld.tasks.task import digest
 from iosworld.text import show
 
 if TYPE_CHECKING:
@@ -26,6 +26,19 @@ if TYPE_CHECKING:
 MAX_ATTEMPTS = 3
 """Maximum number of requests. If no reply is usable, there is no reading."""
 Status = Literal["said", "several", "not said"]
+
+
+class Question(Protocol):
+    """What an answer answers: a task, or a known question."""
+
+    @property
+    def goal(self) -> str: ...
+
+    @property
+    def fields(self) -> Fields: ...
+
+    @property
+    def hash(self) -> str: ...
 
 
 class ReadField(BaseModel):
@@ -65,13 +78,13 @@ class Reading(BaseModel):
         return values
 
 
-def reading_basis(task: Task, model: Model) -> str:
+def reading_basis(task: Question, model: Model) -> str:
     """Hash of the task, the prompt template and the model's settings. Equal readings have the same basis."""
     return digest([task.hash, template_hash(), model.describe()])
 
 
 def read_answer(
-    task: Task,
+    task: Question,
     answer: str,
     model: Model,
     phone: Phone,
@@ -171,7 +184,7 @@ def template_hash() -> str:
     return hashlib.sha256(_source().encode()).hexdigest()[:16]
 
 
-def _ask(task: Task, answer: str) -> str:
+def _ask(task: Question, answer: str) -> str:
     clean = answer.encode("utf-8", "replace").decode()
     tag = f"data-{hashlib.sha256(clean.encode()).hexdigest()[:12]}"
     return str(_words().ask(task.goal, _listed(task.fields), clean, tag))  # type: ignore[attr-defined]

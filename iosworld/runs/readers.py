@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from iosworld.judging.reader import Reading, read_answer, reading_basis
+from iosworld.judging.reader import Question, Reading, read_answer, reading_basis
 from iosworld.models.model import Model
 from iosworld.models.prices import load_prices
 from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
 from iosworld.models.usage import PriceFunction
 from iosworld.tasks.answer_types import Phone
-from iosworld.tasks.task import Task
 
 
 @dataclass(frozen=True)
@@ -20,11 +19,11 @@ class Reader:
     """Closed with the reader."""
     price: PriceFunction = lambda _: None
 
-    def basis(self, task: Task) -> str:
+    def basis(self, task: Question) -> str:
         """As in `Reading.basis`. A reading with the same basis is not requested again."""
         return reading_basis(task, self.model)
 
-    def read(self, task: Task, answer: str, phone: Phone) -> Reading:
+    def read(self, task: Question, answer: str, phone: Phone) -> Reading:
         """What the answer says of the task's fields."""
         return read_answer(task, answer, self.model, phone, price=self.price)
 

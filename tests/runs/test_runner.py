@@ -132,10 +132,15 @@ def broken(todo_data, **changes) -> str:
 ALWAYS = {"id": "always", "text": "The phone is there", "holds": "after.todo != `null`"}
 
 
+DONE = {"answer": {"text": "Done.", "completed": "yes"}}
+
+
 def test_solution_that_does_not_reach_the_goal_is_reported(todo_data):
-    assert "ended with agent_error" in broken(todo_data, solution=[{"tap": "Nothing"}])
-    assert "the check ticked does not hold" in broken(todo_data, solution=todo_data["near_misses"][0]["steps"])
-    assert "todo.items[item-2].done changed" in broken(todo_data, solution=todo_data["near_misses"][1]["steps"])
+    assert "ended with agent_error" in broken(todo_data, solution=[{"tap": "Nothing"}, DONE])
+    assert "the check ticked does not hold" in broken(todo_data, solution=[*todo_data["near_misses"][0]["steps"], DONE])
+    assert "todo.items[item-2].done changed" in broken(
+        todo_data, solution=[*todo_data["near_misses"][1]["steps"], DONE]
+    )
 
 
 def test_check_that_is_true_from_the_start_is_reported(todo_data):
