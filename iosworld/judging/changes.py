@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from iosworld.judging.reading import READING
+from iosworld.tasks.elements import identity
 from iosworld.tasks.paths import Part, Path, format_path, parse_path
 
 
@@ -137,9 +138,10 @@ def _compare_lists(before: list[Any], after: list[Any], path: Path) -> Iterator[
 
 def _by_id(elements: list[Any]) -> dict[str, Any] | None:
     """The elements by id; None if ids do not identify them."""
-    if not all(isinstance(element, dict) and isinstance(element.get("id"), str) for element in elements):
+    names = [identity(element) for element in elements]
+    if not all(isinstance(name, str) for name in names):
         return None
-    found = {element["id"]: element for element in elements}
+    found = dict(zip(names, elements, strict=True))
     return found if len(found) == len(elements) else None
 
 

@@ -14,6 +14,9 @@ PHONE = (
 """Paths of the phone."""
 
 APPS = (
+    "clouddocs.documents[*].file.openedAt",
+    "clouddrive.files[*].openedAt",
+    "cloudslides.presentations[*].file.openedAt",
     "lockedin.conversations[*].lastReadAt",
     "lockedin.notices[*].isRead",
     "mail.messages[*].isRead",

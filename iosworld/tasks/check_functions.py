@@ -8,6 +8,7 @@ from typing import Any
 from jmespath import functions
 
 from iosworld.tasks import facts
+from iosworld.tasks.elements import identity
 from iosworld.tasks.plain_text import normalized, own_words
 
 
@@ -17,7 +18,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_added(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
         known = _by_id(old)
-        return [element for element in new or [] if _id(element) not in known]
+        return [element for element in new or [] if identity(element) not in known]
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_removed(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
@@ -26,7 +27,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_changed(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
         known = _by_id(old)
-        return [element for element in new or [] if _id(element) in known and known[_id(element)] != element]
+        return [element for element in new or [] if identity(element) in known and known[identity(element)] != element]
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["string"]})
     def _func_get(self, elements: list[Any] | None, wanted: str) -> Any:
@@ -79,12 +80,8 @@ class CheckFunctions(functions.Functions):
         return number is not None and abs(number - wanted) <= tolerance + 1e-9
 
 
-def _id(element: object) -> Any:
-    return element.get("id") if isinstance(element, dict) else None
-
-
 def _by_id(elements: list[Any] | None) -> dict[Any, Any]:
-    return {_id(element): element for element in elements or []}
+    return {identity(element): element for element in elements or []}
 
 
 def _each(value: Any) -> list[Any]:
