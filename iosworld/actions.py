@@ -24,6 +24,7 @@ Coordinate = Annotated[
     int | float, Field(ge=0, le=GRID_SIZE, allow_inf_nan=False, description="a number from 0 to 1000")
 ]
 Duration = Annotated[int | float, Field(gt=0, le=10, allow_inf_nan=False, description="a number of seconds up to 10")]
+FieldName = Annotated[str, Field(min_length=1, max_length=100)]
 AppName = Annotated[str, Field(min_length=1, max_length=200, description="an app's name")]
 
 
@@ -165,6 +166,11 @@ class Stop(_Action):
     positional = ("answer",)
     action: Literal["stop"] = "stop"
     answer: Annotated[str, Field(max_length=20_000, description="text, 20,000 characters at most")] = ""
+    answers: Annotated[
+        dict[FieldName, Annotated[str, Field(max_length=20_000)] | list[str] | None],
+        Field(max_length=100, description="a text, a list of texts, or null for each field"),
+    ] = {}
+    """What the goal's fields are filled with, as given. `iosworld.tasks.answer_types` reads it."""
 
 
 Action = Union[  # noqa: UP007  # get_args below reads it

@@ -50,6 +50,7 @@ TODO_TASK: dict[str, Any] = {
     "apps": ["todo"],
     "category": "single",
     "max_steps": 40,
+    "answers": {"completed": "yes_no"},
     "checks": [
         {
             "id": "added",
@@ -70,7 +71,7 @@ TODO_TASK: dict[str, Any] = {
         {"tap": "Add"},
         {"scroll_to": "Milk"},
         {"tap": "Milk"},
-        {"answer": "Milk is there."},
+        {"answer": {"text": "Milk is there.", "completed": "yes"}},
     ],
     "near_misses": [
         {

@@ -7,6 +7,7 @@ from iosworld.actions import Action
 from iosworld.models.model import Picture, Reply
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 
 
 @dataclass(frozen=True)
@@ -45,8 +46,9 @@ class Agent(Protocol):
         """The exchange with the model in the last `act`, even if it raised; None if the agent has no model."""
         ...
 
-    def start(self, goal: str) -> None:
-        """Receive the goal, before the first observation. Raises AgentError if the agent cannot begin."""
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
+        """Receive the goal, before the first observation, and the fields that `stop` asks for. Raises AgentError if the
+        agent cannot begin."""
         ...
 
     def act(self, observation: Observation) -> Action:

@@ -13,6 +13,7 @@ from iosworld.errors import InvalidAction
 from iosworld.models.model import Model, Picture, Reply, Request
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 
 ATTEMPTS = 2
 """Model calls per step. After a first invalid reply the model receives the error; after a second there is no action."""
@@ -40,12 +41,13 @@ class ModelAgent:
         self.exchange: Exchange | None = None
         self._model, self._mode, self._price = model, mode, price
         self._policy = history or History()
-        self._system, self._tools = system_prompt(mode), tools_of(mode)
+        self._system, self._tools, self._fields = system_prompt(mode), tools_of(mode), NO_FIELDS
         self._conversation = Conversation("", self._policy)
         self._goal = ""
 
-    def start(self, goal: str) -> None:
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
         """Start a new conversation."""
+        self._fields, self._tools = fields, tools_of(self._mode, fields)
         self._goal = goal
         self._conversation = Conversation(goal, self._policy)
 
@@ -60,7 +62,7 @@ class ModelAgent:
                 replies.append(self._ask())
                 turn = replies[-1].turn
                 try:
-                    action = read_turn(turn, self._mode, replies[-1].stopped)
+                    action = read_turn(turn, self._mode, replies[-1].stopped, self._fields)
                 except InvalidAction as problem:
                     problems.append(str(problem))
                     self._conversation.failed(turn, problems[-1])

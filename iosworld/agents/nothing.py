@@ -3,6 +3,7 @@
 from iosworld.actions import Action, Stop
 from iosworld.agents.agent import Scripted
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 
 
 class NothingAgent(Scripted):
@@ -10,7 +11,7 @@ class NothingAgent(Scripted):
 
     name = "nothing"
 
-    def start(self, goal: str) -> None:
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
         """Nothing depends on the goal."""
 
     def act(self, observation: Observation) -> Action:  # noqa: ARG002  # it ignores the screen

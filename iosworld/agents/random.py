@@ -5,6 +5,7 @@ import random
 from iosworld.actions import Action, Home, Stop, Swipe, TapXY, Type, Wait
 from iosworld.agents.agent import Scripted
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 
 WORDS = ("Gym", "hello", "12", "Maya", "ok", "\n", "\b\b\b", "coffee", "a")
 
@@ -16,9 +17,11 @@ class RandomAgent(Scripted):
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)  # noqa: S311  # reproducible, not cryptographic
+        self._fields: list[str] = []
 
-    def start(self, goal: str) -> None:
-        """Nothing depends on the goal."""
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:  # noqa: ARG002  # it acts at random
+        """Only what it can answer depends on the fields, and nothing on the goal."""
+        self._fields = [name for name, field in fields.items() if not field.many]
 
     def act(self, observation: Observation) -> Action:
         pick = self._random
@@ -38,7 +41,10 @@ class RandomAgent(Scripted):
             case "wait":
                 return Wait(seconds=pick.randint(1, 5))
             case "stop":
-                return Stop(answer=pick.choice(("", "Done.", "$12.50", "Yes")))
+                answers: dict[str, str | list[str] | None] = {
+                    name: pick.choice((None, "yes", "no", "$12.50", "9 AM", "3")) for name in self._fields
+                }
+                return Stop(answer=pick.choice(("", "Done.", "$12.50", "Yes")), answers=answers)
             case _:
                 return TapXY(x=self._place(), y=self._place())
 

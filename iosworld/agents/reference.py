@@ -17,6 +17,7 @@ from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
 from iosworld.screen.observation import Observation
 from iosworld.tasks import steps
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 from iosworld.tasks.steps import Direction, Step, Target
 
 MAX_PAGES = 10
@@ -39,16 +40,22 @@ class ReferenceAgent(Scripted):
     def __init__(self, solution: Sequence[Step]) -> None:
         self._play = _play(solution)
         self._started = False
+        self._fields: Fields | None = None
 
-    def start(self, goal: str) -> None:
-        """Do nothing; the solution already implements the goal."""
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:  # noqa: ARG002  # the solution has it
+        """Keep the fields. The solution already implements the goal."""
+        self._fields = fields
 
     def act(self, observation: Observation) -> Action:
         """Return the next action. Raises AgentError if the screen is unexpected or the last action was refused."""
         if not self._started:
             next(self._play)
             self._started = True
-        return self._play.send(observation)
+        action = self._play.send(observation)
+        if isinstance(action, actions.Stop) and self._fields is not None:
+            # A field that the solution does not fill was not found; free answers have no fields.
+            return actions.Stop(answer=action.answer, answers={name: action.answers.get(name) for name in self._fields})
+        return action
 
 
 def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:
@@ -96,8 +103,8 @@ def _perform(step: Step, seen: Observation) -> Play:
             return (yield from _do(actions.Swipe(x1=0, y1=500, x2=850, y2=500)))
         case steps.WaitStep(seconds=seconds):
             return (yield from _do(actions.Wait(seconds=seconds)))
-        case steps.AnswerStep(text=text):
-            return (yield from _do(actions.Stop(answer=text)))
+        case steps.AnswerStep():
+            return (yield from _do(actions.Stop(answer=step.text, answers=step.answers)))
         case _:
             assert_never(step)
 

@@ -10,6 +10,7 @@ from iosworld.actions import ACTIONS, GRID_SIZE, Action, parse_action
 from iosworld.agents.modes import Mode
 from iosworld.errors import InvalidAction
 from iosworld.models.model import ModelTurn, ToolCall, ToolSpec
+from iosworld.tasks.answer_types import NO_FIELDS, OR_NULL, Fields, field_schema
 from iosworld.text import shorten
 
 CUT_OFF = frozenset({"max_tokens", "length", "max_output_tokens", "model_context_window_exceeded"})
@@ -17,15 +18,15 @@ CUT_OFF = frozenset({"max_tokens", "length", "max_output_tokens", "model_context
 GRID_TEXT = f"a number from 0 to {GRID_SIZE}"
 
 
-def tools_of(mode: Mode) -> tuple[ToolSpec, ...]:
-    """The actions of a mode as tools, in the mode's order."""
-    return tuple(_tool(name, mode) for name in mode.actions)
+def tools_of(mode: Mode, fields: Fields = NO_FIELDS) -> tuple[ToolSpec, ...]:
+    """The actions of a mode as tools, in the mode's order. `stop` asks for these fields beside its answer."""
+    return tuple(_tool(name, mode, fields) for name in mode.actions)
 
 
-def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
+def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "", fields: Fields = NO_FIELDS) -> Action:
     """Return the one action that a reply calls. Raises InvalidAction with a message for the model."""
     if len(turn.calls) == 1:
-        return read_call(turn.calls[0], mode)
+        return read_call(turn.calls[0], mode, fields)
     if turn.calls:
         names = ", ".join(_shown(call.name) for call in turn.calls[:5])
         count = len(turn.calls) + turn.dropped
@@ -36,7 +37,7 @@ def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "") -> Action:
     raise InvalidAction(f"expected a call of one tool, got none; tools: {', '.join(mode.actions)}")
 
 
-def read_call(call: ToolCall, mode: Mode) -> Action:
+def read_call(call: ToolCall, mode: Mode, fields: Fields = NO_FIELDS) -> Action:
     """Parse a call into an action. Numbers must be JSON numbers: "12" is invalid. Raises InvalidAction."""
     name, arguments = call.name, call.arguments
     if name not in mode.actions:
@@ -50,11 +51,35 @@ def read_call(call: ToolCall, mode: Mode) -> Action:
     if "action" in arguments:
         raise InvalidAction(f"{name}: there is no 'action'; it has {', '.join(_fields(name)) or 'no arguments'}")
     _check_points(name, arguments)
+    if name == "stop":
+        arguments = _filled(arguments, fields)
     try:
         return parse_action({**arguments, "action": name})
     except InvalidAction as problem:
         # A model may use other coordinates than the grid; its adapter converts them.
         raise InvalidAction(str(problem).replace(GRID_TEXT, "a number, a place on the screen")) from None
+
+
+def _filled(arguments: dict[str, Any], fields: Fields) -> dict[str, Any]:
+    """The arguments of `stop` with the fields apart from the answer. Values are read when the episode stops."""
+    problems = [f"there is no {_shown(name)}; it has {', '.join(('answer', *fields))}" for name in arguments
+                if name != "answer" and name not in fields]  # fmt: skip
+    for name, field in fields.items():
+        expected = f"'{name}' {{}}; it should be {field.expected}, {OR_NULL}"
+        value = arguments.get(name)
+        fits = value is None or (_are_texts(value) if field.many else isinstance(value, str))
+        if name not in arguments:
+            problems.append(expected.format("is missing"))
+        elif not fits:
+            problems.append(expected.format(f"is {_shown(value)}, no {'list of texts' if field.many else 'text'}"))
+    if problems:
+        raise InvalidAction("stop: " + "; ".join(problems))
+    answer = {"answer": arguments["answer"]} if "answer" in arguments else {}
+    return {**answer, "answers": {name: arguments[name] for name in fields}}
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def _check_points(name: str, arguments: dict[str, Any]) -> None:
@@ -70,10 +95,10 @@ def _astray(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and not 0 <= value <= GRID_SIZE
 
 
-def _tool(name: str, mode: Mode) -> ToolSpec:
+def _tool(name: str, mode: Mode, fields: Fields) -> ToolSpec:
     schema = ACTIONS[name].model_json_schema()
     properties = {field: _property(schema["properties"][field]) for field in _fields(name)}
-    parameters = {
+    parameters: dict[str, Any] = {
         "type": "object",
         "properties": properties,
         "required": [field for field in properties if field in schema.get("required", ())],
@@ -83,6 +108,11 @@ def _tool(name: str, mode: Mode) -> ToolSpec:
     for x, y in _points(name):
         properties[x]["description"] = f"from 0 at the left edge of the screen to {GRID_SIZE} at the right edge"
         properties[y]["description"] = f"from 0 at the top edge of the screen to {GRID_SIZE} at the bottom edge"
+    if name == "stop" and fields:
+        description = "End the episode, with an answer and a value for each field."
+        properties["answer"]["description"] = "what to tell the person, in a sentence or two"
+        parameters["required"] = ["answer", *fields]
+        properties |= {field: field_schema(kind) for field, kind in fields.items()}
     if name == "tap":
         description = f"Touch the element whose number stands {mode.numbers}."
         properties["element"]["description"] = f"the element's number, as it stands {mode.numbers}"
@@ -98,7 +128,7 @@ def _property(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fields(name: str) -> list[str]:
-    return [field for field in ACTIONS[name].model_fields if field != "action"]
+    return [field for field in ACTIONS[name].model_fields if field not in ("action", "answers")]
 
 
 def _points(name: str) -> tuple[tuple[str, str], ...]:

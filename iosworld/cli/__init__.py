@@ -16,6 +16,7 @@ from iosworld.cli.judge import judge_command
 from iosworld.cli.mac import mac_command
 from iosworld.cli.play import play_command
 from iosworld.cli.probe import probe_command
+from iosworld.cli.reader_test import reader_test_command
 from iosworld.cli.report import report_command
 from iosworld.cli.run import run_command
 from iosworld.cli.serve import serve_command
@@ -76,6 +77,7 @@ for _command in (
     verify_command,
     report_command,
     agreement_command,
+    reader_test_command,
     compare_command,
     fidelity_command,
     tasks_command,

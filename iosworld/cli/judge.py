@@ -27,6 +27,13 @@ DONE_WITHOUT_VERDICTS = 3
 @click.option(
     "--workers", default=4, show_default=True, type=click.IntRange(1, 64), help="Episodes judged in parallel."
 )
+@click.option(
+    "--reader",
+    metavar="MODEL",
+    is_flag=False,
+    flag_value=DEFAULT_MODEL,
+    help=f"With state: the model that reads free answers; without a name, {DEFAULT_MODEL}.",
+)
 @click.option("--again", is_flag=True, help="Judge again what this judge has already judged.")
 @click.option("--current-tasks", is_flag=True, help="Use the current tasks and rubrics, not those of the run.")
 @click.option("--base-url", help="Base URL of the judging model's server, if not the vendor's.")
@@ -37,6 +44,7 @@ def judge_command(
     runs: tuple[Path, ...],
     name: str,
     workers: int,
+    reader: str | None,
     again: bool,
     current_tasks: bool,
     base_url: str | None,
@@ -49,8 +57,10 @@ def judge_command(
     Verdicts are added to each episode's folder; earlier verdicts are kept next to them. If it is interrupted, the same
     command resumes where it stopped.
     """
+    if reader and name != "state":
+        raise click.UsageError("--reader reads free answers for the state judge; it goes with --judge state")
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
-    judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side))
+    judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side), reader)
     total = sum(len(run.episodes) for run in saved)
     try:
         with progress(total) as steps:

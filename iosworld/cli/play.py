@@ -15,7 +15,11 @@ from iosworld.devices.factory import device_usage, open_phones
 from iosworld.devices.perform import perform
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionError
+from iosworld.judging.state import judge_state
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
+from iosworld.tasks.suite import DEFAULT, load_suite, select
+from iosworld.tasks.task import Task
 
 HELP = """Actions, on a grid of 0–1000 from the top left: {actions}.
   tap_xy 500 120 · tap 3 (a number from `tree`) · type Gym · swipe 500 800 500 200 · home · wait 60 · launch_app Clock
@@ -30,28 +34,36 @@ Looking: tree (what is on the screen) · state APP (what the phone holds) · hel
     type=click.Path(path_type=Path, file_okay=False),
     help="Folder for screenshots. [default: a new folder]",
 )
-def play_command(device: str, persona: str, screens: Path | None) -> None:
+@click.option("--task", metavar="ID", help="Play this task: `stop` asks for its fields and shows the verdict.")
+@click.option("--suite", default=DEFAULT, show_default=True, help="The task's suite.")
+def play_command(device: str, persona: str, screens: Path | None, task: str | None, suite: str) -> None:
     """Use a phone by typing actions; each response names the screenshot."""
+    chosen = select(load_suite(suite), [task])[0].task if task else None
     folder = screens or Path(tempfile.mkdtemp(prefix="iosworld-play-"))
     folder.mkdir(parents=True, exist_ok=True)
     source = open_phones(device, persona)
     try:
         with source.phone() as phone:
-            _Prompt(phone, folder, console()).loop()
+            _Prompt(phone, folder, console(), chosen).loop()
     finally:
         source.close()
 
 
 class _Prompt:
-    def __init__(self, phone: Device, folder: Path, out: Console) -> None:
-        self.phone, self.folder, self.out = phone, folder, out
+    def __init__(self, phone: Device, folder: Path, out: Console, task: Task | None) -> None:
+        self.phone, self.folder, self.out, self.task = phone, folder, out, task
         self.step = 1
+        self.before = phone.state() if task else {}
 
     def loop(self) -> None:
         self.out.print(HELP.format(actions=", ".join(ACTIONS)))
+        if self.task:
+            self.out.print(f"[bold]Goal:[/] {escape(self.task.goal)}")
         seen = self.look()
         while (line := _ask()) is not None:
             word, _, rest = line.partition(" ")
+            if word == "stop" and self.task and not self.judged(self.task, rest.strip()):
+                continue
             if word in ("stop", "quit", "exit"):
                 return
             if word == "help":
@@ -62,6 +74,24 @@ class _Prompt:
                 self.show_state(rest.strip())
             elif word:
                 seen = self.act(line, seen)
+
+    def judged(self, task: Task, answer: str) -> bool:
+        """Ask for the task's fields, and show the verdict. False if a value does not fit."""
+        given: dict[str, str | list[str] | None] = {}
+        for name, field in task.fields.items():
+            text = (
+                _ask(f"{name} ({field.description}: {field.expected}{'; separate with ;' if field.many else ''})")
+                or None
+            )
+            given[name] = [part.strip() for part in text.split(";")] if text and field.many else text
+        try:
+            read_answers(task.fields, given, Phone(self.before))
+        except UnfitAnswers as problem:
+            self.out.print(f"[red]{escape(str(problem))}[/]")
+            return False
+        verdict = judge_state(task, self.before, self.phone.state(), answer, "stopped", given=given)
+        self.out.print(f"[bold]{verdict.verdict}[/] {escape(verdict.cause)}")
+        return True
 
     def act(self, line: str, seen: Observation) -> Observation:
         try:
@@ -91,9 +121,9 @@ class _Prompt:
         self.out.print_json(data=state[app], sort_keys=True)
 
 
-def _ask() -> str | None:
+def _ask(what: str = "") -> str | None:
     """The next line; None at the end of the input."""
     try:
-        return str(click.prompt("", prompt_suffix="> ", default="", show_default=False)).strip()
+        return str(click.prompt(what, prompt_suffix="> ", default="", show_default=False)).strip()
     except click.Abort:
         return None

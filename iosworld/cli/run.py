@@ -10,7 +10,7 @@ import click
 from iosworld.agents import AGENTS, open_agents
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.progress import run_progress
-from iosworld.cli.run_options import AGENT, LIMITS, MODEL, PLACE, configuration, configuration_options
+from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, configuration, configuration_options
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
 from iosworld.devices.factory import check_device_name, open_phones
@@ -19,6 +19,7 @@ from iosworld.models.registry import foreign_host
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
 from iosworld.runs.plan import recorded_tasks
+from iosworld.runs.readers import open_reader
 from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.summary import summary
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
@@ -32,6 +33,7 @@ TASKS = ("suite", "tasks", "categories", "apps")
 SECTIONS = {
     "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
     "Tasks": (*TASKS, *(choice.name for choice in PLACE)),
+    "Answers": tuple(choice.name for choice in ANSWERS),
     "Model": tuple(choice.name for choice in MODEL),
     "Limits": tuple(choice.name for choice in LIMITS),
     "Resuming a run": ("resume", "retry_no_verdict", "allow_changes"),
@@ -115,8 +117,11 @@ def run_command(
         sources = {persona: open_phones(config.device, persona, workers) for persona in personas}
         for source in sources.values():
             stack.callback(source.close)
+        reader = open_reader(config.reader) if config.reader else None
+        if reader is not None:
+            stack.callback(reader.close)
         watcher = stack.enter_context(run_progress(console(as_json=True)))
-        run = Run(config, chosen, agents, sources, folder, workers, watcher)
+        run = Run(config, chosen, agents, sources, folder, workers, watcher, reader)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
     sys.exit(_tell(config, chosen, result, folder, as_json))
 
@@ -145,7 +150,7 @@ def _tell(
     figures = summary(folder, result.records)
     if as_json:
         print_json(figures)
-    print_result(console(as_json), config.agent.name, chosen, result, folder)
+    print_result(console(as_json), f"{config.agent.name} ({config.label} answers)", chosen, result, folder)
     if result.missing:
         return NOT_DONE
     return DONE_WITHOUT_VERDICTS if figures["no_verdict"] else DONE

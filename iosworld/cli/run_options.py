@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from iosworld.agents.modes import MODES
 from iosworld.devices.factory import device_usage
 from iosworld.models.settings import Coordinates, DialectName, Effort
-from iosworld.runs.configuration import RunConfiguration
+from iosworld.runs.configuration import RunConfiguration, published
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -98,12 +98,27 @@ LIMITS = (
     ),
     Choice("run_budget.steps", "--run-max-steps", "Maximum steps of the run.", COUNT, "N"),
 )
+ANSWERS = (
+    Choice(
+        "answers",
+        "--answers",
+        "Answers in the task's fields, or in free text that a reader maps to them.  [default: typed]",
+        click.Choice(["typed", "free"]),
+    ),
+    Choice("reader", "--reader", "The model that reads free answers.", str, "NAME"),
+    Choice(
+        "condition",
+        "--condition",
+        "published: free answers, 50 steps for every task, the published modes; judge it with rubric.",
+        click.Choice(["published"]),
+    ),
+)
 PLACE = (
     Choice("device", "--device", f"Device: {device_usage()}.  [default: embedded]", str, "NAME"),
     Choice("seed", "--seed", "Random seed.  [default: 0]", click.IntRange(min=0), "N"),
     Choice("trials", "--trials", "Trials per task.  [default: 1]", COUNT, "N"),
 )
-CHOICES = (*AGENT, *MODEL, *LIMITS, *PLACE)
+CHOICES = (*AGENT, *MODEL, *LIMITS, *ANSWERS, *PLACE)
 
 
 def configuration_options(command: Command) -> Command:
@@ -123,6 +138,13 @@ def configuration(given: Mapping[str, Any], base: Mapping[str, Any]) -> RunConfi
     for choice in CHOICES:
         if given.get(choice.name) is not None:
             _put(values, choice.path.split("."), given[choice.name])
+    if values.get("condition") == "published":
+        try:
+            values = published(values)
+        except ValueError as problem:
+            raise click.UsageError(f"--mode: {problem}") from None
+    if values.get("reader") and values.get("answers") != "free":
+        raise click.UsageError("--reader reads free answers; it goes with --answers free or --condition published")
     try:
         return RunConfiguration.model_validate(values)
     except ValidationError as error:

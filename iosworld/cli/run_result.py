@@ -57,6 +57,8 @@ def _table(suite: Sequence[SuiteTask], records: Sequence[EpisodeRecord]) -> Tabl
         verdict = f"{sum(record.verdict == 'pass' for record in mine)}/{len(mine)}" if several else mine[0].verdict
         known = [record.progress for record in mine if record.progress is not None]
         progress = percent(mean(known) if known else None)
+        if any(record.words == "unjudged" for record in mine):
+            verdict += ", state only"
         steps = f"{mean(record.steps for record in mine):.0f}"
         rows.append((task.id, task.category, ", ".join(task.apps), steps, verdict, progress))
     return Table(

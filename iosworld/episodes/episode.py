@@ -11,6 +11,7 @@ from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
 from iosworld.episodes.budget import NO_BUDGET, Budget, Clock, RunBudget
 from iosworld.episodes.goal import GoalMonitor
+from iosworld.episodes.idle import idle_state
 from iosworld.episodes.loops import LoopDetector, screen_fingerprint
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, AgentError, DeviceError, InvalidAction, ModelError
@@ -19,6 +20,7 @@ from iosworld.judging.state import judge_state
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import NO_FIELDS, Condition, Given, Phone, UnfitAnswers, read_answers
 from iosworld.tasks.task import Task
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
@@ -58,6 +60,9 @@ class Recorder(Protocol):
     def finished(self, after: State) -> None:
         """The phone's state after the last step. Not called if the device failed."""
 
+    def waited(self, state: State) -> None:
+        """The state of a phone that only waited as long. Called only if the judge asks for it."""
+
 
 class NoRecorder:
     """Records nothing."""
@@ -69,6 +74,8 @@ class NoRecorder:
     def saw_last(self, observation: Observation, exchange: Exchange | None = None) -> None: ...
 
     def finished(self, after: State) -> None: ...
+
+    def waited(self, state: State) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -92,6 +99,8 @@ class EpisodeResult:
     goal_since: int | None = None
     """The step after which every check that does not read the answer held until the end. None if the checks do not hold
     at the end, if the task asks only for an answer, or if the goal was not watched."""
+    given: Given | None = None
+    """The typed answers as the agent gave them; None if it did not stop by itself, or answers in free text."""
 
 
 def play_episode(
@@ -105,17 +114,19 @@ def play_episode(
     run_budget: RunBudget | None = None,
     stop_loops: int | None = None,
     watch_goal: bool = False,
+    answers: Condition = "typed",
     clock: Clock = time.monotonic,
 ) -> EpisodeResult:
     """Run `agent` on `task` on `device`, a fresh phone, and judge the final state.
 
     `max_steps` overrides the task's limit. `budget` limits this episode; `run_budget` counts the whole run's usage.
     `stop_loops` ends an episode in which the same steps repeat that many times. `watch_goal` reads the state after each
-    step, which is cheap on an embedded phone, to determine when the goal was reached. Errors of the agent or the device
-    are not raised; they end the episode.
+    step, which is cheap on an embedded phone, to determine when the goal was reached. With `answers` typed, `stop` asks
+    for the task's fields, and a value that does not fit is an error that the agent is told; the episode goes on. Errors
+    of the agent or the device are not raised; they end the episode.
     """
     limits = _Limits(max_steps or task.max_steps, budget, run_budget, stop_loops, clock)
-    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal)
+    episode = _Episode(task, agent, device, recorder or NoRecorder(), limits, watch_goal, answers)
     try:
         episode.begin()
         while not episode.ended:
@@ -136,10 +147,18 @@ class _Limits:
 
 class _Episode:
     def __init__(
-        self, task: Task, agent: Agent, device: Device, recorder: Recorder, limits: _Limits, watch_goal: bool
+        self,
+        task: Task,
+        agent: Agent,
+        device: Device,
+        recorder: Recorder,
+        limits: _Limits,
+        watch_goal: bool,
+        answers: Condition,
     ) -> None:
         self.task, self.agent, self.device, self.recorder, self.limits = task, agent, device, recorder, limits
-        self.watch_goal = watch_goal
+        self.watch_goal, self.free = watch_goal, answers == "free"
+        self.given: Given | None = None
         self.ended: Ended | None = None
         self.cause = ""
         self.judged = True
@@ -157,7 +176,7 @@ class _Episode:
         if self.watch_goal:
             self.goal = GoalMonitor(self.task, self.before)
         try:
-            self.agent.start(self.task.goal)
+            self.agent.start(self.task.goal, NO_FIELDS if self.free else self.task.fields)
         except AgentError as problem:
             self._failed(problem)
 
@@ -171,6 +190,8 @@ class _Episode:
         self.error = None
         try:
             action = self.agent.act(seen)
+            if isinstance(action, Stop) and not self.free:
+                self._check_answers(action)
             moment = perform(self.device, action, seen.tree.touch_points)
         except AgentError as problem:
             self.recorder.saw_last(seen, self.agent.exchange)
@@ -184,8 +205,9 @@ class _Episode:
         self.recorder.stepped(StepEvent(seen, action, self.error, moment, self.agent.exchange, repeats))
         if moment is not None and self.goal is not None:
             self.goal.look(self.steps, self.device.state)
-        if isinstance(action, Stop):
+        if isinstance(action, Stop) and self.error is None:
             self.answer = action.answer
+            self.given = None if self.free else {name: action.answers.get(name) for name in self.task.fields}
             self._end("stopped")
 
     def judge(self) -> EpisodeResult:
@@ -193,7 +215,33 @@ class _Episode:
         self.recorder.finished(after)
         if not self.judged:
             return self._result(no_verdict(STATE_JUDGE, self.cause))
-        return self._result(judge_state(self.task, self.before, after, self.answer, self.ended))
+        unread = self.free and self.answer is not None
+
+        def waited() -> State:
+            state = idle_state(self.device, self.before, after)
+            if state:
+                self.recorder.waited(state)
+            return state
+
+        return self._result(
+            judge_state(
+                self.task,
+                self.before,
+                after,
+                self.answer,
+                self.ended,
+                given=self.given,
+                unread=unread,
+                waited=waited,
+            )
+        )
+
+    def _check_answers(self, stop: Stop) -> None:
+        """Raise InvalidAction if a value does not fit its field."""
+        try:
+            read_answers(self.task.fields, stop.answers, Phone(self.before))
+        except UnfitAnswers as problem:
+            raise InvalidAction(str(problem)) from None
 
     def lost(self, trouble: DeviceError) -> EpisodeResult:
         self._end("device_error", f"{type(trouble).__name__}: {trouble}", judged=False)
@@ -237,6 +285,7 @@ class _Episode:
             self.answer,
             self.steps,
             verdict,
+            given=self.given,
             trouble="" if self.judged else self.cause,
             spending=self.agent.spent,
             repeats=self.loops.most,

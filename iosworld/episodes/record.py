@@ -8,6 +8,8 @@
     marks/0001.png      the same screen with numbered boxes, if that is what the agent was shown
     model.jsonl         one line for each reply of the agent's model, if it has one
     state.before.json   the phone's state at the start, state.after.json at the end
+    state.waited.json   that of a phone that only waited as long, if the judge needed it
+    reading.json        what a reader read in a free answer
     verdicts/state.json the state judge's verdict
     episode.json        how it ended; the episode is complete only if this file exists
 """
@@ -15,7 +17,7 @@
 import json
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TextIO
+from typing import Any, Literal, Self, TextIO
 
 from pydantic import BaseModel, ConfigDict
 
@@ -23,9 +25,11 @@ from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
+from iosworld.episodes.touched import touched
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import Condition
 
 FORMAT = 1
 LONE = "backslashreplace"
@@ -58,6 +62,13 @@ class EpisodeRecord(BaseModel):
     progress: float | None
     side_effects: tuple[str, ...]
     answer: str | None
+    answers: dict[str, str | list[str] | None] | None = None
+    """The typed answers as the agent gave them, by field; None if it did not stop by itself, or answers in free text."""
+    condition: Literal["typed", "free", "rules"] = "rules"
+    """How it answered: in typed fields, in free text that a reader maps to them, or, in earlier versions, in free text
+    that rules judged."""
+    words: Literal["unjudged"] | None = None
+    """`unjudged` if the rubric has items on the meaning of words, which the state judge does not decide."""
     steps: int
     spending: Spending = NOTHING_SPENT
     repeats: int = 1
@@ -82,6 +93,8 @@ class EpisodeRecord(BaseModel):
         seconds: float,
         mode: str | None = None,
         model: str | None = None,
+        condition: Condition = "typed",
+        words: bool = False,
     ) -> Self:
         """Create the record of an episode from its `result`."""
         verdict = result.verdict
@@ -102,6 +115,9 @@ class EpisodeRecord(BaseModel):
             progress=verdict.progress,
             side_effects=verdict.side_effects,
             answer=result.answer,
+            answers=None if result.given is None else dict(result.given),
+            condition=condition,
+            words="unjudged" if words else None,
             steps=result.steps,
             spending=result.spending,
             repeats=result.repeats,
@@ -121,6 +137,8 @@ class EpisodeRecorder:
         for left in (
             folder / "episode.json",
             folder / "model.jsonl",
+            folder / "state.waited.json",
+            folder / "reading.json",
             *folder.glob("screens/*"),
             *folder.glob("trees/*"),
             *folder.glob("marks/*"),
@@ -146,6 +164,7 @@ class EpisodeRecorder:
         line = {
             "step": taken.observation.step,
             "action": None if taken.action is None else taken.action.model_dump(mode="json"),
+            "touched": touched(taken.observation, taken.action),
             "error": taken.error,
             "now": taken.moment.now if taken.moment else None,
             "app": taken.moment.app if taken.moment else None,
@@ -165,6 +184,9 @@ class EpisodeRecorder:
 
     def finished(self, after: State) -> None:
         write_state(self.folder / "state.after.json", after)
+
+    def waited(self, state: State) -> None:
+        write_state(self.folder / "state.waited.json", state)
 
     def complete(self, result: EpisodeResult, record: EpisodeRecord) -> None:
         """Write the verdict, then `episode.json`, which makes the episode complete."""

@@ -1,14 +1,14 @@
 """Differences between two states, and which of them are allowed."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from iosworld.judging.reading import READING
+from iosworld.tasks.elements import identity
 from iosworld.tasks.paths import Part, Path, format_path, parse_path
-
-IGNORED = ("system.now", "system.counters", "system.pasteboard", "system.recentEmoji")
-"""Paths that are never side effects: the clock advances with every action, counters only number objects that are judged
-themselves, copied text changes nothing until it is pasted, and the emoji keyboard remembers recent emoji."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,30 +17,57 @@ class Change:
 
     path: Path
     kind: Literal["added", "removed", "changed", "reordered"]
+    old: Any = field(default=None, compare=False, repr=False)
+    """What was there before, if anything."""
+    value: Any = field(default=None, compare=False, repr=False)
+    """What is there now, if anything."""
 
     def __str__(self) -> str:
         return format_path(self.path)
 
 
+_READING = [parse_path(path) for path in READING]
+
+
 def changes(before: dict[str, Any], after: dict[str, Any]) -> list[Change]:
-    """All differences in path order, except those that `IGNORED` names."""
-    ignored = [parse_path(path) for path in IGNORED]
-    return [change for change in _compare(before, after, ()) if not any(_covers(path, change) for path in ignored)]
+    """All differences in path order, except those that reading makes (`iosworld.judging.reading`)."""
+    return [change for change in _compare(before, after, ()) if not any(covers(path, change) for path in _READING)]
 
 
 def unexpected(found: Iterable[Change], may_change: Iterable[str]) -> list[Change]:
-    """The changes that no path in `may_change` (as in `iosworld.tasks.paths`) covers."""
+    """The changes that no path in `may_change` (as in `iosworld.tasks.paths`) covers. A path with a number covers that
+    many."""
     allowed = [parse_path(path) for path in may_change]
-    return [change for change in found if not any(_covers(path, change) for path in allowed)]
+    used: Counter[Path] = Counter()
+    left = []
+    for change in found:
+        path = next((path for path in allowed if covers(path, change) and used[path] < _most(path)), None)
+        if path is None:
+            left.append(change)
+        else:
+            used[path] += 1
+    return left
 
 
-def _covers(pattern: Path, change: Change) -> bool:
+def not_by_waiting(found: Sequence[Change], waited: Sequence[Change]) -> list[Change]:
+    """The changes that are not, with the same result, among those of a phone that only waited as long."""
+    alone = {change: change.value for change in waited}
+    return [change for change in found if change not in alone or not _same(alone[change], change.value)]
+
+
+def _most(path: Path) -> float:
+    return min((part.most for part in path if part.most is not None), default=float("inf"))
+
+
+def covers(pattern: Path, change: Change) -> bool:
     """Whether `change` is at the path that `pattern` names, or inside it."""
     if len(pattern) > len(change.path):
         return False
     for place, (wanted, part) in enumerate(zip(pattern, change.path, strict=False)):
-        kind = change.kind if place == len(change.path) - 1 else "changed"
-        if not _fits(wanted, part, kind):
+        last = place == len(change.path) - 1
+        if not _fits(wanted, part, change.kind if last else "changed"):
+            return False
+        if wanted.where and not (last and all(_has(change.value, *condition) for condition in wanted.where)):
             return False
     return True
 
@@ -57,13 +84,30 @@ def _fits(wanted: Part, part: Part, kind: str) -> bool:
             return wanted == part
 
 
+def _has(element: Any, place: str, values: tuple[str, ...]) -> bool:
+    """Whether every value at a place in an element is one of these. The value of an empty list is an empty text."""
+    found = [element]
+    for name in place.split("."):
+        found = [value.get(name) for value in _leaves(found) if isinstance(value, dict)]
+    texts = [value if isinstance(value, str) else json.dumps(value) for value in _leaves(found)]
+    return all(text in values for text in texts or [""])
+
+
+def _leaves(values: list[Any]) -> Iterator[Any]:
+    for value in values:
+        if isinstance(value, list):
+            yield from _leaves(value)
+        else:
+            yield value
+
+
 def _compare(before: Any, after: Any, path: Path) -> Iterator[Change]:
     if isinstance(before, dict) and isinstance(after, dict):
         yield from _compare_keys(before, after, path, "key")
     elif isinstance(before, list) and isinstance(after, list):
         yield from _compare_lists(before, after, path)
     elif not _same(before, after):
-        yield Change(path, "changed")
+        yield Change(path, "changed", before, after)
 
 
 def _compare_keys(
@@ -72,9 +116,9 @@ def _compare_keys(
     for name in sorted(before.keys() | after.keys()):
         place = (*path, Part(kind, name))
         if name not in before:
-            yield Change(place, "added")
+            yield Change(place, "added", None, after[name])
         elif name not in after:
-            yield Change(place, "removed")
+            yield Change(place, "removed", before[name])
         else:
             yield from _compare(before[name], after[name], place)
 
@@ -89,14 +133,15 @@ def _compare_lists(before: list[Any], after: list[Any], path: Path) -> Iterator[
         for place, (first, second) in enumerate(zip(before, after, strict=True)):
             yield from _compare(first, second, (*path, Part("element", str(place))))
     elif not _same(before, after):
-        yield Change(path, "changed")
+        yield Change(path, "changed", before, after)
 
 
 def _by_id(elements: list[Any]) -> dict[str, Any] | None:
     """The elements by id; None if ids do not identify them."""
-    if not all(isinstance(element, dict) and isinstance(element.get("id"), str) for element in elements):
+    names = [identity(element) for element in elements]
+    if not all(isinstance(name, str) for name in names):
         return None
-    found = {element["id"]: element for element in elements}
+    found = dict(zip(names, elements, strict=True))
     return found if len(found) == len(elements) else None
 
 

@@ -2,6 +2,10 @@
 
 import re
 
+from iosworld.tasks.answer_types import Given
+from iosworld.tasks.answer_types.base import clean
+from iosworld.tasks.task import COMPLETED
+
 _COULD_NOT = r"""(?: (?:could|can|was|am|were|are) \s (?:not|never) (?:\s able)? | cannot | (?:could|ca|was|were|are)n't
     | unable | failed \s to | gave \s up | give \s up | giving \s up | did \s? n[o']t \s manage )"""
 _GIVES_UP = re.compile(
@@ -11,6 +15,14 @@ _GIVES_UP = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE | re.MULTILINE,
 )
+
+
+def admits(answer: str | None, given: Given | None) -> bool:
+    """Whether the agent says that it did not complete the task: in its field `completed`, else in its answer's words."""
+    completed = (given or {}).get(COMPLETED)
+    if isinstance(completed, str):
+        return clean(completed).casefold() in ("no", "false")
+    return gives_up(answer)
 
 
 def gives_up(answer: str | None) -> bool:

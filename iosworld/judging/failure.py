@@ -15,7 +15,7 @@ The rules are tried in this order, so the modes exclude each other.
 from dataclasses import dataclass
 from typing import Literal
 
-from iosworld.judging.claims import gives_up
+from iosworld.judging.claims import admits
 from iosworld.judging.trajectory import CUT_OFF, Step, Trajectory
 from iosworld.judging.verdict import Verdict
 from iosworld.tasks.checks import reads_answer
@@ -47,14 +47,15 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
         return Failure("timeout", f"it was cut off ({trajectory.ended}) after {len(trajectory.steps)} steps")
     if trajectory.ended == "agent_error":
         return Failure("premature_stop", "the agent failed")
-    if gives_up(trajectory.answer):
+    if admits(trajectory.answer, trajectory.answers):
         return Failure("premature_stop", "its answer says that it could not")
     if all(step.action is None or step.action.get("action") == "stop" for step in trajectory.steps):
         return Failure("premature_stop", "it did nothing but stop")
     seen = {step.app for step in trajectory.steps} - {None}
     if seen and (missed := [app for app in task.apps if app not in seen]):  # a device may not report the foreground app
         return Failure("premature_stop", f"it never was in {', '.join(missed)}")
-    if not (trajectory.answer or "").strip() and any(reads_answer(check.holds) for check in task.checks):
+    said = (trajectory.answer or "").strip() or any((trajectory.answers or {}).values())
+    if not said and any(reads_answer(check.holds) for check in task.checks):
         return Failure("premature_stop", "it gave no answer")
     return Failure("finished_wrong", verdict.cause)
 

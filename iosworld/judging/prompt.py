@@ -9,6 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Sequence
+from datetime import date
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
@@ -42,7 +43,7 @@ def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
     tag = fence(trajectory)
     ended = ENDINGS.get(trajectory.ended, "ended")
     parts: list[str | Picture] = [
-        words.begin(trajectory.goal, rubric.items, len(trajectory.steps), ended, tag),
+        words.begin(trajectory.goal, rubric.items, len(trajectory.steps), ended, tag, _day(trajectory.now)),
     ]
     shown: Picture | None = None
     since = 0
@@ -60,7 +61,11 @@ def episode_turn(trajectory: Trajectory, rubric: Rubric) -> UserTurn:
         parts.append(words.done(step.number, *_done(step), tag))
     if trajectory.last:
         show(trajectory.last.number, trajectory.last.picture(), "last", "same_last")
-    parts.append(words.end(trajectory.answer, [item.id for item in rubric.items], last_number(trajectory), tag))
+    parts.append(
+        words.end(
+            trajectory.answer, _fields(trajectory), [item.id for item in rubric.items], last_number(trajectory), tag
+        )
+    )
     return UserTurn(tuple(_joined(parts)))
 
 
@@ -98,9 +103,15 @@ def reply_schema(rubric: Rubric) -> dict[str, Any]:
 
 def fence(trajectory: Trajectory) -> str:
     """The tag name around the episode's texts. It is a hash of all of them, so no text can contain it."""
-    texts = [trajectory.answer or ""]
+    texts = [trajectory.answer or "", _fields(trajectory)]
     for step in trajectory.steps:
-        texts += [step.said, step.error or "", _json(step.action), step.screen.looks() if _tapped(step) else ""]
+        texts += [
+            step.touched,
+            step.said,
+            step.error or "",
+            _json(step.action),
+            step.screen.looks() if _tapped(step) else "",
+        ]
     content = "\0".join(texts).encode("utf-8", "surrogatepass")
     return f"data-{hashlib.sha256(content).hexdigest()[:12]}"
 
@@ -121,7 +132,9 @@ def _done(step: Step) -> tuple[str, str, str, str]:
 
 
 def _element(step: Step) -> str:
-    """The line of the accessibility tree for the element that was tapped by number."""
+    """The element that was touched; in older records, the tree's line of one that was tapped by number."""
+    if step.touched:
+        return step.touched
     number = _tapped(step)
     if number is None:
         return ""
@@ -136,6 +149,20 @@ def _tapped(step: Step) -> int | None:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def _fields(trajectory: Trajectory) -> str:
+    """The typed answers as JSON; empty if there are none."""
+    return _json(dict(trajectory.answers)) if trajectory.answers else ""
+
+
+def _day(now: str) -> str:
+    """A time in ISO 8601 as a day in words: `Tuesday, May 12, 2026`; empty if it is not known."""
+    try:
+        day = date.fromisoformat(now[:10])
+    except ValueError:
+        return ""
+    return f"{day:%A, %B} {day.day}, {day.year}"
 
 
 def _joined(parts: Sequence[str | Picture]) -> list[str | Picture]:

@@ -31,7 +31,9 @@ def read_reply(text: str, rubric: Rubric, last: int) -> ParsedReply:
     """Parse a reply about an episode whose steps are numbered 1 to `last`. Raises nothing."""
     if len(text) > MAX_CHARACTERS:
         return ParsedReply(problems=(f"it has {len(text)} characters; expected at most {MAX_CHARACTERS}",))
-    found = _distinct(candidate["items"] for candidate in _objects(text) if isinstance(candidate.get("items"), list))
+    found = _distinct(
+        candidate["items"] for candidate in outermost_objects(text) if isinstance(candidate.get("items"), list)
+    )
     if not found:
         return ParsedReply(problems=('there is no JSON object with a list "items" in it',))
     if len(found) > 1:
@@ -76,8 +78,6 @@ def _wrong(entry: dict[str, Any], last: int) -> list[str]:
         problems.append(f'"evidence" should be a list of whole numbers, got {show(evidence)}')
     elif strays := [number for number in evidence if not 1 <= number <= last]:
         problems.append(f"there is no step {show(strays[0])}; the steps are 1 to {last}")
-    elif satisfied is True and last and not evidence:
-        problems.append('it is satisfied without "evidence"; name at least one step that shows it')
     return problems
 
 
@@ -92,7 +92,7 @@ def _item(entry: dict[str, Any], text: str) -> ItemVerdict:
     )
 
 
-def _objects(text: str) -> Iterator[dict[str, Any]]:
+def outermost_objects(text: str) -> Iterator[dict[str, Any]]:
     """The outermost JSON objects in a text: the text itself, or objects within other text."""
     decoder = json.JSONDecoder(object_pairs_hook=_refuse_duplicates)
     place = 0

@@ -47,7 +47,7 @@ def judge_rubric(
         reading, stopped = read_reply(reply.turn.text, rubric, last_number(trajectory)), reply.stopped
         spending += _spent(reply, reading, price)
         if not reading.problems:
-            return _verdict(name, reading, basis, model.name, spending)
+            return _verdict(name, rubric, reading, basis, model.name, spending)
         turns += [_said(reply), retry_turn(trajectory, rubric, reading.problems)]
     cause = f"{model.name} gave no reply that can be used, asked {asks} times: {'; '.join(reading.problems)}"
     if stopped:
@@ -60,14 +60,17 @@ def rubric_basis(rubric: Rubric, model: Model) -> str:
     return digest([rubric.hash, template_hash(), model.describe()])
 
 
-def _verdict(name: str, reading: ParsedReply, basis: str, model: str, spending: Spending) -> Verdict:
+def _verdict(name: str, rubric: Rubric, reading: ParsedReply, basis: str, model: str, spending: Spending) -> Verdict:
     failed = next((item for item in reading.items if not item.satisfied), None)
+    about_words = {item.id for item in rubric.items if item.words}
+    words = [item.satisfied for item in reading.items if item.id in about_words]
     return Verdict(
         judge=name,
         verdict="fail" if failed else "pass",
         cause=f"{failed.id}: not satisfied: {failed.text}" if failed else "",
         score=round(sum(item.satisfied for item in reading.items) / len(reading.items), 4),
         items=reading.items,
+        words=None if not words else "pass" if all(words) else "fail",
         basis=basis,
         model=model,
         spending=spending,

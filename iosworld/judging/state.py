@@ -1,20 +1,32 @@
 """The state judge: reads the phone's state before and after an episode, and the answer."""
 
-from collections.abc import Set
+import re
+from collections.abc import Callable, Mapping, Set
+from datetime import date
 from typing import Any
 
-from iosworld.judging.changes import Change, changes, unexpected
-from iosworld.judging.claims import gives_up
+from iosworld.judging.changes import Change, changes, not_by_waiting, unexpected
+from iosworld.judging.claims import admits
+from iosworld.judging.effects import without_effects
 from iosworld.judging.trajectory import CUT_OFF
 from iosworld.judging.verdict import CheckResult, Verdict, no_verdict
-from iosworld.tasks.checks import CheckProblem, holds, parts_read, reads_answer
+from iosworld.tasks.answer_types import Given, Phone, values_of
+from iosworld.tasks.checks import CheckProblem, fields_read, holds, parts_read, reads_answer
 from iosworld.tasks.task import Check, Task
 
 NAME = "state"
 
 
 def judge_state(
-    task: Task, before: dict[str, Any], after: dict[str, Any], answer: str | None, ended: str | None = None
+    task: Task,
+    before: dict[str, Any],
+    after: dict[str, Any],
+    answer: str | None,
+    ended: str | None = None,
+    *,
+    given: Given | None = None,
+    unread: bool = False,
+    waited: Callable[[], dict[str, Any]] = dict,
 ) -> Verdict:
     """Return the verdict on an episode of `task` that began with the state `before` and ended with `after`.
 
@@ -23,17 +35,26 @@ def judge_state(
     every check holds and nothing changed beyond `may_change`. Parts of the state that the device does not provide are
     absent: a check that reads one gives no verdict, and they have no side effects. A check that cannot be evaluated is
     a defect of the task and gives no verdict.
+
+    `given` has the typed answers, as the agent gave them or as a reader read them from the text. `unread` says that the
+    answer is free text that nobody has read: if a check reads a field, there is no verdict. `waited` gives the state of
+    a phone that only waited as long, empty if there is none; it is called only if something changed that may not.
     """
     if not before or not after:
         return no_verdict(NAME, "the device gives no state; judge the run by a rubric instead", basis=task.hash)
-    given = before.keys() & after.keys()
-    if absent := sorted({part for check in task.checks for part in parts_read(check.holds)} - given):
+    given_parts = before.keys() & after.keys()
+    if absent := sorted({part for check in task.checks for part in parts_read(check.holds)} - given_parts):
         return no_verdict(NAME, f"the device gives no state of {', '.join(absent)}", basis=task.hash)
+    if unread and any(fields_read(check.holds) for check in task.checks):
+        effects = _side_effects(task, before, after, given_parts, waited)
+        nobody = no_verdict(NAME, "nobody has read the answer's fields; give a reader (--reader)", basis=task.hash)
+        return nobody.model_copy(update={"side_effects": effects})
+    answers = values_of(task.fields, given, phone_of(before))
     try:
-        results = tuple(_result(check, before, after, answer or "") for check in task.checks)
+        results = tuple(_result(check, before, after, answer or "", answers) for check in task.checks)
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} is broken: {problem}", basis=task.hash)
-    side_effects = tuple(str(change) for change in unexpected(_differences(before, after, given), task.may_change))
+    side_effects = _side_effects(task, before, after, given_parts, waited)
     failed = next((result for result in results if not result.holds), None)
     cause = ""
     if failed is not None:
@@ -47,10 +68,31 @@ def judge_state(
         progress=_progress(results),
         checks=results,
         side_effects=side_effects,
-        false_completion=None if ended is None else bool(cause) and ended == "stopped" and not gives_up(answer),
+        false_completion=None if ended is None else bool(cause) and ended == "stopped" and not admits(answer, given),
         overdue=None if ended is None else ended in CUT_OFF and _work_done(task, results),
         basis=task.hash,
     )
+
+
+def phone_of(before: dict[str, Any]) -> Phone:
+    """What reading an answer depends on: the phone's state and date at the start."""
+    now = str(before.get("system", {}).get("now", ""))[:10]
+    return Phone(before, date.fromisoformat(now) if re.fullmatch(r"\d{4}-\d\d-\d\d", now) else None)
+
+
+def _side_effects(
+    task: Task,
+    before: dict[str, Any],
+    after: dict[str, Any],
+    given: Set[str],
+    waited: Callable[[], dict[str, Any]],
+) -> tuple[str, ...]:
+    """What changed and may not, neither by itself nor as an effect of what may."""
+    found = _differences(before, after, given)
+    left = without_effects(unexpected(found, task.may_change), found, task.effects_of, after)
+    if left and (alone := waited()):
+        left = not_by_waiting(left, _differences(before, alone, given & alone.keys()))
+    return tuple(str(change) for change in left)
 
 
 def _differences(before: dict[str, Any], after: dict[str, Any], given: Set[str]) -> list[Change]:
@@ -58,8 +100,10 @@ def _differences(before: dict[str, Any], after: dict[str, Any], given: Set[str])
     return changes(*({part: state[part] for part in state if part in given} for state in (before, after)))
 
 
-def _result(check: Check, before: dict[str, Any], after: dict[str, Any], answer: str) -> CheckResult:
-    held = holds(check.holds, before=before, after=after, answer=answer)
+def _result(
+    check: Check, before: dict[str, Any], after: dict[str, Any], answer: str, answers: Mapping[str, Any]
+) -> CheckResult:
+    held = holds(check.holds, before=before, after=after, answer=answer, answers=answers)
     return CheckResult(id=check.id, text=check.text, holds=held, weight=check.weight, guard=check.guard)
 
 

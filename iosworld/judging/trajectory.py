@@ -1,6 +1,6 @@
 """An episode as a judge sees it, without device, agent or folder."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +34,8 @@ class Step:
     """The agent's text next to the action."""
     app: str | None = None
     """Id of the foreground app after the action, if known."""
+    touched: str = ""
+    """The element that the action touched, as `Button "Save"`, if the record has it."""
 
     @property
     def number(self) -> int:
@@ -54,6 +56,10 @@ class Trajectory:
     """The screen after the last action, if no step shows it."""
     trouble: str = ""
     """Why the agent cannot be judged (a lost device, an unavailable model); empty if it can."""
+    answers: Mapping[str, str | list[str] | None] | None = None
+    """The typed answers as the agent gave them, by field; None if there are none."""
+    now: str = ""
+    """The phone's time at the start, in ISO 8601, if it is known."""
 
     @property
     def screens(self) -> tuple[Screen, ...]:

@@ -22,6 +22,8 @@ class Pair:
     item: str | None
     truth: Rating
     said: Rating
+    linked: bool = False
+    """Whether it is an item that a check decides as well."""
 
     @property
     def agree(self) -> bool:
@@ -61,6 +63,10 @@ class Comparison:
     left_out: tuple[LeftOut, ...]
     tasks: Agreement
     items: Agreement
+    linked: Agreement
+    """Over the items that link to a check. The state judge's check counts as its rating of the item."""
+    independent: Agreement
+    """Over the other items."""
 
     @property
     def disagreements(self) -> list[Pair]:
@@ -82,6 +88,8 @@ class Comparison:
             "left_out_share": tidy(self.left_out_share),
             "tasks": self.tasks.to_json(),
             "items": self.items.to_json(),
+            "linked_items": self.linked.to_json(),
+            "independent_items": self.independent.to_json(),
             "disagreements": [self._disagreement(pair) for pair in self.disagreements],
             "left_out": [
                 {"task": one.episode.task, "trial": one.episode.trial, "items": list(one.items), "why": one.why}
@@ -125,6 +133,8 @@ def agree(runs: Sequence[JudgedRun], truth: str | Rater, said: str | Rater) -> C
         left_out=tuple(left_out),
         tasks=_figures(pair for pair in pairs if pair.item is None),
         items=_figures(pair for pair in pairs if pair.item is not None),
+        linked=_figures(pair for pair in pairs if pair.item is not None and pair.linked),
+        independent=_figures(pair for pair in pairs if pair.item is not None and not pair.linked),
     )
 
 
@@ -136,10 +146,17 @@ def word(said: Rating) -> str:
 def _pairs(run: JudgedRun, episode: SavedEpisode, first: EpisodeRating, second: EpisodeRating) -> Iterator[Pair]:
     if first.task and second.task:
         yield Pair(run, episode, None, first.task, second.task)
+    links = run.links(episode.task)
     if _comparable(first.kind, second.kind):
         for name in first.items:
             if name in second.items:
-                yield Pair(run, episode, name, first.items[name], second.items[name])
+                yield Pair(run, episode, name, first.items[name], second.items[name], name in links)
+        return
+    for name, check in links.items():
+        one = first.items.get(name if first.kind == "items" else check)
+        other = second.items.get(name if second.kind == "items" else check)
+        if one and other:
+            yield Pair(run, episode, name, one, other, linked=True)
 
 
 def _left_out(

@@ -19,11 +19,14 @@ def agreement_tables(found: Comparison) -> list[Table]:
         notes.append(f"Left out: {len(silent)} of {found.episodes} episodes, of which one of the two says nothing.")
     if not found.items.counts.total:
         notes.append("They have no items in common: checks of a task and items of its rubric are different things.")
-    rows = (_agreement_row("episodes", found.tasks), _agreement_row("items", found.items))
+    rows = [_agreement_row("episodes", found.tasks)]
+    for name, part in (("items linked to a check", found.linked), ("independent items", found.independent)):
+        if part.counts.total:
+            rows.append(_agreement_row(name if found.linked.counts.total else "items", part))
     figures = Table(
         title=f"{found.said} against {found.truth}",
         columns=("of", "n", "agree", "κ", "accuracy", "precision", "recall", "F1"),
-        rows=rows if found.items.counts.total else rows[:1],
+        rows=tuple(rows),
         left=frozenset({"of"}),
         notes=tuple(notes),
     )

@@ -7,7 +7,7 @@ from iosworld.reports.intervals import tidy
 from iosworld.reports.report import OVERALL, RunReport
 
 REPORT_COLUMNS = (
-    "run", "agent", "judge", "category", "episodes", "passed", "failed", "no_verdict", "no_verdict_share",
+    "run", "agent", "judge", "condition", "category", "episodes", "passed", "failed", "no_verdict", "no_verdict_share",
     "success", "success_low", "success_high", "progress", "false_completion", "side_effects", "overdue",
     "steps", "seconds", "tokens", "dollars", "calls", "unparsed",
 )  # fmt: skip
@@ -25,6 +25,7 @@ def report_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
                 "run": one.run.record.name,
                 "agent": one.label,
                 "judge": one.judge,
+                "condition": one.condition,
                 "category": kind,
                 "episodes": found.episodes,
                 "passed": found.passed,
@@ -50,7 +51,7 @@ def report_rows(reports: Iterable[RunReport]) -> list[dict[str, Any]]:
 
 
 EPISODE_COLUMNS = (
-    "run", "agent", "judge", "task", "trial", "category", "verdict", "ended", "failure", "progress", "side_effects",
+    "run", "agent", "judge", "task", "trial", "category", "verdict", "words", "condition", "ended", "failure", "progress", "side_effects",
     "false_completion", "overdue", "steps", "tokens", "dollars", "seconds", "cause", "folder",
 )  # fmt: skip
 

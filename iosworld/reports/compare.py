@@ -149,6 +149,10 @@ def compare_runs(first: JudgedRun, second: JudgedRun, judge: str = STATE, allow_
     pairs = tuple(PairedEpisode(ours[key], theirs[key]) for key in ours if key in theirs)
     if not pairs:
         raise SetupError(f"{first.path} and {second.path} have no completed episode in common; nothing can be compared")
+    if one.condition != other.condition:
+        raise SetupError(
+            f"{first.path} has {one.condition} answers and {second.path} has {other.condition}; they are never compared"
+        )
     changes = tuple(dict.fromkeys(_changes(pairs)))
     if changes and not allow_changes:
         listed = "\n".join(f"  {change}" for change in changes)

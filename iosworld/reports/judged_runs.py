@@ -70,6 +70,12 @@ class JudgedRun:
             return {item.id: item.text for item in self.saved.task(task).rubric.items}
         return {item.id: item.text for verdict in self._of(task) for item in verdict.items}
 
+    def links(self, task: str) -> dict[str, str]:
+        """The items of the rubric that a check decides as well, and that check; empty if unknown."""
+        if not (self.path / "rubrics" / f"{task}.yaml").is_file():
+            return {}
+        return {item.id: item.check for item in self.saved.task(task).rubric.items if item.check}
+
     def checks(self, task: str) -> dict[str, str]:
         """Id and text of the checks that the state judge evaluated; empty if it judged no episode."""
         return {check.id: check.text for verdict in self._of(task) for check in verdict.checks}

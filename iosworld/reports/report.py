@@ -15,6 +15,7 @@ from iosworld.reports.intervals import Cluster, tidy
 from iosworld.reports.judged_runs import STATE, JudgedRun, Scored, all_judges, resolve_judge
 from iosworld.reports.links import relative
 from iosworld.reports.trials import OverTrials, over_trials
+from iosworld.reports.words import words_of
 from iosworld.runs.folder import RunFolder
 
 OVERALL = "overall"
@@ -72,12 +73,18 @@ class RunReport:
         )
         return ", ".join(names) or self.run.record.name
 
+    @property
+    def condition(self) -> str:
+        """How its agents answered: `typed`, `free`, `published` or `rules`."""
+        return self.run.record.config.label
+
     def to_json(self) -> dict[str, Any]:
         """The JSON form described in docs/reports.md."""
         return {
             "run": str(self.run.path),
             "name": self.run.record.name,
             "agent": self.label,
+            "condition": self.condition,
             "config": self.run.record.config.model_dump(mode="json"),
             "planned": len(self.run.record.episodes),
             "not_played": self.not_played,
@@ -107,6 +114,8 @@ class RunReport:
             "side_effects": list(verdict.side_effects),
             "false_completion": verdict.false_completion,
             "overdue": verdict.overdue,
+            "condition": record.condition,
+            "words": words_of(self.run, one.episode),
             "ended": record.ended,
             "failure": self.modes.get((record.task, record.trial)),
             "steps": record.steps,

@@ -8,13 +8,18 @@ from iosworld.reports.judged_runs import STATE
 from iosworld.reports.links import relative
 from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
+from iosworld.reports.words import words_note
 
 INTERVALS = "In brackets: 95 % intervals. Rates and means are over the episodes with a verdict."
 
 
 def report_tables(reports: Sequence[RunReport], episodes: bool = False) -> list[Table]:
     """The runs next to each other if there are several, then each in full; with `episodes`, every episode."""
-    tables = [_ranking(reports)] if len(reports) > 1 else []
+    tables = []
+    for condition in dict.fromkeys(one.condition for one in reports):
+        alike = [one for one in reports if one.condition == condition]
+        if len(alike) > 1:
+            tables.append(_ranking(alike))
     for one in reports:
         tables.append(_run(one))
         tables += _details(one)
@@ -34,7 +39,7 @@ def _ranking(reports: Sequence[RunReport]) -> Table:
         cost = _cost(one.overall)
         rows.append((one.label, one.run.record.name, *rates, rate(one.overall.success), none, cost))
     return Table(
-        title=f"{len(reports)} runs, by the judge {reports[0].judge}",
+        title=f"{len(reports)} runs with {reports[0].condition} answers, by the judge {reports[0].judge}",
         columns=("agent", "run", *kinds, "overall", "no verdict", "cost"),
         rows=tuple(rows),
         left=frozenset({"agent", "run"}),
@@ -66,9 +71,11 @@ def _run(one: RunReport) -> Table:
     if one.set_aside:
         cost = dollars(one.spent_aside.dollars)
         notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")
+    if one.judge == STATE and (words := words_note(one.run, one.scored)):
+        notes.append(words)
     notes += [f"Changed while it was played: {change}" for change in one.run.record.changes]
     return Table(
-        title=f"{one.label} · {one.run.record.name} · judge {one.judge}",
+        title=f"{one.label} · {one.run.record.name} · {one.condition} answers · judge {one.judge}",
         columns=("category", "passed", "success", "no verdict", "progress", "steps", "tokens", "cost", "time"),
         rows=(*rows, _figures_row(OVERALL, one.overall)),
         left=frozenset({"category"}),

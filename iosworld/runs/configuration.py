@@ -3,7 +3,7 @@
 import hashlib
 import importlib.metadata
 import platform
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AliasChoices, BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
@@ -14,6 +14,8 @@ from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import Category
 
 FORMAT = 1
+PUBLISHED_MODES = ("vision", "vision+xml")
+PUBLISHED_STEPS = 50
 PACKAGES = ("anthropic", "jinja2", "jmespath", "lxml", "openai", "pillow", "pydantic", "skia-python")
 """Packages whose versions can affect observations or verdicts."""
 
@@ -37,11 +39,34 @@ class RunConfiguration(BaseModel):
     """The budget of all episodes together, including earlier parts of the run. Time limits count only running time."""
     stop_loops: int | None = Field(default=None, ge=2)
     """Ends an episode in which the same steps repeat this many times."""
+    answers: Literal["typed", "free", "rules"] = "typed"
+    """How agents answer: in the task's fields, or in free text that a reader maps to them. `rules`: in free text that
+    rules judged, as in earlier versions."""
+    reader: str | None = None
+    """The model that reads free answers; None if nobody does."""
+    condition: Literal["published"] | None = None
+    """`published`: the conditions of the published results, as `--condition` sets them."""
+
+    @property
+    def label(self) -> str:
+        """The condition that tables name: `typed`, `free`, `published` or `rules`."""
+        return self.condition or self.answers
 
     @field_validator("agent", mode="before")
     @classmethod
     def _named(cls, agent: object) -> object:
         return AgentConfiguration(name=agent) if isinstance(agent, str) else agent
+
+
+def published(values: dict[str, Any]) -> dict[str, Any]:
+    """A configuration's values under the conditions of the published results: free answers, 50 steps for each task.
+
+    Raises ValueError for a mode that was not published.
+    """
+    mode = values.get("agent", {}).get("mode", PUBLISHED_MODES[0])
+    if mode not in PUBLISHED_MODES:
+        raise ValueError(f"the published modes are {' and '.join(PUBLISHED_MODES)}, not {mode}")
+    return values | {"condition": "published", "answers": "free", "max_steps": PUBLISHED_STEPS}
 
 
 class TaskFacts(BaseModel):
@@ -73,6 +98,13 @@ class RunRecord(BaseModel):
     """Hashes of the simulator's executable (`apps`), each persona's seeds, each task and each rubric."""
     tasks: dict[str, TaskFacts] = {}
     """By task id."""
+
+    @field_validator("config", mode="before")
+    @classmethod
+    def _of_earlier_versions(cls, config: object) -> object:
+        """A run that does not say how its agents answered is from a version in which rules judged their words."""
+        return {"answers": "rules", **config} if isinstance(config, dict) else config
+
     changes: tuple[str, ...] = ()
     """What had changed when the run was resumed with changes allowed: its episodes are not all comparable."""
 

@@ -1,21 +1,24 @@
 """Opens judges by the name that `--judge` accepts, to judge saved episodes."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from iosworld.errors import UnknownName
 from iosworld.judging import rubric as rubrics
 from iosworld.judging import state as states
+from iosworld.judging.reader import Reading
 from iosworld.judging.rubric import judge_rubric, rubric_basis
-from iosworld.judging.state import judge_state
+from iosworld.judging.state import judge_state, phone_of
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Model
 from iosworld.models.prices import load_prices
 from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
-from iosworld.models.usage import PriceFunction
+from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending
+from iosworld.runs.readers import Reader, open_reader
 from iosworld.runs.saved import SavedEpisode
 from iosworld.tasks.suite import SuiteTask
+from iosworld.tasks.task import Task
 
 JUDGES = ("state", "rubric", "rubric:MODEL")
 """The names that `open_judge` accepts."""
@@ -58,14 +61,15 @@ class Judgment:
         return self.before is not None and self.before.verdict != self.verdict.verdict
 
 
-def open_judge(name: str, settings: ModelSettings | None = None) -> Judge:
+def open_judge(name: str, settings: ModelSettings | None = None, reader: str | None = None) -> Judge:
     """Open a judge by name: `state`, `rubric` (with the default model) or `rubric:MODEL`.
 
-    `settings` are the request settings of its model. Raises UnknownName, and SetupError if the model lacks a required
+    `settings` are the request settings of its model, and `reader` is the model with which the state judge reads free
+    answers. Raises UnknownName, and SetupError if the model lacks a required
     setting (a key, an address) or the price table is invalid. Sends no request.
     """
     if name == states.NAME:
-        return StateJudge()
+        return StateJudge(open_reader(reader, settings) if reader else None)
     kind, _, model = name.partition(":")
     if kind != rubrics.NAME or (not model and ":" in name):
         raise UnknownName("judge", name, JUDGES)
@@ -92,9 +96,14 @@ def judge_episode(judge: Judge, item: SuiteTask, episode: SavedEpisode, again: b
 
 
 class StateJudge:
-    """Judges the saved state of the phone."""
+    """Judges the saved state of the phone, and free answers by what a reader read in them."""
 
     name = states.NAME
+
+    def __init__(self, reader: Reader | None = None) -> None:
+        """`reader` reads free answers that it has not read yet; without one, earlier readings are used. It is closed
+        with the judge."""
+        self.reader = reader
 
     def basis(self, item: SuiteTask) -> str:
         return item.task.hash
@@ -102,11 +111,42 @@ class StateJudge:
     def judge(self, item: SuiteTask, episode: SavedEpisode) -> Verdict:
         if episode.trouble:
             return no_verdict(self.name, episode.trouble)
-        record = episode.record
-        return judge_state(item.task, episode.state_before(), episode.state_after(), record.answer, record.ended)
+        record, before = episode.record, episode.state_before()
+        given, unread, spending = record.answers, False, NOTHING_SPENT
+        if record.condition == "free" and record.answer is not None:
+            reading, spending = self._reading(item.task, episode, record.answer, before)
+            unread = reading is None
+            if reading is not None and reading.problem:
+                return no_verdict(self.name, f"{reading.model} could not read the answer: {reading.problem}")
+            given = None if reading is None else reading.given(item.task.fields)
+        verdict = judge_state(
+            item.task,
+            before,
+            episode.state_after(),
+            record.answer,
+            record.ended,
+            given=given,
+            unread=unread,
+            waited=episode.state_waited,
+        )
+        return verdict.model_copy(update={"spending": spending})
+
+    def _reading(
+        self, task: Task, episode: SavedEpisode, answer: str, before: dict[str, Any]
+    ) -> tuple[Reading | None, Spending]:
+        """What the answer says, and what asking for it cost now."""
+        kept = episode.reading()
+        usable = kept is not None and not kept.problem
+        if self.reader is None or (kept is not None and usable and kept.basis == self.reader.basis(task)):
+            return (kept if usable else None), NOTHING_SPENT
+        reading = self.reader.read(task, answer, phone_of(before))
+        episode.write_reading(reading)
+        return reading, reading.spending
 
     def close(self) -> None:
-        """Do nothing; there are no resources to release."""
+        """Close the reader, if there is one."""
+        if self.reader is not None:
+            self.reader.close()
 
 
 class RubricJudge:

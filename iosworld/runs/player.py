@@ -2,21 +2,25 @@
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from iosworld.agents.factory import AgentSource
+from iosworld.devices.device import State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
-from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
+from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder, write_json
 from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE
+from iosworld.judging.state import judge_state, phone_of
 from iosworld.judging.verdict import no_verdict
 from iosworld.runs.configuration import RunConfiguration, episode_seed
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned
+from iosworld.runs.readers import Reader
 from iosworld.runs.workers import Interrupted, StopSignal
+from iosworld.tasks.task import Task
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,8 @@ class Player:
     folder: RunFolder
     budget: RunBudget
     stop: StopSignal
+    reader: Reader | None = None
+    """Reads free answers; None if nobody does."""
 
     def play(self, planned: Planned) -> EpisodeRecord:
         """Play an episode and record it. After a device or model failure, the record has no verdict.
@@ -45,6 +51,7 @@ class Player:
             result = self._play(planned, seed, recorder)
             if result.verdict.verdict == "none" and self.stop.wanted:
                 raise Interrupted(self.stop.cause)  # the phone or model may have been closed because the run stops
+            result = self._read(task, result, recorder)
             record = EpisodeRecord.of(
                 result,
                 task=task.id,
@@ -56,9 +63,31 @@ class Player:
                 seed=seed,
                 goal=task.goal,
                 seconds=time.monotonic() - began,
+                condition="free" if self.config.answers == "free" else "typed",
+                words=any(item.words for item in planned.item.rubric.items),
             )
             recorder.complete(result, record)
         return record
+
+    def _read(self, task: Task, result: EpisodeResult, recorder: "_Recorder") -> EpisodeResult:
+        """The result with the verdict on a free answer, if there is one and a reader reads it."""
+        if self.reader is None or self.config.answers != "free" or result.answer is None or result.trouble:
+            return result
+        reading = self.reader.read(task, result.answer, phone_of(recorder.before))
+        write_json(recorder.folder / "reading.json", reading.model_dump(mode="json"))
+        if reading.problem:
+            cause = f"{reading.model} could not read the answer: {reading.problem}"
+            return replace(result, verdict=no_verdict(STATE_JUDGE, cause))
+        verdict = judge_state(
+            task,
+            recorder.before,
+            recorder.after,
+            result.answer,
+            result.ended,
+            given=reading.given(task.fields),
+            waited=lambda: recorder.idle,
+        )
+        return replace(result, verdict=verdict.model_copy(update={"spending": reading.spending}))
 
     def _play(self, planned: Planned, seed: int, recorder: EpisodeRecorder) -> EpisodeResult:
         task, config = planned.item.task, self.config
@@ -74,6 +103,7 @@ class Player:
                     run_budget=self.budget,
                     stop_loops=config.stop_loops,
                     watch_goal=phone.info.checkpointable,
+                    answers="free" if config.answers == "free" else "typed",
                 )
         except DeviceError as trouble:  # the phone did not start
             cause = f"{type(trouble).__name__}: {trouble}"
@@ -81,11 +111,26 @@ class Player:
 
 
 class _Recorder(EpisodeRecorder):
-    """Stops between two steps when the run is stopping."""
+    """Stops between two steps when the run is stopping, and keeps the states for a reader of the answer."""
 
     def __init__(self, folder: Path, stop: StopSignal) -> None:
         super().__init__(folder)
         self._stop = stop
+        self.before: State = {}
+        self.after: State = {}
+        self.idle: State = {}
+
+    def began(self, before: State) -> None:
+        super().began(before)
+        self.before = before
+
+    def finished(self, after: State) -> None:
+        super().finished(after)
+        self.after = after
+
+    def waited(self, state: State) -> None:
+        super().waited(state)
+        self.idle = state
 
     def stepped(self, taken: StepEvent) -> None:
         super().stepped(taken)

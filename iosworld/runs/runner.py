@@ -22,6 +22,7 @@ from iosworld.runs.differences import ChangedConfiguration, differences
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.plan import Planned, plan
 from iosworld.runs.player import Player
+from iosworld.runs.readers import Reader
 from iosworld.runs.saved import save_tasks
 from iosworld.runs.workers import StopSignal, work
 from iosworld.tasks.suite import SuiteTask
@@ -85,6 +86,8 @@ class Run:
     workers: int = 1
     """How many episodes are played at a time. It does not affect the output."""
     watcher: Watcher = field(default_factory=Watcher)
+    reader: Reader | None = None
+    """Reads free answers; None if nobody does. Not closed here."""
 
     @property
     def planned(self) -> list[Planned]:
@@ -145,7 +148,7 @@ class Run:
             done[item.key] = record
             self.watcher.on_end(record)
 
-        player = Player(self.config, self.agents, self.sources, self.folder, budget, stop)
+        player = Player(self.config, self.agents, self.sources, self.folder, budget, stop, self.reader)
         try:
             work(
                 [item for item in planned if item.key not in done],

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from iosworld.episodes.record import EpisodeRecord, write_json
 from iosworld.episodes.replay import RecordedScreen, RecordedStep, Recording
 from iosworld.errors import RunFolderProblem
+from iosworld.judging.reader import Reading
 from iosworld.judging.trajectory import Screen, Step, Trajectory
 from iosworld.judging.verdict import Verdict
 from iosworld.models.model import Picture
@@ -34,7 +35,7 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
             continue
         for name, content in (
             ("tasks", item.file.read_bytes()),
-            ("rubrics", dump_yaml(item.rubric.model_dump()).encode()),
+            ("rubrics", dump_yaml(item.rubric.model_dump(exclude_defaults=True)).encode()),
         ):
             (run / name).mkdir(exist_ok=True)
             (run / name / f"{item.task.id}.yaml").write_bytes(content)
@@ -109,7 +110,9 @@ class SavedEpisode:
         last = None
         if (self.folder / "screens" / f"{after}.png").is_file():
             last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
-        return Trajectory(self.record.goal, steps, self.record.answer, self.record.ended, last, self.trouble)
+        record = self.record
+        now = next((str(line["now"]) for line in map(_json_line, self._lines()) if line.get("now")), "")
+        return Trajectory(record.goal, steps, record.answer, record.ended, last, self.trouble, record.answers, now)
 
     @property
     def trouble(self) -> str:
@@ -123,6 +126,26 @@ class SavedEpisode:
     def state_after(self) -> dict[str, Any]:
         """The phone's state at the end. Raises RunFolderProblem."""
         return self._state("state.after.json")
+
+    def state_waited(self) -> dict[str, Any]:
+        """The state of a phone that only waited as long; empty if it was not needed. Raises RunFolderProblem."""
+        return self._state("state.waited.json") if (self.folder / "state.waited.json").is_file() else {}
+
+    def reading(self) -> Reading | None:
+        """What a reader read in the free answer; None if nobody has. Raises RunFolderProblem."""
+        path = self.folder / "reading.json"
+        if not path.is_file():
+            return None
+        try:
+            return Reading.model_validate_json(self._read(path.name))
+        except ValidationError as error:
+            raise RunFolderProblem(f"{path} cannot be read as a reading: {error}") from None
+
+    def write_reading(self, reading: Reading) -> None:
+        """Write `reading.json`. Raises OSError, RunFolderProblem."""
+        path = self.folder / "reading.json"
+        self._refuse_links(path)
+        write_json(path, reading.model_dump(mode="json"))
 
     def verdicts(self) -> dict[str, Verdict]:
         """The current verdict of each judge, by the judge's name. Raises RunFolderProblem."""
@@ -212,6 +235,7 @@ class SavedEpisode:
             None if error is None else str(error),
             str(said or ""),
             None if app is None else str(app),
+            str(found.get("touched") or ""),
         )
 
     def _screen(self, number: int, screen: str, tree: str) -> Screen:
@@ -239,6 +263,10 @@ class SavedEpisode:
             raise RunFolderProblem(
                 f"{path} cannot be read ({error.strerror}); the episode is not whole and cannot be judged"
             ) from None
+
+
+def _json_line(line: bytes) -> dict[str, Any]:
+    return _json_object(line, "steps.jsonl")
 
 
 def _json_object(text: bytes, place: Path | str) -> dict[str, Any]:

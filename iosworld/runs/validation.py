@@ -1,7 +1,8 @@
 """Validates tasks by carrying them out.
 
-A task is valid if its solution passes every check without side effects, if doing nothing fails every check that is not
-a guard, and if each near miss fails exactly the checks that it lists.
+A task is valid if it keeps to the rules of `iosworld.tasks.lint`, if its solution passes every check without side
+effects, if doing nothing fails every check that is not a guard, if each near miss fails exactly the checks that it
+lists, and if other wordings of what the solution types are right or wrong as they say.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,8 +14,11 @@ from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.episode import EpisodeResult, play_episode
 from iosworld.errors import DeviceError
 from iosworld.judging.verdict import Verdict
+from iosworld.tasks.lint import lint_task
+from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
+from iosworld.tasks.wording import Wordings, reworded
 
 
 @dataclass(frozen=True)
@@ -38,17 +42,20 @@ def validate_suite(
     """Validate every task on phones of `sources` (by persona). `on_end` is called after each. Raises DeviceError."""
     found = []
     for item in suite:
-        result = validate_task(item.task, sources[item.task.persona])
+        result = validate_task(item.task, sources[item.task.persona], item.rubric)
         found.append(result)
         on_end(result)
     return found
 
 
-def validate_task(task: Task, source: PhoneSource) -> TaskValidation:
-    """Play the solution, an agent that does nothing, and each near miss, each on a fresh phone. Raises DeviceError."""
-    problems = [*_solution(task, source), *_untouched(task, source)]
+def validate_task(task: Task, source: PhoneSource, rubric: Rubric | None = None) -> TaskValidation:
+    """Play the solution, an agent that does nothing, each near miss and each wording, each on a fresh phone. Raises
+    DeviceError."""
+    problems = [*lint_task(task, rubric), *_solution(task, source), *_untouched(task, source)]
     for number, miss in enumerate(task.near_misses, 1):
         problems += [f"near miss {number} ({miss.text}): {problem}" for problem in _near_miss(task, miss, source)]
+    for wordings in task.wordings:
+        problems += _wordings(task, wordings, source)
     return TaskValidation(task.id, tuple(problems))
 
 
@@ -91,6 +98,21 @@ def _near_miss(task: Task, miss: NearMiss, source: PhoneSource) -> list[str]:
     return [
         f"it should fail {', '.join(sorted(miss.fails))}; it fails {', '.join(sorted(failed)) or 'nothing'}{changed}"
     ]
+
+
+def _wordings(task: Task, wordings: Wordings, source: PhoneSource) -> list[str]:
+    """Play the solution with each wording. A wording that only the meaning decides passes every check."""
+    expected = [(text, True) for text in wordings.also_right]
+    expected += [(wrong.text, wrong.by == "words") for wrong in wordings.also_wrong]
+    problems = []
+    for text, passes in expected:
+        result = _play(task, ReferenceAgent(reworded(task.solution, wordings, text)), source)
+        if result.ended != "stopped":
+            problems.append(f"wording {text!r}: it ended with {result.ended}: {result.cause}")
+        elif (result.verdict.verdict == "pass") != passes:
+            held = result.verdict.cause or "every check holds"
+            problems.append(f"wording {text!r}: it should {'pass' if passes else 'fail'} by state; {held}")
+    return problems
 
 
 def _failed(verdict: Verdict) -> set[str]:

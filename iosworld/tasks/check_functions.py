@@ -7,18 +7,9 @@ from typing import Any
 
 from jmespath import functions
 
-from iosworld.tasks.answers import (
-    amounts,
-    has_date,
-    has_time,
-    mentions,
-    normalized,
-    numbers,
-    own_words,
-    times,
-    yes_or_no,
-)
-from iosworld.tasks.statements import says
+from iosworld.tasks import facts
+from iosworld.tasks.elements import identity
+from iosworld.tasks.plain_text import normalized, own_words
 
 
 class CheckFunctions(functions.Functions):
@@ -27,7 +18,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_added(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
         known = _by_id(old)
-        return [element for element in new or [] if _id(element) not in known]
+        return [element for element in new or [] if identity(element) not in known]
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_removed(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
@@ -36,7 +27,7 @@ class CheckFunctions(functions.Functions):
     @functions.signature({"types": ["array", "null"]}, {"types": ["array", "null"]})
     def _func_changed(self, old: list[Any] | None, new: list[Any] | None) -> list[Any]:
         known = _by_id(old)
-        return [element for element in new or [] if _id(element) in known and known[_id(element)] != element]
+        return [element for element in new or [] if identity(element) in known and known[identity(element)] != element]
 
     @functions.signature({"types": ["array", "null"]}, {"types": ["string"]})
     def _func_get(self, elements: list[Any] | None, wanted: str) -> Any:
@@ -50,58 +41,49 @@ class CheckFunctions(functions.Functions):
     def _func_same_text(self, first: str | None, second: str | None) -> bool:
         return normalized(first or "") == normalized(second or "")
 
-    @functions.signature({"types": ["string", "null"]}, {"types": ["string", "array-string"]})
-    def _func_mentions(self, text: str | None, phrases: str | list[str]) -> bool:
-        return any(mentions(text or "", phrase) for phrase in ([phrases] if isinstance(phrases, str) else phrases))
-
-    @functions.signature({"types": ["string", "null"]}, {"types": ["string", "array-string"]})
-    def _func_says(self, text: str | None, phrases: str | list[str]) -> bool:
-        return any(says(text or "", phrase) for phrase in ([phrases] if isinstance(phrases, str) else phrases))
-
-    @functions.signature({"types": ["string", "null"]}, {"types": ["array-string"]})
-    def _func_mentions_all(self, text: str | None, phrases: list[str]) -> bool:
-        return all(mentions(text or "", phrase) for phrase in phrases)
-
     @functions.signature({"types": ["string", "null"]})
     def _func_own_words(self, mail: str | None) -> str:
         return own_words(mail or "")
 
-    @functions.signature({"types": ["string", "null"]})
-    def _func_amounts(self, text: str | None) -> list[int]:
-        return amounts(text or "")
-
-    @functions.signature({"types": ["string", "null"]}, {"types": ["number"]})
-    def _func_has_amount(self, text: str | None, cents: float) -> bool:
-        return cents in amounts(text or "")
+    @functions.signature({"types": ["string", "null"]}, {"types": ["number", "array"]})
+    def _func_only_amount(self, text: str | None, cents: float | list[float]) -> bool:
+        return facts.only_amount(text or "", _each(cents))
 
     @functions.signature({"types": ["string", "null"]})
-    def _func_numbers(self, text: str | None) -> list[float]:
-        return numbers(text or "")
+    def _func_no_amount(self, text: str | None) -> bool:
+        return not facts.names_amount(text or "")
 
-    @functions.signature({"types": ["string", "null"]}, {"types": ["number"]})
-    def _func_has_number(self, text: str | None, number: float) -> bool:
-        return number in numbers(text or "")
+    @functions.signature(
+        {"types": ["string", "null"]}, {"types": ["number", "array"]}, {"types": ["string", "array-string"]}
+    )
+    def _func_only_number(self, text: str | None, numbers: float | list[float], units: str | list[str]) -> bool:
+        return facts.only_number(text or "", _each(numbers), _each(units))
 
-    @functions.signature({"types": ["string", "null"]}, {"types": ["string"]})
-    def _func_has_time(self, text: str | None, time: str) -> bool:
-        return has_time(text or "", time)
+    @functions.signature({"types": ["string", "null"]}, {"types": ["string", "array-string"]})
+    def _func_only_time(self, text: str | None, times: str | list[str]) -> bool:
+        return facts.only_time(text or "", _each(times))
 
-    @functions.signature({"types": ["string", "null"]})
-    def _func_times(self, text: str | None) -> list[str]:
-        return times(text or "")
+    @functions.signature({"types": ["string", "null"]}, {"types": ["string", "array-string"]})
+    def _func_only_date(self, text: str | None, days: str | list[str]) -> bool:
+        return facts.only_date(text or "", _each(days))
 
-    @functions.signature({"types": ["string", "null"]}, {"types": ["string"]})
-    def _func_has_date(self, text: str | None, day: str) -> bool:
-        return has_date(text or "", day)
+    @functions.signature(
+        {"types": ["string", "null"]},
+        {"types": ["string", "array-string"]},
+        {"types": ["array", "null"]},
+    )
+    def _func_only_name(self, text: str | None, forms: str | list[str], rivals: list[str] | None) -> bool:
+        return facts.only_name(text or "", _each(forms), [rival for rival in rivals or [] if isinstance(rival, str)])
 
-    @functions.signature({"types": ["string", "null"]})
-    def _func_yes_or_no(self, text: str | None) -> str | None:
-        return yes_or_no(text or "")
-
-
-def _id(element: object) -> Any:
-    return element.get("id") if isinstance(element, dict) else None
+    @functions.signature({"types": ["number", "null"]}, {"types": ["number"]}, {"types": ["number"]})
+    def _func_near(self, number: float | None, wanted: float, tolerance: float) -> bool:
+        return number is not None and abs(number - wanted) <= tolerance + 1e-9
 
 
 def _by_id(elements: list[Any] | None) -> dict[Any, Any]:
-    return {_id(element): element for element in elements or []}
+    return {identity(element): element for element in elements or []}
+
+
+def _each(value: Any) -> list[Any]:
+    """The elements of a list, or the one value."""
+    return value if isinstance(value, list) else [value]

@@ -6,6 +6,7 @@
 `clock.alarms[alarm-1001].enabled`      one field of it
 `clock.alarms[*].enabled`               that field of any element that is there before and after
 `clock.alarms[+]`                       elements that are new
+`clock.alarms[+1 time=06:45, isOn=true]`   at most one new element, with these values (`|` separates alternatives)
 `clock.alarms[-]`                       elements that are gone
 `clock.alarms[~]`                       the order of elements
 `system.defaults.*`                     any key; `"…"` quotes a key or id with other characters in it
@@ -27,6 +28,10 @@ class Part:
     kind: Literal["key", "element", "added", "removed", "order", "any-key", "any-element"]
     name: str = ""
     """The key, or the element's id or position."""
+    most: int | None = None
+    """How many new elements it covers; None for any number."""
+    where: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Places in a new element (`to.contactID`), and the values that may be there."""
 
 
 Path = tuple[Part, ...]
@@ -34,7 +39,8 @@ Path = tuple[Part, ...]
 _SIGNS = {"[*]": "any-element", "[+]": "added", "[-]": "removed", "[~]": "order"}
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _PART = re.compile(
-    rf"\.?(?P<key>[A-Za-z_][A-Za-z0-9_-]*|\*|{_STRING})|(?P<sign>\[[*+~-]\])|\[(?P<id>[^\]\[\"]+|{_STRING})\]"
+    rf"\.?(?P<key>[A-Za-z_][A-Za-z0-9_-]*|\*|{_STRING})|(?P<sign>\[[*+~-]\])"
+    rf"|\[\+(?P<most>\d{{1,3}})(?: (?P<where>(?:{_STRING}|[^\]\"])*))?\]|\[(?P<id>[^\]\[\"]+|{_STRING})\]"
 )
 
 
@@ -67,6 +73,9 @@ def format_path(path: Path) -> str:
             case "element":
                 plain = re.fullmatch(r'[^\]\["]+', part.name) and f"[{part.name}]" not in _SIGNS
                 text += f"[{part.name if plain else _quote(part.name)}]"
+            case "added" if part.most is not None:
+                conditions = ", ".join(f"{place}={'|'.join(map(_value, values))}" for place, values in part.where)
+                text += f"[+{part.most}{' ' if conditions else ''}{conditions}]"
             case _:
                 text += next(sign for sign, kind in _SIGNS.items() if kind == part.kind)
     return text.removeprefix(".")
@@ -75,13 +84,32 @@ def format_path(path: Path) -> str:
 def _part(match: re.Match[str]) -> Part:
     if match["sign"] is not None:
         return Part(_SIGNS[match["sign"]])  # type: ignore[arg-type]  # the table's values are kinds
+    if match["most"] is not None:
+        return Part("added", most=int(match["most"]), where=_conditions(match["where"] or ""))
+    if (match["id"] or "").startswith("+"):
+        raise ValueError(f"{match[0]} is no path; write [+2] or [+1 mailbox=sent], with a number of new elements")
     if match["id"] is not None:
         return Part("element", _unquote(match["id"]))
     return Part("any-key") if match["key"] == "*" else Part("key", _unquote(match["key"]))
 
 
+def _conditions(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """`mailbox=sent, to.contactID=contact-a|contact-b` as places and values."""
+    found = []
+    for condition in re.findall(rf"(?:{_STRING}|[^,\"])+", text):
+        place, sign, values = condition.strip().partition("=")
+        if not sign or not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*", place):
+            raise ValueError(f"{condition.strip()!r} is no condition of a new element; write it like mailbox=sent")
+        found.append((place, tuple(_unquote(value) for value in re.findall(rf"{_STRING}|[^|]+", values)) or ("",)))
+    return tuple(found)
+
+
 def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
+
+
+def _value(text: str) -> str:
+    return text if re.fullmatch(r"[^\[\]\"|,=]*", text) and text == text.strip() else _quote(text)
 
 
 def _unquote(text: str) -> str:

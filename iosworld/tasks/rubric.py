@@ -13,6 +13,10 @@ class RubricItem(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     id: Identifier
     text: Sentence
+    check: Identifier | None = None
+    """The check that decides the same thing from the state. The judge never sees it; agreement is reported apart."""
+    words: bool = False
+    """Whether it is about what words on the phone mean, which the state judge does not decide."""
 
 
 class Rubric(BaseModel):
@@ -32,4 +36,4 @@ class Rubric(BaseModel):
     @property
     def hash(self) -> str:
         """A short hash of the contents."""
-        return digest(self.model_dump(mode="json"))
+        return digest(self.model_dump(mode="json", exclude_defaults=True))

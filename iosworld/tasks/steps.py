@@ -17,6 +17,7 @@ In YAML, each step is a bare word or a mapping with one key::
     - back                                          # the swipe from the left edge
     - wait: 5
     - answer: It is set.
+    - answer: {text: You paid $18.40., order_total: $18.40, completed: yes}
 
 Every step becomes touches and typing at screen positions, so a solution proves that a vision-only agent can complete
 the task. Steps name elements instead of positions, so they survive layout changes. A nested list is flattened, so YAML
@@ -176,10 +177,17 @@ class WaitStep(_Part):
 
 
 class AnswerStep(_Part):
-    """Stop, with this answer."""
+    """Stop, with this answer. The other keys are the fields that the task declares."""
 
+    model_config = ConfigDict(frozen=True, extra="allow", strict=True)
+    __pydantic_extra__: dict[str, str | list[str] | None]
     shorthand = "text"
-    text: Words
+    text: str = ""
+
+    @property
+    def answers(self) -> dict[str, str | list[str] | None]:
+        """The values of the fields, as an agent gives them."""
+        return dict(self.__pydantic_extra__)
 
 
 Step = (

@@ -6,16 +6,25 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator, model_validator
 
-from iosworld.tasks.checks import compile_check
+from iosworld.tasks.answer_types import RESERVED, AnswerField, AnswerType, Fields
+from iosworld.tasks.answer_types.choice import ChoiceAnswer
+from iosworld.tasks.answer_types.fields import ListOf
+from iosworld.tasks.answer_types.yes_no import YesNoAnswer
+from iosworld.tasks.checks import compile_check, fields_read
 from iosworld.tasks.paths import parse_path
+from iosworld.tasks.plain_text import has_words
 from iosworld.tasks.steps import AnswerStep, Steps
+from iosworld.tasks.wording import Wordings, is_replaced
 
 Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Sentence = Annotated[str, Field(min_length=3, max_length=2000)]
+FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
 Category = Literal["single", "multi", "memory"]
 
 SIDE_EFFECTS = "side-effects"
 """The implicit check of every task: nothing changed except what may change."""
+COMPLETED = "completed"
+"""The field of every task that asks for an action: whether it was done."""
 DEFAULT_MAX_STEPS = 50
 """The step limit of a task that does not set one."""
 
@@ -31,7 +40,7 @@ class Check(_Model):
     text: Sentence
     """The condition as text, for tables and for people."""
     holds: Annotated[str, Field(min_length=1)]
-    """A JMESPath expression over `before`, `after` and `answer` that gives true or false."""
+    """A JMESPath expression over `before`, `after` and `answers` that gives true or false."""
     weight: Annotated[float, Field(gt=0, le=100)] = 1.0
     """Its weight in the progress, relative to the other checks."""
     guard: bool = False
@@ -76,20 +85,59 @@ class Task(_Model):
     category: Category
     persona: Annotated[str, Field(pattern=r"^[a-z0-9_]+$")] = "jordan_avery"
     max_steps: Annotated[int, Field(ge=1, le=500)] = DEFAULT_MAX_STEPS
+    answers: dict[FieldName, AnswerField] = {}
+    """What the agent is asked for when it stops, by the field's name."""
     checks: Annotated[list[Check], Field(min_length=1)]
     may_change: list[str] = []
     """Paths that a correct run may change, in the syntax of `iosworld.tasks.paths`."""
+    effects_of: list[str] = []
+    """Paths of records whose declared effects on other apps are allowed (`iosworld.judging.effects`)."""
     solution: Annotated[Steps, Field(min_length=1)]
     near_misses: Annotated[list[NearMiss], Field(min_length=2)]
+    wordings: list[Wordings] = []
+    """Other wordings of the texts that the solution leaves on the phone."""
     notes: str = ""
     """Notes for people: the source of the facts, and what makes the task hard."""
 
-    @field_validator("may_change")
+    @field_validator("may_change", "effects_of")
     @classmethod
     def _are_paths(cls, paths: list[str]) -> list[str]:
         for path in paths:
             parse_path(path)
         return paths
+
+    @field_validator("answers", mode="before")
+    @classmethod
+    def _short(cls, data: object) -> object:
+        """`completed: yes_no` is the field with its usual description."""
+        if isinstance(data, dict) and data.get(COMPLETED) == "yes_no":
+            return data | {COMPLETED: {"type": "yes_no", "description": "whether you did what was asked"}}
+        return data
+
+    @model_validator(mode="after")
+    def _answers_agree(self) -> Self:
+        for name, field in self.answers.items():
+            if name in RESERVED:
+                raise ValueError(f"a field is called {name}, which stop has already; name it otherwise")
+            if not field.description:
+                raise ValueError(f"the field {name} has no description; say what it asks for")
+            if name == COMPLETED and not isinstance(field, YesNoAnswer):
+                raise ValueError(f"the field {COMPLETED} says whether it was done; write {COMPLETED}: yes_no")
+            for option in _options(field):
+                if not has_words(self.goal, option):
+                    raise ValueError(
+                        f"the field {name} has the option {option!r}, which the goal does not name; ask with another type"
+                    )
+        for check in self.checks:
+            if unknown := sorted(fields_read(check.holds) - self.answers.keys()):
+                raise ValueError(
+                    f"the check {check.id} reads answers.{unknown[0]}, which is no field; fields: "
+                    f"{', '.join(self.answers) or 'none'}"
+                )
+        for wordings in self.wordings:
+            if not any(is_replaced(step, wordings) for step in self.solution):
+                raise ValueError(f"wordings replace {wordings.replaces!r}, which the solution does not type; copy it")
+        return self
 
     @model_validator(mode="after")
     def _agrees_with_itself(self) -> Self:
@@ -112,13 +160,32 @@ class Task(_Model):
         for steps in (self.solution, *(miss.steps for miss in self.near_misses)):
             if any(isinstance(step, AnswerStep) for step in steps[:-1]):
                 raise ValueError("an answer ends the episode; put it last")
+            last = steps[-1]
+            if isinstance(last, AnswerStep) and (unknown := sorted(last.answers.keys() - self.answers.keys())):
+                raise ValueError(
+                    f"an answer fills {unknown[0]}, which is no field; fields: {', '.join(self.answers) or 'none'}"
+                )
         return self
 
     @property
     def hash(self) -> str:
-        """A short hash of every field that affects a score. Solution, near misses and notes do not."""
-        content = self.model_dump(mode="json", exclude={"solution", "near_misses", "notes"})
+        """A short hash of every field that affects a score. Solution, near misses, wordings and notes do not."""
+        content = self.model_dump(mode="json", exclude={"solution", "near_misses", "wordings", "notes"})
+        for name in ("answers", "effects_of"):  # a task of an earlier version has neither, and keeps its hash
+            if not content[name]:
+                del content[name]
         return digest(content)
+
+    @property
+    def fields(self) -> Fields:
+        """The fields of its typed answers."""
+        return self.answers
+
+
+def _options(field: AnswerType) -> list[str]:
+    if isinstance(field, ListOf):
+        return _options(field.of)
+    return field.options if isinstance(field, ChoiceAnswer) else []
 
 
 def digest(content: Any) -> str:

@@ -36,6 +36,8 @@ def _mobile_use(call: Call) -> tuple[str, Any]:
                     return "mobile_use", {"action": "system_button", "button": "Home"}
                 case "wait":
                     return "mobile_use", {"action": "wait", "time": given.get("seconds", 1)}
+                case "stop" if set(given) - {"answer"}:
+                    return "mobile_use", {"action": "answer", "text": json.dumps(given)}
                 case "stop" if given.get("answer"):
                     return "mobile_use", {"action": "answer", "text": given["answer"]}
                 case "stop":
@@ -73,6 +75,9 @@ def _ui_tars(call: Call) -> str:
                 return f"open_app(app_name={quoted('app')})"
             case "home":
                 return "press_home()"
+            case "stop" if set(given) - {"answer"}:
+                text = json.dumps(given).replace("\\", "\\\\").replace("'", "\\'")
+                return f"finished(content='{text}')"
             case "stop":
                 return f"finished(content={quoted('answer')})"
     except KeyError:

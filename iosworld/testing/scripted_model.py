@@ -58,8 +58,9 @@ class ScriptedModel:
 
 
 def do(action: Action, text: str = "") -> Say:
-    """A reply that calls an action."""
-    return Say(text, (Call(action.name, action.model_dump(mode="json", exclude={"action"})),))
+    """A reply that calls an action. The typed answers of a stop are arguments of their own."""
+    arguments = action.model_dump(mode="json", exclude={"action"})
+    return Say(text, (Call(action.name, arguments | arguments.pop("answers", {})),))
 
 
 def by_step(scripts: Mapping[str, Sequence[Line]]) -> Callable[[Heard], Line]:

@@ -29,6 +29,7 @@ from iosworld.runs import Run, RunConfiguration, RunFolder, open_phones
 from iosworld.runs.saved import SavedRun
 from iosworld.screen.observation import Observation
 from iosworld.screen.screenshot import Screenshot
+from iosworld.tasks.answer_types import NO_FIELDS, Fields
 from iosworld.tasks.task import SIDE_EFFECTS, Task
 from iosworld.testing.fake_anthropic import FakeAnthropic
 from iosworld.testing.fake_compatible import FakeCompatible
@@ -91,8 +92,8 @@ class Planner(Scripted):
         self._reference, self._actions = ReferenceAgent(steps), actions
         self.said: list[Say] = []
 
-    def start(self, goal: str) -> None:
-        self._reference.start(goal)
+    def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:
+        self._reference.start(goal, fields)
 
     def act(self, observation: Observation) -> Action:
         action = in_the_words_of(self._actions, self._reference.act(observation), observation)

@@ -9,6 +9,9 @@ import pytest
 from iosworld.agents.locator import find
 from iosworld.devices import EmbeddedDevice
 from iosworld.episodes import observe
+from iosworld.episodes.idle import idle_state
+from iosworld.judging.changes import changes, not_by_waiting
+from iosworld.runs import open_phones
 from iosworld.screen import AccessibilityTree
 from iosworld.tasks.steps import Target
 
@@ -258,3 +261,20 @@ def test_selecting_mails_hides_the_search_field_and_keeps_the_scroll_position(ph
     assert len(rows() & before) > len(before) // 2, "the list has jumped"
     tap(phone, label="Done")
     assert "SearchField" in types()
+
+
+def test_opening_every_screen_is_no_side_effect():
+    """What only happens by waiting does not count, either."""
+    source = open_phones("embedded")
+    try:
+        with source.phone() as phone:
+            before = phone.state()
+            for link in LINKS:
+                phone.open_url(link)
+                phone.wait(2)
+            after = phone.state()
+            alone = idle_state(phone, before, after)
+    finally:
+        source.close()
+    found = not_by_waiting(changes(before, after), changes(before, alone))
+    assert [str(change) for change in found] == []

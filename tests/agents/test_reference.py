@@ -39,7 +39,7 @@ def test_solution_uses_only_touch_and_typing(todo_task):
     phone = FakeDevice()
     taken = play(ReferenceAgent(todo_task.solution), phone)
     assert {type(action) for action in taken} <= {TapXY, Type, Swipe, Home, Stop}
-    assert taken[-1] == Stop(answer="Milk is there.")
+    assert taken[-1] == Stop(answer="Milk is there.", answers={"completed": "yes"})
     assert phone.state()["todo"]["items"][-1] == {"id": "item-1001", "text": "Milk", "done": True}
 
 

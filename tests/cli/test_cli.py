@@ -23,7 +23,7 @@ def test_run_prints_a_table_and_the_folder_of_the_screenshots(checkout):
     result = invoke("run")
     assert result.exit_code == 0, result.output
     assert "todo-milk" in result.stdout
-    assert "reference: 1/1 passed" in result.stdout
+    assert "reference (typed answers): 1/1 passed" in result.stdout
     assert "screenshots: runs/" in result.stdout
 
 
@@ -33,7 +33,7 @@ def test_run_with_json_prints_one_object_and_nothing_else(checkout):
     figures = json.loads(result.stdout)
     assert figures.keys() == RUN_KEYS
     assert (figures["run"], figures["total"], figures["passed"], figures["failed"]) == ("out", 1, 0, 1)
-    assert "nothing: 0/1 passed" in result.stderr
+    assert "nothing (typed answers): 0/1 passed" in result.stderr
     assert (checkout / "out" / "run.json").exists()
 
 

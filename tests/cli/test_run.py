@@ -190,13 +190,15 @@ def test_run_with_a_key_takes_one_command(checkout, monkeypatch):
     """`iosworld run --model NAME --mode MODE`, against a fake of Anthropic's server."""
     key = "sk-ant-canary-5d1e"
     monkeypatch.setenv("ANTHROPIC_API_KEY", key)
-    with FakeAnthropic([do(Home(), "I look around."), do(Stop(answer="Milk is there."))], key=key) as server:
+    with FakeAnthropic(
+        [do(Home(), "I look around."), do(Stop(answer="Milk is there.", answers={"completed": "yes"}))], key=key
+    ) as server:
         monkeypatch.setenv("ANTHROPIC_BASE_URL", server.base_url)
         result = invoke("--model", "claude-opus-4-6", "--mode", "vision+xml", "--run-dir", "run", "--json")
     assert result.exit_code == 0, result.output
     [episode] = json.loads(result.stdout)["episodes"]
     assert (episode["verdict"], episode["ended"], episode["steps"]) == ("fail", "stopped", 2)
-    assert "claude-opus-4-6: 0/1 passed, $0." in result.stderr
+    assert "claude-opus-4-6 (typed answers): 0/1 passed, $0." in result.stderr
     record = json.loads((checkout / "run" / "run.json").read_text())
     assert record["config"]["agent"]["mode"] == record["agent"]["mode"] == "vision+xml"
     written = b"".join(path.read_bytes() for path in (checkout / "run").rglob("*") if path.is_file())

@@ -7,14 +7,18 @@ from iosworld.models import Spending, Usage
 from iosworld.tasks import Task
 from iosworld.testing import Call, Fail, FakeDevice, Say, ScriptedModel, do
 
+YES = {"completed": "yes"}
 ADD, FIELD = TapXY(x=500, y=146), TapXY(x=500, y=96)
 DANCE = Say("", (Call("dance"),))
+
+
+LEFT = {"answers": {"left": {"type": "count", "description": "how many are left"}}, "solution": [{"answer": "One."}]}
 
 
 def solve() -> list[Say]:
     """The way through the Todo task : the new row is element 6, to be ticked before the stop."""
     return [
-        do(LaunchApp(app="Todo")), do(FIELD), do(Type(text="Milk")), do(ADD), do(Wait()), do(Stop(answer="Milk is there.")),
+        do(LaunchApp(app="Todo")), do(FIELD), do(Type(text="Milk")), do(ADD), do(Wait()), do(Stop(answer="Milk is there.", answers=YES)),
     ]  # fmt: skip
 
 
@@ -25,7 +29,7 @@ def play(task, *script, price=None, mode="vision+xml", **limits):
 
 
 def test_model_completes_a_task(todo_task):
-    result = play(todo_task, *solve()[:-2], do(Tap(element=6)), do(Stop(answer="Done.")), watch_goal=True)
+    result = play(todo_task, *solve()[:-2], do(Tap(element=6)), do(Stop(answer="Done.", answers=YES)), watch_goal=True)
     assert (result.ended, result.verdict.verdict, result.steps) == ("stopped", "pass", 6)
     assert (result.spending.calls, result.spending.tokens) == (6, Usage(input=6000, output=300))
     assert result.spending.dollars == pytest.approx(6.3)
@@ -34,7 +38,7 @@ def test_model_completes_a_task(todo_task):
 
 
 def test_second_invalid_reply_counts_as_a_step(todo_task):
-    result = play(todo_task, DANCE, DANCE, DANCE, do(Home()), do(Stop()))
+    result = play(todo_task, DANCE, DANCE, DANCE, do(Home()), do(Stop(answers=YES)))
     assert (result.ended, result.steps) == ("stopped", 3)
     assert (result.spending.calls, result.spending.unparsed) == (5, 3)
 
@@ -117,19 +121,19 @@ def test_completion_step_is_recorded_until_the_work_is_undone(todo_task):
     done = [*solve()[:-2], do(Tap(element=6))]
     overdue = play(todo_task, *done, *[do(Wait())] * 9, max_steps=9, watch_goal=True)
     assert (overdue.ended, overdue.goal_since) == ("step_limit", 5)
-    undone = play(todo_task, *done, do(Tap(element=6)), do(Stop()), watch_goal=True)
+    undone = play(todo_task, *done, do(Tap(element=6)), do(Stop(answers=YES)), watch_goal=True)
     assert undone.goal_since is None
-    again = play(todo_task, *done, *[do(Tap(element=6))] * 2, do(Stop()), watch_goal=True)
+    again = play(todo_task, *done, *[do(Tap(element=6))] * 2, do(Stop(answers=YES)), watch_goal=True)
     assert again.goal_since == 7
-    assert play(todo_task, *done, do(Stop())).goal_since is None, "nobody looked"
+    assert play(todo_task, *done, do(Stop(answers=YES))).goal_since is None, "nobody looked"
 
 
 def test_task_that_only_asks_for_an_answer_is_never_completed_by_state(todo_data):
-    answer = {"id": "said", "text": "It says how many", "holds": "has_number(answer, `1`)"}
+    answer = {"id": "said", "text": "It says how many", "holds": "answers.left == `1`"}
     guard = {"id": "kept", "text": "All is there", "holds": "length(after.todo.items) == `1`", "guard": True}
     misses = [{**miss, "fails": "said"} for miss in todo_data["near_misses"]]
-    task = Task.model_validate({**todo_data, "checks": [answer, guard], "near_misses": misses})
-    result = play(task, do(Wait()), do(Stop(answer="1")), watch_goal=True)
+    task = Task.model_validate({**todo_data, "checks": [answer, guard], "near_misses": misses, **LEFT})
+    result = play(task, do(Wait()), do(Stop(answer="1", answers={"left": "one"})), watch_goal=True)
     assert (result.verdict.verdict, result.goal_since) == ("pass", None)
 
 
@@ -152,3 +156,67 @@ def test_failed_device_keeps_the_usage_so_far(todo_task):
 def test_a_scripted_agent_costs_nothing(todo_task):
     result = play_episode(todo_task, NothingAgent(), FakeDevice())
     assert (result.spending, result.repeats, result.goal_since) == (Spending(), 1, None)
+
+
+@pytest.fixture
+def counting(todo_data):
+    check = {"id": "said", "text": "It says how many", "holds": "answers.left == `1`"}
+    misses = [{**miss, "fails": "said"} for miss in todo_data["near_misses"]]
+    return Task.model_validate({**todo_data, "checks": [check], "near_misses": misses, **LEFT})
+
+
+def test_value_that_does_not_fit_costs_a_step_and_does_not_end_the_episode(counting):
+    hedge = do(Stop(answer="One or two.", answers={"left": "1 or 2"}))
+    result = play(counting, hedge, hedge, do(Stop(answer="One.", answers={"left": "1"})))
+    assert (result.ended, result.steps, result.verdict.verdict) == ("stopped", 3, "pass")
+    assert (result.answer, result.given, result.spending.unparsed) == ("One.", {"left": "1"}, 0)
+
+
+def test_expected_form_is_told_with_the_next_screen(counting):
+    model = ScriptedModel([do(Stop(answers={"left": "many"})), do(Stop(answers={"left": None}))])
+    result = play_episode(counting, ModelAgent(model, MODES["vision"]), FakeDevice(items=1))
+    [told] = model.requests[1].turns[-1].results
+    assert told.is_error
+    assert "'left' should be one whole number such as 3, or null if you did not find it; got 'many'" in told.text
+    assert (result.given, result.verdict.cause) == ({"left": None}, "said: does not hold: It says how many")
+
+
+def test_value_that_never_fits_ends_at_the_limit_of_steps(counting):
+    result = play(counting, *[do(Stop(answers={"left": "some"}))] * 3, max_steps=3)
+    assert (result.ended, result.given, result.verdict.verdict) == ("step_limit", None, "fail")
+
+
+def test_free_answers_ask_for_no_fields_and_have_no_verdict_on_them(counting):
+    model = ScriptedModel([do(Stop(answer="One."))])
+    result = play_episode(counting, ModelAgent(model, MODES["vision"]), FakeDevice(items=1), answers="free")
+    assert "how many are left" not in str(model.requests[0].tools)
+    assert (result.answer, result.given, result.verdict.verdict) == ("One.", None, "none")
+    assert "nobody has read the answer's fields" in result.verdict.cause
+
+
+class Growing(FakeDevice):
+    """A phone on which a thing appears by itself, once it has waited."""
+
+    def state(self):
+        found = super().state()
+        if found["system"]["now"] > "2026-05-12T09:41:00-07:00":
+            found["todo"]["items"].append({"id": "item-9", "text": "By itself", "done": self.done})
+        return found
+
+    done = False
+
+    def fork(self):
+        return Growing(items=1)
+
+    def checkpoint(self):
+        raise NotImplementedError
+
+
+@pytest.mark.parametrize(("done", "effects"), [(False, ()), (True, ("todo.items[item-9]",))])
+def test_what_happens_by_waiting_is_no_side_effect_if_it_is_the_same(todo_task, done, effects):
+    device = Growing(items=1)
+    device.done = done
+    task = todo_task.model_copy(update={"may_change": []})
+    model = ScriptedModel([do(Wait(seconds=5)), do(Stop(answers=YES))])
+    result = play_episode(task, ModelAgent(model, MODES["vision"]), device)
+    assert result.verdict.side_effects == effects

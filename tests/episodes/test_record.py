@@ -11,9 +11,10 @@ from iosworld.agents import MODES, ModelAgent, NothingAgent
 from iosworld.episodes import EpisodeRecord, EpisodeRecorder, play_episode
 from iosworld.testing import Call, Fail, FakeDevice, Say, ScriptedModel, do
 
+YES = {"completed": "yes"}
 SOLVED = [
     do(LaunchApp(app="Todo"), "I open it."), do(TapXY(x=500, y=96)), Say("Hm.", thinking="What now?"),
-    do(Type(text="Milk")), do(TapXY(x=500, y=146)), do(Tap(element=6)), do(Stop(answer="There.")),
+    do(Type(text="Milk")), do(TapXY(x=500, y=146)), do(Tap(element=6)), do(Stop(answer="There.", answers=YES)),
 ]  # fmt: skip
 
 
@@ -66,13 +67,13 @@ def test_recorded_size_is_the_size_that_was_sent(todo_task, tmp_path):
 
             return replace(super().reply(request), pictures=((9, 9), (300, 652)))
 
-    agent = ModelAgent(Shrinking([do(Stop())]), MODES["vision"])
+    agent = ModelAgent(Shrinking([do(Stop(answers=YES))]), MODES["vision"])
     _, steps, _ = record(tmp_path, todo_task, agent)
     assert steps[0]["sent"]["size"] == [300, 652]
 
 
 def test_marked_picture_is_saved_next_to_the_plain_one(todo_task, tmp_path):
-    _, [step], _ = record(tmp_path, todo_task, model_agent([do(Stop())], "marks"))
+    _, [step], _ = record(tmp_path, todo_task, model_agent([do(Stop(answers=YES))], "marks"))
     assert step["sent"] == {"picture": "marks/0001.png", "size": [706, 1536], "text": None}
     plain, marked = (tmp_path / step["screen"]).read_bytes(), (tmp_path / "marks/0001.png").read_bytes()
     assert plain != marked
@@ -81,7 +82,7 @@ def test_marked_picture_is_saved_next_to_the_plain_one(todo_task, tmp_path):
 
 
 def test_text_mode_sends_no_picture_and_the_screen_is_still_saved(todo_task, tmp_path):
-    _, [step], _ = record(tmp_path, todo_task, model_agent([do(Stop())], "text-simple"))
+    _, [step], _ = record(tmp_path, todo_task, model_agent([do(Stop(answers=YES))], "text-simple"))
     assert step["sent"] == {"picture": None, "size": None, "text": "list"}
     assert (tmp_path / step["screen"]).exists()
 
@@ -102,7 +103,14 @@ def test_replies_before_a_model_failure_are_saved(todo_task, tmp_path):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_same_script_twice_gives_the_same_bytes(todo_task, tmp_path, mode):
-    script = [Say("?"), do(Tap(element=1)), do(TapXY(x=1, y=1)), do(TapXY(x=1, y=1)), do(Stop()), do(Stop())]
+    script = [
+        Say("?"),
+        do(Tap(element=1)),
+        do(TapXY(x=1, y=1)),
+        do(TapXY(x=1, y=1)),
+        do(Stop(answers=YES)),
+        do(Stop(answers=YES)),
+    ]
     for name in ("one", "two"):
         record(tmp_path / name, todo_task, model_agent(script, mode))
     one, two = (
@@ -115,8 +123,8 @@ def test_the_same_script_twice_gives_the_same_bytes(todo_task, tmp_path, mode):
 
 def test_files_of_an_unfinished_attempt_are_removed(todo_task, tmp_path):
     record(tmp_path, todo_task, model_agent(SOLVED, "vision+xml"))
-    record(tmp_path, todo_task, model_agent([do(Stop())], "marks"))
-    _, steps, replies = record(tmp_path, todo_task, model_agent([do(Stop())], "vision"))
+    record(tmp_path, todo_task, model_agent([do(Stop(answers=YES))], "marks"))
+    _, steps, replies = record(tmp_path, todo_task, model_agent([do(Stop(answers=YES))], "vision"))
     assert (len(steps), len(replies)) == (1, 1)
     assert list(tmp_path.glob("marks/*")) == []
 
@@ -130,7 +138,7 @@ def test_files_of_an_unfinished_attempt_are_removed(todo_task, tmp_path):
 )  # fmt: skip
 def test_record_of_any_reply_can_be_read(todo_task, tmp_path, arguments):
     bad = Say("half a character: \ud83d, \x00", (Call("tap_xy", arguments),))
-    _, steps, replies = record(tmp_path, todo_task, model_agent([bad, bad, do(Stop(answer="Done."))]))
+    _, steps, replies = record(tmp_path, todo_task, model_agent([bad, bad, do(Stop(answer="Done.", answers=YES))]))
     assert (len(steps), len(replies)) == (2, 3)
     assert steps[0]["action"] is None
     assert "tap_xy" in steps[0]["error"]
@@ -142,5 +150,5 @@ def test_unbounded_arguments_are_cut(todo_task, tmp_path):
     for _ in range(10_000):
         deep = [deep]
     bad = Say("", (Call("tap_xy", {"x": deep}),))
-    _, _, replies = record(tmp_path, todo_task, model_agent([bad, bad, do(Stop())]))
+    _, _, replies = record(tmp_path, todo_task, model_agent([bad, bad, do(Stop(answers=YES))]))
     assert "…" in json.dumps(replies[0]["calls"], ensure_ascii=False)

@@ -43,6 +43,7 @@ def make_trajectory():
             changes.get("ended", "stopped"),
             last,
             changes.get("trouble", ""),
+            changes.get("answers"),
         )
 
     return make

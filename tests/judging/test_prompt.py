@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -144,3 +145,28 @@ def test_second_request_says_what_was_wrong_and_what_is_expected(make_trajectory
     assert "- the item says is missing\n" in text
     assert "opened, added, ticked, says" in text
     assert "1 to 2" in text
+
+
+def test_fields_of_the_answer_and_the_day_are_told(make_trajectory, rubric):
+    trajectory = make_trajectory(answers={"total": "$12.50", "left": None})
+    words = "\n".join(
+        part
+        for part in episode_turn(replace(trajectory, now="2026-05-12T09:41:00-07:00"), rubric).parts
+        if isinstance(part, str)
+    )
+    assert '{"total": "$12.50", "left": null}' in words
+    assert "On the phone, it is Tuesday, May 12, 2026 when the episode begins." in words
+    assert "The fields of the answer" not in str(episode_turn(make_trajectory(), rubric).parts)
+
+
+def test_touched_element_is_named_in_every_mode(make_trajectory, rubric):
+    action = {"action": "tap_xy", "x": 500, "y": 120}
+    trajectory = make_trajectory((action,), steps={1: {"touched": 'Button "Save"'}})
+    assert "It touched <" in str(episode_turn(trajectory, rubric).parts)
+    assert 'Button "Save"' in str(episode_turn(trajectory, rubric).parts)
+
+
+def test_judge_never_sees_checks_or_marks(make_trajectory, rubric):
+    items = [item.model_copy(update={"check": "secret-check", "words": True}) for item in rubric.items]
+    marked = rubric.model_copy(update={"items": items})
+    assert episode_turn(make_trajectory(), marked) == episode_turn(make_trajectory(), rubric)

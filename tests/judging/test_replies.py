@@ -65,7 +65,6 @@ def test_text_around_the_reply_is_ignored(around):
         (whole(saved={"evidence": [2.0]}), 'the item saved: "evidence" should be a list of whole numbers, got [2.0]'),
         (whole(saved={"evidence": [0]}), "the item saved: there is no step 0; the steps are 1 to 5"),
         (whole(saved={"evidence": [6]}), "the item saved: there is no step 6; the steps are 1 to 5"),
-        (whole(saved={"evidence": []}), 'the item saved: it is satisfied without "evidence"; name at least one step'),
         (whole(saved={"reason": ["x"]}), "the item saved: \"reason\" should be a text, got ['x']"),
     ],
 )

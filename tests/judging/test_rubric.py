@@ -118,3 +118,11 @@ def test_any_reply_leads_to_a_verdict_that_can_be_saved(make_trajectory, rubric,
     else:
         assert [item.id for item in verdict.items] == list(IDS)
         assert (verdict.verdict == "pass") == all(item.satisfied for item in verdict.items) == (verdict.score == 1.0)
+
+
+@pytest.mark.parametrize(("failed", "words"), [((), "pass"), (("says",), "fail"), (("added",), "pass")])
+def test_items_on_words_have_an_outcome_of_their_own(make_trajectory, rubric, scripted, failed, words):
+    items = [item.model_copy(update={"words": item.id == "says"}) for item in rubric.items]
+    marked = rubric.model_copy(update={"items": items})
+    assert judge(make_trajectory, marked, scripted([reply(failed=list(failed))])).words == words
+    assert judge(make_trajectory, rubric, scripted([reply(failed=list(failed))])).words is None

@@ -57,8 +57,8 @@ def key(clock, _):
     clock["format"]["odd key"] = 1
 
 
-def badge(_, system):
-    system["badges"] = {}
+def scheme(_, system):
+    system["appearance"] = "dark"
 
 
 def time(_, system):
@@ -77,7 +77,7 @@ def time(_, system):
         (lap, "clock.laps[1].seconds"),
         (more_laps, "clock.laps"),
         (key, 'clock.format."odd key"'),
-        (badge, "system.badges.mail"),
+        (scheme, "system.appearance"),
     ],
 )
 def test_change_is_reported_at_the_deepest_path(edit, path):
@@ -116,8 +116,8 @@ def test_true_is_not_one():
         (lap, "clock.laps[1]", True),
         (lap, "clock.laps[0]", False),
         (lap, "*.laps", True),
-        (badge, "system.badges.*", True),
-        (badge, "system.badges.clock", False),
+        (scheme, "system.*", True),
+        (scheme, "system.badges", False),
     ],
 )
 def test_changes_are_allowed_down_to_single_elements(edit, allowed, fits):

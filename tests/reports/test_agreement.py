@@ -5,6 +5,9 @@ import pytest
 from iosworld.errors import FileProblem
 from iosworld.reports import agree, open_runs
 from iosworld.reports.labels import read_labels, write_template
+from iosworld.runs import RunFolder
+from iosworld.tasks import Rubric
+from iosworld.yaml_files import dump_yaml, read_model, read_yaml
 
 
 @pytest.fixture
@@ -145,3 +148,21 @@ def test_the_template_can_be_filled_in_and_read(judged, tmp_path):
     assert (found.tasks.counts.total, found.items.counts.total) == (3, 12)
     with pytest.raises(FileProblem, match="expected a new file"):
         write_template(file, open_runs([judged]))
+
+
+def test_items_that_link_to_a_check_are_reported_apart(judged):
+    for path in (judged / "rubrics").glob("*.yaml"):
+        rubric = read_yaml(path)
+        rubric["items"][2]["check"] = "ticked"
+        path.write_text(dump_yaml(rubric))
+    record = RunFolder(judged)
+    hashes = {path.stem: read_model(path, Rubric).hash for path in (judged / "rubrics").glob("*.yaml")}
+    now = record.read()
+    record.write(now.model_copy(update={"hashes": now.hashes | {"rubrics": hashes}}))
+    found = agree(open_runs([judged]), "state", "rubric:fake")
+    counts = found.linked.counts
+    assert (counts.true_positive, counts.false_positive, counts.true_negative) == (1, 1, 1)
+    assert found.independent.counts.total == 0
+    both = agree(open_runs([judged]), "rubric:fake", "rubric:fake")
+    assert (both.linked.counts.total, both.independent.counts.total, both.items.counts.total) == (3, 9, 12)
+    assert found.to_json()["linked_items"]["n"] == 3

@@ -28,7 +28,14 @@ def rows(text):
 def test_report_in_the_terminal(judged):
     result = invoke("report", judged, "--episodes")
     assert result.exit_code == 0, result.output
-    for words in ("reference · run · judge state", "1/2", "50% (9–91)", "33%", "finished wrong", "rubric:fake"):
+    for words in (
+        "reference · run · typed answers · judge state",
+        "1/2",
+        "50% (9–91)",
+        "33%",
+        "finished wrong",
+        "rubric:fake",
+    ):
         assert words in result.stdout
     assert result.stderr == ""
 

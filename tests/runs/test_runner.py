@@ -37,7 +37,7 @@ def test_run_writes_everything_to_its_folder(suite, tmp_path):
     written = files(tmp_path / "run")
     steps = [json.loads(line) for line in written["episodes/todo-milk/1/steps.jsonl"].splitlines()]
     assert [step["step"] for step in steps] == list(range(1, record.steps + 1))
-    assert steps[-1]["action"] == {"action": "stop", "answer": "Milk is there."}
+    assert steps[-1]["action"] == {"action": "stop", "answer": "Milk is there.", "answers": {"completed": "yes"}}
     assert steps[-2]["now"] > "2026-05-12T09:41:05"
     for step in steps:
         assert written[f"episodes/todo-milk/1/{step['screen']}"].startswith(b"\x89PNG")
@@ -132,10 +132,15 @@ def broken(todo_data, **changes) -> str:
 ALWAYS = {"id": "always", "text": "The phone is there", "holds": "after.todo != `null`"}
 
 
+DONE = {"answer": {"text": "Done.", "completed": "yes"}}
+
+
 def test_solution_that_does_not_reach_the_goal_is_reported(todo_data):
-    assert "ended with agent_error" in broken(todo_data, solution=[{"tap": "Nothing"}])
-    assert "the check ticked does not hold" in broken(todo_data, solution=todo_data["near_misses"][0]["steps"])
-    assert "todo.items[item-2].done changed" in broken(todo_data, solution=todo_data["near_misses"][1]["steps"])
+    assert "ended with agent_error" in broken(todo_data, solution=[{"tap": "Nothing"}, DONE])
+    assert "the check ticked does not hold" in broken(todo_data, solution=[*todo_data["near_misses"][0]["steps"], DONE])
+    assert "todo.items[item-2].done changed" in broken(
+        todo_data, solution=[*todo_data["near_misses"][1]["steps"], DONE]
+    )
 
 
 def test_check_that_is_true_from_the_start_is_reported(todo_data):

@@ -31,7 +31,7 @@ def test_a_trajectory_has_every_step_and_the_last_screen(run):
     passed, nothing, cut, _ = (episode.trajectory() for episode in run.episodes)
     assert (passed.goal, passed.answer, passed.ended) == (run.episodes[0].record.goal, "Milk is there.", "stopped")
     assert [step.number for step in passed.steps] == list(range(1, run.episodes[0].record.steps + 1))
-    assert passed.steps[-1].action == {"action": "stop", "answer": "Milk is there."}
+    assert passed.steps[-1].action == {"action": "stop", "answer": "Milk is there.", "answers": {"completed": "yes"}}
     assert (passed.last, nothing.last) == (None, None)
     assert (cut.last.number, len(cut.screens)) == (4, 4)
     assert cut.answer is None

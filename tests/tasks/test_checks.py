@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jmespath.functions import Functions
 
-from iosworld.tasks.answers import amounts, has_date, has_time, mentions, normalized, numbers, own_words, yes_or_no
 from iosworld.tasks.check_functions import CheckFunctions
 from iosworld.tasks.checks import CheckProblem, evaluate, holds, parts_read, reads_answer
+from iosworld.tasks.plain_text import normalized, own_words
+from iosworld.tasks.retired.answers import amounts, has_date, has_time, mentions, numbers, yes_or_no
 
 BEFORE = {"a": [{"id": "x", "n": 1}, {"id": "y", "n": 2}]}
 AFTER = {"a": [{"id": "y", "n": 3}, {"id": "z", "n": 9}], "mail": "14\n\nOn May 12, Yuki wrote:\n\n> 12 or 14?"}

@@ -57,6 +57,9 @@ def schema(full: Any) -> Any:
     """A JSON schema without keywords that Gemini rejects. Values are validated here anyway."""
     if not isinstance(full, dict):
         return full
+    full = dict(full)
+    if isinstance(full.get("type"), list):  # one type, and null
+        full |= {"type": next(kind for kind in full["type"] if kind != "null"), "nullable": "null" in full["type"]}
     kept = {key: value for key, value in full.items() if key in _SCHEMA_FIELDS}
     if isinstance(kept.get("properties"), dict):
         kept["properties"] = {name: schema(inner) for name, inner in kept["properties"].items()}

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from iosworld.models.compatible.dialects import Extent, extent_of, renamed
+from iosworld.models.compatible.typed_end import STOP, end_fields, end_lines, read_end, write_end
 from iosworld.models.coordinates import is_number
 from iosworld.models.model import ToolCall, ToolSpec
 
@@ -73,12 +74,13 @@ class MobileUse:
                 CLOSE,
                 "Write one such call in each reply, after your words, and nothing after it.",
                 *([f"Of the tools named above, as an action, {'; '.join(others)}."] if others else []),
+                *end_lines(end_fields(tools), "the `text` of `answer`"),
             ]
         )
 
     def read(self, text: str, tools: Sequence[ToolSpec]) -> tuple[ToolCall, ...]:
-        names = {tool.name for tool in tools}
-        calls = [_read(value, names, number) for number, value in enumerate(_written(text), 1)]
+        names, asks = {tool.name for tool in tools}, bool(end_fields(tools))
+        calls = [_read(value, names, number, asks) for number, value in enumerate(_written(text), 1)]
         ends = [call for call in calls if call.name == "stop"]
         if len(ends) == len(calls) == 2 and not all(_answer(call) for call in ends):
             # An answer followed by `terminate` is one end of the episode.
@@ -102,8 +104,8 @@ class MobileUse:
 
 
 def _offered(tools: Sequence[ToolSpec]) -> list[tuple[str, str, str]]:
-    names = {tool.name for tool in tools}
-    return [action for action in _ACTIONS if action[0] in names]
+    names, asks = {tool.name for tool in tools}, bool(end_fields(tools))
+    return [action for action in _ACTIONS if action[0] in names and not (asks and action[1] == "terminate")]
 
 
 def _function(offered: Sequence[tuple[str, str, str]], extent: Extent | None) -> dict[str, Any]:
@@ -182,8 +184,8 @@ def _untagged(text: str, decoder: json.JSONDecoder) -> Iterator[Any]:
             return
 
 
-def _read(value: Any, names: set[str], number: int) -> ToolCall:
-    """One call, converted to our format."""
+def _read(value: Any, names: set[str], number: int, asks: bool) -> ToolCall:
+    """One call, converted to our format. `asks`: whether the end has fields."""
     call = f"call_{number}"
     if not isinstance(value, dict):
         return ToolCall(call, "mobile_use", value)
@@ -204,11 +206,11 @@ def _read(value: Any, names: set[str], number: int) -> ToolCall:
         action = name
     if not isinstance(action, str):
         return ToolCall(call, "mobile_use", arguments)
-    ours, given = _as_ours(action, arguments)
+    ours, given = _as_ours(action, arguments, asks)
     return ToolCall(call, ours, given)
 
 
-def _as_ours(action: str, arguments: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+def _as_ours(action: str, arguments: dict[str, Any], asks: bool) -> tuple[str, dict[str, Any]]:
     """Our tool and its arguments for an action. Missing and wrong arguments are kept for the tool to report."""
     rest = {key: value for key, value in arguments.items() if key != "action"}
     button = str(rest.get("button", "")).lower()
@@ -225,6 +227,8 @@ def _as_ours(action: str, arguments: dict[str, Any]) -> tuple[str, dict[str, Any
             return "launch_app", _taken(rest, "text", "app")
         case "wait":
             return action, _taken(rest, "time", "seconds")
+        case "answer" if asks:
+            return STOP, read_end(rest.get("text"))
         case "answer":
             return "stop", _taken(rest, "text", "answer")
         case "terminate":
@@ -272,8 +276,8 @@ def _as_action(name: str, given: dict[str, Any]) -> dict[str, Any] | None:
             return {"action": "system_button", "button": "Home"}
         case "wait":
             return {"action": "wait", "time": given.get("seconds", 1)}
-        case "stop" if given.get("answer"):
-            return {"action": "answer", "text": given["answer"]}
+        case "stop" if any(given.values()):
+            return {"action": "answer", "text": write_end(given)}
         case "stop":
             return {"action": "terminate", "status": "success"}
     return None

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from iosworld.models.compatible.dialects import DEFAULT_EXTENT, Extent, extent_of, renamed
+from iosworld.models.compatible.typed_end import STOP, end_fields, end_lines, read_end, write_end
 from iosworld.models.compatible.ui_tars_text import numbers, read_actions, split_reply, written
 from iosworld.models.coordinates import is_number
 from iosworld.models.model import ToolCall, ToolSpec
@@ -72,6 +73,7 @@ class UITars:
                     else []
                 ),
                 *([f"- Of the tools named above, {'; '.join(called)}."] if called else []),
+                *end_lines(end_fields(tools), "the `content` of `finished`"),
             ]
         )
 
@@ -139,6 +141,9 @@ def _as_ours(
         case "wait":
             seconds = numbers(_first(given, "seconds", "time") or "")
             return "wait", {"seconds": seconds[0] if seconds else WAIT}
+        case "finished" if STOP in tools and (fields := end_fields([tools[STOP]])):
+            named = {name: value for name, value in given.items() if name in fields}
+            return STOP, read_end(given.get("content")) | named
         case "finished":
             return "stop", {"answer": given.get("content", "")}
     tool = tools.get(action)
@@ -217,5 +222,5 @@ def _as_action(name: str, given: dict[str, Any]) -> str:
         case "wait":
             return "wait()"
         case "stop":
-            return f"finished(content={written(str(given.get('answer', '')))})"
+            return f"finished(content={written(write_end(given))})"
     return f"{name}({', '.join(f'{key}={written(str(value))}' for key, value in given.items())})"

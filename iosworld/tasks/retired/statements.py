@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from iosworld.tasks.answers import normalized
+from iosworld.tasks.plain_text import normalized
 
 _SENTENCE = re.compile(r".+?(?:[.!?](?=[\s\"'”’)]|$)|\n|$)", re.DOTALL)
 _CLAUSE = re.compile(

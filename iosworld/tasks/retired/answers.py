@@ -1,15 +1,9 @@
 """Parses answers: words, amounts of money, numbers, times and dates."""
 
 import re
-import unicodedata
 from datetime import date
 
-
-def normalized(text: str) -> str:
-    """`text` without case, accents, punctuation and repeated spaces. Apostrophes are removed: Leo's equals Leos."""
-    folded = unicodedata.normalize("NFKD", text).casefold()
-    plain = re.sub(r"['’ʼ]", "", "".join(c for c in folded if not unicodedata.combining(c)))
-    return " ".join(re.findall(r"[^\W_]+", plain))
+from iosworld.tasks.plain_text import normalized
 
 
 def mentions(text: str, phrase: str) -> bool:
@@ -21,13 +15,6 @@ def yes_or_no(text: str) -> str | None:
     """`yes` or `no`, whichever comes first in `text`; None if neither does."""
     found = re.search(r"\b(yes|yeah|yep|no|nope)\b", normalized(text))
     return None if found is None else "yes" if found[0].startswith("y") else "no"
-
-
-def own_words(mail: str) -> str:
-    """The lines of a mail's body that its sender wrote, without lines quoted with `>` and their attribution line."""
-    lines = [line.strip() for line in mail.splitlines()]
-    kept = [line for line in lines if not line.startswith(">") and not re.fullmatch(r"On .{1,300} wrote:", line)]
-    return "\n".join(kept).strip()
 
 
 def amounts(text: str) -> list[int]:

@@ -1,0 +1,32 @@
+"""A phone that only waits: what changes on it is nobody's doing."""
+
+import contextlib
+from datetime import datetime
+
+from iosworld.devices.device import Device, ForkableDevice, State
+from iosworld.errors import ActionRefused, DeviceError
+
+LONGEST_WAIT = 86_400
+"""Seconds that a device waits at once."""
+
+
+def idle_state(device: Device, before: State, after: State) -> State:
+    """The state of a phone that began like `before` and only waited until the time of `after`.
+
+    A copy of `device` does this, so that the device stays as it is. Empty if the device cannot be copied.
+    """
+    if not device.info.checkpointable or not isinstance(device, ForkableDevice):
+        return {}
+    seconds = _seconds(before, after)
+    with contextlib.suppress(DeviceError, ActionRefused), device.fork() as phone:
+        phone.restore(before)
+        while seconds > 0:
+            phone.wait(min(seconds, LONGEST_WAIT))
+            seconds -= LONGEST_WAIT
+        return phone.state()
+    return {}
+
+
+def _seconds(before: State, after: State) -> float:
+    start, end = (datetime.fromisoformat(state["system"]["now"]) for state in (before, after))
+    return (end - start).total_seconds()

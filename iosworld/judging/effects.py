@@ -1,0 +1,140 @@
+"""What a record on one app does to other apps: its charge, its receipt, its notices.
+
+A task that allows an order also allows what the order causes, with `effects_of: [quickbite.orders[+]]`: a charge of
+exactly its total that refers to it, the account's balance by that amount, mails and notifications that link to it.
+Nothing else is covered, so a second charge or a transfer of the same amount is a side effect.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from iosworld.judging.changes import Change, covers
+from iosworld.tasks.paths import parse_path
+
+State = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Effects:
+    """The effects of one kind of record."""
+
+    total: str = ""
+    """The record's field with the amount that is charged, in cents; empty if nothing is charged."""
+    reference: str = "id"
+    """The record's field that the charge refers to."""
+    link: str = ""
+    """The link in its mails and notices, with the record's fields in braces; empty if it sends none."""
+    transactions: int = 1
+    """How many transactions it makes."""
+    mails: int = 2
+    """How many mails it sends at most."""
+
+
+KINDS = {
+    "cityride.rides": Effects("fareCents", "number", "cityride://ride/{id}"),
+    "dinespot.reservations": Effects(link="dinespot://reservation/{id}"),
+    "freshcart.orders": Effects("totalCents", link="freshcart://order/{id}"),
+    "lockedin.applications": Effects(link="lockedin://job/{jobID}"),
+    "mybank.billPayments": Effects("amountCents", link="mybank://bill/{billID}"),
+    "mybank.payments": Effects("amountCents"),
+    "mybank.transfers": Effects("amountCents", link="mybank://transfer/{id}", transactions=2),
+    "quickbite.orders": Effects("totalCents", link="quickbite://order/{id}"),
+    "splitpay.payments": Effects("amountCents", link="splitpay://payment/{id}"),
+    "splitpay.transfers": Effects("amountCents"),
+    "stayfinder.bookings": Effects("totalCents", link="stayfinder://booking/{id}"),
+    "stayfinder.trips": Effects("totalCents", link="stayfinder://trip/{id}"),
+    "ticketbox.orders": Effects("totalCents", link="ticketbox://order/{id}"),
+}
+"""The effects of every kind of record that has some, by its list in the state."""
+
+
+def without_effects(
+    left: Sequence[Change], found: Sequence[Change], effects_of: Iterable[str], after: State
+) -> list[Change]:
+    """The changes in `left` that are no effects of records at these paths. `found` are all changes of the episode."""
+    records = _records(found, effects_of, after)
+    if not records:
+        return list(left)
+    links: set[str] = set()
+    allowed: set[Change] = set()
+    for effects, record in records:
+        own = {_link(effects, record)} - {""}
+        allowed.update(_charges(left, effects, record))
+        mails = [change for change in _added(left, "mail", "messages") if _links(change, own, "inbox")]
+        allowed.update(mails[: effects.mails])
+        links |= own | {f"mail://message/{change.path[2].name}" for change in mails[: effects.mails]}
+    for change in (*_added(left, "system", "notifications"), *_added(left, "quickchat", "messages")):
+        if change.value.get("link") in links:
+            allowed.add(change)
+    rest = [change for change in left if change not in allowed]
+    moved = _moved(found, rest)
+    return [change for change in rest if not _is_balance_of(change, moved)]
+
+
+def _records(found: Sequence[Change], effects_of: Iterable[str], after: State) -> list[tuple[Effects, State]]:
+    """The records that were added or changed at the paths, with their effects."""
+    records: dict[tuple[str, str], tuple[Effects, State]] = {}
+    for path in map(parse_path, effects_of):
+        for change in found:
+            if len(change.path) < 3 or not covers(path, change):
+                continue
+            kind, name = f"{change.path[0].name}.{change.path[1].name}", change.path[2].name
+            elements = after.get(change.path[0].name, {}).get(change.path[1].name, [])
+            record = next((each for each in elements if each.get("id") == name), None)
+            if kind in KINDS and record is not None:
+                records[kind, name] = KINDS[kind], record
+    return list(records.values())
+
+
+def _charges(left: Sequence[Change], effects: Effects, record: State) -> list[Change]:
+    """The transactions that the record makes. None if there are more than it makes, or one of another amount."""
+    if not effects.total:
+        return []
+    made = [
+        change
+        for change in _added(left, "mybank", "transactions")
+        if change.value.get("reference") == record.get(effects.reference)
+    ]
+    exact = all(abs(change.value.get("amountCents", 0)) == abs(record.get(effects.total, 0)) for change in made)
+    return made if exact and len(made) <= effects.transactions else []
+
+
+def _link(effects: Effects, record: State) -> str:
+    try:
+        return effects.link.format_map(record)
+    except KeyError:
+        return ""
+
+
+def _links(change: Change, links: set[str], mailbox: str) -> bool:
+    return change.value.get("link") in links and change.value.get("mailbox") == mailbox
+
+
+def _added(changes: Sequence[Change], app: str, part: str) -> list[Change]:
+    return [
+        change
+        for change in changes
+        if change.kind == "added"
+        and len(change.path) == 3
+        and (change.path[0].name, change.path[1].name) == (app, part)
+        and isinstance(change.value, dict)
+    ]
+
+
+def _moved(found: Sequence[Change], rest: Sequence[Change]) -> dict[str, int]:
+    """By account, the sum of the new transactions that are allowed."""
+    moved: dict[str, int] = {}
+    for change in _added(found, "mybank", "transactions"):
+        if change not in rest:
+            account = str(change.value.get("accountID"))
+            moved[account] = moved.get(account, 0) + int(change.value.get("amountCents", 0))
+    return moved
+
+
+def _is_balance_of(change: Change, moved: dict[str, int]) -> bool:
+    """Whether an account's balance changed by exactly what the allowed transactions moved."""
+    path = change.path
+    if len(path) != 4 or [part.name for part in path[:2]] != ["mybank", "accounts"] or path[3].name != "balanceCents":
+        return False
+    return bool(path[2].name in moved and change.value - change.old == moved[path[2].name])

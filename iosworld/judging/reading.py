@@ -1,0 +1,36 @@
+"""What changes when somebody only reads. None of it is ever a side effect.
+
+An app that keeps such state declares it here, once, next to the paths that the phone itself keeps.
+"""
+
+PHONE = (
+    "system.now",  # the clock advances with every action
+    "system.counters",  # counters only number objects that are judged themselves
+    "system.pasteboard",  # copied text changes nothing until it is pasted
+    "system.recentEmoji",
+    "system.badges",  # they count what is unread
+    "system.notifications[-]",  # a notification goes when it is opened
+)
+"""Paths of the phone."""
+
+APPS = (
+    "clouddocs.documents[*].file.openedAt",
+    "clouddrive.files[*].openedAt",
+    "cloudslides.presentations[*].file.openedAt",
+    "lockedin.conversations[*].lastReadAt",
+    "lockedin.notices[*].isRead",
+    "mail.messages[*].isRead",
+    "quickchat.chats[*].isMarkedUnread",
+    "quickchat.chats[*].lastReadAt",
+    "quickchat.statuses[*].isSeen",
+    "stayfinder.conversations[*].isRead",
+    "stayfinder.recentSearches",
+    "teamchat.activitySeenAt",
+    "teamchat.conversations[*].lastReadAt",
+    "teamchat.threads[*].lastReadAt",
+    "ticketbox.recentSearches",
+    "weather.readIDs",
+)
+"""Paths of the apps: what was opened, seen and searched for."""
+
+READING = (*PHONE, *APPS)

@@ -1,0 +1,23 @@
+"""The type `yes_no`: whether something is so. A value is `yes` or `no`."""
+
+from typing import Literal
+
+from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
+
+_FORMS = {"yes": "yes", "true": "yes", "no": "no", "false": "no"}
+
+
+class YesNoAnswer(AnswerType):
+    """Yes or no."""
+
+    type: Literal["yes_no"]
+
+    @property
+    def expected(self) -> str:
+        return "yes or no"
+
+    def parse(self, text: str, phone: Phone) -> Value:  # noqa: ARG002  # a yes is a yes on any phone
+        found = _FORMS.get(text.casefold())
+        if found is None:
+            raise self.misfit()
+        return found
