@@ -105,13 +105,14 @@ class SavedEpisode:
 
     def trajectory(self) -> Trajectory:
         """The screens and actions. Raises RunFolderProblem; pictures and trees raise it when they are read."""
-        steps = tuple(self._step(number, line) for number, line in enumerate(self._lines(), 1))
+        lines = self._lines()
+        steps = tuple(self._step(number, line) for number, line in enumerate(lines, 1))
         after = f"{len(steps) + 1:04}"
         last = None
         if (self.folder / "screens" / f"{after}.png").is_file():
             last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
         record = self.record
-        now = next((str(line["now"]) for line in map(_json_line, self._lines()) if line.get("now")), "")
+        now = next((str(line["now"]) for line in lines if line.get("now")), "")
         return Trajectory(record.goal, steps, record.answer, record.ended, last, self.trouble, record.answers, now)
 
     @property
@@ -263,10 +264,6 @@ class SavedEpisode:
             raise RunFolderProblem(
                 f"{path} cannot be read ({error.strerror}); the episode is not whole and cannot be judged"
             ) from None
-
-
-def _json_line(line: bytes) -> dict[str, Any]:
-    return _json_object(line, "steps.jsonl")
 
 
 def _json_object(text: bytes, place: Path | str) -> dict[str, Any]:

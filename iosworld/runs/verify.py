@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
+from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.replay import Difference, Replay, replay
+from iosworld.episodes.idle import idle_state
+from iosworld.episodes.replay import Difference, Recording, Replay, replay
 from iosworld.errors import DeviceError, RunFolderProblem
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Outcome, Verdict
@@ -118,13 +120,14 @@ def verify_episode(run: SavedRun, item: SuiteTask, episode: SavedEpisode, source
         if episode.record.ended == "device_error":
             return replace(result, cause=f"the phone failed during the episode: {episode.trouble}")
         recorded = episode.verdict(STATE_JUDGE)
+        recording = episode.recording()
         with source.phone() as phone:
-            played = replay(episode.recording(), phone)
+            played = replay(recording, phone)
+            verdict = StateJudge().judge(item, _Replayed.of(episode, played, phone))
     except (RunFolderProblem, DeviceError) as problem:
         return replace(result, cause=str(problem))
-    verdict = StateJudge().judge(item, _Replayed.of(episode, played))
     result = replace(result, recorded=recorded.verdict if recorded else None, replayed=verdict.verdict)
-    difference = played.difference or _verdict_difference(recorded, verdict)
+    difference = played.difference or _answer_difference(recording, episode) or _verdict_difference(recorded, verdict)
     if difference is not None:
         return replace(result, finding="differs", cause=difference.what, step=difference.step)
     return replace(result, finding="verified")
@@ -145,6 +148,19 @@ def verifying(runs: Sequence[SavedRun], results: Sequence[Verification], changed
     }
 
 
+def _answer_difference(recording: Recording, episode: SavedEpisode) -> Difference | None:
+    """Compares what is judged as the answer with the action that gave it."""
+    last = recording.steps[-1].action if recording.steps else None
+    stop = last if last is not None and last.get("action") == "stop" else {}
+    record = episode.record
+    if record.ended == "stopped" and stop.get("answer", "") != record.answer:
+        return Difference(None, "the answer in episode.json is not that of the last action")
+    given = stop.get("answers") or {}
+    if record.answers and (not isinstance(given, dict) or any(given.get(k) != v for k, v in record.answers.items())):
+        return Difference(None, "the typed answers in episode.json are not those of the last action")
+    return None
+
+
 def _verdict_difference(recorded: Verdict | None, replayed: Verdict) -> Difference | None:
     """Compares the decisions only: a verdict by a later version of the judge may have more fields."""
     if recorded is None or recorded.verdict == replayed.verdict:
@@ -158,13 +174,17 @@ class _Replayed(SavedEpisode):
     """A saved episode with the states of its replay."""
 
     states: Replay
+    phone: Device
 
     @classmethod
-    def of(cls, episode: SavedEpisode, played: Replay) -> "_Replayed":
-        return cls(episode.task, episode.trial, episode.folder, episode.record, played)
+    def of(cls, episode: SavedEpisode, played: Replay, phone: Device) -> "_Replayed":
+        return cls(episode.task, episode.trial, episode.folder, episode.record, played, phone)
 
     def state_before(self) -> dict[str, Any]:
         return self.states.before
 
     def state_after(self) -> dict[str, Any]:
         return self.states.after
+
+    def state_waited(self) -> dict[str, Any]:
+        return idle_state(self.phone, self.states.before, self.states.after)

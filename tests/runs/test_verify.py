@@ -107,6 +107,13 @@ def test_a_forged_verdict_is_found(run):
     assert verified(run)[0].cause == "the verdict is fail in the run, pass anew (every check holds)"
 
 
+def test_a_forged_answer_is_found(run):
+    file = run.episodes[0].folder / "episode.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"answer": "Something else."}))
+    results = verified(SavedRun.open(run.path))
+    assert results[0].cause == "the answer in episode.json is not that of the last action"
+
+
 @pytest.mark.parametrize("name", ["state.before.json", "steps.jsonl", "screens/0001.png"])
 def test_a_missing_file_leaves_the_episode_unverified(run, name):
     (run.episodes[0].folder / name).unlink()
