@@ -1,4 +1,4 @@
-"""`iosworld tasks`: list and validate tasks."""
+"""`iosworld tasks`: list, validate and audit tasks."""
 
 import sys
 from contextlib import ExitStack
@@ -9,13 +9,14 @@ from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.devices.factory import open_phones
+from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
 from iosworld.runs.validation import TaskValidation, validate_suite
 from iosworld.tasks.suite import DEFAULT, load_suite, select, suite_names
 
 
 @click.group("tasks")
 def tasks_command() -> None:
-    """List and validate tasks."""
+    """List, validate and audit tasks."""
 
 
 @tasks_command.command("list")
@@ -77,3 +78,45 @@ def validate_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
             out.print(f"[red]{result.task}[/]: {escape(problem)}", soft_wrap=True)
     out.print(f"[bold]{valid}/{len(found)}[/] tasks of {suite} are valid")
     sys.exit(0 if valid == len(found) else 1)
+
+
+@tasks_command.command("audit")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@json_option
+def audit_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
+    """Verify that policies without understanding pass no task, and that wordings are judged correctly.
+
+    The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, and an
+    agent that acts at random.
+    """
+    chosen = select(load_suite(suite), tasks)
+    with ExitStack() as stack:
+        sources = {persona: open_phones("embedded", persona) for persona in sorted({c.task.persona for c in chosen})}
+        for source in sources.values():
+            stack.callback(source.close)
+        with progress(len(chosen)) as steps:
+            found = audit_suite(chosen, sources, steps.done)
+    if as_json:
+        print_json(found.to_json())
+    _report_audit(found, as_json)
+    sys.exit(1 if found.problems() else 0)
+
+
+def _report_audit(found: Audit, as_json: bool) -> None:
+    out, figures = console(as_json), found.to_json()
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("policy", "passed", "mean progress"):
+        table.add_column(column, justify="left" if column == "policy" else "right")
+    for policy, result in figures["policies"].items():
+        table.add_row(policy, str(result["passed"]), f"{result['progress']:.3f}")
+    out.print(table)
+    right, wrong = figures["also_right"], figures["also_wrong"]
+    out.print(
+        f"{right['failed']} of {right['total']} right wordings fail, {wrong['passed']} of {wrong['total']} wrong ones pass"
+    )
+    problems = found.problems()
+    for problem in problems:
+        out.print(f"[red]{escape(problem)}[/]", soft_wrap=True)
+    if not problems:
+        out.print(f"[green]clean[/]: no policy passes a task or makes a mean progress of {MAX_PROGRESS} or more")

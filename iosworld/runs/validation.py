@@ -5,20 +5,25 @@ effects, if doing nothing fails every check that is not a guard, if each near mi
 lists, and if other wordings of what the solution types are right or wrong as they say.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from iosworld.agents import NothingAgent, ReferenceAgent
 from iosworld.agents.agent import Agent
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.episode import EpisodeResult, play_episode
 from iosworld.errors import DeviceError
-from iosworld.judging.verdict import Verdict
+from iosworld.judging.state import NAME as STATE_JUDGE
+from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.tasks.lint import lint_task
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
-from iosworld.tasks.wording import Wordings, reworded
+from iosworld.tasks.wording import reworded
+
+WordingKind = Literal["right", "state", "words"]
+"""A right wording, or who rejects a wrong one. One that only its meaning makes wrong passes by state."""
 
 
 @dataclass(frozen=True)
@@ -54,8 +59,7 @@ def validate_task(task: Task, source: PhoneSource, rubric: Rubric | None = None)
     problems = [*lint_task(task, rubric), *_solution(task, source), *_untouched(task, source)]
     for number, miss in enumerate(task.near_misses, 1):
         problems += [f"near miss {number} ({miss.text}): {problem}" for problem in _near_miss(task, miss, source)]
-    for wordings in task.wordings:
-        problems += _wordings(task, wordings, source)
+    problems += _wordings(task, source)
     return TaskValidation(task.id, tuple(problems))
 
 
@@ -100,18 +104,25 @@ def _near_miss(task: Task, miss: NearMiss, source: PhoneSource) -> list[str]:
     ]
 
 
-def _wordings(task: Task, wordings: Wordings, source: PhoneSource) -> list[str]:
-    """Play the solution with each wording. A wording that only the meaning decides passes every check."""
-    expected = [(text, True) for text in wordings.also_right]
-    expected += [(wrong.text, wrong.by == "words") for wrong in wordings.also_wrong]
+def wording_results(task: Task, source: PhoneSource) -> Iterator[tuple[str, WordingKind, Verdict]]:
+    """Play the solution with each wording: its text, its kind, and the state judge's verdict. Raises DeviceError."""
+    for wordings in task.wordings:
+        texts: list[tuple[str, WordingKind]] = [(text, "right") for text in wordings.also_right]
+        texts += [(wrong.text, wrong.by) for wrong in wordings.also_wrong]
+        for text, kind in texts:
+            result = _play(task, ReferenceAgent(reworded(task.solution, wordings, text)), source)
+            if result.ended == "stopped":
+                yield text, kind, result.verdict
+            else:
+                yield text, kind, no_verdict(STATE_JUDGE, f"it ended with {result.ended}: {result.cause}")
+
+
+def _wordings(task: Task, source: PhoneSource) -> list[str]:
     problems = []
-    for text, passes in expected:
-        result = _play(task, ReferenceAgent(reworded(task.solution, wordings, text)), source)
-        if result.ended != "stopped":
-            problems.append(f"wording {text!r}: it ended with {result.ended}: {result.cause}")
-        elif (result.verdict.verdict == "pass") != passes:
-            held = result.verdict.cause or "every check holds"
-            problems.append(f"wording {text!r}: it should {'pass' if passes else 'fail'} by state; {held}")
+    for text, kind, verdict in wording_results(task, source):
+        expected = "fail" if kind == "state" else "pass"
+        if verdict.verdict != expected:
+            problems.append(f"wording {text!r}: it should {expected} by state; {verdict.cause or 'every check holds'}")
     return problems
 
 

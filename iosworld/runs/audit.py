@@ -1,0 +1,193 @@
+"""Audits a suite: no policy that knows nothing may pass a task, and wordings are judged as they should be."""
+
+import itertools
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from iosworld.agents import NothingAgent
+from iosworld.agents.random import RandomAgent
+from iosworld.devices.device import Device, State
+from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.episode import play_episode
+from iosworld.errors import DeviceError
+from iosworld.judging.state import judge_state, phone_of
+from iosworld.judging.verdict import Verdict
+from iosworld.runs.seen_values import seen_texts, values_for
+from iosworld.runs.validation import wording_results
+from iosworld.tasks.answer_types import AnswerType, Given
+from iosworld.tasks.answer_types.choice import ChoiceAnswer
+from iosworld.tasks.answer_types.yes_no import YesNoAnswer
+from iosworld.tasks.suite import SuiteTask
+from iosworld.tasks.task import COMPLETED, Task
+
+POLICIES = ("nothing", "constant", "everything_seen", "random")
+MAX_PROGRESS = 0.1
+"""The mean progress that a policy must stay under."""
+SEEN_VALUES = 20
+"""How many seen values of each field's type are tried."""
+MAX_TRIES = 1000
+"""How many combinations of values are tried for a task. If there are more, a fixed sample of them."""
+TRIALS = 3
+"""How many times the random agent plays each task."""
+
+
+@dataclass(frozen=True)
+class Tries:
+    """The results of one policy on one task."""
+
+    task: str
+    passed: bool
+    """Whether any try passed."""
+    progress: float
+    """The mean progress of its tries."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How the state judge decided on one wording."""
+
+    task: str
+    text: str
+    right: bool
+    """Whether the wording is listed as right."""
+    passed: bool
+
+
+@dataclass(frozen=True)
+class Audit:
+    """The results of an audit."""
+
+    policies: Mapping[str, tuple[Tries, ...]]
+    wordings: tuple[Wording, ...]
+
+    def problems(self) -> list[str]:
+        """What breaks the floor, one sentence each; empty if the suite is clean."""
+        found = []
+        for policy, tries in self.policies.items():
+            found += [f"{policy} passes {result.task}" for result in tries if result.passed]
+            if (mean := _mean(tries)) >= MAX_PROGRESS:
+                found.append(f"{policy} makes a mean progress of {mean:.3f}; it must stay under {MAX_PROGRESS}")
+        found += [
+            f"{wording.task}: the wording {wording.text!r} is {'right and fails' if wording.right else 'wrong and passes'}"
+            for wording in self.wordings
+            if wording.right != wording.passed
+        ]
+        return found
+
+    def to_json(self) -> dict[str, Any]:
+        """As `iosworld tasks audit --json` prints it."""
+        right = [wording.passed for wording in self.wordings if wording.right]
+        wrong = [wording.passed for wording in self.wordings if not wording.right]
+        return {
+            "policies": {
+                policy: {"passed": sum(result.passed for result in tries), "progress": round(_mean(tries), 4)}
+                for policy, tries in self.policies.items()
+            },
+            "also_right": {"total": len(right), "failed": right.count(False)},
+            "also_wrong": {"total": len(wrong), "passed": wrong.count(True)},
+        }
+
+
+def audit_suite(
+    suite: Sequence[SuiteTask],
+    sources: Mapping[str, PhoneSource],
+    on_end: Callable[[str], None] = lambda _: None,
+) -> Audit:
+    """Audit every task on phones of `sources` (by persona). `on_end` gets each task's id. Raises DeviceError."""
+    starts = {persona: _start(sources[persona]) for persona in sorted({item.task.persona for item in suite})}
+    policies: dict[str, list[Tries]] = {policy: [] for policy in POLICIES}
+    wordings: list[Wording] = []
+    for item in suite:
+        task, source = item.task, sources[item.task.persona]
+        state, texts = starts[task.persona]
+        policies["nothing"].append(_tries(task, [_play(task, source, None)]))
+        policies["constant"].append(_tries(task, (_answered(task, state, given) for given in constant_answers(task))))
+        policies["everything_seen"].append(
+            _tries(task, (_answered(task, state, given) for given in seen_answers(task, texts, state)))
+        )
+        policies["random"].append(_tries(task, [_play(task, source, seed) for seed in range(TRIALS)]))
+        wordings += [
+            Wording(task.id, text, kind == "right", verdict.verdict == "pass")
+            for text, kind, verdict in wording_results(task, source)
+            if kind != "words"  # their meaning is judged by a model
+        ]
+        on_end(task.id)
+    return Audit({policy: tuple(tries) for policy, tries in policies.items()}, tuple(wordings))
+
+
+def constant_answers(task: Task) -> list[Given]:
+    """Every combination of the values of fields that have few: yes or no, and each choice. The other fields are null."""
+    return _combinations(task, {name: _constants(field) for name, field in task.fields.items()})
+
+
+def seen_answers(task: Task, texts: Sequence[str], state: State) -> list[Given]:
+    """Combinations of seen values of each field's type."""
+    phone = phone_of(state)
+    options = {
+        name: _constants(field) if name == COMPLETED else values_for(field, texts, phone, SEEN_VALUES)
+        for name, field in task.fields.items()
+    }
+    return _combinations(task, options)
+
+
+def _constants(field: AnswerType) -> Sequence[str | list[str]]:
+    single = getattr(field, "of", field)
+    options = (
+        ["yes", "no"]
+        if isinstance(single, YesNoAnswer)
+        else list(single.options)
+        if isinstance(single, ChoiceAnswer)
+        else []
+    )
+    return [[option] for option in options] if field.many else options
+
+
+def _combinations(task: Task, options: Mapping[str, Sequence[str | list[str]]]) -> list[Given]:
+    """Every combination, or a sample that depends only on the task. A field without options is null."""
+    values: list[Sequence[str | list[str] | None]] = [options[name] or [None] for name in task.fields]
+    count = 1
+    for several in values:
+        count *= len(several)
+    if count <= MAX_TRIES:
+        chosen: Iterable[tuple[str | list[str] | None, ...]] = itertools.product(*values)
+    else:
+        pick = random.Random(task.id)  # noqa: S311  # reproducible, not cryptographic
+        chosen = [tuple(pick.choice(several) for several in values) for _ in range(MAX_TRIES)]
+    return [dict(zip(task.fields, combination, strict=True)) for combination in chosen]
+
+
+def _start(source: PhoneSource) -> tuple[State, list[str]]:
+    """The state at the start, and the texts that are seen in all apps."""
+    with source.phone() as phone:
+        return phone.state(), seen_texts(phone)
+
+
+def _answered(task: Task, state: State, given: Given) -> Verdict:
+    """The verdict on an agent that only gives these answers."""
+    return judge_state(task, state, state, "", "stopped", given=given)
+
+
+def _play(task: Task, source: PhoneSource, seed: int | None) -> Verdict:
+    """The verdict on an episode of the random agent, or without a seed of the agent that does nothing."""
+    phone: Device
+    with source.phone() as phone:
+        result = play_episode(task, NothingAgent() if seed is None else RandomAgent(seed), phone)
+    if result.ended == "device_error":
+        raise DeviceError(f"{task.id} could not be audited: {result.cause}")
+    return result.verdict
+
+
+def _tries(task: Task, verdicts: Iterable[Verdict]) -> Tries:
+    found = list(verdicts)
+    return Tries(
+        task.id,
+        any(verdict.verdict == "pass" for verdict in found),
+        fmean(verdict.progress or 0.0 for verdict in found),
+    )
+
+
+def _mean(tries: Sequence[Tries]) -> float:
+    return fmean(result.progress for result in tries) if tries else 0.0
