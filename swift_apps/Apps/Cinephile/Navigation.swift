@@ -13,7 +13,7 @@ struct FilmNavigation: Equatable {
     var feed = FeedPart.friends
 
     /// Follows `cinephile://films`, `search`, `watchlist`, `activity`, `recommendations`, `profile`, `diary`, `seen`, `reviews`, `lists`,
-    /// `film/<id>`, `person/<id>`, `genre/<name>`, `theme/<name>`, `list/<id>`, `review/<id>` (a friend's) and `friend/<contact id>`.
+    /// `themes`, `film/<id>`, `person/<id>`, `genre/<name>`, `theme/<name>`, `list/<id>`, `review/<id>` (a friend's) and `friend/<contact id>`.
     /// Unknown links change nothing.
     @MainActor mutating func open(_ url: URL, in store: CinephileStore) {
         guard let screen = url.host else { return }
@@ -29,6 +29,7 @@ struct FilmNavigation: Equatable {
         case "seen": (tab, profile) = (.profile, [.seen])
         case "reviews": (tab, profile) = (.profile, [.reviews])
         case "lists": (tab, profile) = (.profile, [.lists])
+        case "themes": (tab, films) = (.films, [.themes])
         case "film" where store.film(id) != nil: (tab, films) = (.films, [.film(id)])
         case "person" where store.person(id) != nil: (tab, films) = (.films, [.person(id)])
         case "genre" where store.library.genres.contains { $0.name.lowercased() == id.lowercased() }:

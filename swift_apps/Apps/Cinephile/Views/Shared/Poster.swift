@@ -34,11 +34,11 @@ struct PosterPen {
     mutating func draw(_ film: Film, by makers: String) {
         let layout = PosterLayout.of(film, &dice)
         ground()
+        let theme = dice.pick(Array(film.themes.prefix(2)))
         // The picture keeps clear of the letters.
         var picture = self
         picture.context.translateBy(x: 0, y: layout.shift * unit)
-        picture.motif(dice.pick(film.themes.prefix(2).map { $0 }), film)
-        dice = picture.dice
+        picture.motif(theme)
         letter(film, layout, by: makers)
     }
 
@@ -46,8 +46,9 @@ struct PosterPen {
     mutating func drawScene(_ film: Film, up: CGFloat) {
         _ = PosterLayout.of(film, &dice)
         ground()
+        let theme = dice.pick(Array(film.themes.prefix(2)))
         context.translateBy(x: 0, y: -up * unit)
-        motif(dice.pick(film.themes.prefix(2).map { $0 }), film)
+        motif(theme)
     }
 
     private func ground() {

@@ -3,7 +3,7 @@ import SwiftUI
 
 // The picture of each theme. Land, water, weather and space are here.
 extension PosterPen {
-    mutating func motif(_ theme: String, _ film: Film) {
+    mutating func motif(_ theme: String) {
         switch theme {
         case "sea", "islands": dice.roll(2) == 0 ? lighthouse() : boat()
         case "spaceflight": planet()
