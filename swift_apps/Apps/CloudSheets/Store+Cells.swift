@@ -7,7 +7,7 @@ extension CloudSheetsStore {
 
     /// Writes into a cell. Amounts, percents and dates bring their format along; a formula takes that of what it adds up.
     func setInput(_ text: String, at address: CellAddress, of sheet: Sheet.ID, in id: Workbook.ID) throws {
-        let text = text.replacingOccurrences(of: "\n", with: " ")
+        let text = FormulaRewriting.closed(text.replacingOccurrences(of: "\n", with: " "))
         guard text.count <= Self.maximumInput else { throw SheetsError.textTooLong }
         let year = Int(PersonaJSON.string(Persona.now).prefix(4)) ?? 2026
         try edit(id) { sheets in

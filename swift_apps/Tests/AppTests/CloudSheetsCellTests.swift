@@ -90,6 +90,11 @@ import Testing
         }
     }
 
+    @Test func parenthesesAtTheEndAreAdded() {
+        #expect(FormulaRewriting.closed("=SUM(B2:B9") == "=SUM(B2:B9)" && FormulaRewriting.closed("=2*(1+(3") == "=2*(1+(3))")
+        #expect(FormulaRewriting.closed("=(1+") == "=(1+" && FormulaRewriting.closed("(a") == "(a" && FormulaRewriting.closed("=1)") == "=1)")
+    }
+
     @Test func sheetNamesAreQuotedWhenTheyHaveTo() {
         #expect(FormulaReference.quoted("Budget") == "Budget" && FormulaReference.quoted("Sheet 2") == "'Sheet 2'")
         #expect(FormulaReference.quoted("Bob's") == "'Bob''s'" && FormulaReference.quoted("B4") == "'B4'" && FormulaReference.quoted("2026") == "'2026'")

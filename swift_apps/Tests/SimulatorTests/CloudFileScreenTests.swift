@@ -60,6 +60,7 @@ import Testing
     @Test func fileIsStarredRenamedMovedAndTrashed() throws {
         let phone = try TestPhone()
         try open(phone, "clouddrive://folder/folder-harbor-vine")
+        try phone.swipe(200, 600, 200, 400)
         try phone.tap("Actions for Questions for Jamal", type: "Button")
         try phone.tap("Add Star")
         try phone.tap("Actions for Questions for Jamal", type: "Button")

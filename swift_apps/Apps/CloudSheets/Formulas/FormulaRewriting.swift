@@ -20,6 +20,15 @@ enum FormulaRewriting {
         return result + formula[end...]
     }
 
+    /// With the parentheses at its end that a formula still needs: "=SUM(B2:B9" becomes "=SUM(B2:B9)".
+    static func closed(_ input: String) -> String {
+        guard input.hasPrefix("="), let tokens = FormulaLexer.tokens(of: String(input.dropFirst())) else { return input }
+        let missing = tokens.count { $0.kind == .open } - tokens.count { $0.kind == .close }
+        guard missing > 0 else { return input }
+        let closed = input + String(repeating: ")", count: missing)
+        return FormulaParser.parse(String(closed.dropFirst())) == nil ? input : closed
+    }
+
     /// As a copy reads it that is so many columns and rows away.
     static func moved(_ input: String, columns: Int, rows: Int) -> String {
         rewritten(input) { $0.moved(columns: columns, rows: rows) }
