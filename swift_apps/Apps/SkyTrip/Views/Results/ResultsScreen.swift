@@ -31,6 +31,8 @@ struct ResultsScreen: View {
                     NavigationLink(value: route(way)) { ItineraryCard(way: way, price: Money.string(store.shown(way))) }
                         .buttonStyle(.plain)
                         .disabled(isOff(way))
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityAddTraits(.isButton)
                         .accessibilityLabel(label(way))
                         .accessibilityIdentifier("skytrip.results.\(way.flights.map(\.flightID).joined(separator: "-"))")
                 }

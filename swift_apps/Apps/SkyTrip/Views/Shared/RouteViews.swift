@@ -103,9 +103,6 @@ struct ItineraryCard: View {
         .skyCard()
         .opacity(way.isSoldOut ? 0.6 : 1)
         .contentShape(Rectangle())
-        .accessibilityElement(children: .ignore)
-        .accessibilityLabel(way.spoken)
-        .accessibilityAddTraits(.isButton)
     }
 
     private func time(_ text: String, _ code: String, _ alignment: HorizontalAlignment) -> some View {

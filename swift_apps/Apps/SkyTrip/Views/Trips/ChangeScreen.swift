@@ -36,6 +36,8 @@ struct ChangeScreen: View {
                         }
                         .buttonStyle(.plain)
                         .disabled(way.seatsLeft < trip.passengers.count)
+                        .accessibilityElement(children: .ignore)
+                        .accessibilityAddTraits(.isButton)
                         .accessibilityLabel("\(way.spoken), \(way.isSoldOut ? "sold out" : "\(price(trip, way)) to pay")")
                         .accessibilityIdentifier("skytrip.change.\(way.flights.map(\.flightID).joined(separator: "-"))")
                     }
