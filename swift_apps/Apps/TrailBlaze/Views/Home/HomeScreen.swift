@@ -5,13 +5,21 @@ import SwiftUI
 struct HomeScreen: View {
     @Binding var navigation: TrailNavigation
     @Environment(TrailBlazeStore.self) private var store
+    @State private var shown = page
+
+    private static let page = 10
 
     var body: some View {
         ScrollView {
             LazyVStack(spacing: 8) {
                 WeekStrip(navigation: $navigation)
-                ForEach(store.feed) { ActivityCard(activity: $0) }
-                Text("You're all caught up.").font(.footnote).foregroundStyle(.secondary).padding(20)
+                let feed = store.feed
+                ForEach(feed.prefix(shown)) { ActivityCard(activity: $0) }
+                if feed.count > shown {
+                    Button("Show Older") { shown += 2 * Self.page }.font(.headline).padding(20).accessibilityIdentifier("trailblaze.home.older")
+                } else {
+                    Text("You're all caught up.").font(.footnote).foregroundStyle(.secondary).padding(20)
+                }
             }
         }
         .background(Color(uiColor: .systemGroupedBackground))
