@@ -149,6 +149,8 @@ def _numbers(text: str, units: list[str]) -> Iterator[float]:
         if _BY.search(plain[: match.start()]):
             continue
         number = match["number"]
+        if re.match(r"-[a-z]", plain[match.end() :]) and not any(after.startswith(unit) for unit in units):
+            continue  # "two-sided" counts nothing
         if number == "one" and after and not any(after.startswith(unit) for unit in units):
             continue  # "the larger one, please" counts nothing
         yield float(number.replace(",", "")) if "." in number else whole(number)

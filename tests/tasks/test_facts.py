@@ -39,6 +39,7 @@ def test_amounts(text, cents, right):
         ("14 sets by Friday the 15th, $198, at 10:30 AM, on May 15", True),
         ("Please send 14 before ten. One of them is for Leo.", True),
         ("The larger one, please. That's 14 sets.", True),
+        ("14 sets, two-sided. The 14-set run, I mean.", True),
         ("14 sets in 3 days for 2 people", True),
         ("12 or 14", False),
         ("14? No, 12.", False),
