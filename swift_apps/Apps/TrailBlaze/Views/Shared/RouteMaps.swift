@@ -56,7 +56,8 @@ struct RouteRow: View {
         .contentShape(Rectangle())
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(
-            "\(route.name), \(TrailText.short(route.hundredths)) miles, \(TrailText.grouped(route.climbFeet)) feet of climb, \(route.surface.name), \(route.area)"
+            "\(route.name), \(TrailText.short(route.hundredths)) miles, \(TrailText.grouped(route.climbFeet)) feet of climb, "
+                + "\(route.surface.name), \(route.area)"
                 + (route.isSaved ? ", saved" : ""))
     }
 }
