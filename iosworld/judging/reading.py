@@ -14,6 +14,7 @@ PHONE = (
 """Paths of the phone."""
 
 APPS = (
+    "cinephile.recentSearches",
     "clouddocs.documents[*].file.openedAt",
     "clouddrive.files[*].openedAt",
     "cloudslides.presentations[*].file.openedAt",
@@ -23,6 +24,8 @@ APPS = (
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
     "quickchat.statuses[*].isSeen",
+    "scorezone.recentSearches",
+    "skytrip.recentSearches",
     "stayfinder.conversations[*].isRead",
     "stayfinder.recentSearches",
     "teamchat.activitySeenAt",
