@@ -83,7 +83,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
             isEnabled: isEnabled, action: action)
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var inner = child.accessibility(context)
+        let inner = child.accessibility(context)
         var element = context.element("Button", frame: frame, traits: ["Button"])
         let texts = inner.flatMap(\.spokenTexts)
         // A symbol next to text is decoration; alone it names the button.

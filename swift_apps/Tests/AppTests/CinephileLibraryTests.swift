@@ -17,7 +17,7 @@ private typealias F = CinephileFixture
         #expect(titles("chaplin 1931") == ["City Lights"] && titles("zzz").isEmpty)
     }
 
-    @Test func filtersNarrowAndSort() throws {
+    @Test func filmsCanBeFilteredAndSorted() throws {
         let store = try F.store()
         var filter = FilmFilter(genre: "Science Fiction", theme: "slow cinema", minimumTenths: 43)
         let found = filter.apply(to: store)
@@ -35,7 +35,7 @@ private typealias F = CinephileFixture
         #expect(store.rating(seen[0].id) == 10 && store.rating(seen[seen.count - 1].id) == 3)
     }
 
-    @Test func aPersonsFilmsAreThoseOfTheCredits() throws {
+    @Test func personsFilmsMatchTheCredits() throws {
         let store = try F.store()
         #expect(store.library.films(directedBy: "filmperson-ilse-brandvold").map(\.title).first == "Far Side, Early Morning")
         for film in store.library.films {
@@ -46,7 +46,7 @@ private typealias F = CinephileFixture
         #expect(!similar.isEmpty && !similar.contains(film) && similar.prefix(4).allSatisfy { $0.themes.contains("slow cinema") })
     }
 
-    @Test func ratingsAddUp() throws {
+    @Test func ratingHistogramAddsUp() throws {
         let store = try F.store()
         let lights = try #require(store.film("film-city-lights"))
         #expect(lights.ratingTenths == 46 && lights.ratings.count == 10)

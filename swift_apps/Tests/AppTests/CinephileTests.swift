@@ -11,7 +11,7 @@ private typealias F = CinephileFixture
 
     // MARK: Seeing and rating
 
-    @Test func aRatedFilmIsSeenAndLeavesTheWatchlist() throws {
+    @Test func ratedFilmIsSeenAndLeavesTheWatchlist() throws {
         let store = try F.store()
         #expect(store.isWanted(yiYi) && !store.isSeen(yiYi))
         try store.rate(yiYi, 9)
@@ -23,7 +23,7 @@ private typealias F = CinephileFixture
         #expect(try F.saved() == store.state)
     }
 
-    @Test func aFilmThatIsNotSeenAnyMoreLosesItsRecords() throws {
+    @Test func unseenFilmLosesItsRecords() throws {
         let store = try F.store()
         #expect(!store.shelf.viewings(garden).isEmpty && store.state.favoriteIDs.contains(garden))
         try store.review(garden, "Tomatoes.")
@@ -40,7 +40,7 @@ private typealias F = CinephileFixture
         #expect(store.shelf.seen(levee)?.isLiked == true && !store.isWanted(levee))
     }
 
-    @Test func fourFavoritesAreEnough() throws {
+    @Test func favoritesAreLimitedToFour() throws {
         let store = try F.store()
         #expect(store.state.favoriteIDs.count == 4)
         #expect(throws: FilmError.favoritesFull) { try store.setFavorite(true, archivist) }
@@ -51,7 +51,7 @@ private typealias F = CinephileFixture
 
     // MARK: The diary
 
-    @Test func theLastDayOfAFilmGivesItsRating() throws {
+    @Test func latestDiaryEntrySetsTheRating() throws {
         let store = try F.store()
         let count = store.state.diary.count
         try store.log(levee, on: F.day(-2), halfStars: 8, isRewatch: false, isLiked: true, place: " At home ")
@@ -66,7 +66,7 @@ private typealias F = CinephileFixture
         #expect(zip(dates, dates.dropFirst()).allSatisfy { Dates.days(from: $0, to: $1) >= 0 }, "by day")
     }
 
-    @Test func aDayInTheFutureOrBeforeTheFilmIsRefused() throws {
+    @Test func datesInTheFutureOrBeforeTheFilmAreRejected() throws {
         let store = try F.store()
         #expect(throws: FilmError.future) { try store.log(levee, on: F.day(1), halfStars: nil, isRewatch: false, isLiked: false) }
         #expect(throws: FilmError.notReleased(year: 2026)) {
@@ -78,7 +78,7 @@ private typealias F = CinephileFixture
         #expect(store.isWanted(levee))
     }
 
-    @Test func anEntryIsMovedToAnotherDayAndDeleted() throws {
+    @Test func diaryEntryIsMovedAndDeleted() throws {
         let store = try F.store()
         let entry = try #require(store.shelf.viewings(archivist).first)
         try store.changeEntry(entry.id, date: Persona.now, halfStars: 7, isRewatch: true, place: "Couch")
@@ -90,7 +90,7 @@ private typealias F = CinephileFixture
 
     // MARK: Reviews
 
-    @Test func aReviewIsWrittenChangedAndDeleted() throws {
+    @Test func reviewIsWrittenEditedAndDeleted() throws {
         let store = try F.store()
         #expect(throws: FilmError.emptyField("a review")) { try store.review(levee, "  ") }
         try store.review(levee, " Five days on a roof. ")
@@ -105,7 +105,7 @@ private typealias F = CinephileFixture
 
     // MARK: Watchlist and lists
 
-    @Test func theWatchlistIsAddedToAndPutInOrder() throws {
+    @Test func watchlistIsFilledAndReordered() throws {
         let store = try F.store()
         let first = store.state.watchlist[0].filmID
         try store.setWanted(true, "film-hot-comb")
@@ -152,7 +152,7 @@ private typealias F = CinephileFixture
         #expect(store.activity(holder.id)?.comments.contains(other) == true, "somebody else's stays")
     }
 
-    @Test func aRecommendationIsAMessageInQuickChat() throws {
+    @Test func recommendationSendsAQuickChatMessage() throws {
         let store = try F.store()
         try store.recommend(levee, to: "contact-kai-santos", note: "Bring tissues")
         let chat = try #require(F.chats.directChat(with: "contact-kai-santos"))
@@ -170,7 +170,7 @@ private typealias F = CinephileFixture
         #expect(store.sent.isEmpty)
     }
 
-    @Test func searchesAreRememberedOnce() throws {
+    @Test func recentSearchesAreUnique() throws {
         let store = try F.store()
         for text in ["heist", "Heist", "noodles", " "] { store.remember(search: text) }
         #expect(store.state.recentSearches.prefix(2) == ["noodles", "Heist"] && store.state.recentSearches.count == 5)

@@ -4,7 +4,7 @@ import Testing
 
 /// Addresses, references, what is typed, and how it is shown.
 @MainActor @Suite struct CloudSheetsCellTests {
-    @Test func addressesAreReadAndWritten() {
+    @Test func cellAddressesAreParsedAndFormatted() {
         #expect(CellAddress("B4") == CellAddress(column: 1, row: 3) && CellAddress("aa10") == CellAddress(column: 26, row: 9))
         #expect(CellAddress(column: 51, row: 0).name == "AZ1" && CellAddress("A0") == nil && CellAddress("4B") == nil && CellAddress("B") == nil)
         for column in [0, 25, 26, 51, 701, 702] { #expect(CellAddress.column(named: CellAddress.columnName(column)) == column) }
@@ -49,7 +49,7 @@ import Testing
             text(46145, .date) == "5/3/2026" && text(46145.9, .date) == "5/3/2026" && text(12, .plainText) == "12" && text(999.999, .currency) == "$1,000.00")
     }
 
-    @Test func everyDayHasOneNumber() {
+    @Test func everyDateHasOneSerialNumber() {
         for days in stride(from: 2, to: 80_000, by: 13) {
             let (year, month, day) = CellDate.civil(days)
             #expect(CellDate.days(year: year, month: month, day: day) == days)
@@ -64,7 +64,7 @@ import Testing
         FormulaRewriting.rewritten(formula) { $0.shifted(axis, at: index, by: count) }
     }
 
-    @Test func referencesFollowRowsAndColumns() {
+    @Test func referencesShiftWithRowsAndColumns() {
         #expect(shifted("=A1+A5*2", .rows, at: 2, by: 1) == "=A1+A6*2" && shifted("=SUM(A1:A5)", .rows, at: 2, by: 3) == "=SUM(A1:A8)")
         #expect(shifted("=SUM(A3:A5)", .rows, at: 2, by: 1) == "=SUM(A4:A6)" && shifted("=SUM(A3:A5)", .rows, at: 5, by: 1) == "=SUM(A3:A5)")
         #expect(shifted("=$B$4+C4", .columns, at: 1, by: 1) == "=$C$4+D4" && shifted("=B:C", .columns, at: 2, by: 1) == "=B:D")
@@ -74,13 +74,13 @@ import Testing
         #expect(shifted("=\"A5\"&A5", .rows, at: 0, by: 1) == "=\"A5\"&A6" && shifted("Row A5", .rows, at: 0, by: 1) == "Row A5")
     }
 
-    @Test func copiesMoveWhatIsNotFixed() {
+    @Test func copiedFormulasShiftRelativeReferences() {
         #expect(FormulaRewriting.moved("=A1*$B$1+C$2+$D3", columns: 1, rows: 2) == "=B3*$B$1+D$2+$D5")
         #expect(FormulaRewriting.moved("=A1", columns: -1, rows: 0) == "=#REF!" && FormulaRewriting.moved("=SUM(A1:B2)", columns: 0, rows: 1) == "=SUM(A2:B3)")
         #expect(FormulaRewriting.moved("='Sheet 2'!A1 + x", columns: 1, rows: 1) == "='Sheet 2'!B2 + x")
     }
 
-    @Test(arguments: 1...30) func insertingAndDeletingTheSameGivesTheFormulaBack(seed: Int) {
+    @Test(arguments: 1...30) func insertAndDeleteRestoreTheFormula(seed: Int) {
         let index = seed % 7, count = 1 + seed % 3
         for formula in ["=A1+$C$4", "=SUM(B2:D9)", "=SUM(B:D)*2:4", "=IF(A9>B1,C3,\"D4\")", "='Sheet 2'!C3"] {
             for axis in [SheetAxis.rows, .columns] {
@@ -90,17 +90,17 @@ import Testing
         }
     }
 
-    @Test func parenthesesAtTheEndAreAdded() {
+    @Test func missingClosingParenthesesAreAdded() {
         #expect(FormulaRewriting.closed("=SUM(B2:B9") == "=SUM(B2:B9)" && FormulaRewriting.closed("=2*(1+(3") == "=2*(1+(3))")
         #expect(FormulaRewriting.closed("=(1+") == "=(1+" && FormulaRewriting.closed("(a") == "(a" && FormulaRewriting.closed("=1)") == "=1)")
     }
 
-    @Test func sheetNamesAreQuotedWhenTheyHaveTo() {
+    @Test func sheetNamesAreQuotedWhenNeeded() {
         #expect(FormulaReference.quoted("Budget") == "Budget" && FormulaReference.quoted("Sheet 2") == "'Sheet 2'")
         #expect(FormulaReference.quoted("Bob's") == "'Bob''s'" && FormulaReference.quoted("B4") == "'B4'" && FormulaReference.quoted("2026") == "'2026'")
     }
 
-    @Test func touchesPutReferencesIntoFormulas() {
+    @Test func touchingACellInsertsItsReference() {
         let sheet = Sheet(id: "s", name: "S")
         let cell = SheetSelection(CellAddress("B4")!)
         #expect(FormulaEntry.inserting(cell, into: "=", on: sheet) == "=B4" && FormulaEntry.inserting(cell, into: "=SUM(", on: sheet) == "=SUM(B4")

@@ -25,7 +25,7 @@ import Testing
         #expect(result(formula) == .number(value), "\(formula)")
     }
 
-    @Test func comparisonsAndTextGiveWhatTheySay() {
+    @Test func comparisonsAndTextAreEvaluated() {
         #expect(result("=1<2") == .logical(true) && result("=2<=1") == .logical(false) && result("=\"a\"=\"A\"") == .logical(true))
         #expect(result("=1<>1") == .logical(false) && result("=\"b\">\"a\"") == .logical(true) && result("=\"1\"=1") == .logical(false))
         #expect(result("=\"a\"&1+1&\"b\"") == .text("a2b") && result("=\"say \"\"hi\"\"\"") == .text("say \"hi\""))
@@ -57,7 +57,7 @@ import Testing
         #expect(result("=AVERAGEIF(A1:A4,\"Gone\",B1:B4)", cells) == .error(.division))
     }
 
-    @Test func otherSheetsAreReadByTheirName() {
+    @Test func otherSheetsAreReferencedByName() {
         #expect(result("='Sheet 2'!A1*2", other: ["A1": "21"]) == .number(42))
         #expect(result("=SUM('sheet 2'!A1:A2)", other: ["A1": "1", "A2": "=A1+1"]) == .number(3))
         #expect(result("=Nowhere!A1") == .error(.reference) && result("=main!A1", ["A1": "5"]) == .number(5))
@@ -73,7 +73,7 @@ import Testing
         #expect(result(formula) == .error(error), "\(formula)")
     }
 
-    @Test func aCycleHasAnErrorAndWhatNeedsItToo() {
+    @Test func cyclesAndTheirDependentsAreErrors() {
         let cells = ["A1": "=B1+1", "B1": "=C1", "C1": "=A1", "D1": "=A1*2", "E1": "5"]
         var sheets = [
             Sheet(id: "s", name: "S", cells: Dictionary(uniqueKeysWithValues: cells.map { (CellAddress($0.key)!, Cell($0.value)) }))
@@ -87,7 +87,7 @@ import Testing
         #expect(value("A1") == .number(2) && value("D1") == .number(4) && value("F1") == .number(9))
     }
 
-    @Test func longChainsAndDeepParenthesesAreRead() {
+    @Test func longChainsAndDeepParenthesesAreEvaluated() {
         var cells = ["A1": "1"]
         for row in 2...60 { cells["A\(row)"] = "=A\(row - 1)+1" }
         #expect(result("=A60", cells) == .number(60))
@@ -121,14 +121,14 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...40) func anyArithmeticComesToItsValue(seed: Int) {
+    @Test(arguments: 1...40) func randomArithmeticIsEvaluatedCorrectly(seed: Int) {
         var dice = Dice(state: UInt64(seed))
         let made = expression(&dice, 4)
         guard abs(made.value) < CellValue.largestNumber else { return }
         #expect(result("=\(made.text)") == .number(made.value), "\(made.text)")
     }
 
-    @Test(arguments: 1...20) func whatIsWrittenAnywhereNeverTrapsAndErrorsAreKnown(seed: Int) {
+    @Test(arguments: 1...20) func randomInputNeverTraps(seed: Int) {
         var dice = Dice(state: UInt64(seed) &* 7919)
         let pieces = [
             "A1", "$B$2", "SUM(", "IF(", ")", "(", ",", "+", "-", "*", "/", "^", "%", "\"x\"", "1", "2.5", ":", "'Sheet 2'!", "#REF!", "<", ">=", " ", "&", "C",
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...20) func theOrderOfCellsDoesNotMatter(seed: Int) {
+    @Test(arguments: 1...20) func evaluationDoesNotDependOnCellOrder(seed: Int) {
         var dice = Dice(state: UInt64(seed) &* 104_729)
         var cells: [String: String] = [:]
         for row in 1...20 {

@@ -63,7 +63,7 @@ import Testing
         try store.setInput(text, at: CellAddress(cell)!, of: sheet, in: "book-a")
     }
 
-    @Test func whatIsWrittenReachesFormulasOtherSheetsAndCloudDrive() throws {
+    @Test func editsReachFormulasOtherSheetsAndCloudDrive() throws {
         let (store, drive) = try SheetsFixture.start()
         #expect(shown(store, "C6") == "916" && shown(store, "A1", 1) == "916")
         try write("$20", "C2", store)
@@ -80,7 +80,7 @@ import Testing
         #expect(throws: CloudFileError.notFound) { try store.setInput("x", at: CellAddress("A1")!, of: "gone", in: "book-a") }
     }
 
-    @Test func rowsAndColumnsTakeTheirReferencesAlong() throws {
+    @Test func insertedRowsAndColumnsShiftReferences() throws {
         let (store, _) = try SheetsFixture.start()
         try store.insert(.rows, at: 2, of: "s1", in: "book-a")
         #expect(input(store, "C7") == "=SUM(C2:C5)" && input(store, "D5") == "=C5*2" && input(store, "A1", 1) == "=Main!C7" && shown(store, "C7") == "916")
@@ -94,7 +94,7 @@ import Testing
         #expect(throws: SheetsError.tooManyRows) { try store.insert(.rows, at: 0, count: 990, of: "s1", in: "book-a") }
     }
 
-    @Test func sortingKeepsTheHeaderAndWhatIsBelowAGap() throws {
+    @Test func sortingKeepsTheHeaderAndRowsBelowAGap() throws {
         let (store, _) = try SheetsFixture.start()
         try store.sort(by: 2, ascending: false, of: "s1", in: "book-a")
         #expect(["A1", "A2", "A3", "A4", "A6"].map { shown(store, $0) } == ["What", "Rent", "Pie", "Tea", "Sum"])
@@ -166,7 +166,7 @@ import Testing
         #expect(shown(store, "A2") == "=1+1")
     }
 
-    @Test func newOnesCopiesAndStarsAreInBothApps() throws {
+    @Test func newCopiedAndStarredFilesAreInBothApps() throws {
         let (store, drive) = try SheetsFixture.start()
         let here = try store.newWorkbook(named: "Plan")
         #expect(drive.file(here)?.name == "Plan" && store.workbook(here)?.sheets.map(\.name) == ["Sheet 1"])
@@ -197,7 +197,7 @@ import Testing
         #expect(navigation.path.isEmpty && navigation.filter == .starred)
     }
 
-    @Test func selectionsAreReadFromTheirNames() {
+    @Test func selectionsAreParsedFromNames() {
         let sheet = SheetsFixture.sheet(SheetsFixture.costs)
         #expect(SheetSelection(named: "b4", on: sheet) == SheetSelection(CellAddress("B4")!) && SheetSelection(named: "C9:B4", on: sheet)?.name == "B4:C9")
         #expect(SheetSelection(named: "B:C", on: sheet) == .columns(1...2) && SheetSelection(named: "3:5", on: sheet) == .rows(2...4))
@@ -205,7 +205,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-    func inAnyOrderValuesAreThoseOfTheFormulasAndUndoBringsAllBack(seed: UInt64) throws {
+    func randomEditsMatchTheFormulasAndCanBeUndone(seed: UInt64) throws {
         let (store, drive) = try SheetsFixture.start()
         var state = seed
         func next(_ bound: Int) -> Int {
@@ -249,7 +249,7 @@ import Testing
     }
 
     /// The compiler of the world has an evaluator of its own.
-    @Test func theSeedsValuesAreWhatTheFormulasComeTo() throws {
+    @Test func seedValuesMatchTheirFormulas() throws {
         let seed = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../seed_data/jordan_avery/cloudsheets.json").standardized
         let state = try PersonaJSON.decoder.decode(CloudSheetsState.self, from: Data(contentsOf: seed))
         var formulas = 0

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func anyOrderOfActionsKeepsTheBooks(seed: UInt64) throws {
+    func randomActionsKeepTotalsConsistent(seed: UInt64) throws {
         let store = try F.store()
         let known = Set(store.state.orders.map(\.id))
         var numbers = Numbers(state: seed)

@@ -44,7 +44,7 @@ import Testing
         return store
     }
 
-    @Test func aProductNeedsAChoiceOfEachVariant() throws {
+    @Test func productNeedsAChoiceOfEachVariant() throws {
         let store = try F.store()
         #expect(throws: MartError.choose("Size")) { try store.addToCart(F.product("running-shoes"), choices: []) }
         #expect(throws: MartError.choose("Color")) { try store.addToCart(F.product("running-shoes"), choices: ["9", "Pink"]) }
@@ -71,7 +71,7 @@ import Testing
         #expect(try F.saved() == store.state && PersonaHost.unsavedApps.isEmpty)
     }
 
-    @Test func aDeclinedOrderLeavesNoTrace() throws {
+    @Test func declinedOrderChangesNothing() throws {
         let store = try filled()
         try F.bank.setLocked(true, card: "card-credit")
         let before = try PersonaHost.snapshot()
@@ -98,7 +98,7 @@ import Testing
         #expect(store.state.promos.first { $0.code == "MAY10" }?.isUsed == true)
     }
 
-    @Test func aPackageMovesOnWithTheClock() throws {
+    @Test func packageStatusAdvancesWithTime() throws {
         let store = try filled()
         let id = try store.placeOrder()
         let steps: [(String, MartOrder.Status)] = [
@@ -111,7 +111,7 @@ import Testing
         #expect(F.mail.state.messages.suffix(1).map(\.subject) == ["Delivered: Notebook, dot grid and 1 more"])
     }
 
-    @Test func onlyWhatHasNotShippedIsCancelled() throws {
+    @Test func onlyUnshippedOrdersCanBeCanceled() throws {
         let store = try filled()
         let id = try store.placeOrder()
         try store.cancelOrder(id)
@@ -122,7 +122,7 @@ import Testing
         #expect(throws: MartError.hasShipped) { try store.cancelOrder(second) }
     }
 
-    @Test func aReturnIsRefundedWhenThePackageIsBack() throws {
+    @Test func returnIsRefundedWhenThePackageArrives() throws {
         let store = try filled()
         let id = try store.placeOrder()
         let item = try #require(store.order(id)?.items.first)
@@ -154,7 +154,7 @@ import Testing
         #expect(store.state.cart.lines.count == 1)
     }
 
-    @Test func aRepeatDeliveryOrdersByItselfAndPausesIfTheCardDeclines() throws {
+    @Test func repeatDeliveryPausesIfTheCardDeclines() throws {
         let store = try F.store { $0.repeats = [] }
         let before = store.state.orders.count
         let id = try store.addRepeat(F.product("plant-food"), choices: [], quantity: 2, months: 1)
@@ -181,7 +181,7 @@ import Testing
         #expect(store.price(F.product("quiet-desk-fan")) == 39_99, "the deal is over")
     }
 
-    @Test func wishListsAreKept() throws {
+    @Test func wishListsAreSaved() throws {
         let store = try F.store()
         let id = try store.addWishList(named: " Kai ")
         #expect(throws: MartError.nameTaken("kai")) { try store.addWishList(named: "kai") }
@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func anyOrderOfActionsKeepsTheBooks(seed: UInt64) throws {
+    func randomActionsKeepTotalsConsistent(seed: UInt64) throws {
         let store = try F.store { $0.repeats = [] }
         let known = Set(store.state.orders.map(\.id))
         var numbers = Numbers(state: seed)

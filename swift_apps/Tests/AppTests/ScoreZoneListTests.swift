@@ -16,7 +16,7 @@ import Testing
 
     // MARK: Followed teams
 
-    @Test func aTeamIsFollowedAndUnfollowed() throws {
+    @Test func teamIsFollowedAndUnfollowed() throws {
         try store.follow(gulls)
         #expect(store.followed.last?.id == gulls && store.notices(of: gulls) == [.final])
         #expect(throws: ScoreError.alreadyFollowed("Bay City Gulls")) { try store.follow(gulls) }
@@ -26,19 +26,19 @@ import Testing
         #expect(throws: ScoreError.notFound("That team")) { try store.follow("team-none") }
     }
 
-    @Test func thereIsALimit() throws {
+    @Test func followedTeamsHaveALimit() throws {
         for team in store.book.teams where !store.isFollowed(team.id) && store.followed.count < ScoreZoneStore.maximumTeams { try store.follow(team.id) }
         #expect(throws: ScoreError.tooMany(20)) { try store.follow("team-new-orleans-brass") }
     }
 
-    @Test func theOrderIsThePersons() {
+    @Test func followedTeamsCanBeReordered() {
         store.moveFollowed(from: IndexSet(integer: 1), to: 0)
         #expect(store.followed.map(\.id).prefix(2) == [soccer, fog])
     }
 
     // MARK: Notifications
 
-    @Test func noticesAreSetPerTeam() throws {
+    @Test func notificationsAreSetPerTeam() throws {
         try store.setNotice(.start, true, for: soccer)
         #expect(store.notices(of: soccer) == [.final, .news, .start] && store.notices(of: fog) == [.final, .start])
         try store.setNotice(.news, false, for: soccer)
@@ -46,7 +46,7 @@ import Testing
         #expect(throws: ScoreError.notFollowed("Bay City Gulls")) { try store.setNotice(.start, true, for: gulls) }
     }
 
-    @Test func aFollowedTeamsGameIsAnnounced() throws {
+    @Test func followedTeamsGameNotifies() throws {
         try store.follow(gulls)
         try store.setNotice(.start, true, for: gulls)
         try store.setNotice(.news, false, for: soccer)
@@ -61,7 +61,7 @@ import Testing
         #expect(PersonaHost.notifications.count == 2)
     }
 
-    @Test func waitingAtOnceAndStepByStepIsTheSame() throws {
+    @Test func oneLongWaitEqualsShortWaits() throws {
         try store.follow(gulls)
         PersonaHost.advance(4 * 86_400)
         let atOnce = PersonaHost.notifications.map(\.title), state = store.state
@@ -76,7 +76,7 @@ import Testing
         #expect(atOnce.contains("Final: Los Angeles Meteors 95, San Francisco Fog 94"))
     }
 
-    @Test func whatHappenedBeforeFollowingIsNotAnnounced() throws {
+    @Test func eventsBeforeFollowingDoNotNotify() throws {
         PersonaHost.advance(13 * 3600)
         let before = PersonaHost.notifications.count
         try store.follow(gulls)
@@ -84,7 +84,7 @@ import Testing
         #expect(PersonaHost.notifications.count == before)
     }
 
-    @Test func aTeamWithoutNoticesIsSilent() throws {
+    @Test func teamWithoutNotificationsIsSilent() throws {
         for follow in store.state.follows { for notice in follow.notify { try store.setNotice(notice, false, for: follow.teamID) } }
         #expect(store.nextWake == nil)
         PersonaHost.advance(7 * 86_400)
@@ -93,7 +93,7 @@ import Testing
 
     // MARK: News
 
-    @Test func newsIsPublishedInItsTime() {
+    @Test func storiesAppearAtTheirTime() {
         #expect(store.stories.first?.id == "story-fog-game-5-preview")
         #expect(store.story("story-fc-training") == nil)
         PersonaHost.advance(7 * 3600)
@@ -101,7 +101,7 @@ import Testing
         #expect(store.stories(of: soccer).first?.title == "Three back in training for Bay City FC")
     }
 
-    @Test func storiesAreSavedAndTakenOut() throws {
+    @Test func storiesAreSavedAndRemoved() throws {
         #expect(store.savedStories.count == 6 && store.savedStories.first?.id == "story-fog-game-4")
         try store.setSaved(true, "story-roses-champions")
         #expect(store.savedStories.first?.id == "story-roses-champions" && store.isSaved("story-roses-champions"))
@@ -110,7 +110,7 @@ import Testing
         #expect(throws: ScoreError.notFound("That story")) { try store.setSaved(true, "story-fc-training") }
     }
 
-    @Test func aGameLeadsToItsStories() {
+    @Test func gameLinksToItsStories() {
         #expect(store.stories(about: "game-260503-bay").map(\.id) == ["story-fc-roses-win"])
         #expect(store.stories.allSatisfy { $0.paragraphs.count >= 2 })
     }
@@ -127,7 +127,7 @@ import Testing
         #expect(store.teams(matching: " ").isEmpty && store.stories(matching: "zebra").isEmpty)
     }
 
-    @Test func searchesAreKept() {
+    @Test func searchesAreSaved() {
         store.remember(search: " gulls ")
         #expect(store.state.recentSearches == ["gulls", "Fog", "Silveira"])
         for number in 0..<9 { store.remember(search: "team \(number)") }
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func everyEntryOpensWhatItNames() {
+    @Test func everySearchItemOpensItsScreen() {
         for item in ScoreZoneApp.entries.search(store) {
             var navigation = ScoreNavigation()
             let before = navigation
@@ -167,7 +167,7 @@ import Testing
 
     // MARK: Any order
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>) func anyOrderOfActionsLeavesTheListsInOrder(seed: UInt64) throws {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func randomActionsKeepListsConsistent(seed: UInt64) throws {
         var state = seed
         func roll(_ sides: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -16,7 +16,7 @@ import Testing
 
     // MARK: Games
 
-    @Test func aDayShowsItsGamesByLeague() {
+    @Test func dayShowsItsGamesByLeague() {
         let today = store.games(on: "2026-05-12")
         #expect(today.map(\.league.id) == ["league-coastal-basketball", "league-national-baseball"])
         #expect(today.flatMap(\.games).count == 10)
@@ -26,12 +26,12 @@ import Testing
         #expect(store.games(on: "2026-05-09").first?.games.first?.id == "game-260509-lam")
     }
 
-    @Test func gamesOfFollowedTeamsComeFirst() throws {
+    @Test func followedTeamsGamesAreFirst() throws {
         try store.follow("team-phoenix-firebirds")
         #expect(store.games(on: "2026-05-12", league: "league-national-baseball").first?.games.first?.id == "game-260512-phf")
     }
 
-    @Test func aGameKnowsItsScoreAndItsPlace() throws {
+    @Test func gameHasItsScoreAndVenue() throws {
         let game = try game("game-260503-bay")
         #expect(store.phase(of: game) == .final && store.points(.away, of: game) == 1 && store.points(.home, of: game) == 2)
         #expect(game.placeText == "Mission Rock Stadium, San Francisco, CA" && store.statusText(of: game) == "FT")
@@ -39,7 +39,7 @@ import Testing
         #expect(try store.statusText(of: self.game("game-260510-las")) == "Final/11")
     }
 
-    @Test func aGameToComeTellsNothing() throws {
+    @Test func upcomingGameRevealsNoResult() throws {
         let game = try game("game-260512-bcg")
         #expect(store.phase(of: game) == .scheduled(isCertain: true) && store.points(.home, of: game) == nil)
         #expect(store.line(.home, of: game).allSatisfy { $0 == nil } && store.box(of: game) == nil && store.plays(of: game).isEmpty)
@@ -49,7 +49,7 @@ import Testing
 
     // MARK: A game that is on
 
-    @Test func aGameGoesFromScheduledToLiveToFinal() throws {
+    @Test func gameAdvancesFromScheduledToLiveToFinal() throws {
         let game = try game("game-260512-sea")
         PersonaHost.advance(Int(game.starts.timeIntervalSince(Persona.now)))
         #expect(store.points(.home, of: game) == 0 && store.statusText(of: game) == "1st 12:00")
@@ -71,7 +71,7 @@ import Testing
         #expect(store.seriesText(try #require(game.series)) == "Portland leads 2-1")
     }
 
-    @Test func theStandingsCountAGameWhenItIsOver() throws {
+    @Test func standingsCountFinishedGamesOnly() throws {
         let game = try game("game-260512-bcg")
         func record() throws -> String { try #require(store.record(of: game.home)).recordText(.baseball) }
         #expect(try record() == "15-20")
@@ -81,7 +81,7 @@ import Testing
         #expect(try record() == "15-21")
     }
 
-    @Test func aSeriesGameIsPlayedOnlyIfNeeded() throws {
+    @Test func seriesGameIsPlayedOnlyIfNeeded() throws {
         #expect(try store.phase(of: game("game-260516-lam")) == .scheduled(isCertain: true))
         let last = try game("game-260518-sff")
         #expect(store.phase(of: last) == .scheduled(isCertain: false))
@@ -93,7 +93,7 @@ import Testing
         #expect(!store.comingGames(of: "team-san-francisco-fog").contains { $0.id == last.id })
     }
 
-    @Test func theClockReadsAsAScoreboardDoes() throws {
+    @Test func gameClockReadsLikeAScoreboard() throws {
         let soccer = try game("game-260503-bay"), baseball = try game("game-260512-bcg"), hoops = try game("game-260512-sea")
         func text(_ game: Game, _ minutes: Double) -> String? {
             GameClock.moment(game, at: game.starts.addingTimeInterval(minutes * 60)).map { GameClock.text($0, in: game) }
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func storiesAgreeWithTheBoxScores() throws {
+    @Test func storiesMatchTheBoxScores() throws {
         let pattern = try Regex<(Substring, Substring, Substring)>("([A-Z][\\w-]+ [A-Z]\\w+) had (\\d+) points")
         var told = 0
         for story in store.state.stories {
@@ -151,7 +151,7 @@ import Testing
         #expect(store.plays(of: calloway).filter { $0.player == "player-bay-9" }.count == 2)
     }
 
-    @Test func aPlayersPageHasTheLastGames() throws {
+    @Test func playerPageListsRecentGames() throws {
         let player = try #require(store.players(matching: "victor wiggins").first)
         let lines = store.lastLines(of: player)
         #expect(lines.count == 5 && lines[0].title == "W 102-83 at LAM" && lines[0].parts[0].values.last == "23")
@@ -160,7 +160,7 @@ import Testing
 
     // MARK: Standings
 
-    @Test func theStandingsFollowFromTheResults() throws {
+    @Test func standingsMatchTheResults() throws {
         for league in store.leagues {
             for season in store.seasons(ofLeague: league.id) {
                 let rows = store.standings(season).flatMap(\.rows)
@@ -174,7 +174,7 @@ import Testing
         #expect(rows[0].team.id == "team-bay-city-fc" && rows[0].points == 25 && rows[0].recordText(.soccer) == "8-2-1" && rows[1].points == 19)
     }
 
-    @Test func oldSeasonsKeepTheirFinalStandings() throws {
+    @Test func pastSeasonsKeepTheirFinalStandings() throws {
         let seasons = store.seasons(ofLeague: "league-national-baseball")
         #expect(seasons.map(\.name) == ["2026", "2025"])
         let west = try #require(store.standings(seasons[1]).first { $0.name == "West" })

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct SkyTripSearchTests {
     typealias F = SkyFixture
 
-    @Test func theTimetableHasTheFlightsOfTheLedgerInLocalTime() throws {
+    @Test func timetableHasTheLedgersFlightsInLocalTime() throws {
         let store = try F.store()
         let york = try #require(store.timetable.flight("GS416", on: F.day("05-20")))
         #expect(PersonaJSON.date("2026-05-20T08:15:00-07:00") == york.departs)
@@ -17,7 +17,7 @@ import Testing
         #expect(SkyClock.day(code: "2026-02-30") == nil && SkyClock.day(code: "soon") == nil)
     }
 
-    @Test func everySegmentOfTheSeedIsWhatTheTimetableAndTheRulesSay() throws {
+    @Test func seedSegmentsMatchTheTimetableAndRules() throws {
         let store = try F.store()
         for segment in store.state.trips.flatMap(\.segments) {
             let flight = try #require(store.flight(segment.flightID, day: segment.day))
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func waysWithAStopLeaveTimeToChangePlanes() throws {
+    @Test func connectionsLeaveTimeToChangePlanes() throws {
         let store = try F.store()
         let ways = store.itineraries(from: "SMF", to: "LHR", on: F.day("08-12"), cabin: .economy)
         #expect(!ways.isEmpty && ways.allSatisfy { $0.stops == 1 })
@@ -43,7 +43,7 @@ import Testing
         #expect(nonstop.count >= 4 && nonstop.map(\.departs) == nonstop.map(\.departs).sorted())
     }
 
-    @Test func searchesAreCheckedBeforeTheyAreMade() throws {
+    @Test func searchesAreValidated() throws {
         let store = try F.store()
         #expect(throws: SkyError.sameAirport) { try store.check(F.search("SFO", "SFO")) }
         #expect(throws: SkyError.noAirport("fly to")) { try store.check(F.search("SFO", "")) }
@@ -72,7 +72,7 @@ import Testing
         #expect(store.lowestFare(from: "SFO", to: "PDX", on: F.day("05-11"), cabin: .economy, passengers: 1) == nil)
     }
 
-    @Test func filtersNarrowAndSortsOrder() throws {
+    @Test func resultsAreFilteredAndSorted() throws {
         let store = try F.store()
         let all = store.itineraries(from: "SFO", to: "JFK", on: F.day("06-10"), cabin: .economy)
         let nonstop = FlightFilter(isNonstopOnly: true).apply(to: all, store: store)
@@ -89,7 +89,7 @@ import Testing
         #expect(arrivals == arrivals.sorted())
     }
 
-    @Test func someFlightsAreSoldOutAndSomeHaveFewSeats() throws {
+    @Test func someFlightsAreSoldOutOrNearlyFull() throws {
         let store = try F.store()
         let all = (0..<30).flatMap { store.itineraries(from: "SFO", to: "LAX", on: SkyClock.day(F.day("06-01"), plus: $0), cabin: .economy) }
         #expect(all.contains(where: \.isSoldOut) && all.contains { (1...4).contains($0.seatsLeft) })
@@ -98,7 +98,7 @@ import Testing
         #expect(premium.allSatisfy { $0.flights.contains { $0.aircraft.cabins.contains(.premium) } })
     }
 
-    @Test func seatMapsKnowWindowsAislesAndRows() throws {
+    @Test func seatMapsHaveWindowsAislesAndRows() throws {
         let map = SeatMap(.a320)
         #expect(map.seat("9C")?.place == .aisle && map.seat("9A")?.place == .window && map.seat("9B")?.place == .middle)
         #expect(map.seat("6A")?.hasMoreLegroom == true && map.seat("16D")?.isExitRow == true && map.seat("4A") == nil && map.seat("9G") == nil)

@@ -26,7 +26,7 @@ import Testing
         #expect(try store.book(try F.draft(store)) != id, "each booking has its own code")
     }
 
-    @Test func aDeclinedCardBooksNothing() throws {
+    @Test func declinedCardBooksNothing() throws {
         let store = try F.store()
         let draft = try F.draft(store)
         try F.bank.setLocked(true, card: "card-credit")
@@ -35,7 +35,7 @@ import Testing
         #expect(try PersonaHost.snapshot() == before)
     }
 
-    @Test func travelersAreChecked() throws {
+    @Test func travelersAreValidated() throws {
         let store = try F.store()
         var draft = try F.draft(store, passengers: 2)
         draft.passengers[1].name = " "
@@ -52,7 +52,7 @@ import Testing
         #expect(store.price(draft).bagsCents == 2 * 35_00)
     }
 
-    @Test func soldOutFlightsAndFullOnesAreRefused() throws {
+    @Test func soldOutFlightsAreRejected() throws {
         let store = try F.store()
         let all = (0..<30).flatMap { store.itineraries(from: "SFO", to: "LAX", on: SkyClock.day(F.day("06-01"), plus: $0), cabin: .economy) }
         let soldOut = try #require(all.first { $0.isSoldOut && $0.stops == 0 })
@@ -66,7 +66,7 @@ import Testing
         #expect(throws: SkyError.departed) { try store.check(store.draft([way], fareKind: .standard, passengers: 1)) }
     }
 
-    @Test func theWayBackStartsAfterTheWayOutEnds() throws {
+    @Test func returnFlightStartsAfterArrival() throws {
         let store = try F.store()
         let out = try F.way(store, "SFO", "PDX", "07-17"), back = try F.way(store, "PDX", "SFO", "07-17")
         let early = try #require(store.itineraries(from: "PDX", to: "SFO", on: F.day("07-16"), cabin: .economy).first { !$0.isSoldOut })
@@ -98,7 +98,7 @@ import Testing
         #expect(throws: SkyError.seatTaken(free.id)) { try store.check(draft) }
     }
 
-    @Test func travelCreditPaysFirstWhatEndsFirst() throws {
+    @Test func travelCreditThatExpiresFirstIsUsedFirst() throws {
         let store = try F.store()
         #expect(store.creditCents == 1_70)
         var draft = try F.draft(store)
@@ -108,7 +108,7 @@ import Testing
         #expect(trip.totalCents == trip.fareCents + trip.taxesCents - 1_70 && F.bank.state.transactions.last?.amountCents == -trip.totalCents)
     }
 
-    @Test func milesPayTheFareAndTheCardTheTaxes() throws {
+    @Test func milesPayTheFareAndTheCardPaysTaxes() throws {
         let store = try F.store()
         let way = try #require(
             store.itineraries(from: "SFO", to: "PDX", on: F.day("09-15"), cabin: .economy).first {
@@ -139,7 +139,7 @@ import Testing
 
     // MARK: Changing
 
-    @Test func moreLegroomOnTheWayHomeCostsWhatTheMailSays() throws {
+    @Test func legroomUpgradeCostsTheAdvertisedPrice() throws {
         let store = try F.store()
         let trip = try #require(store.trip("JX7Q4B")), back = trip.segments[1]
         let seat = try #require(
@@ -158,7 +158,7 @@ import Testing
         #expect(throws: SkyError.tooManyPassengers(1)) { try store.changeSeats([], segment: back.id, trip: trip.id) }
     }
 
-    @Test func bagsCanBeAddedButNotTakenBack() throws {
+    @Test func bagsCanBeAddedButNotRemoved() throws {
         let store = try F.store()
         try store.setBags([1], trip: "JX7Q4B")
         #expect(store.trip("JX7Q4B")?.passengers[0].bags == 1 && F.bank.state.transactions.last?.amountCents == -80_00, "both ways")
@@ -170,7 +170,7 @@ import Testing
         #expect(throws: SkyError.checkInClosed) { try store.setBags([1], trip: "RW8N2C") }
     }
 
-    @Test func aFlightIsChangedForTheDifferenceAndTheSecondTimeForAFee() throws {
+    @Test func secondFlightChangeCostsAFee() throws {
         let store = try F.store()
         let id = try store.book(try F.draft(store))
         let trip = try #require(store.trip(id))
@@ -189,7 +189,7 @@ import Testing
         #expect(throws: SkyError.overlap) { try store.changeFlights(trip: id, direction: 0, to: try F.way(store, "SFO", "PDX", "07-22")) }
     }
 
-    @Test func basicFaresAwardsAndCheckedInFlightsAreNotChanged() throws {
+    @Test func basicAwardAndCheckedInFlightsCannotBeChanged() throws {
         let store = try F.store()
         let basic = try store.book(try F.draft(store, kind: .basic))
         let other = try F.way(store, "PDX", "SFO", "07-20")
@@ -203,7 +203,7 @@ import Testing
 
     // MARK: Canceling
 
-    @Test func cancelingGivesMoneyLessTheFeeOrCredit() throws {
+    @Test func cancelingRefundsMoneyLessTheFeeOrCredit() throws {
         let store = try F.store()
         try store.cancel(trip: "JX7Q4B", to: .card)
         #expect(store.trip("JX7Q4B")?.refundCents == 458_80 - 75_00 && F.bank.state.transactions.last?.amountCents == 383_80)
@@ -216,7 +216,7 @@ import Testing
         #expect(other.state.credits.last?.expiresAt == BankFixture.date("2027-05-12T09:41"))
     }
 
-    @Test func creditAndMilesComeBackAsWhatTheyWere() throws {
+    @Test func creditAndMilesAreRefundedInKind() throws {
         let store = try F.store()
         try store.cancel(trip: "MT5K9R", to: .card)
         #expect(store.trip("MT5K9R")?.refundCents == 0 && store.creditCents == 1_70 + 158_00 && F.bank.state.transactions.isEmpty)
@@ -224,7 +224,7 @@ import Testing
         #expect(store.program("airline-cascadia-air")?.miles == 8_022 + 17_500 && store.creditCents == 1_70 + 158_00 + 11_20)
     }
 
-    @Test func aNewBookingIsFreeToCancelForADayAndBasicIsNotLater() throws {
+    @Test func newBookingCanBeCanceledFreeForADay() throws {
         let store = try F.store()
         let basic = try store.book(try F.draft(store, kind: .basic))
         let total = try #require(store.trip(basic)).totalCents
@@ -241,7 +241,7 @@ import Testing
 
     // MARK: Account
 
-    @Test func travelersProgramsAndSearchesAreKept() throws {
+    @Test func travelersProgramsAndSearchesAreSaved() throws {
         let store = try F.store()
         try store.addTraveler("Nina Avery")
         #expect(throws: SkyError.duplicateName("nina avery")) { try store.addTraveler("nina avery") }

@@ -23,7 +23,7 @@ import Testing
         #expect(throws: SkyError.checkInClosed) { try store.checkIn(trip: "JX7Q4B", direction: 1, agrees: true) }
     }
 
-    @Test func whoHasNoSeatGetsOneAtCheckIn() throws {
+    @Test func checkInAssignsAMissingSeat() throws {
         let store = try F.store()
         var draft = store.draft([try F.way(store, "SFO", "PDX", "05-15")], fareKind: .basic, passengers: 2)
         draft.passengers[1].name = "Kai Santos"
@@ -35,7 +35,7 @@ import Testing
         #expect(store.boardingPasses(try #require(store.trip(id))).count == 2)
     }
 
-    @Test func aFlightIsAnnouncedFollowedAndEarnsMiles() throws {
+    @Test func flightSendsNoticesAndEarnsMiles() throws {
         let store = try F.store()
         let segment = try #require(store.trip("JX7Q4B")).segments[0]
         #expect(FlightStatus(segment.flightDay).phase == .scheduled)
@@ -55,7 +55,7 @@ import Testing
         #expect(store.upcoming.first?.id == "JX7Q4B", "the way back is still ahead")
     }
 
-    @Test func waitingAtOnceAndStepByStepGiveTheSame() throws {
+    @Test func oneLongWaitEqualsShortWaits() throws {
         _ = try F.store()
         PersonaHost.advance(14 * 86_400)
         let once = try F.saved()
@@ -64,7 +64,7 @@ import Testing
         #expect(try F.saved() == once)
     }
 
-    @Test func flightsOfOthersAreFoundAndFollowed() throws {
+    @Test func otherFlightsCanBeFoundAndFollowed() throws {
         let store = try F.store()
         let found = store.flights(numbered: "gs 424", on: F.day("05-20"))
         #expect(found.map(\.flightID) == ["GS424"] && store.flights(numbered: "424", on: F.day("05-20")).contains { $0.flightID == "GS424" })
@@ -75,7 +75,7 @@ import Testing
         #expect(store.following.isEmpty)
     }
 
-    @Test func statusFollowsFromTheMilesOfAYear() throws {
+    @Test func statusDependsOnMilesOfTheYear() throws {
         let store = try F.store()
         let cascadia = try #require(store.program("airline-cascadia-air")), meridian = try #require(store.program("airline-meridian-airways"))
         #expect(store.milesFlown(cascadia, year: 2025) > 5_000 && store.milesFlown(cascadia, year: 2026) < 5_000)

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.serialized) struct TrailBlazeActivityTests {
     typealias F = TrailFixture
 
-    @Test func aLoggedRunIsKeptWithATitleOfItsOwn() throws {
+    @Test func loggedRunIsSavedWithADefaultTitle() throws {
         let store = try F.store()
         var draft = F.draft()
         draft.routeID = "route-loop"
@@ -21,7 +21,7 @@ import Testing
         #expect(store.hundredths(of: try #require(store.gear("gear-a"))) == 1020)
     }
 
-    @Test func whatMakesNoSenseIsRefused() throws {
+    @Test func invalidActivitiesAreRejected() throws {
         let store = try F.store()
         #expect(throws: TrailError.noDuration) { try store.log(F.draft(minutes: 0)) }
         #expect(throws: TrailError.tooLongDuration) { try store.log(F.draft("2026-05-01T07:00", minutes: 1441)) }
@@ -38,14 +38,14 @@ import Testing
         #expect(store.state == F.state)
     }
 
-    @Test func anHourInTheGymNeedsNoDistance() throws {
+    @Test func gymActivityNeedsNoDistance() throws {
         let store = try F.store()
         let id = try store.log(F.draft(distance: "", kind: .strength))
         #expect(store.activity(id)?.hundredths == 0)
         #expect(store.totals(.strength)["2026-05"]?.seconds == 2880)
     }
 
-    @Test func editingKeepsSplitsOnlyIfTheNumbersStay() throws {
+    @Test func editingDistanceOrTimeDropsSplits() throws {
         let store = try F.store()
         var draft = store.draft(of: try #require(store.activity("first")))
         draft.title = "Renamed"
@@ -58,7 +58,7 @@ import Testing
         #expect(throws: TrailError.notYours) { try store.deleteActivity("maya") }
     }
 
-    @Test func kudosAreGivenAndTakenBackButNotToOneself() throws {
+    @Test func kudosAreGivenAndRemovedExceptOnOwnActivities() throws {
         let store = try F.store()
         try store.toggleKudos("maya")
         #expect(store.activity("maya")?.kudos == ["contact-me"])
@@ -80,14 +80,14 @@ import Testing
         #expect(store.activity("maya")?.comments.map(\.id) == ["c"])
     }
 
-    @Test func whoIsNotFollowedIsNotInTheFeed() throws {
+    @Test func feedShowsFollowedAthletesOnly() throws {
         let store = try F.store()
         #expect(store.feed.map(\.id) == ["maya", "hand", "second", "first"])
         try store.toggleFollow("contact-maya-patel")
         #expect(store.feed.map(\.id) == ["hand", "second", "first"])
     }
 
-    @Test func recordsAreTheFastestPartsOfRuns() throws {
+    @Test func recordsAreTheFastestSplitsOfRuns() throws {
         let store = try F.store()
         #expect(store.records[.mile]?.map(\.seconds) == [520, 540])
         #expect(store.records[.twoMiles]?.first == Effort(activityID: "first", seconds: 1060, startedAt: F.date("2026-05-02T07:00")))
@@ -110,7 +110,7 @@ import Testing
 @MainActor @Suite(.serialized) struct TrailBlazeRouteTests {
     typealias F = TrailFixture
 
-    @Test func filtersNarrowDownRoutes() throws {
+    @Test func routesCanBeFiltered() throws {
         let store = try F.store()
         #expect(store.routes(RouteFilter(text: "loop south")).map(\.id) == ["route-loop"])
         #expect(store.routes(RouteFilter(length: .short, surface: .paved, climb: .flat)).count == 1)
@@ -120,7 +120,7 @@ import Testing
         #expect(store.routes(RouteFilter(savedOnly: true)).count == 1)
     }
 
-    @Test func ownRoutesAreMadeRenamedAndDeleted() throws {
+    @Test func ownRoutesAreCreatedRenamedAndDeleted() throws {
         let store = try F.store()
         let points = [F.coordinate(37.78, -122.39), F.coordinate(37.79, -122.40)]
         #expect(throws: TrailError.empty("a name")) { try store.createRoute(points, name: " ", isLoop: false, surface: .paved) }
@@ -146,7 +146,7 @@ import Testing
         #expect(store.times(on: F.route).map(\.id) == ["second", "maya"])
     }
 
-    @Test func theGroundIsHighestAtTheHill() throws {
+    @Test func elevationPeaksAtTheHill() throws {
         let terrain = Terrain(hills: F.state.hills)
         #expect(Int(terrain.feet(at: F.coordinate(37.79, -122.40))) == 215)
         #expect(terrain.feet(at: F.coordinate(37.70, -122.40)) == 15)
@@ -158,7 +158,7 @@ import Testing
 @MainActor @Suite(.serialized) struct TrailBlazeRecordingTests {
     typealias F = TrailFixture
 
-    @Test func timeAndDistanceRunOnlyWhileItIsNotPaused() throws {
+    @Test func pausedRecordingDoesNotAdvance() throws {
         let store = try F.store()
         try store.startRecording(.run, on: "route-loop")
         #expect(throws: TrailError.recording) { try store.startRecording(.walk) }
@@ -176,7 +176,7 @@ import Testing
         #expect(run.hundredths == 900 * 100 / store.usualPace(.run) && run.splits.reduce(0, +) == 900)
     }
 
-    @Test func aDiscardedRecordingLeavesNothing() throws {
+    @Test func discardedRecordingLeavesNothing() throws {
         let store = try F.store()
         try store.startRecording(.yoga, on: "route-loop")
         #expect(store.state.recording?.routeID == nil && store.state.recording?.secondsPerMile == 0)
@@ -186,7 +186,7 @@ import Testing
         #expect(throws: TrailError.notRecording) { try store.pauseRecording() }
     }
 
-    @Test func theUsualPaceIsThatOfTheLastRuns() throws {
+    @Test func usualPaceComesFromRecentRuns() throws {
         let store = try F.store()
         #expect(store.usualPace(.run) == (1900 + 1100 + 2750) * 100 / 1050 + 1 || store.usualPace(.run) == (1900 + 1100 + 2750) * 100 / 1050)
         #expect(store.usualPace(.ride) == 320 && store.usualPace(.climb) == 0)
@@ -202,7 +202,7 @@ import Testing
 @MainActor @Suite(.serialized) struct TrailBlazePlanTests {
     typealias F = TrailFixture
 
-    @Test func aLongEnoughRunOfTheDayMarksItsWorkoutDone() throws {
+    @Test func longEnoughRunCompletesTheDaysWorkout() throws {
         let store = try F.store()
         #expect(store.workout("w1")?.status == .missed && store.workout("w3")?.status == .today && store.nextWorkout?.id == "w3")
         try store.log(F.draft(minutes: 30, distance: "3"))
@@ -213,7 +213,7 @@ import Testing
         #expect(store.workout("w3")?.status == .today)
     }
 
-    @Test func aWorkoutIsMarkedByHandOnItsDayOrLater() throws {
+    @Test func workoutCanBeMarkedDoneOnItsDayOrLater() throws {
         let store = try F.store()
         try store.setWorkout("w1", done: true)
         #expect(store.workout("w1")?.activityID == "second")
@@ -224,7 +224,7 @@ import Testing
         #expect(throws: TrailError.notPast) { try store.setWorkout("w4", done: true) }
     }
 
-    @Test func aWorkoutMovesToAFreeDayAhead() throws {
+    @Test func workoutMovesToAFreeDay() throws {
         let store = try F.store()
         try store.moveWorkout("w4", to: "2026-05-17")
         #expect(store.workout("w4")?.day == "2026-05-17" && store.workout("w4")?.isMoved == true)
@@ -237,7 +237,7 @@ import Testing
         #expect(store.planWeeks.map { $0.workouts.count } == [2, 2, 1] && store.currentWeek == 2)
     }
 
-    @Test func challengesCountWhatTheyMeasure() throws {
+    @Test func challengesCountTheirMeasure() throws {
         let store = try F.store()
         func progress(_ id: String) throws -> Int { store.progress(try #require(store.challenge(id))) }
         #expect(try progress("distance") == 1050 && progress("days") == 3 && progress("longest") == 500 && progress("past") == 350)
@@ -247,7 +247,7 @@ import Testing
         #expect(store.challenge("days")?.isJoined == false)
     }
 
-    @Test func completingAChallengeIsAnnouncedOnce() throws {
+    @Test func completedChallengeNotifiesOnce() throws {
         let store = try F.store()
         try store.log(F.draft(minutes: 48, distance: "5.2"))
         #expect(Set(PersonaHost.notifications.map(\.body)) == ["You finished distance.", "You finished days."])
@@ -287,7 +287,7 @@ import Testing
         #expect(navigation == before)
     }
 
-    @Test(arguments: 1...5) func randomActionsKeepTheStateWhole(seed: Int) throws {
+    @Test(arguments: 1...5) func randomActionsKeepTheStateConsistent(seed: Int) throws {
         let store = try F.store()
         var number = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
         func roll(_ count: Int) -> Int {
@@ -331,14 +331,14 @@ import Testing
         return Persona.store(TrailBlazeStore.self)
     }
 
-    @Test func theTenMilesAreTheRecord() throws {
+    @Test func tenMileRaceIsTheRecord() throws {
         let store = try store()
         #expect(store.records[.tenMiles]?.first?.seconds == 5260)
         #expect(store.records[.tenK]?.first?.seconds == 3108)
         #expect(store.records[.half]?.isEmpty == true)
     }
 
-    @Test func theAppClimbsRoutesAsTheCompilerDoes() throws {
+    @Test func climbMatchesTheCompiler() throws {
         let store = try store()
         for route in store.state.routes where route.surface != .track {
             #expect(abs(store.terrain.climb(along: route.track.points) - route.climbFeet) <= 1, "\(route.id)")
@@ -351,7 +351,7 @@ import Testing
         #expect(store.state.plan.workouts.filter { $0.status == .missed }.map(\.day) == ["2026-03-24", "2026-04-28"])
     }
 
-    @Test func searchItemsHaveLinksThatOpen() throws {
+    @Test func searchItemsOpenTheirScreens() throws {
         let store = try store()
         let items = TrailBlazeApp.entries.search(store)
         #expect(items.count > 200 && Set(items.map(\.id)).count == items.count)

@@ -81,7 +81,7 @@ import Testing
         #expect(list(around) { $0.badge(7) }.elements("StaticText").count { $0.label == "7" } == 2)
     }
 
-    @Test func aRowsOwnWordCountsMoreAndTheRestIsAdded() {
+    @Test func rowModifiersOverrideInheritedOnes() {
         let journal = Journal()
         let screen = ScreenDriver(
             List {
@@ -102,7 +102,7 @@ import Testing
         #expect(journal.lines == ["own 2"])
     }
 
-    @Test func aRowWithoutSeparatorsHasNoneAboveEither() {
+    @Test func hiddenSeparatorAlsoHidesTheLineAbove() {
         func lines(_ edges: VerticalEdge.Set) -> Int {
             self.lines(
                 ScreenDriver(
@@ -117,7 +117,7 @@ import Testing
         #expect(lines([]) == 3 && lines(.top) == 2 && lines(.bottom) == 2 && lines(.all) == 1)
     }
 
-    @Test func headersAndFootersTakeInsetsOfTheirOwn() throws {
+    @Test func headersAndFootersTakeRowInsets() throws {
         let screen = ScreenDriver(
             List {
                 Section {
@@ -133,7 +133,7 @@ import Testing
         #expect(row.minY - screen.frame("Head", "StaticText").maxY < 1 && screen.frame("Foot", "StaticText").minY >= row.maxY)
     }
 
-    @Test func aSectionIsScrolledToByItsId() throws {
+    @Test func scrollToFindsASection() throws {
         struct Sections: View {
             var body: some View {
                 ScrollViewReader { proxy in

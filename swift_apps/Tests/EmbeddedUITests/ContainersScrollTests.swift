@@ -147,7 +147,7 @@ import Testing
         #expect(!screen.shows("Line 0"), "under the bar it is out of reach")
     }
 
-    @Test func aViewAtItsDefaultAnchorStaysThere() throws {
+    @Test func scrollViewStaysAtItsDefaultAnchor() throws {
         struct Chat: View {
             @State private var lines = (1...40).map { "Line \($0)" }
             @State private var draft = ""

@@ -104,7 +104,7 @@ import Testing
         #expect(weights == [500])
     }
 
-    @Test func theIconOfALabelInAButtonHasTheColorOfItsText() throws {
+    @Test func labelIconInAButtonHasItsTextColor() throws {
         func colors(_ button: some View) throws -> [RGBA] {
             let screen = ScreenDriver(List { button })
             let icon = screen.draw().lazy.compactMap { if case .symbol("gear", _, _, _, let paint, _) = $0 { paint.solid } else { nil } }.first
@@ -122,7 +122,7 @@ import Testing
         #expect(try colors(button().disabled(true)) == [gray, gray] && colors(button().buttonStyle(.borderedProminent).disabled(true)) == [gray, gray])
     }
 
-    @Test func onTheGroundOfAButtonALabelIsSetAsOutsideOfLists() throws {
+    @Test func labelInAProminentButtonIsLaidOutAsOutsideLists() throws {
         func gap(_ screen: ScreenDriver) throws -> CGFloat {
             let icon = try #require(screen.draw().lazy.compactMap { if case .symbol("gear", let rect, _, _, _, _) = $0 { rect } else { nil } }.first)
             return try #require(screen.drawnTexts().first { $0.text == "Row" }).x - icon.minX

@@ -54,7 +54,7 @@ import Testing
         #expect(abs(star.width - 24.33) < 1 && abs(star.height - 23) < 1)
     }
 
-    @Test func aLabelThatSaysThatItIsAButtonIsNoSecondOne() {
+    @Test func labelWithTheButtonTraitIsOneButton() {
         func row() -> some View {
             HStack {
                 Text("Brooklyn"); Text("62°")
@@ -80,7 +80,7 @@ import Testing
         #expect(ScreenDriver(NavigationStack { list }).labels("Button") == Array(repeating: "Brooklyn, 62 degrees", count: 3))
     }
 
-    @Test func theNameOfALabelIsNotItsSymbols() {
+    @Test func labelNameIsNotRepeatedByItsSymbol() {
         let screen = ScreenDriver(
             VStack {
                 Label("12", systemImage: "bubble").accessibilityLabel("12 comments")

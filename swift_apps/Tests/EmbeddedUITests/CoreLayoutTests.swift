@@ -229,7 +229,7 @@ import Testing
         #expect(try #require(screen.find("words")).frame.minY > 62)
     }
 
-    @Test func viewsOutsideOfTheRowsOfAGridHaveItsWholeWidth() throws {
+    @Test func viewsOutsideGridRowsSpanTheGrid() throws {
         let screen = ScreenDriver(
             Grid(alignment: .leading) {
                 HStack {

@@ -177,7 +177,7 @@ import Testing
         #expect(glasses(.green).tints.contains(SystemColor.green.light))
     }
 
-    @Test func barsKeepTheirTextSizeAndTitlesMakeRoom() throws {
+    @Test func barTextKeepsItsSizeAndTitlesMakeRoom() throws {
         func screen(_ size: DynamicTypeSize) -> ScreenDriver {
             ScreenDriver(
                 NavigationStack {
@@ -198,7 +198,7 @@ import Testing
         #expect(try #require(large.cell("Row")).frame.minY > #require(usual.cell("Row")).frame.minY)
     }
 
-    @Test func contentIsBlurredAndFadesUnderABar() {
+    @Test func contentBlursAndFadesUnderBars() {
         let screen = ScreenDriver(NavigationStack { List { ForEach(0..<40) { Text(verbatim: "Row \($0)") } }.navigationTitle("Title") })
         screen.drag(from: (200, 700), to: (200, 300))
         let fades = screen.draw().compactMap { op -> (CGRect, String, CGFloat)? in

@@ -74,7 +74,7 @@ import Testing
         #expect(journal.lines == ["tap"])
     }
 
-    @Test func aStrokeTakesTouchesOnItsLineAlone() {
+    @Test func strokeTakesTouchesOnlyOnItsLine() {
         func taps(_ outline: some View) -> [String] {
             let journal = Journal()
             let screen = ScreenDriver(

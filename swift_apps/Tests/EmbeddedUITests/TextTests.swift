@@ -207,7 +207,7 @@ private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
         #expect(SymbolVariants.circle.fill.contains(.fill) && !SymbolVariants.circle.contains(.fill))
     }
 
-    @Test func reservedLinesAreSetHoweverLittleRoomIsOffered() {
+    @Test func reservedLinesAreKeptInLittleSpace() {
         let words = "A name that is too long for one line and needs two of them"
         func lines(_ view: some View) -> Int { Set(ScreenDriver(view.frame(width: 160)).drawnTexts().map(\.baseline)).count }
         #expect(lines(Text(words).lineLimit(2)) == 2)

@@ -50,7 +50,7 @@ import Testing
 
     // MARK: Clock
 
-    @Test func anAlarmsLabelIsEditedAtTheCaret() throws {
+    @Test func alarmLabelIsEditedAtTheCaret() throws {
         let phone = try TestPhone()
         let id = "alarm-laundry-room"
         func field() throws -> AccessibilityElement { try named(phone, "clock.alarmEditor.label") }
@@ -85,7 +85,7 @@ import Testing
 
     // MARK: MyBank
 
-    @Test func aPaymentsMemoIsEditedAtTheCaret() throws {
+    @Test func paymentMemoIsEditedAtTheCaret() throws {
         let phone = try TestPhone()
         func field() throws -> AccessibilityElement { try named(phone, "mybank.pay.memo") }
         try phone.act(#""launch","app":"mybank""#)
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: QuickBite
 
-    @Test func theSearchForRestaurantsIsEditedAtTheCaret() throws {
+    @Test func restaurantSearchIsEditedAtTheCaret() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"quickbite""#)
         try phone.tap(try search(phone))

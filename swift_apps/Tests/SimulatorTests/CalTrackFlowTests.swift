@@ -13,7 +13,7 @@ import Testing
         try #require(phone.elements.last { $0.identifier == identifier }, "no \(identifier)")
     }
 
-    @Test func aFoodIsFoundAndAddedToLunch() throws {
+    @Test func foodIsFoundAndAddedToLunch() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"caltrack://add/lunch""#)
         try phone.tap(try #require(phone.elements.first { $0.type == "SearchField" }))

@@ -14,7 +14,7 @@ import Testing
         return try #require(phone.elements.last { $0.identifier == identifier }, "no \(identifier) among: \(shown)")
     }
 
-    @Test func aFilmIsFoundByItsActorAndAddedToTheWatchlist() throws {
+    @Test func filmIsFoundByActorAndAddedToTheWatchlist() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cinephile://search""#)
         try phone.tap(try #require(phone.elements.first { $0.type == "SearchField" }))
@@ -25,7 +25,7 @@ import Testing
         #expect(try list(phone, "watchlist").first?["filmID"] as? String == "film-siesta")
     }
 
-    @Test func aFilmIsRatedInHalfStarsAndLogged() throws {
+    @Test func filmIsRatedInHalfStarsAndLogged() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cinephile://film/film-levee""#)
         try phone.tap("Rate 3.5 stars")
@@ -39,7 +39,7 @@ import Testing
         #expect(try list(phone, "watchlist").contains { $0["filmID"] as? String == "film-levee" } == false)
     }
 
-    @Test func deletingAListAsksFirst() throws {
+    @Test func deletingAListNeedsConfirmation() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cinephile://list/filmlist-miso""#)
         for _ in 0..<2 { try phone.swipe(200, 650, 200, 250) }
@@ -49,7 +49,7 @@ import Testing
         #expect(try list(phone, "lists").count == 5)
     }
 
-    @Test func aReviewIsWritten() throws {
+    @Test func reviewIsWritten() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cinephile://film/film-hut""#)
         try phone.tap("Review", type: "Button")
@@ -60,7 +60,7 @@ import Testing
         #expect(phone.shows("Edit review"))
     }
 
-    @Test func aCinemaEveningOpensTicketBox() throws {
+    @Test func screeningOpensTicketBox() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cinephile://film/film-mold-planet""#)
         for _ in 0..<4 where phone.elements.first(where: { $0.identifier == "cinephile.film.screening.event-midnights-may" }) == nil {

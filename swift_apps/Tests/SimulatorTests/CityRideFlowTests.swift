@@ -15,7 +15,7 @@ import Testing
         return try #require(phone.elements.last { $0.identifier == identifier }, "no \(identifier) among: \(shown)")
     }
 
-    @Test func aRideToTheAirportIsFoundComparedAndConfirmed() throws {
+    @Test func airportRideIsComparedAndConfirmed() throws {
         let phone = try TestPhone()
         let before = try rides(phone).count
         try phone.act(#""open_url","url":"cityride://home""#)
@@ -33,7 +33,7 @@ import Testing
         #expect(phone.shows("Finding your driver"))
     }
 
-    @Test func aScheduledRideIsCanceledAfterAQuestion() throws {
+    @Test func scheduledRideIsCanceledAfterConfirmation() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cityride://upcoming""#)
         try phone.tap(named(phone, "cityride.activity.ride.ride-260514-1820"))
@@ -45,7 +45,7 @@ import Testing
         #expect(try status() == "cancelled")
     }
 
-    @Test func aPastRideIsRatedWithATip() throws {
+    @Test func pastRideIsRatedWithATip() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cityride://ride/ride-260509-2205""#)
         try phone.swipe(200, 700, 200, 150)

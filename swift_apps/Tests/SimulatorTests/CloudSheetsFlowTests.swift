@@ -27,7 +27,7 @@ import Testing
         return (cells?[cell] as? [String: Any])?["shown"] as? String
     }
 
-    @Test func aSpreadsheetIsMadeAndFilledInWithReturn() throws {
+    @Test func spreadsheetIsCreatedAndFilledWithReturn() throws {
         let phone = try TestPhone()
         try open(phone, "cloudsheets://home")
         try phone.tap("New Spreadsheet", type: "Button")
@@ -46,7 +46,7 @@ import Testing
         #expect(files.contains { $0["name"] as? String == "Party" && ($0["preview"] as? String)?.hasPrefix("12\n$3.50") == true })
     }
 
-    @Test func aFormulaIsWrittenByTouchingCells() throws {
+    @Test func formulaIsWrittenByTouchingCells() throws {
         let phone = try TestPhone()
         try open(phone, "cloudsheets://spreadsheet/spreadsheet-boots-estimate")
         try press(phone, "grid.cell.B13")
@@ -93,7 +93,7 @@ import Testing
         #expect(try shown(phone, name, "B1") == "Title" && shown(phone, name, "C16") == "2,440")
     }
 
-    @Test func sheetsAreAddedRenamedAndDeletedAfterAQuestion() throws {
+    @Test func sheetsAreAddedRenamedAndDeletedAfterConfirmation() throws {
         let phone = try TestPhone()
         try open(phone, "cloudsheets://spreadsheet/spreadsheet-tahoe-costs")
         try phone.tap("Add sheet", type: "Button")
@@ -110,7 +110,7 @@ import Testing
         #expect(phone.elements.contains { $0.label == "B2, #REF!" })
     }
 
-    @Test func theGridScrollsBothWaysUnderItsHeaders() throws {
+    @Test func gridScrollsBothWaysUnderItsHeaders() throws {
         let phone = try TestPhone()
         try open(phone, "cloudsheets://spreadsheet/spreadsheet-household-budget/sheet/sheet-household-budget-1/L3")
         #expect(phone.elements.contains { $0.label == "L3, $6.38" } && !phone.elements.contains { $0.label == "A3, Groceries" })
@@ -121,7 +121,7 @@ import Testing
         #expect(!phone.elements.contains { $0.label == "Row 2" })
     }
 
-    @Test func whoMayOnlyLookCannotWrite() throws {
+    @Test func viewersCannotEdit() throws {
         let phone = try TestPhone()
         try open(phone, "cloudsheets://spreadsheet/spreadsheet-counter-visits")
         try press(phone, "grid.cell.C2")

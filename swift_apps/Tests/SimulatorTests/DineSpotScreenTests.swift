@@ -14,7 +14,7 @@ import Testing
         try #require((phone.state["dinespot"] as? [String: Any])?["reservations"] as? [[String: Any]])
     }
 
-    @Test func aTableIsFoundBookedChangedAndCancelled() throws {
+    @Test func tableIsBookedChangedAndCanceled() throws {
         let phone = try TestPhone()
         try open(phone, "dinespot://search")
         try phone.tap(try #require(phone.elements.first { $0.type == "SearchField" && $0.traits.contains("SearchField") }))
@@ -44,7 +44,7 @@ import Testing
         #expect(try reservations(phone).last?["status"] as? String == "cancelled")
     }
 
-    @Test func aRestaurantIsSavedAndAVisitRated() throws {
+    @Test func restaurantIsSavedAndAVisitRated() throws {
         let phone = try TestPhone()
         try open(phone, "dinespot://restaurant/place-osteria-luna")
         try phone.tap(try named(phone, "dinespot.restaurant.saveButton"))

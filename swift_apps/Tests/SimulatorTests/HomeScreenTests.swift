@@ -10,7 +10,7 @@ import Testing
 
     // MARK: Icons
 
-    @Test func iconsStandInFourColumnsAndHaveABrightRim() throws {
+    @Test func iconsAreInFourColumnsWithABrightRim() throws {
         let phone = try TestPhone()
         let icons = phone.elements.filter { $0.type == "Icon" }, page = icons.filter { $0.frame.maxY < 700 }
         #expect(icons.count == PersonaHost.home.pages[0].count + PersonaHost.home.dock.count)

@@ -17,7 +17,7 @@ import Testing
         try #require((phone.state[app] as? [String: Any])?[list] as? [[String: Any]])
     }
 
-    @Test func aPostIsWrittenFromTheFeed() throws {
+    @Test func postIsWrittenFromTheFeed() throws {
         let phone = try TestPhone()
         try open(phone, "lockedin://home")
         try phone.tap("Start a post")
@@ -27,7 +27,7 @@ import Testing
         #expect(phone.shows("The only screen people read twice."))
     }
 
-    @Test func anApplicationLeavesAMail() throws {
+    @Test func applicationSendsAMail() throws {
         let phone = try TestPhone()
         try open(phone, "lockedin://job/job-fieldnote-designer")
         try phone.tap("Easy Apply")
@@ -39,7 +39,7 @@ import Testing
         #expect(phone.shows("Withdraw application"))
     }
 
-    @Test func anInvitationIsAccepted() throws {
+    @Test func invitationIsAccepted() throws {
         let phone = try TestPhone()
         try open(phone, "lockedin://network")
         try phone.tap("Accept Idris Farah")

@@ -15,7 +15,7 @@ import Testing
         try #require(phone.elements.first { $0.identifier == identifier }, "expected \(identifier)")
     }
 
-    @Test func aMessageIsWrittenAnsweredAndDeleted() throws {
+    @Test func messageIsWrittenAnsweredAndDeleted() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"quickchat://chat/chat-leo-chen""#)
         try phone.tap(named(phone, "quickchat.chat.field"))
@@ -48,7 +48,7 @@ import Testing
         #expect(answers.contains { $0.contains { $0["contactID"] as? String == "contact-jordan-avery" && $0["answer"] as? String == "going" } })
     }
 
-    @Test func aSearchOverAllChatsOpensTheMessage() throws {
+    @Test func searchOverAllChatsOpensTheMessage() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"quickchat""#)
         try phone.tap("Search chats and messages")

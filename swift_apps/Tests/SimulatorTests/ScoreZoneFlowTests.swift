@@ -14,7 +14,7 @@ import Testing
         try #require(phone.elements.last { $0.identifier == identifier }, "no \(identifier)")
     }
 
-    @Test func aGameOfAnotherDayIsFoundWithItsBoxScore() throws {
+    @Test func gameOfAnotherDayShowsItsBoxScore() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"scorezone://scores""#)
         #expect(phone.shows("Today, May 12"))
@@ -28,7 +28,7 @@ import Testing
         #expect(line?.contains(", FG ") == true && line?.contains(", PTS ") == true)
     }
 
-    @Test func aDayWithoutGamesLeadsToTheNextOne() throws {
+    @Test func dayWithoutGamesLinksToTheNextGames() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"scorezone://scores/2026-05-12/league-pacific-soccer""#)
         #expect(phone.shows("No Games"))
@@ -36,7 +36,7 @@ import Testing
         #expect(phone.shows("Saturday, May 16") && phone.elements.contains { $0.identifier == "scorezone.scores.game.game-260516-bay" })
     }
 
-    @Test func aTeamIsFollowedFromItsPageAndItsNoticesAreSet() throws {
+    @Test func teamIsFollowedAndItsNotificationsSet() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"scorezone://team/team-bay-city-gulls""#)
         try phone.tap("Follow Bay City Gulls")
@@ -48,7 +48,7 @@ import Testing
         #expect(follows.last?["notify"] as? [String] == ["final", "start"])
     }
 
-    @Test func unfollowingAsksFirst() throws {
+    @Test func unfollowingNeedsConfirmation() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"scorezone://team/team-brooklyn-bridges""#)
         try phone.tap("Unfollow Brooklyn Bridges")
@@ -57,7 +57,7 @@ import Testing
         #expect(try !followed(phone).contains("team-brooklyn-bridges"))
     }
 
-    @Test func aStoryIsSavedWhileReading() throws {
+    @Test func storyIsSavedWhileReading() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"scorezone://story/story-roses-champions""#)
         try phone.tap("Save Story")
@@ -67,7 +67,7 @@ import Testing
         #expect(phone.elements.contains { $0.identifier == "scorezone.news.story.story-roses-champions" })
     }
 
-    @Test func aGameThatStartsMeanwhileIsShownLive() throws {
+    @Test func startedGameIsShownLive() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"scorezone://game/game-260512-chi""#)
         #expect(phone.shows("Matchup"))

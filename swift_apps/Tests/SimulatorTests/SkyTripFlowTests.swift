@@ -14,7 +14,7 @@ import Testing
         try #require((phone.state["skytrip"] as? [String: Any])?["trips"] as? [[String: Any]])
     }
 
-    @Test func aFlightIsSearchedAndBooked() throws {
+    @Test func flightIsSearchedAndBooked() throws {
         let phone = try TestPhone()
         let before = try trips(phone).count
         try phone.act(#""open_url","url":"skytrip://book/SFO/PDX/2026-07-17""#)
@@ -40,7 +40,7 @@ import Testing
         #expect(phone.shows("Portland"))
     }
 
-    @Test func aTripIsCanceledAfterAQuestion() throws {
+    @Test func tripIsCanceledAfterConfirmation() throws {
         let phone = try TestPhone()
         func cancelled() throws -> Any? { try trips(phone).first { $0["id"] as? String == "JX7Q4B" }?["cancelledAt"] }
         try phone.act(#""open_url","url":"skytrip://trip/JX7Q4B""#)
@@ -51,7 +51,7 @@ import Testing
         #expect(try cancelled() != nil)
     }
 
-    @Test func tooEarlyToCheckInIsSaid() throws {
+    @Test func earlyCheckInIsExplained() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"skytrip://trip/JX7Q4B""#)
         try tap(phone, id: "skytrip.trip.checkInButton")

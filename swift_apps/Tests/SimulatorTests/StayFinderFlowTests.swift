@@ -14,7 +14,7 @@ import Testing
         try #require((phone.state["stayfinder"] as? [String: Any])?[name] as? [[String: Any]])
     }
 
-    @Test func anExperienceIsBooked() throws {
+    @Test func experienceIsBooked() throws {
         let phone = try TestPhone()
         let before = try list(phone, "bookings").count
         try phone.act(#""open_url","url":"stayfinder://experience/experience-brooklyn-bread""#)
@@ -30,7 +30,7 @@ import Testing
         #expect(phone.shows("Cancel booking") || phone.shows("Booking"))
     }
 
-    @Test func aMessageGoesToTheHostAndMarksTheThreadAsRead() throws {
+    @Test func messageToTheHostMarksTheThreadRead() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"stayfinder://conversation/thread-sf-8d2e""#)
         try tap(phone, id: "stayfinder.conversation.field")
@@ -42,7 +42,7 @@ import Testing
         #expect(thread["isRead"] as? Bool == true && thread["answersAt"] != nil)
     }
 
-    @Test func aReservationIsCanceledAfterAQuestion() throws {
+    @Test func reservationIsCanceledAfterConfirmation() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"stayfinder://trip/SF-8D2E""#)
         for _ in 0..<3 { try phone.swipe(200, 600, 200, 200) }

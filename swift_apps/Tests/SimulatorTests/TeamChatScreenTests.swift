@@ -18,7 +18,7 @@ import Testing
     }
     private func latest(_ phone: TestPhone) throws -> [String: Any] { try #require(try records(phone, "messages").last) }
 
-    @Test func aChannelIsJoinedAndWrittenInWithAMention() throws {
+    @Test func channelIsJoinedAndAMentionIsWritten() throws {
         let phone = try TestPhone()
         try open(phone, "teamchat://channels")
         try phone.tap("Not Joined")
@@ -34,7 +34,7 @@ import Testing
         #expect(try named(phone, "teamchat.composer.text").value == "Message #climbing", "the field is empty again")
     }
 
-    @Test func aReplyIsWrittenInTheThreadOfAMessage() throws {
+    @Test func replyIsWrittenInAThread() throws {
         let phone = try TestPhone()
         try open(phone, "teamchat://channel/channel-proj-harbor-vine")
         try phone.tap(named(phone, "teamchat.conversation.message.message-proj-harbor-vine-260512-1"))
@@ -65,7 +65,7 @@ import Testing
         #expect((message?["reactions"] as? [[String: Any]])?.first?["emoji"] as? String == "🎉")
     }
 
-    @Test func aStatusIsChosenAndCleared() throws {
+    @Test func statusIsSetAndCleared() throws {
         let phone = try TestPhone()
         func status() throws -> [String: Any]? {
             try records(phone, "members").first { $0["contactID"] as? String == "contact-jordan-avery" }?["status"] as? [String: Any]

@@ -31,7 +31,7 @@ import Testing
         #expect(try mine() == before)
     }
 
-    @Test func aRunIsLoggedAndCountsAsTodaysWorkout() throws {
+    @Test func loggedRunCompletesTodaysWorkout() throws {
         let phone = try TestPhone()
         let before = try rows(phone, "activities").count
         try phone.act(#""open_url","url":"trailblaze://log""#)
@@ -48,7 +48,7 @@ import Testing
         #expect(workout?["isDone"] as? Bool == true)
     }
 
-    @Test func aMistakeInTheFormIsExplainedAndChangesNothing() throws {
+    @Test func formErrorsAreExplained() throws {
         let phone = try TestPhone()
         let before = try rows(phone, "activities").count
         try phone.act(#""open_url","url":"trailblaze://log""#)
@@ -57,7 +57,7 @@ import Testing
         #expect(try rows(phone, "activities").count == before)
     }
 
-    @Test func aRouteIsStartedRecordedOverTimeAndSaved() throws {
+    @Test func routeIsStartedRecordedAndSaved() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"trailblaze://route/route-pier-14""#)
         try phone.tap(named(phone, "trailblaze.route.start"))
@@ -74,7 +74,7 @@ import Testing
         #expect(phone.shows("Morning Run"))
     }
 
-    @Test func ownCommentsAreDeletedAfterAQuestion() throws {
+    @Test func ownCommentsAreDeletedAfterConfirmation() throws {
         let phone = try TestPhone()
         let id = "activity-260509-0700"
         try phone.act(#""open_url","url":"trailblaze://activity/\#(id)""#)
@@ -90,7 +90,7 @@ import Testing
         #expect((try activity(phone, id)["comments"] as? [[String: Any]])?.count == 5)
     }
 
-    @Test func aChallengeIsJoinedAndLeft() throws {
+    @Test func challengeIsJoinedAndLeft() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"trailblaze://challenge/challenge-may-climb""#)
         func joined() throws -> Bool? { try rows(phone, "challenges").first { $0["id"] as? String == "challenge-may-climb" }?["isJoined"] as? Bool }
@@ -102,7 +102,7 @@ import Testing
         #expect(try joined() == false)
     }
 
-    @Test func aRouteIsMadeFromPlaces() throws {
+    @Test func routeIsCreatedFromPlaces() throws {
         let phone = try TestPhone()
         let before = try rows(phone, "routes").count
         try phone.act(#""open_url","url":"trailblaze://maps""#)

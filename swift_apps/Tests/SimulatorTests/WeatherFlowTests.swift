@@ -12,7 +12,7 @@ import Testing
         try #require(phone.elements.last { $0.identifier == identifier }, "no \(identifier)")
     }
 
-    @Test func aCityIsFoundLookedAtAndAdded() throws {
+    @Test func cityIsFoundPreviewedAndAdded() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"weather://cities""#)
         let search = try #require(phone.elements.first { $0.type == "SearchField" })
@@ -46,7 +46,7 @@ import Testing
         #expect(phone.shows("High 29°, low 16°"))
     }
 
-    @Test func anAlertIsReadAndNotificationsAreTurnedOn() throws {
+    @Test func alertIsReadAndNotificationsAreTurnedOn() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"weather://alerts""#)
         let toggle = try named(phone, "weather.alerts.notify.san-francisco")

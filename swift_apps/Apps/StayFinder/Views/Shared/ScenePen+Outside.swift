@@ -115,7 +115,7 @@ extension ScenePen {
         shape([(0.2, 0.38), (0.3, 0.24), (0.7, 0.24), (0.8, 0.38)], "#3B3A46")
         for window in 0..<3 { fill(rect(0.29 + CGFloat(window) * 0.15, 0.45, 0.1, 0.11), "#FFE6A8") }
         fill(rect(0.16, 0.67, 0.68, 0.06), "#7A5A3A", radius: 3)
-        for wave in 0..<8 { fill(rect(dice.share() * 0.9, 0.78 + dice.share() * 0.2, 0.12, 0.008), "#CFE6F2", opacity: 0.7) }
+        for _ in 0..<8 { fill(rect(dice.share() * 0.9, 0.78 + dice.share() * 0.2, 0.12, 0.008), "#CFE6F2", opacity: 0.7) }
     }
 
     private mutating func farm() {

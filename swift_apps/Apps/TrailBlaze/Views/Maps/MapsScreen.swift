@@ -65,7 +65,7 @@ struct MapsScreen: View {
     }
 
     private var chips: some View {
-        ScrollView(.horizontal, showsIndicators: false) {
+        ScrollView(.horizontal) {
             HStack(spacing: 8) {
                 Button {
                     navigation.filter.savedOnly.toggle()
@@ -96,6 +96,7 @@ struct MapsScreen: View {
             .buttonStyle(.plain)
             .padding(.horizontal, 16)
         }
+        .scrollIndicators(.hidden)
     }
 
     private func menu<Content: View>(_ text: String, isOn: Bool, _ name: String, @ViewBuilder content: () -> Content) -> some View {

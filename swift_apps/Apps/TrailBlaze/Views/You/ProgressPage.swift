@@ -26,13 +26,14 @@ struct ProgressPage: View {
     }
 
     private var kinds: some View {
-        ScrollView(.horizontal, showsIndicators: false) {
+        ScrollView(.horizontal) {
             HStack(spacing: 8) {
                 chip(nil, "All")
                 ForEach(used, id: \.self) { chip($0, $0.name) }
             }
             .buttonStyle(.plain).padding(.horizontal, 16).padding(.vertical, 4)
         }
+        .scrollIndicators(.hidden)
     }
 
     /// The kinds that the person has activities of.
