@@ -53,7 +53,10 @@ struct SwipeActionsModifier<Actions: View>: NodeModifier {
         let (edge, full, actions) = (edge, allowsFullSwipe, actions)
         var options = node.traits[ListRowOptionsTrait.self]
         inputs.identity.child(edge == .leading ? 2 : 3).retain()
-        options.swipes.append(RowSwipe(edge: edge, allowsFullSwipe: full) { inputs.build(actions, at: edge == .leading ? 2 : 3) })
+        // Actions have a color of their own (red, gray, or what their own tint says), whatever tint is set around the list.
+        var inside = inputs
+        inside.environment.tint = nil
+        options.swipes.append(RowSwipe(edge: edge, allowsFullSwipe: full) { inside.build(actions, at: edge == .leading ? 2 : 3) })
         node.traits[ListRowOptionsTrait.self] = options
         return node
     }

@@ -93,6 +93,19 @@ private struct Mails: View {
         #expect(journal.lines == ["flag Invoice", "unread Hello"])
     }
 
+    @Test func swipeActionsIgnoreTheTintAroundTheList() throws {
+        let tinted = ScreenDriver(Mails(journal: Journal()).tint(.green)), plain = ScreenDriver(Mails(journal: Journal()))
+        func colors(_ screen: ScreenDriver) throws -> [RGBA] {
+            screen.swipe("Invoice", by: -120)
+            let button = try #require(screen.find("Delete", "Button")).frame
+            return screen.draw().compactMap {
+                if case .fill(.rounded(let pill, _, _), .color(let color), _) = $0, button.insetBy(dx: -130, dy: 1).contains(pill) { color } else { nil }
+            }
+        }
+        let seen = try colors(tinted)
+        #expect(try seen.count >= 2 && seen == colors(plain))
+    }
+
     @Test func tapElsewhereOnlyHidesTheActions() {
         let journal = Journal()
         let screen = ScreenDriver(Mails(journal: journal))
