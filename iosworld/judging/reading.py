@@ -17,6 +17,7 @@ APPS = (
     "cinephile.recentSearches",
     "clouddocs.documents[*].file.openedAt",
     "clouddrive.files[*].openedAt",
+    "cloudsheets.workbooks[*].file.openedAt",
     "cloudslides.presentations[*].file.openedAt",
     "lockedin.conversations[*].lastReadAt",
     "lockedin.notices[*].isRead",

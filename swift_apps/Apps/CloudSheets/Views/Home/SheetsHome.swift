@@ -135,8 +135,8 @@ private struct SheetsGroup: Identifiable {
         for workbook in workbooks {
             let title =
                 switch order {
-                case .opened: heading(workbook.file.openedAt, never: "Not opened yet")
-                case .modified: heading(workbook.file.modifiedAt, never: "")
+                case .opened: workbook.file.openedAt.map { "Opened \(age(of: $0))" } ?? "Not opened yet"
+                case .modified: "Changed \(age(of: workbook.file.modifiedAt))"
                 case .name: "A to Z"
                 }
             if groups.last?.title == title {
@@ -148,14 +148,13 @@ private struct SheetsGroup: Identifiable {
         return groups
     }
 
-    @MainActor private static func heading(_ date: Date?, never: String) -> String {
-        guard let date else { return never }
+    @MainActor private static func age(of date: Date) -> String {
         switch -Dates.daysFromToday(date) {
-        case ...0: return "Today"
-        case 1: return "Yesterday"
-        case 2...7: return "Last 7 days"
-        case 8...30: return "Last 30 days"
-        default: return "Earlier"
+        case ...0: "today"
+        case 1: "yesterday"
+        case 2...7: "in the last 7 days"
+        case 8...30: "in the last 30 days"
+        default: "earlier"
         }
     }
 }
