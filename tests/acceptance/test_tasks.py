@@ -75,5 +75,5 @@ def test_runs_are_verified_without_their_agents(phones, runs, agent):
 
 
 def test_every_task_is_valid(phones, starter):
-    problems = {item.task.id: validate_task(item.task, phones).problems for item in starter}
+    problems = {item.task.id: validate_task(item.task, phones, item.rubric).problems for item in starter}
     assert {task: found for task, found in problems.items() if found} == {}
