@@ -8,7 +8,7 @@ struct HomeScreen: View {
 
     var body: some View {
         ScrollView {
-            VStack(alignment: .leading, spacing: 26) {
+            LazyVStack(alignment: .leading, spacing: 26) {
                 WhenButton(screen: "home", navigation: $navigation)
                     .padding(.horizontal, 16)
                 if let next = store.upcoming.first { NextTable(reservation: next, navigation: $navigation) }
