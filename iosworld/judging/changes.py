@@ -102,6 +102,8 @@ def _leaves(values: list[Any]) -> Iterator[Any]:
 
 
 def _compare(before: Any, after: Any, path: Path) -> Iterator[Change]:
+    if before is after:  # states share their unchanged parts
+        return
     if isinstance(before, dict) and isinstance(after, dict):
         yield from _compare_keys(before, after, path, "key")
     elif isinstance(before, list) and isinstance(after, list):
