@@ -18,6 +18,7 @@ from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.tasks.lint import lint_task
 from iosworld.tasks.rubric import Rubric
+from iosworld.tasks.steps import Steps
 from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
 from iosworld.tasks.wording import reworded
@@ -57,14 +58,16 @@ def validate_task(task: Task, source: PhoneSource, rubric: Rubric | None = None)
     """Play the solution, an agent that does nothing, each near miss and each wording, each on a fresh phone. Raises
     DeviceError."""
     problems = [*lint_task(task, rubric), *_solution(task, source), *_untouched(task, source)]
+    for other in task.other_solutions:
+        problems += [f"other solution ({other.text}): {p}" for p in _solution(task, source, other.steps)]
     for number, miss in enumerate(task.near_misses, 1):
         problems += [f"near miss {number} ({miss.text}): {problem}" for problem in _near_miss(task, miss, source)]
     problems += _wordings(task, source)
     return TaskValidation(task.id, tuple(problems))
 
 
-def _solution(task: Task, source: PhoneSource) -> list[str]:
-    result = _play(task, ReferenceAgent(task.solution), source)
+def _solution(task: Task, source: PhoneSource, steps: Steps | None = None) -> list[str]:
+    result = _play(task, ReferenceAgent(steps or task.solution), source)
     if result.ended != "stopped":
         return [f"solution: it ended with {result.ended}: {result.cause or f'{task.max_steps} steps are not enough'}"]
     problems = [

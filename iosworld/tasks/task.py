@@ -20,6 +20,34 @@ Identifier = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Sentence = Annotated[str, Field(min_length=3, max_length=2000)]
 FieldName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
 Category = Literal["single", "multi", "memory"]
+Tag = Literal[
+    "abstain",
+    "branch",
+    "budget",
+    "compare",
+    "compute",
+    "contradiction",
+    "coordinate",
+    "date-math",
+    "documents",
+    "health",
+    "ledger",
+    "long",
+    "message",
+    "obstacle",
+    "pattern",
+    "plan",
+    "purchase",
+    "reconcile",
+    "routine",
+    "schedule",
+    "search",
+    "settings",
+    "travel",
+]
+"""A capability, or `long` for a task with a limit of 100 steps. See tasks/README.md."""
+PROOFS = frozenset({"solution", "near_misses", "wordings", "other_solutions"})
+DESCRIPTIONS = frozenset({"tags", "facts", "pair", "notes"})
 
 SIDE_EFFECTS = "side-effects"
 """The implicit check of every task: nothing changed except what may change."""
@@ -71,6 +99,20 @@ class NearMiss(_Model):
         return data
 
 
+class OtherSolution(_Model):
+    """Another correct way to carry out the task: other steps, or independent steps in another order."""
+
+    text: Sentence
+    """What is different."""
+    steps: Annotated[Steps, Field(min_length=1)]
+
+
+class ComputedFact(_Model):
+    """A fact that no screen shows, and that has to be worked out from others."""
+
+    computed: Sentence
+
+
 class Task(_Model):
     """One task: its goal, its checks, and a solution that proves it possible."""
 
@@ -96,6 +138,14 @@ class Task(_Model):
     near_misses: Annotated[list[NearMiss], Field(min_length=2)]
     wordings: list[Wordings] = []
     """Other wordings of the texts that the solution leaves on the phone."""
+    other_solutions: list[OtherSolution] = []
+    """Other correct ways, which prove that the checks ask for the outcome and not for a path."""
+    tags: list[Tag] = []
+    """The capabilities that the task needs, for tables."""
+    facts: list[Sentence | ComputedFact] = []
+    """The facts that a correct run finds on one screen and uses on another, or works out."""
+    pair: Identifier | None = None
+    """The name that two tasks share if they state the same wish where the right outcome differs."""
     notes: str = ""
     """Notes for people: the source of the facts, and what makes the task hard."""
 
@@ -157,7 +207,7 @@ class Task(_Model):
             raise ValueError(
                 f"the category {self.category} does not go with {len(self.apps)} apps; single means one app"
             )
-        for steps in (self.solution, *(miss.steps for miss in self.near_misses)):
+        for steps in (self.solution, *(other.steps for other in (*self.near_misses, *self.other_solutions))):
             if any(isinstance(step, AnswerStep) for step in steps[:-1]):
                 raise ValueError("an answer ends the episode; put it last")
             last = steps[-1]
@@ -169,8 +219,8 @@ class Task(_Model):
 
     @property
     def hash(self) -> str:
-        """A short hash of every field that affects a score. Solution, near misses, wordings and notes do not."""
-        content = self.model_dump(mode="json", exclude={"solution", "near_misses", "wordings", "notes"})
+        """A short hash of every field that affects a score. Proofs, descriptions and notes do not."""
+        content = self.model_dump(mode="json", exclude=PROOFS | DESCRIPTIONS)
         for name in ("answers", "effects_of"):  # a task of an earlier version has neither, and keeps its hash
             if not content[name]:
                 del content[name]

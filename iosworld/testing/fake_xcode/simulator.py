@@ -114,7 +114,6 @@ class Simulator:
         self.it["apps"][bundle] = {
             "app": str((place / app.name).relative_to(data_folder(self.home, self.udid))),
             "data": data,
-            "known_at": time.time() + 0.2,
             "pid": None,
         }
 
@@ -127,7 +126,7 @@ class Simulator:
         restart = "--terminate-running-process" in words
         bundle = next(word for word in words if not word.startswith("-"))
         app = self.it["apps"].get(bundle)
-        if app is None or time.time() < app["known_at"]:
+        if app is None:
             failed = f'The request to open "{bundle}" failed.'
             refuse("FBSOpenApplicationServiceErrorDomain", 4, f"Simulator device failed to launch {bundle}.", failed)
         if restart and app["pid"]:
