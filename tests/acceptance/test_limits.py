@@ -166,8 +166,8 @@ def test_request_unexpectedly_over_the_work_limit_gets_an_error_before_the_phone
 
 
 def test_ordinary_use_stays_far_below_the_work_limit():
-    """A fiftieth of the limit is enough to open an app over any other, and to scroll."""
-    with EmbeddedSimulator(work_limit=200_000) as simulator, simulator.phone() as phone:
+    """A hundredth of the limit is enough to open an app over any other, and to scroll."""
+    with EmbeddedSimulator(work_limit=100_000) as simulator, simulator.phone() as phone:
         for app in phone.info.apps:
             phone.launch(app.id)
             phone.swipe(200, 600, 200, 200)

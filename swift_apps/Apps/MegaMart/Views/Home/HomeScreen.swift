@@ -112,7 +112,7 @@ private struct DealBanner: View {
     var body: some View {
         let deals = store.state.deals.filter { $0.ends > Persona.now }.stablySorted { $0.ends < $1.ends }
         ScrollView(.horizontal) {
-            HStack(spacing: 10) {
+            LazyHStack(spacing: 10) {
                 ForEach(deals.prefix(5), id: \.productID) { deal in
                     if let product = store.product(deal.productID) {
                         NavigationLink(value: MartRoute.product(product.id)) { banner(deal, product) }

@@ -195,7 +195,7 @@ struct ProductStrip: View {
             }
             .padding(.horizontal, 14)
             ScrollView(.horizontal) {
-                HStack(alignment: .top, spacing: 12) {
+                LazyHStack(alignment: .top, spacing: 12) {
                     ForEach(products) { ProductTile(product: $0, screen: screen).frame(width: 140) }
                 }
                 .padding(.horizontal, 14)
