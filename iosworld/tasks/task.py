@@ -207,7 +207,8 @@ class Task(_Model):
             raise ValueError(
                 f"the category {self.category} does not go with {len(self.apps)} apps; single means one app"
             )
-        for steps in (self.solution, *(other.steps for other in (*self.near_misses, *self.other_solutions))):
+        others = [miss.steps for miss in self.near_misses] + [other.steps for other in self.other_solutions]
+        for steps in (self.solution, *others):
             if any(isinstance(step, AnswerStep) for step in steps[:-1]):
                 raise ValueError("an answer ends the episode; put it last")
             last = steps[-1]
@@ -220,7 +221,7 @@ class Task(_Model):
     @property
     def hash(self) -> str:
         """A short hash of every field that affects a score. Proofs, descriptions and notes do not."""
-        content = self.model_dump(mode="json", exclude=PROOFS | DESCRIPTIONS)
+        content = self.model_dump(mode="json", exclude={*PROOFS, *DESCRIPTIONS})
         for name in ("answers", "effects_of"):  # a task of an earlier version has neither, and keeps its hash
             if not content[name]:
                 del content[name]
