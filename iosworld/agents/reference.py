@@ -62,14 +62,15 @@ def _play(solution: Sequence[Step]) -> Generator[Action, Observation, None]:
     seen = yield actions.Wait()  # never carried out: it receives the first observation
     for number, step in enumerate(solution, 1):
         try:
-            seen = yield from _perform(step, seen)
+            seen = yield from perform_step(step, seen)
         except AgentError as problem:
             raise AgentError(f"step {number} of the solution ({steps.keyword(step)}): {problem}") from None
     while True:
         yield actions.Stop()
 
 
-def _perform(step: Step, seen: Observation) -> Play:
+def perform_step(step: Step, seen: Observation) -> Play:
+    """Carry out one step from the screen `seen`. Raises AgentError if the screen is not as the step expects."""
     match step:
         case steps.OpenStep(app=app):
             return (yield from _open(app, seen))

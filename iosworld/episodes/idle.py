@@ -10,16 +10,18 @@ LONGEST_WAIT = 86_400
 """Seconds that a device waits at once."""
 
 
-def idle_state(device: Device, before: State, after: State) -> State:
+def idle_state(device: Device, before: State, after: State, *, is_fresh: bool = False) -> State:
     """The state of a phone that began like `before` and only waited until the time of `after`.
 
-    A copy of `device` does this, so that the device stays as it is. Empty if the device cannot be copied.
+    A copy of `device` does this, so that the device stays as it is. Empty if the device cannot be copied. `is_fresh`
+    says that `device` still is as `before`, which saves restoring that state.
     """
     if not device.info.checkpointable or not isinstance(device, ForkableDevice):
         return {}
     seconds = _seconds(before, after)
     with contextlib.suppress(DeviceError, ActionRefused), device.fork() as phone:
-        phone.restore(before)
+        if not is_fresh:
+            phone.restore(before)
         while seconds > 0:
             phone.wait(min(seconds, LONGEST_WAIT))
             seconds -= LONGEST_WAIT

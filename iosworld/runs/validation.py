@@ -9,13 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from iosworld.agents import NothingAgent, ReferenceAgent
-from iosworld.agents.agent import Agent
 from iosworld.devices.factory import PhoneSource
-from iosworld.episodes.episode import EpisodeResult, play_episode
-from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Verdict, no_verdict
+from iosworld.runs.step_tree import Played, play_steps
 from iosworld.tasks.lint import lint_task
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.steps import Steps
@@ -23,6 +20,8 @@ from iosworld.tasks.suite import SuiteTask
 from iosworld.tasks.task import SIDE_EFFECTS, NearMiss, Task
 from iosworld.tasks.wording import reworded
 
+VISION = frozenset({"home", "stop", "swipe", "tap_xy", "type", "wait"})
+"""The actions of a solution: every agent has them."""
 WordingKind = Literal["right", "state", "words"]
 """A right wording, or who rejects a wrong one. One that only its meaning makes wrong passes by state."""
 
@@ -55,93 +54,108 @@ def validate_suite(
 
 
 def validate_task(task: Task, source: PhoneSource, rubric: Rubric | None = None) -> TaskValidation:
-    """Play the solution, an agent that does nothing, each near miss and each wording, each on a fresh phone. Raises
-    DeviceError."""
-    problems = [*lint_task(task, rubric), *_solution(task, source), *_untouched(task, source)]
+    """Play the solution, an agent that does nothing, other solutions, each near miss and each wording, each on a phone
+    as at the start. Raises DeviceError."""
+    wordings = list(_variants(task))
+    played = play_steps(
+        task,
+        source,
+        [
+            Steps([]),
+            task.solution,
+            *(other.steps for other in task.other_solutions),
+            *(miss.steps for miss in task.near_misses),
+            *(variant.steps for variant in wordings),
+        ],
+    )
+    results = iter(played)
+    problems = [*lint_task(task, rubric), *_untouched(next(results)), *_solution(task, "solution", next(results))]
     for other in task.other_solutions:
-        problems += [f"other solution ({other.text}): {p}" for p in _solution(task, source, other.steps)]
+        problems += _solution(task, f"other solution ({other.text})", next(results))
     for number, miss in enumerate(task.near_misses, 1):
-        problems += [f"near miss {number} ({miss.text}): {problem}" for problem in _near_miss(task, miss, source)]
-    problems += _wordings(task, source)
+        problems += [f"near miss {number} ({miss.text}): {text}" for text in _near_miss(task, miss, next(results))]
+    for variant, result in zip(wordings, results, strict=True):
+        problems += _wording(variant, _verdict(result))
     return TaskValidation(task.id, tuple(problems))
 
 
-def _solution(task: Task, source: PhoneSource, steps: Steps | None = None) -> list[str]:
-    result = _play(task, ReferenceAgent(steps or task.solution), source)
-    if result.ended != "stopped":
-        return [f"solution: it ended with {result.ended}: {result.cause or f'{task.max_steps} steps are not enough'}"]
-    problems = [
-        f"solution: the check {check.id} does not hold: {check.text}"
-        for check in result.verdict.checks
-        if not check.holds
-    ]
+def wording_results(task: Task, source: PhoneSource) -> Iterator[tuple[str, WordingKind, Verdict]]:
+    """Play the solution with each wording: its text, its kind, and the state judge's verdict. Raises DeviceError."""
+    variants = list(_variants(task))
+    for variant, played in zip(variants, play_steps(task, source, (v.steps for v in variants)), strict=True):
+        yield variant.text, variant.kind, _verdict(played)
+
+
+@dataclass(frozen=True)
+class _Variant:
+    """The solution with another wording."""
+
+    text: str
+    kind: WordingKind
+    steps: Steps
+
+
+def _variants(task: Task) -> Iterator[_Variant]:
+    for wordings in task.wordings:
+        texts: list[tuple[str, WordingKind]] = [(text, "right") for text in wordings.also_right]
+        texts += [(wrong.text, wrong.by) for wrong in wordings.also_wrong]
+        for text, kind in texts:
+            yield _Variant(text, kind, reworded(task.solution, wordings, text))
+
+
+def _solution(task: Task, name: str, played: Played) -> list[str]:
+    if played.verdict is None:
+        return [f"{name}: {_end(task, played)}"]
+    verdict = played.verdict
+    problems = [f"{name}: it uses {action}; only {', '.join(sorted(VISION))} do" for action in played.actions - VISION]
     problems += [
-        f"solution: {path} changed; allow it in may_change, or avoid it" for path in result.verdict.side_effects
+        f"{name}: the check {check.id} does not hold: {check.text}" for check in verdict.checks if not check.holds
     ]
-    return problems or _without_verdict(result)
+    problems += [f"{name}: {path} changed; allow it in may_change, or avoid it" for path in verdict.side_effects]
+    return problems or _without_verdict(verdict)
 
 
-def _untouched(task: Task, source: PhoneSource) -> list[str]:
-    result = _play(task, NothingAgent(), source)
+def _untouched(played: Played) -> list[str]:
+    verdict = _verdict(played)
     problems = []
-    for check in result.verdict.checks:
+    for check in verdict.checks:
         if check.holds and not check.guard:
             problems.append(f"untouched: the check {check.id} holds already; make it a guard, or sharper")
         elif check.guard and not check.holds:
             problems.append(
                 f"untouched: the guard {check.id} does not hold at the start; make it a check, or correct it"
             )
-    return problems or _without_verdict(result)
+    return problems or _without_verdict(verdict)
 
 
-def _near_miss(task: Task, miss: NearMiss, source: PhoneSource) -> list[str]:
-    result = _play(task, ReferenceAgent(miss.steps), source)
-    if result.ended != "stopped":
-        return [f"it ended with {result.ended}: {result.cause or f'{task.max_steps} steps are not enough'}"]
-    failed = _failed(result.verdict)
+def _near_miss(task: Task, miss: NearMiss, played: Played) -> list[str]:
+    if played.verdict is None:
+        return [_end(task, played)]
+    verdict = played.verdict
+    failed = {check.id for check in verdict.checks if not check.holds}
+    failed |= {SIDE_EFFECTS} if verdict.side_effects else set()
     if failed == set(miss.fails):
-        return _without_verdict(result)
-    changed = f" (changed: {', '.join(result.verdict.side_effects)})" if result.verdict.side_effects else ""
+        return _without_verdict(verdict)
+    changed = f" (changed: {', '.join(verdict.side_effects)})" if verdict.side_effects else ""
     return [
         f"it should fail {', '.join(sorted(miss.fails))}; it fails {', '.join(sorted(failed)) or 'nothing'}{changed}"
     ]
 
 
-def wording_results(task: Task, source: PhoneSource) -> Iterator[tuple[str, WordingKind, Verdict]]:
-    """Play the solution with each wording: its text, its kind, and the state judge's verdict. Raises DeviceError."""
-    for wordings in task.wordings:
-        texts: list[tuple[str, WordingKind]] = [(text, "right") for text in wordings.also_right]
-        texts += [(wrong.text, wrong.by) for wrong in wordings.also_wrong]
-        for text, kind in texts:
-            result = _play(task, ReferenceAgent(reworded(task.solution, wordings, text)), source)
-            if result.ended == "stopped":
-                yield text, kind, result.verdict
-            else:
-                yield text, kind, no_verdict(STATE_JUDGE, f"it ended with {result.ended}: {result.cause}")
+def _wording(variant: _Variant, verdict: Verdict) -> list[str]:
+    expected = "fail" if variant.kind == "state" else "pass"
+    if verdict.verdict == expected:
+        return []
+    return [f"wording {variant.text!r}: it should {expected} by state; {verdict.cause or 'every check holds'}"]
 
 
-def _wordings(task: Task, source: PhoneSource) -> list[str]:
-    problems = []
-    for text, kind, verdict in wording_results(task, source):
-        expected = "fail" if kind == "state" else "pass"
-        if verdict.verdict != expected:
-            problems.append(f"wording {text!r}: it should {expected} by state; {verdict.cause or 'every check holds'}")
-    return problems
+def _end(task: Task, played: Played) -> str:
+    return f"it ended with {played.ended}: {played.cause or f'{task.max_steps} steps are not enough'}"
 
 
-def _failed(verdict: Verdict) -> set[str]:
-    return {check.id for check in verdict.checks if not check.holds} | (
-        {SIDE_EFFECTS} if verdict.side_effects else set()
-    )
+def _verdict(played: Played) -> Verdict:
+    return played.verdict or no_verdict(STATE_JUDGE, f"it ended with {played.ended}: {played.cause}")
 
 
-def _without_verdict(result: EpisodeResult) -> list[str]:
-    return [f"there is no verdict: {result.verdict.cause}"] if result.verdict.verdict == "none" else []
-
-
-def _play(task: Task, agent: Agent, source: PhoneSource) -> EpisodeResult:
-    with source.phone() as phone:
-        result = play_episode(task, agent, phone)
-    if result.ended == "device_error":
-        raise DeviceError(f"{task.id} could not be validated: {result.cause}")
-    return result
+def _without_verdict(verdict: Verdict) -> list[str]:
+    return [f"there is no verdict: {verdict.cause}"] if verdict.verdict == "none" else []

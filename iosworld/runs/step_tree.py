@@ -1,0 +1,173 @@
+"""Plays many sequences of steps that begin alike, such as a task's solution, its near misses, and its wordings.
+
+Steps that several sequences share are carried out once: where sequences part, the phone is copied. A phone that cannot
+be copied plays each sequence from the start.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import cast
+
+from iosworld.actions import Stop
+from iosworld.agents.reference import perform_step
+from iosworld.devices.device import Device, ForkableDevice, State
+from iosworld.devices.factory import PhoneSource
+from iosworld.devices.perform import perform
+from iosworld.episodes.episode import Ended
+from iosworld.episodes.idle import idle_state
+from iosworld.episodes.observe import observe
+from iosworld.errors import ActionRefused, AgentError
+from iosworld.judging.state import judge_state
+from iosworld.judging.verdict import Verdict
+from iosworld.screen.observation import Observation
+from iosworld.tasks.answer_types import Phone, UnfitAnswers, read_answers
+from iosworld.tasks.steps import AnswerStep, Step, Steps, keyword
+from iosworld.tasks.task import Task
+
+
+@dataclass(frozen=True)
+class Played:
+    """How one sequence of steps ended."""
+
+    ended: Ended
+    """`stopped`, `agent_error` or `step_limit`."""
+    cause: str = ""
+    """Why it ended otherwise than by a stop."""
+    steps: int = 0
+    """The number of actions, including the stop."""
+    actions: frozenset[str] = frozenset()
+    """The names of the actions."""
+    verdict: Verdict | None = None
+    """The state judge's verdict, if the sequence stopped."""
+
+
+def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> list[Played]:
+    """Carry out each sequence on a phone that is as at the start of the task, and judge its result.
+
+    An empty sequence stops at once. The results are those of episodes of the reference agent. Raises DeviceError.
+    """
+    tree = _Tree(task, tuple(sequences))
+    with source.phone() as phone:
+        if phone.info.checkpointable and isinstance(phone, ForkableDevice):
+            with phone.fork() as start:
+                tree.start = start
+                tree.play(phone, range(len(tree.sequences)))
+            return tree.results()
+    for number in range(len(tree.sequences)):
+        with source.phone() as phone:
+            tree.play(phone, [number])
+    return tree.results()
+
+
+@dataclass(frozen=True)
+class _Point:
+    """A phone somewhere on the way."""
+
+    phone: Device
+    seen: Observation
+    taken: int = 0
+    actions: frozenset[str] = frozenset()
+
+
+@dataclass
+class _Ended(Exception):
+    """A sequence cannot go on."""
+
+    played: Played
+
+
+@dataclass
+class _Tree:
+    task: Task
+    sequences: tuple[Steps, ...]
+    found: dict[int, Played] = field(default_factory=dict)
+    before: State = field(default_factory=dict)
+    start: ForkableDevice | None = None
+    """A phone as at the start, to see what only waiting does; None if phones cannot be copied."""
+
+    def play(self, phone: Device, numbers: Sequence[int]) -> None:
+        self.before = phone.state()
+        self._go(_Point(phone, observe(phone)), list(numbers), 0)
+
+    def results(self) -> list[Played]:
+        return [self.found[number] for number in range(len(self.sequences))]
+
+    def _go(self, point: _Point, numbers: list[int], depth: int) -> None:
+        """Play the sequences `numbers` from `depth` on, where the phone is at `point`."""
+        while True:
+            groups = self._groups(numbers, depth)
+            for group in groups[:-1]:
+                with cast("ForkableDevice", point.phone).fork() as branch:
+                    self._go(_Point(branch, point.seen, point.taken, point.actions), group, depth)
+            numbers = groups[-1]
+            step = self._step(numbers[0], depth)
+            try:
+                if step is None or isinstance(step, AnswerStep):
+                    raise _Ended(self._stop(point, step, depth + 1))
+                point = self._perform(point, step, depth + 1)
+            except _Ended as end:
+                self.found |= dict.fromkeys(numbers, end.played)
+                return
+            depth += 1
+
+    def _groups(self, numbers: list[int], depth: int) -> list[list[int]]:
+        """The sequences by their next step."""
+        groups: list[tuple[Step | None, list[int]]] = []
+        for number in numbers:
+            step = self._step(number, depth)
+            known = next((group for other, group in groups if other == step), None)
+            if known is None:
+                groups.append((step, [number]))
+            else:
+                known.append(number)
+        return [group for _, group in groups]
+
+    def _step(self, number: int, depth: int) -> Step | None:
+        steps = self.sequences[number]
+        return steps[depth] if depth < len(steps) else None
+
+    def _perform(self, point: _Point, step: Step, number: int) -> _Point:
+        """The point after a step. Raises _Ended."""
+        phone, seen, taken, names = point.phone, point.seen, point.taken, point.actions
+        play = perform_step(step, seen)
+        try:
+            action = next(play)
+            while True:
+                if taken >= self.task.max_steps:
+                    raise _Ended(Played("step_limit", steps=taken, actions=names))
+                error = None
+                try:
+                    perform(phone, action, seen.tree.touch_points)
+                except ActionRefused as problem:
+                    error = str(problem)
+                taken, names = taken + 1, names | {action.name}
+                seen = observe(phone, taken + 1, error)
+                action = play.send(seen)
+        except StopIteration as end:
+            return _Point(phone, cast("Observation", end.value), taken, names)
+        except AgentError as problem:
+            cause = f"step {number} of the solution ({keyword(step)}): {problem}"
+            raise _Ended(Played("agent_error", cause, taken, names)) from None
+
+    def _stop(self, point: _Point, step: AnswerStep | None, number: int) -> Played:
+        """Stop with the answer of `step`, or without one, and judge."""
+        given = {name: step.answers.get(name) if step else None for name in self.task.fields}
+        stop = Stop(answer=step.text, answers=given) if step else Stop(answers=given)
+        if point.taken >= self.task.max_steps:
+            return Played("step_limit", steps=point.taken, actions=point.actions)
+        steps, names = point.taken + 1, point.actions | {stop.name}
+        try:
+            read_answers(self.task.fields, given, Phone(self.before))
+        except UnfitAnswers as problem:
+            return Played("agent_error", f"step {number} of the solution (answer): {problem}", steps, names)
+        after = point.phone.state()
+        verdict = judge_state(
+            self.task,
+            self.before,
+            after,
+            stop.answer,
+            "stopped",
+            given=given,
+            waited=lambda: idle_state(self.start, self.before, after, is_fresh=True) if self.start else {},
+        )
+        return Played("stopped", "", steps, names, verdict)
