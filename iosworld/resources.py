@@ -1,5 +1,8 @@
-"""Location of the files that come with iOSWorld: next to the package in a checkout, inside it when installed."""
+"""Locations of files: those that come with iOSWorld, next to the package in a checkout or inside it when installed, and
+the user's cache folder."""
 
+import os
+import platform
 from pathlib import Path
 
 from iosworld.errors import SetupError, UnknownName
@@ -8,6 +11,7 @@ PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
 PERSONA = "jordan_avery"
 """The default persona."""
+CACHE_VARIABLE = "IOSWORLD_CACHE"
 
 
 def folder(name: str) -> Path:
@@ -27,6 +31,14 @@ def seeds(persona: str = PERSONA) -> Path:
         known = sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir())
         raise UnknownName("persona", persona, known)
     return found
+
+
+def cache_folder() -> Path:
+    """The user's cache folder of iOSWorld, or what IOSWORLD_CACHE names. It may not exist yet."""
+    if named := os.environ.get(CACHE_VARIABLE):
+        return Path(named).expanduser().resolve()
+    home = Path.home()
+    return home / "Library" / "Caches" / "iosworld" if platform.system() == "Darwin" else home / ".cache" / "iosworld"
 
 
 def _is_ours(candidate: Path) -> bool:

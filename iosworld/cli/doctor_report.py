@@ -5,8 +5,9 @@ from pathlib import Path
 
 from iosworld.cli.doctor_finding import Finding
 from iosworld.devices.apple.manifest import NAME
-from iosworld.devices.apple.places import apps_folder, cache_folder
+from iosworld.devices.apple.places import apps_folder
 from iosworld.models.api_keys import redact
+from iosworld.resources import cache_folder
 
 LINES = 40
 """The number of lines shown from the end of each log."""

@@ -13,7 +13,7 @@ from rich.table import Table
 from iosworld.cli.output import MARKS, console, json_option, print_json, progress
 from iosworld.judging.rubric import DEFAULT_MODEL
 from iosworld.models.settings import ModelSettings
-from iosworld.runs.judges import open_judge
+from iosworld.runs.judges import Judge, open_judge
 from iosworld.runs.rescore import Rescored, rescore, rescoring, spent
 from iosworld.runs.saved import SavedRun
 
@@ -61,24 +61,31 @@ def judge_command(
         raise click.UsageError("--reader reads free answers for the state judge; it goes with --judge state")
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
     judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side), reader)
-    total = sum(len(run.episodes) for run in saved)
     try:
-        with progress(total) as steps:
+        figures, results = judge_runs(saved, judge, name, workers=workers, current=current_tasks, again=again)
+    finally:
+        judge.close()
+    if as_json:
+        print_json(figures)
+    print_judging(figures, results, as_json)
+    sys.exit(DONE_WITHOUT_VERDICTS if figures["no_verdict"] else 0)
+
+
+def judge_runs(
+    saved: Sequence[SavedRun], judge: Judge, name: str, *, workers: int, current: bool = False, again: bool = False
+) -> tuple[dict[str, Any], list[Rescored]]:
+    """Judge runs with progress on stderr. Returns the figures that `--json` prints, and the judgments."""
+    try:
+        with progress(sum(len(run.episodes) for run in saved)) as steps:
 
             def on_end(result: Rescored) -> None:
                 steps.at(f"{result.episode.task} {result.episode.trial}")
                 steps.done(f"{MARKS[result.judged.verdict.verdict]} {result.episode.task} {result.episode.trial}")
 
-            results = rescore(saved, judge, workers=workers, current=current_tasks, again=again, on_end=on_end)
+            results = rescore(saved, judge, workers=workers, current=current, again=again, on_end=on_end)
     except KeyboardInterrupt:
-        raise click.ClickException("interrupted; the same command continues where it stopped") from None
-    finally:
-        judge.close()
-    figures = rescoring(saved, name, results)
-    if as_json:
-        print_json(figures)
-    _report(figures, results, as_json)
-    sys.exit(DONE_WITHOUT_VERDICTS if figures["no_verdict"] else 0)
+        raise click.ClickException("interrupted; `iosworld judge` continues where it stopped") from None
+    return rescoring(saved, name, results), results
 
 
 def _settings(**given: Any) -> ModelSettings:
@@ -90,7 +97,8 @@ def _settings(**given: Any) -> ModelSettings:
         raise click.UsageError(f"{option}: {item['msg'].removeprefix('Value error, ')}") from None
 
 
-def _report(figures: dict[str, Any], results: Sequence[Rescored], as_json: bool) -> None:
+def print_judging(figures: dict[str, Any], results: Sequence[Rescored], as_json: bool) -> None:
+    """Print flipped and missing verdicts, and the counts."""
     out = console(as_json)
     if figures["flipped"]:
         out.print(_flips(figures["flipped"], several=len(figures["runs"]) > 1))

@@ -40,9 +40,9 @@ def apps_command(apps: tuple[str, ...], as_json: bool) -> None:
 )
 def wda_command(source: Path | None) -> None:
     """Get WebDriverAgent: download the pinned release, or build it."""
-    from iosworld.devices.apple.places import cache_folder
     from iosworld.devices.apple.wda_app import build_wda, download_wda
     from iosworld.devices.apple.xcode import find_xcode
+    from iosworld.resources import cache_folder
 
     xcode = find_xcode()
     log = cache_folder() / "wda.log"

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import click
 
 from iosworld.agents import AGENTS, open_agents
+from iosworld.cli.judge import judge_runs, print_judging
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, configuration, configuration_options
@@ -18,10 +19,14 @@ from iosworld.errors import SetupError
 from iosworld.models.registry import foreign_host
 from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder, default_path
+from iosworld.runs.judges import open_judge
 from iosworld.runs.plan import recorded_tasks
 from iosworld.runs.readers import open_reader
+from iosworld.runs.rescore import Rescored
 from iosworld.runs.runner import Run, RunResult, check_prices
+from iosworld.runs.saved import SavedRun
 from iosworld.runs.summary import summary
+from iosworld.tasks.split import SPLITS, Split, splits
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 from iosworld.tasks.task import Category
 
@@ -29,11 +34,11 @@ DONE, NOT_DONE, DONE_WITHOUT_VERDICTS = 0, 1, 3
 """Exit statuses: every episode has a verdict; some are still to be played; all are played, some without a verdict."""
 
 
-TASKS = ("suite", "tasks", "categories", "apps")
+TASKS = ("suite", "tasks", "categories", "apps", "split")
 SECTIONS = {
     "Agent": ("agent", "model", *(choice.name for choice in AGENT)),
     "Tasks": (*TASKS, *(choice.name for choice in PLACE)),
-    "Answers": tuple(choice.name for choice in ANSWERS),
+    "Answers and judging": (*(choice.name for choice in ANSWERS), "judge_name"),
     "Model": tuple(choice.name for choice in MODEL),
     "Limits": tuple(choice.name for choice in LIMITS),
     "Resuming a run": ("resume", "retry_no_verdict", "allow_changes"),
@@ -54,9 +59,16 @@ SECTIONS = {
     type=click.Choice(get_args(Category)),
     help=f"Only {', '.join(get_args(Category))} tasks.",
 )
+@click.option("--split", type=click.Choice(SPLITS), help="Only the tasks to train on, or those that are held out.")
 @click.option("--app", "apps", multiple=True, metavar="APP", help="Only tasks that need this app; may be given again.")
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 256), metavar="N", help="Episodes at a time."
+)
+@click.option(
+    "--judge",
+    "judge_name",
+    metavar="NAME",
+    help="Judge the run afterwards: rubric or rubric:MODEL.  [default: state; with --condition published: rubric]",
 )
 @click.option(
     "--run-dir",
@@ -75,7 +87,9 @@ def run_command(
     tasks: tuple[str, ...],
     categories: tuple[str, ...],
     apps: tuple[str, ...],
+    split: Split | None,
     workers: int,
+    judge_name: str | None,
     run_dir: Path | None,
     resume: Path | None,
     retry_no_verdict: bool,
@@ -94,7 +108,15 @@ def run_command(
     who = {"name": agent or model} if agent or model else {}
     if resume:
         _refuse(
-            resume, {"--suite": suite, "--task": tasks, "--category": categories, "--app": apps, "--run-dir": run_dir}
+            resume,
+            {
+                "--suite": suite,
+                "--task": tasks,
+                "--category": categories,
+                "--app": apps,
+                "--split": split,
+                "--run-dir": run_dir,
+            },
         )
         record = RunFolder(resume).read()
         base = record.config.model_dump(mode="json", exclude_none=True)
@@ -104,7 +126,11 @@ def run_command(
         chosen = recorded_tasks(record)
     else:
         config = configuration(given, {"suite": suite or DEFAULT, "agent": who})
-        chosen = select(load_suite(config.suite), tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
+        items = load_suite(config.suite)
+        chosen = select(items, tasks, categories, apps)  # type: ignore[arg-type]  # click checked it
+        if split:
+            parts = splits([item.task for item in items])
+            chosen = [item for item in chosen if parts[item.task.id] == split]
     if not chosen:
         raise click.UsageError("no task fits these filters; see `iosworld tasks list`")
     check_device_name(config.device)
@@ -112,6 +138,10 @@ def run_command(
         agents = open_agents(config.agent)
         stack.callback(agents.close)
         check_prices(config, agents)
+        judge_name = judge_name or ("rubric" if config.condition == "published" else "state")
+        judge = None if judge_name == "state" else open_judge(judge_name)
+        if judge is not None:
+            stack.callback(judge.close)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
         personas = sorted({item.task.persona for item in chosen})
         sources = {persona: open_phones(config.device, persona, workers) for persona in personas}
@@ -123,7 +153,10 @@ def run_command(
         watcher = stack.enter_context(run_progress(console(as_json=True)))
         run = Run(config, chosen, agents, sources, folder, workers, watcher, reader)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()
-    sys.exit(_tell(config, chosen, result, folder, as_json))
+        judged = None
+        if judge is not None and not result.missing:
+            judged = judge_runs([SavedRun.open(folder.path)], judge, judge_name, workers=max(4, workers))
+    sys.exit(_tell(config, chosen, result, folder, judged, as_json))
 
 
 def _check_host(resume: Path, config: RunConfiguration) -> None:
@@ -145,12 +178,20 @@ def _refuse(resume: Path, given: dict[str, Any]) -> None:
 
 
 def _tell(
-    config: RunConfiguration, chosen: list[SuiteTask], result: RunResult, folder: RunFolder, as_json: bool
+    config: RunConfiguration,
+    chosen: list[SuiteTask],
+    result: RunResult,
+    folder: RunFolder,
+    judged: tuple[dict[str, Any], list[Rescored]] | None,
+    as_json: bool,
 ) -> int:
     figures = summary(folder, result.records)
     if as_json:
-        print_json(figures)
+        print_json(figures | ({"judged": judged[0]} if judged else {}))
     print_result(console(as_json), f"{config.agent.name} ({config.label} answers)", chosen, result, folder)
+    if judged:
+        print_judging(*judged, as_json)
     if result.missing:
         return NOT_DONE
-    return DONE_WITHOUT_VERDICTS if figures["no_verdict"] else DONE
+    without = judged[0]["no_verdict"] if judged else figures["no_verdict"]
+    return DONE_WITHOUT_VERDICTS if without else DONE

@@ -109,7 +109,7 @@ ANSWERS = (
     Choice(
         "condition",
         "--condition",
-        "published: free answers, 50 steps for every task, the published modes; judge it with rubric.",
+        "published: free answers, 50 steps for every task, the published modes, the rubric judge.",
         click.Choice(["published"]),
     ),
 )

@@ -47,6 +47,8 @@ def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> l
     An empty sequence stops at once. The results are those of episodes of the reference agent. Raises DeviceError.
     """
     tree = _Tree(task, tuple(sequences))
+    if not tree.sequences:
+        return []
     with source.phone() as phone:
         if phone.info.checkpointable and isinstance(phone, ForkableDevice):
             with phone.fork() as start:

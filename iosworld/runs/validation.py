@@ -6,14 +6,16 @@ lists, and if other wordings of what the solution types are right or wrong as th
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from iosworld.devices.factory import PhoneSource
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Verdict, no_verdict
+from iosworld.runs.proofs import Proofs
 from iosworld.runs.step_tree import Played, play_steps
-from iosworld.tasks.lint import lint_task
+from iosworld.tasks.lint import lint_task, pair_problems
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.steps import Steps
 from iosworld.tasks.suite import SuiteTask
@@ -33,6 +35,8 @@ class TaskValidation:
     task: str
     problems: tuple[str, ...]
     """The problems, each with a fix; empty if the task is valid."""
+    known: bool = False
+    """Whether it was validated earlier and nothing has changed since."""
 
     @property
     def valid(self) -> bool:
@@ -43,14 +47,37 @@ def validate_suite(
     suite: Sequence[SuiteTask],
     sources: Mapping[str, PhoneSource],
     on_end: Callable[[TaskValidation], None] = lambda _: None,
+    *,
+    workers: int = 1,
+    proofs: Proofs | None = None,
 ) -> list[TaskValidation]:
-    """Validate every task on phones of `sources` (by persona). `on_end` is called after each. Raises DeviceError."""
-    found = []
-    for item in suite:
-        result = validate_task(item.task, sources[item.task.persona], item.rubric)
-        found.append(result)
-        on_end(result)
-    return found
+    """Validate every task on phones of `sources` (by persona), `workers` at a time.
+
+    `on_end` is called after each. Tasks that `proofs` has are not played again. Raises DeviceError.
+    """
+
+    def validated(item: SuiteTask) -> TaskValidation:
+        source = sources[item.task.persona]
+        if proofs and proofs.has(item, source):
+            return TaskValidation(item.task.id, (), known=True)
+        result = validate_task(item.task, source, item.rubric)
+        if proofs and result.valid:
+            proofs.keep(item, source)
+        return result
+
+    pairs = pair_problems([item.task for item in suite])
+    with ThreadPoolExecutor(workers) as pool:
+        jobs = {pool.submit(validated, item): item.task.id for item in suite}
+        found = {}
+        try:
+            for job in as_completed(jobs):
+                result = job.result()
+                found[result.task] = replace(result, problems=(*result.problems, *pairs.get(result.task, ())))
+                on_end(found[result.task])
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return [found[item.task.id] for item in suite]
 
 
 def validate_task(task: Task, source: PhoneSource, rubric: Rubric | None = None) -> TaskValidation:

@@ -4,7 +4,7 @@ Copies of tasks in saved runs are read without these rules, so the rules can bec
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from iosworld.tasks.checks import calls, fields_read, parts_read, reads_answer, reads_free_answer, retired_calls
 from iosworld.tasks.generic_words import GENERIC
@@ -17,6 +17,8 @@ from iosworld.tasks.task import COMPLETED, Task
 MIN_WORDINGS = 8
 """Right wordings for each text whose words are checked."""
 READS_WORDS = frozenset({"only_amount", "only_date", "only_name", "only_number", "only_time", "no_amount"})
+LONG_STEPS = 100
+"""The step limit of a task with the tag `long`."""
 BOUNDED = re.compile(
     r"(\.messages|\.payments|\.transactions|\.transfers|\.billPayments|\.orders|\.bookings|\.reservations|\.rides|\.trips"
     r"|\.applications|\.invitations|\.posts)$"
@@ -32,8 +34,22 @@ def lint_task(task: Task, rubric: Rubric | None = None) -> list[str]:
         *_retired(task),
         *_bare_paths(task),
         *_wordings(task, rubric),
+        *_length(task),
         *([] if rubric is None else _rubric(task, rubric)),
     ]
+
+
+def pair_problems(tasks: Sequence[Task]) -> dict[str, list[str]]:
+    """The problems of pairs in a suite, by task id."""
+    found: dict[str, list[str]] = {}
+    for name in {task.pair for task in tasks if task.pair}:
+        members = [task for task in tasks if task.pair == name]
+        if len(members) != 2:
+            ids = ", ".join(task.id for task in members)
+            found[members[0].id] = [f"pair: {name} has {len(members)} tasks ({ids}); expected two"]
+        elif members[0].answers != members[1].answers:
+            found[members[1].id] = [f"pair: its fields differ from those of {members[0].id}; declare identical ones"]
+    return found
 
 
 def _answers(task: Task) -> Iterator[str]:
@@ -84,6 +100,11 @@ def _bare_paths(task: Task) -> Iterator[str]:
             continue
         if last.most is None or not last.where:
             yield f"may_change: {text} allows any new element; say how many and which: {text[:-3]}[+1 field=value]"
+
+
+def _length(task: Task) -> Iterator[str]:
+    if ("long" in task.tags) != (task.max_steps == LONG_STEPS) and task.tags:
+        yield f"max_steps: expected {LONG_STEPS} with the tag long, and another limit without it; got {task.max_steps}"
 
 
 def _place(path: Path) -> str:

@@ -87,6 +87,7 @@ class _Session:
     def __init__(self, connection: socket.socket, phone: FakeDevice) -> None:
         self.connection, self.phone = connection, phone
         self.checkpoints: dict[str, int] = {}
+        self.made = 0
 
     def serve(self) -> NoReturn:
         file = self.connection.makefile("rb")
@@ -153,7 +154,8 @@ class _Session:
         return {**about, "apps": apps, "checkpointable": True}
 
     def _checkpoint(self) -> dict[str, Any]:
-        name = f"checkpoint-{os.getpid()}-{len(self.checkpoints) + 1}"
+        self.made += 1  # a released checkpoint leaves its name behind
+        name = f"checkpoint-{os.getpid()}-{self.made}"
         path = Path(self.connection.getsockname()).parent / name
         listener = socket.socket(socket.AF_UNIX)
         listener.bind(str(path))

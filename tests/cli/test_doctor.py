@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from iosworld import resources
 from iosworld.cli import main
-from iosworld.devices.apple import places, preflight
+from iosworld.devices.apple import preflight
 from iosworld.devices.apple.building import build_apps
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
 from iosworld.devices.apple.xcode import find_xcode
@@ -20,7 +21,7 @@ def xcode(checkout, tmp_path, monkeypatch):
     home = tmp_path / "fake"
     tools = fake_xcode.install(tmp_path, home)
     monkeypatch.setenv("PATH", f"{tools}:/usr/bin:/bin:{Path(sys.executable).parent}")
-    monkeypatch.setenv(places.VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(resources.CACHE_VARIABLE, str(tmp_path / "cache"))
     monkeypatch.setattr(preflight, "free_disk", lambda: 100.0)
     return home
 

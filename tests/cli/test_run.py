@@ -17,6 +17,8 @@ from iosworld.runs.configuration import RunConfiguration
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.runner import RunStarted
 from iosworld.testing.fake_anthropic import FakeAnthropic
+from iosworld.testing.fake_openai import FakeOpenAI
+from iosworld.testing.script import Say
 from iosworld.testing.scripted_model import do
 
 BASE = {"suite": "starter", "agent": {}}
@@ -204,6 +206,43 @@ def test_run_with_a_key_takes_one_command(checkout, monkeypatch):
     written = b"".join(path.read_bytes() for path in (checkout / "run").rglob("*") if path.is_file())
     assert key.encode() not in written
     assert key not in result.output
+
+
+def rubric_reply(_):
+    items = [{"id": f"i{n}", "reason": "seen", "evidence": [1], "satisfied": True} for n in range(4)]
+    return Say(json.dumps({"items": items}))
+
+
+@pytest.mark.parametrize(
+    "options", [["--condition", "published"], ["--judge", "rubric"], ["--judge", "rubric:gpt-5.4"]]
+)
+def test_run_is_judged_by_the_rubric_afterwards(checkout, monkeypatch, options):
+    monkeypatch.setenv("OPENAI_API_KEY", "sk-canary-77")
+    with FakeOpenAI(rubric_reply) as server:
+        monkeypatch.setenv("OPENAI_BASE_URL", server.base_url)
+        result = invoke("--agent", "nothing", "--run-dir", "run", "--json", *options)
+    assert result.exit_code == 0, result.output
+    judged = json.loads(result.stdout)["judged"]
+    assert (judged["passed"], judged["total"], judged["no_verdict"]) == (1, 1, 0)
+    assert "1/1" in result.stderr
+    name = judged["judge"]
+    assert (checkout / "run" / "episodes" / "todo-milk" / "1" / "verdicts" / f"{name}.json").exists()
+
+
+def test_published_condition_needs_its_judges_key_before_anything_is_played(checkout, monkeypatch):
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    result = invoke("--agent", "nothing", "--condition", "published", "--run-dir", "run")
+    assert result.exit_code == 1
+    assert "OPENAI_API_KEY" in result.stderr
+    assert not (checkout / "run").exists()
+    assert invoke("--agent", "nothing", "--condition", "published", "--judge", "state").exit_code in (0, 3)
+
+
+def test_split_chooses_tasks(checkout):
+    assert invoke("--split", "train", "--run-dir", "run").exit_code == 0
+    result = invoke("--split", "held_out", "--run-dir", "other")
+    assert result.exit_code == 2
+    assert "no task fits these filters" in result.stderr
 
 
 def test_missing_key_is_named_and_no_folder_is_left(checkout, monkeypatch):

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from iosworld import resources
 from iosworld.cli import main
-from iosworld.devices.apple import places, preflight
+from iosworld.devices.apple import preflight
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
 from iosworld.testing import fake_xcode
 
@@ -35,7 +36,7 @@ def mac(checkout, tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", f"{tools}:/usr/bin:/bin")
     monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
     monkeypatch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
-    monkeypatch.setenv(places.VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(resources.CACHE_VARIABLE, str(tmp_path / "cache"))
     monkeypatch.setenv(WDA, str(fake_xcode.write_wda(tmp_path / "wda")))
     monkeypatch.setattr(preflight, "free_disk", lambda: 100.0)
     yield home

@@ -41,6 +41,13 @@ def test_fork_during_typing_continues_identically(simulator):
             assert phone.screenshot().display_list == twin.screenshot().display_list
 
 
+def test_forks_follow_one_another(simulator):
+    with simulator.phone() as phone:
+        for _ in range(3):
+            with phone.fork() as twin, twin.fork() as other:
+                assert other.wait(1) == twin.wait(1)
+
+
 def test_checkpoint_makes_any_number_of_phones_until_released(simulator):
     with simulator.phone() as phone:
         phone.launch("todo")

@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from iosworld.tasks import Rubric, Task, load_suite
-from iosworld.tasks.lint import lint_task
+from iosworld.tasks.lint import lint_task, pair_problems
 
 ITEMS = [{"id": f"item-{n}", "text": f"Item number {n}"} for n in range(1, 5)]
 
@@ -84,11 +84,29 @@ TYPED = {
             put(wordings=[TYPED | {"also_wrong": [{"text": "No milk", "by": "words"}]}]),
             "no rubric item is marked words",
         ),
+        (put(tags=["long"], max_steps=50), "max_steps: expected 100 with the tag long"),
+        (put(tags=["search"], max_steps=100), "max_steps: expected 100 with the tag long"),
     ],
 )
 def test_a_task_that_breaks_a_rule_is_told_how_to_mend_it(todo_data, edit, told):
     found = problems(edit(copy.deepcopy(todo_data)))
     assert any(told in problem for problem in found), found
+
+
+def test_pairs_are_two_tasks_with_identical_fields(todo_data):
+    one, two, three = (Task.model_validate({**todo_data, "id": name, "pair": "milk"}) for name in ("a", "b", "c"))
+    count = {"many": {"type": "count", "description": "how many"}, **todo_data["answers"]}
+    other = Task.model_validate({**todo_data, "id": "d", "pair": "milk", "answers": count})
+    assert pair_problems([one, two]) == {}
+    assert pair_problems([one]) == {"a": ["pair: milk has 1 tasks (a); expected two"]}
+    assert "has 3 tasks (a, b, c)" in pair_problems([one, two, three])["a"][0]
+    assert "its fields differ from those of a" in pair_problems([one, other])["d"][0]
+
+
+def test_words_need_a_mark_only_if_there_is_a_rubric(todo_data):
+    wrong = [{"text": "No milk", "by": "words"}]
+    task = Task.model_validate({**todo_data, "wordings": [TYPED | {"also_wrong": wrong}]})
+    assert lint_task(task) == []
 
 
 def test_a_bounded_path_and_a_path_elsewhere_are_fine(todo_data):

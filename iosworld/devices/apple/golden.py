@@ -15,12 +15,12 @@ from iosworld.devices.apple.containers import group_files, save_containers
 from iosworld.devices.apple.inventory import Runtime
 from iosworld.devices.apple.manifest import AppsManifest
 from iosworld.devices.apple.phone_files import PhoneFiles
-from iosworld.devices.apple.places import cache_folder
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout
 from iosworld.devices.apple.wda_app import WdaApp
 from iosworld.errors import DeviceError, DeviceFault, DeviceNotStarted
 from iosworld.hashes import folder_hash
+from iosworld.resources import cache_folder
 
 NAME = "iOSWorld golden"
 BOOT_ATTEMPTS = 2

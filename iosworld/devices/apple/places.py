@@ -1,20 +1,8 @@
-"""Locations of files for Apple's simulators: built apps in the checkout, everything else in the user's cache folder."""
+"""Locations of files for Apple's simulators in the checkout. Everything else is in the user's cache folder."""
 
-import os
-import platform
 from pathlib import Path
 
 from iosworld import resources
-
-VARIABLE = "IOSWORLD_CACHE"
-
-
-def cache_folder() -> Path:
-    """The user's cache folder of iosworld, or what IOSWORLD_CACHE names. It may not exist yet."""
-    if named := os.environ.get(VARIABLE):
-        return Path(named).expanduser().resolve()
-    home = Path.home()
-    return home / "Library" / "Caches" / "iosworld" if platform.system() == "Darwin" else home / ".cache" / "iosworld"
 
 
 def swift_package() -> Path:

@@ -15,7 +15,6 @@ from pathlib import Path
 from iosworld.devices.apple.containers import check_own, data_container, group_files, restore_container
 from iosworld.devices.apple.golden import Golden, Kit, boot
 from iosworld.devices.apple.phone_files import SYSTEM, PhoneFiles
-from iosworld.devices.apple.places import cache_folder
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.simulator import SimulatorDevice
 from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout
@@ -23,6 +22,7 @@ from iosworld.devices.apple.wda_runner import START_DEADLINE, WdaRunner
 from iosworld.devices.device import Device
 from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceLost
 from iosworld.hashes import folder_hash
+from iosworld.resources import cache_folder
 
 CLONE = re.compile(r"iOSWorld clone (\d+)-\d+")
 """A clone's name: the ID of the process that created it, and a number."""

@@ -8,11 +8,11 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from iosworld.devices.apple.places import cache_folder
 from iosworld.devices.apple.tools import run
 from iosworld.devices.apple.xcode import Xcode
 from iosworld.errors import SetupError
 from iosworld.hashes import folder_hash
+from iosworld.resources import cache_folder
 
 VERSION = "16.5.1"
 """The pinned release. From 16.7 on, paths that end with a slash, as facebook-wda sends, are not found."""

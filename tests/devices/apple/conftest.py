@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from iosworld import resources
-from iosworld.devices.apple import places
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
 from iosworld.testing import fake_xcode
@@ -23,7 +22,7 @@ def xcode(tmp_path, monkeypatch) -> Path:
     monkeypatch.setenv("PATH", f"{tools}:/usr/bin:/bin")
     monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
     monkeypatch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
-    monkeypatch.setenv(places.VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(resources.CACHE_VARIABLE, str(tmp_path / "cache"))
     yield home
     fake_xcode.stop_all(home)
 

@@ -1,0 +1,50 @@
+"""`iosworld tasks audit`: verify that a suite can't be passed without understanding."""
+
+import sys
+
+import click
+from rich.markup import escape
+from rich.table import Table
+
+from iosworld.cli.output import console, json_option, print_json, progress
+from iosworld.cli.phones import embedded_phones
+from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
+from iosworld.tasks.suite import DEFAULT, load_suite, select
+
+
+@click.command("audit")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@json_option
+def audit_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
+    """Verify that policies without understanding pass no task, and that wordings are judged correctly.
+
+    The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, and an
+    agent that acts at random.
+    """
+    chosen = select(load_suite(suite), tasks)
+    with embedded_phones(chosen) as sources, progress(len(chosen)) as steps:
+        found = audit_suite(chosen, sources, steps.done)
+    if as_json:
+        print_json(found.to_json())
+    _report_audit(found, as_json)
+    sys.exit(1 if found.problems() else 0)
+
+
+def _report_audit(found: Audit, as_json: bool) -> None:
+    out, figures = console(as_json), found.to_json()
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("policy", "passed", "mean progress"):
+        table.add_column(column, justify="left" if column == "policy" else "right")
+    for policy, result in figures["policies"].items():
+        table.add_row(policy, str(result["passed"]), f"{result['progress']:.3f}")
+    out.print(table)
+    right, wrong = figures["also_right"], figures["also_wrong"]
+    out.print(
+        f"{right['failed']} of {right['total']} right wordings fail, {wrong['passed']} of {wrong['total']} wrong ones pass"
+    )
+    problems = found.problems()
+    for problem in problems:
+        out.print(f"[red]{escape(problem)}[/]", soft_wrap=True)
+    if not problems:
+        out.print(f"[green]clean[/]: no policy passes a task or makes a mean progress of {MAX_PROGRESS} or more")

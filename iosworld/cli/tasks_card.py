@@ -1,0 +1,34 @@
+"""`iosworld tasks card`: the figures of a suite."""
+
+import click
+from rich.markdown import Markdown
+
+from iosworld.cli.output import console, json_option, print_json, progress
+from iosworld.cli.phones import embedded_phones
+from iosworld.runs.step_tree import play_steps
+from iosworld.tasks.card import card_text, make_card
+from iosworld.tasks.suite import DEFAULT, load_suite, suite_folder
+
+
+@click.command("card")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--write", is_flag=True, help="Write the card to the suite's folder, as CARD.md.")
+@json_option
+def card_command(suite: str, write: bool, as_json: bool) -> None:
+    """Show how many tasks, apps, steps, tags and rubric items a suite has.
+
+    Every solution is played, to count its actions.
+    """
+    items = load_suite(suite)
+    steps = {}
+    with embedded_phones(items) as sources, progress(len(items)) as bar:
+        for item in items:
+            [played] = play_steps(item.task, sources[item.task.persona], [item.task.solution])
+            steps[item.task.id] = played.steps
+            bar.done(item.task.id)
+    card = make_card(suite, items, steps)
+    if write:
+        (suite_folder(suite) / "CARD.md").write_text(card_text(card), "utf-8")
+    if as_json:
+        print_json(card.model_dump(mode="json"))
+    console(as_json).print(Markdown(card_text(card)))

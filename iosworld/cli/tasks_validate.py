@@ -1,0 +1,45 @@
+"""`iosworld tasks validate`: prove that tasks can be done, and by nothing less."""
+
+import os
+import sys
+
+import click
+from rich.markup import escape
+
+from iosworld.cli.output import console, json_option, print_json, progress
+from iosworld.cli.phones import embedded_phones
+from iosworld.runs.proofs import default_proofs
+from iosworld.runs.validation import TaskValidation, validate_suite
+from iosworld.tasks.suite import DEFAULT, load_suite, select
+
+
+@click.command("validate")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
+@click.option("--again", is_flag=True, help="Also play tasks that were valid and have not changed since.")
+@json_option
+def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, again: bool, as_json: bool) -> None:
+    """Carry out each task's solution, near misses and wordings, and verify that its checks distinguish them.
+
+    What was valid is remembered by a hash of the task, the apps, the seeds and the code.
+    """
+    chosen = select(load_suite(suite), tasks)
+    with embedded_phones(chosen) as sources, progress(len(chosen)) as steps:
+
+        def on_end(result: TaskValidation) -> None:
+            mark = "[red]wrong[/]" if not result.valid else "[dim]known[/]" if result.known else "[green]valid[/]"
+            steps.done(f"{mark} {result.task}")
+
+        proofs = None if again else default_proofs()
+        found = validate_suite(chosen, sources, on_end, workers=workers or os.cpu_count() or 1, proofs=proofs)
+    valid = sum(result.valid for result in found)
+    if as_json:
+        results = [{"task": result.task, "valid": result.valid, "problems": result.problems} for result in found]
+        print_json({"suite": suite, "total": len(found), "valid": valid, "tasks": results})
+    out = console(as_json)
+    for result in found:
+        for problem in result.problems:
+            out.print(f"[red]{result.task}[/]: {escape(problem)}", soft_wrap=True)
+    out.print(f"[bold]{valid}/{len(found)}[/] tasks of {suite} are valid")
+    sys.exit(0 if valid == len(found) else 1)
