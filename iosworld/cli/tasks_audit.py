@@ -1,5 +1,6 @@
 """`iosworld tasks audit`: verify that a suite can't be passed without understanding."""
 
+import os
 import sys
 
 import click
@@ -15,8 +16,9 @@ from iosworld.tasks.suite import DEFAULT, load_suite, select
 @click.command("audit")
 @click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
+@click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @json_option
-def audit_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
+def audit_command(suite: str, tasks: tuple[str, ...], workers: int | None, as_json: bool) -> None:
     """Verify that policies without understanding pass no task, and that wordings are judged correctly.
 
     The policies are an agent that does nothing, every constant answer, values seen on the apps' first screens, and an
@@ -24,7 +26,7 @@ def audit_command(suite: str, tasks: tuple[str, ...], as_json: bool) -> None:
     """
     chosen = select(load_suite(suite), tasks)
     with embedded_phones(chosen) as sources, progress(len(chosen)) as steps:
-        found = audit_suite(chosen, sources, steps.done)
+        found = audit_suite(chosen, sources, steps.done, workers=workers or os.cpu_count() or 1)
     if as_json:
         print_json(found.to_json())
     _report_audit(found, as_json)

@@ -1,7 +1,7 @@
 """The state judge: reads the phone's state before and after an episode, and the answer."""
 
 import re
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from datetime import date
 from typing import Any
 
@@ -65,7 +65,7 @@ def judge_state(
         judge=NAME,
         verdict="fail" if cause else "pass",
         cause=cause,
-        progress=_progress(results),
+        progress=progress_of(results),
         checks=results,
         side_effects=side_effects,
         false_completion=None if ended is None else bool(cause) and ended == "stopped" and not admits(answer, given),
@@ -113,6 +113,7 @@ def _work_done(task: Task, results: tuple[CheckResult, ...]) -> bool:
     return all(result.holds for result in about_phone) and any(not result.guard for result in about_phone)
 
 
-def _progress(results: tuple[CheckResult, ...]) -> float:
+def progress_of(results: Sequence[CheckResult]) -> float:
+    """The share of the checks that hold, by weight. Guards do not count."""
     counted = [result for result in results if not result.guard]
     return round(sum(result.weight for result in counted if result.holds) / sum(result.weight for result in counted), 4)

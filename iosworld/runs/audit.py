@@ -3,6 +3,7 @@
 import itertools
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
@@ -13,15 +14,16 @@ from iosworld.devices.device import Device, State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.episode import play_episode
 from iosworld.errors import DeviceError
-from iosworld.judging.state import judge_state, phone_of
-from iosworld.judging.verdict import Verdict
+from iosworld.judging.state import phone_of, progress_of
+from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.runs.seen_values import seen_texts, values_for
 from iosworld.runs.validation import wording_results
-from iosworld.tasks.answer_types import AnswerType, Given
+from iosworld.tasks.answer_types import AnswerType, Given, values_of
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
+from iosworld.tasks.checks import fields_read, holds
 from iosworld.tasks.suite import SuiteTask
-from iosworld.tasks.task import COMPLETED, Task
+from iosworld.tasks.task import COMPLETED, Check, Task
 
 POLICIES = ("nothing", "constant", "everything_seen", "random")
 MAX_PROGRESS = 0.1
@@ -91,31 +93,60 @@ class Audit:
         }
 
 
+@dataclass(frozen=True)
+class _Audited:
+    """The results on one task."""
+
+    policies: Mapping[str, Tries]
+    wordings: tuple[Wording, ...]
+
+
 def audit_suite(
     suite: Sequence[SuiteTask],
     sources: Mapping[str, PhoneSource],
     on_end: Callable[[str], None] = lambda _: None,
+    *,
+    workers: int = 1,
 ) -> Audit:
-    """Audit every task on phones of `sources` (by persona). `on_end` gets each task's id. Raises DeviceError."""
+    """Audit every task on phones of `sources` (by persona), `workers` at a time. Raises DeviceError.
+
+    `on_end` gets each task's id.
+    """
     starts = {persona: _start(sources[persona]) for persona in sorted({item.task.persona for item in suite})}
-    policies: dict[str, list[Tries]] = {policy: [] for policy in POLICIES}
-    wordings: list[Wording] = []
-    for item in suite:
-        task, source = item.task, sources[item.task.persona]
-        state, texts = starts[task.persona]
-        policies["nothing"].append(_tries(task, [_play(task, source, None)]))
-        policies["constant"].append(_tries(task, (_answered(task, state, given) for given in constant_answers(task))))
-        policies["everything_seen"].append(
-            _tries(task, (_answered(task, state, given) for given in seen_answers(task, texts, state)))
-        )
-        policies["random"].append(_tries(task, [_play(task, source, seed) for seed in range(TRIALS)]))
-        wordings += [
-            Wording(task.id, text, kind == "right", verdict.verdict == "pass")
-            for text, kind, verdict in wording_results(task, source)
-            if kind != "words"  # their meaning is judged by a model
-        ]
-        on_end(task.id)
-    return Audit({policy: tuple(tries) for policy, tries in policies.items()}, tuple(wordings))
+
+    def audited(item: SuiteTask) -> _Audited:
+        return _audit(item.task, sources[item.task.persona], *starts[item.task.persona])
+
+    with ThreadPoolExecutor(workers) as pool:
+        jobs = {pool.submit(audited, item): item.task.id for item in suite}
+        try:
+            for job in as_completed(jobs):
+                job.result()
+                on_end(jobs[job])
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+    results = [job.result() for job in jobs]
+    return Audit(
+        {policy: tuple(result.policies[policy] for result in results) for policy in POLICIES},
+        tuple(wording for result in results for wording in result.wordings),
+    )
+
+
+def _audit(task: Task, source: PhoneSource, state: State, texts: Sequence[str]) -> _Audited:
+    answers = _AnswersAlone(task, state)
+    policies = {
+        "nothing": _tries(task, [_play(task, source, None)]),
+        "constant": answers.tries(constant_answers(task)),
+        "everything_seen": answers.tries(seen_answers(task, texts, state)),
+        "random": _tries(task, [_play(task, source, seed) for seed in range(TRIALS)]),
+    }
+    wordings = tuple(
+        Wording(task.id, text, kind == "right", verdict.verdict == "pass")
+        for text, kind, verdict in wording_results(task, source)
+        if kind != "words"  # their meaning is judged by a model
+    )
+    return _Audited(policies, wordings)
 
 
 def constant_answers(task: Task) -> list[Given]:
@@ -165,9 +196,36 @@ def _start(source: PhoneSource) -> tuple[State, list[str]]:
         return phone.state(), seen_texts(phone)
 
 
-def _answered(task: Task, state: State, given: Given) -> Verdict:
-    """The verdict on an agent that only gives these answers."""
-    return judge_state(task, state, state, "", "stopped", given=given)
+class _AnswersAlone:
+    """Judges episodes in which only answers are given. Each check is evaluated once for the values that it reads."""
+
+    def __init__(self, task: Task, state: State) -> None:
+        self._task, self._state = task, state
+        self._known: dict[tuple[str, str], bool] = {}
+
+    def tries(self, several: Iterable[Given]) -> Tries:
+        found = [self._results(given) for given in several]
+        return Tries(
+            self._task.id,
+            any(all(result.holds for result in results) for results in found),
+            fmean(progress_of(results) for results in found),
+        )
+
+    def _results(self, given: Given) -> list[CheckResult]:
+        values = values_of(self._task.fields, given, phone_of(self._state))
+        return [
+            CheckResult(
+                id=check.id, text=check.text, holds=self._holds(check, values), weight=check.weight, guard=check.guard
+            )
+            for check in self._task.checks
+        ]
+
+    def _holds(self, check: Check, values: Mapping[str, Any]) -> bool:
+        key = (check.id, repr([values[name] for name in sorted(fields_read(check.holds))]))
+        if key not in self._known:
+            state = self._state
+            self._known[key] = holds(check.holds, before=state, after=state, answer="", answers=values)
+        return self._known[key]
 
 
 def _play(task: Task, source: PhoneSource, seed: int | None) -> Verdict:

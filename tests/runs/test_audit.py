@@ -1,5 +1,6 @@
 import pytest
 
+from iosworld.judging.state import judge_state
 from iosworld.runs.audit import MAX_TRIES, Audit, Tries, Wording, audit_suite, constant_answers, seen_answers
 from iosworld.runs.seen_values import seen_texts, values_for
 from iosworld.tasks.answer_types import Phone
@@ -55,6 +56,21 @@ def test_a_task_that_needs_the_phone_is_clean(todo_item):
     assert found.problems() == []
     assert list(found.to_json()["policies"]) == ["nothing", "constant", "everything_seen", "random"]
     assert found.to_json()["also_right"] == {"total": 0, "failed": 0}
+
+
+def test_workers_do_not_change_the_result(todo_item):
+    one, many = (audit_suite([todo_item] * 5, {"jordan_avery": FakePhones()}, workers=n) for n in (1, 4))
+    assert one == many
+
+
+def test_answers_are_judged_as_by_the_state_judge(asking):
+    fields = {"is_done": YES_NO, "name": {"type": "text", "description": "what thing 7 is called"}}
+    task = asking(fields, "answers.is_done == 'yes' && answers.name != `null`")
+    state = FakeDevice().state()
+    given = seen_answers(task, ["Thing 2", "Thing 3"], state)
+    verdicts = [judge_state(task, state, state, "", "stopped", given=one) for one in given]
+    tries = audited(task).policies["everything_seen"][0]
+    assert tries.passed == any(verdict.verdict == "pass" for verdict in verdicts)
 
 
 def test_wordings_that_are_judged_wrongly_are_problems():
