@@ -7,7 +7,7 @@
     trees/0001.xml      the accessibility tree of the same screen
     marks/0001.png      the same screen with numbered boxes, if that is what the agent was shown
     model.jsonl         one line for each reply of the agent's model, if it has one
-    state.before.json   the phone's state at the start, state.after.json at the end
+    state.before.json   the phone's state at the start, state.after.json at the end (`iosworld.episodes.saved_state`)
     state.waited.json   that of a phone that only waited as long, if the judge needed it
     reading.json        what a reader read in a free answer
     verdicts/state.json the state judge's verdict
@@ -25,6 +25,7 @@ from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
+from iosworld.episodes.saved_state import LONE, StateParts, write_state
 from iosworld.episodes.touched import touched
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
@@ -32,8 +33,6 @@ from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import Condition
 
 FORMAT = 1
-LONE = "backslashreplace"
-"""A lone surrogate, which a model can produce but UTF-8 cannot encode, is written as in JSON: `\\ud800`."""
 
 
 class EpisodeRecord(BaseModel):
@@ -129,9 +128,10 @@ class EpisodeRecord(BaseModel):
 class EpisodeRecorder:
     """Writes an episode to its folder as it runs. Use it as a context manager, which closes its file."""
 
-    def __init__(self, folder: Path) -> None:
-        """Create `folder` if it does not exist. Files of an unfinished attempt are overwritten. Raises OSError."""
-        self.folder = folder
+    def __init__(self, folder: Path, parts: StateParts | None = None) -> None:
+        """Create `folder` if it does not exist. Files of an unfinished attempt are overwritten. With `parts`, states
+        refer to parts that episodes share. Raises OSError."""
+        self.folder, self._parts = folder, parts
         for name in ("screens", "trees", "verdicts"):
             (folder / name).mkdir(parents=True, exist_ok=True)
         for left in (
@@ -156,7 +156,7 @@ class EpisodeRecorder:
         self._steps.close()
 
     def began(self, before: State) -> None:
-        write_state(self.folder / "state.before.json", before)
+        write_state(self.folder / "state.before.json", before, self._parts)
 
     def stepped(self, taken: StepEvent) -> None:
         screen, tree = self._save(taken.observation)
@@ -183,10 +183,10 @@ class EpisodeRecorder:
         self._exchanged(observation.step, exchange)
 
     def finished(self, after: State) -> None:
-        write_state(self.folder / "state.after.json", after)
+        write_state(self.folder / "state.after.json", after, self._parts)
 
     def waited(self, state: State) -> None:
-        write_state(self.folder / "state.waited.json", state)
+        write_state(self.folder / "state.waited.json", state, self._parts)
 
     def complete(self, result: EpisodeResult, record: EpisodeRecord) -> None:
         """Write the verdict, then `episode.json`, which makes the episode complete."""
@@ -217,16 +217,6 @@ class EpisodeRecorder:
 def write_json(path: Path, value: Any) -> None:
     """Write JSON with sorted keys. The write is atomic: the file has either the old or the complete new content."""
     _replace(path, json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
-
-
-def write_state(path: Path, state: State) -> None:
-    """Write a phone's state with sorted keys, one app per line. Indented JSON would be larger and take ten times as
-    long: the indenting encoder is slow, and a persona's state has some hundred thousand values."""
-    apps = (
-        f"{json.dumps(app, ensure_ascii=False)}: {json.dumps(state[app], ensure_ascii=False, sort_keys=True)}"
-        for app in sorted(state)
-    )
-    _replace(path, "{\n" + ",\n".join(apps) + "\n}\n")
 
 
 def _replace(path: Path, text: str) -> None:

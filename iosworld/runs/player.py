@@ -11,6 +11,7 @@ from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder, write_json
+from iosworld.episodes.saved_state import StateParts
 from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state, phone_of
@@ -34,6 +35,8 @@ class Player:
     folder: RunFolder
     budget: RunBudget
     stop: StopSignal
+    parts: StateParts
+    """Keeps the states of all episodes."""
     reader: Reader | None = None
     """Reads free answers; None if nobody does."""
 
@@ -47,7 +50,7 @@ class Player:
         seed = episode_seed(self.config.seed, task.id, planned.trial)
         began = time.monotonic()
         self.folder.clear(task.id, planned.trial)
-        with _Recorder(self.folder.episode(task.id, planned.trial), self.stop) as recorder:
+        with _Recorder(self.folder.episode(task.id, planned.trial), self.parts, self.stop) as recorder:
             result = self._play(planned, seed, recorder)
             if result.verdict.verdict == "none" and self.stop.wanted:
                 raise Interrupted(self.stop.cause)  # the phone or model may have been closed because the run stops
@@ -113,8 +116,8 @@ class Player:
 class _Recorder(EpisodeRecorder):
     """Stops between two steps when the run is stopping, and keeps the states for a reader of the answer."""
 
-    def __init__(self, folder: Path, stop: StopSignal) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path, parts: StateParts, stop: StopSignal) -> None:
+        super().__init__(folder, parts)
         self._stop = stop
         self.before: State = {}
         self.after: State = {}

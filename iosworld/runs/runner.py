@@ -9,6 +9,8 @@ from iosworld.agents.factory import AgentSource
 from iosworld.devices.factory import PhoneSource, recorded_name
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
+from iosworld.episodes.saved_state import FOLDER as STATES
+from iosworld.episodes.saved_state import StateParts
 from iosworld.errors import SetupError
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.configuration import (
@@ -148,7 +150,8 @@ class Run:
             done[item.key] = record
             self.watcher.on_end(record)
 
-        player = Player(self.config, self.agents, self.sources, self.folder, budget, stop, self.reader)
+        parts = StateParts(self.folder.path / STATES)
+        player = Player(self.config, self.agents, self.sources, self.folder, budget, stop, parts, self.reader)
         try:
             work(
                 [item for item in planned if item.key not in done],

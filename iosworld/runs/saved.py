@@ -14,6 +14,8 @@ from pydantic import ValidationError
 
 from iosworld.episodes.record import EpisodeRecord, write_json
 from iosworld.episodes.replay import RecordedScreen, RecordedStep, Recording
+from iosworld.episodes.saved_state import FOLDER as STATES
+from iosworld.episodes.saved_state import whole_state
 from iosworld.errors import RunFolderProblem
 from iosworld.judging.reader import Reading
 from iosworld.judging.trajectory import Screen, Step, Trajectory
@@ -194,7 +196,14 @@ class SavedEpisode:
             raise RunFolderProblem(f"{path} cannot be read as a verdict: {error}") from None
 
     def _state(self, name: str) -> dict[str, Any]:
-        return _json_object(self._read(name), self.folder / name)
+        try:
+            return whole_state(_json_object(self._read(name), self.folder / name), self._read_part)
+        except ValueError as error:
+            raise RunFolderProblem(f"{self.folder / name}: {error}") from None
+
+    def _read_part(self, name: str) -> bytes:
+        """Read a file of the states that the run's episodes share."""
+        return self._read_in(self.folder.parents[2] / STATES, name)
 
     def recording(self) -> Recording:
         """What a replay needs. Raises RunFolderProblem; screens raise it when they are read."""
@@ -255,9 +264,12 @@ class SavedEpisode:
 
     def _read(self, name: str) -> bytes:
         """Read a file of this episode. Never reads a file outside its folder."""
-        path = self.folder / name
-        if not path.resolve().is_relative_to(self.folder.resolve()):
-            raise RunFolderProblem(f"{self.folder}: the name {name!r} leads out of the episode's folder")
+        return self._read_in(self.folder, name)
+
+    def _read_in(self, folder: Path, name: str) -> bytes:
+        path = folder / name
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise RunFolderProblem(f"{folder}: the name {name!r} leads out of the folder")
         try:
             return path.read_bytes()
         except OSError as error:

@@ -9,6 +9,7 @@ from iosworld.errors import RunFolderProblem
 from iosworld.runs import Run, RunConfiguration, summary
 from iosworld.runs.configuration import episode_seed
 from iosworld.runs.folder import RunFolder
+from iosworld.runs.saved import SavedRun
 from iosworld.runs.validation import validate_task
 from iosworld.tasks import Rubric, SuiteTask, Task
 from iosworld.testing import FakePhones
@@ -43,7 +44,8 @@ def test_run_writes_everything_to_its_folder(suite, tmp_path):
         assert written[f"episodes/todo-milk/1/{step['screen']}"].startswith(b"\x89PNG")
         assert written[f"episodes/todo-milk/1/{step['tree']}"].startswith(b"<Application")
         assert step["screen_size"] == [706, 1536]
-    before, after = (json.loads(written[f"episodes/todo-milk/1/state.{when}.json"]) for when in ("before", "after"))
+    [episode] = SavedRun.open(tmp_path / "run").episodes
+    before, after = episode.state_before(), episode.state_after()
     assert len(after["todo"]["items"]) == len(before["todo"]["items"]) + 1
     assert json.loads(written["episodes/todo-milk/1/verdicts/state.json"])["verdict"] == "pass"
     run = folder.read()

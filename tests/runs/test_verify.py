@@ -1,3 +1,4 @@
+import copy
 import io
 import json
 
@@ -50,7 +51,7 @@ def test_a_random_agent_is_verified_too(make_run, todo_item, tmp_path):
 
 def test_a_forged_final_state_is_found(run):
     file = run.episodes[0].folder / "state.after.json"
-    state = json.loads(file.read_text())
+    state = copy.deepcopy(run.episodes[0].state_after())
     state["todo"]["items"][0]["text"] = "Forged"
     file.write_text(json.dumps(state))
     first, *others = verified(run)
@@ -59,9 +60,15 @@ def test_a_forged_final_state_is_found(run):
     assert [other.finding for other in others] == ["verified"] * 2
 
 
+def test_a_forged_part_of_a_state_is_found(run):
+    for file in (run.path / "states").iterdir():
+        file.write_text('{"items": []}')
+    assert "is not what it was when it was written" in verified(run)[0].cause
+
+
 def test_a_forged_clock_is_found(run):
     file = run.episodes[0].folder / "state.after.json"
-    state = json.loads(file.read_text())
+    state = copy.deepcopy(run.episodes[0].state_after())
     state["system"]["now"] = "2026-05-12T23:00:00-07:00"
     file.write_text(json.dumps(state))
     assert verified(run)[0].cause == "the state at the end differs: system"

@@ -1,11 +1,14 @@
 """Validation of numbers, rectangles, and colors in a display list."""
 
+import contextlib
 import math
 from typing import Any
 
 import skia
 
 from iosworld.screen.painter.errors import malformed
+
+_REAL = {int, float}
 
 
 def number(value: Any, what: str) -> float:
@@ -19,6 +22,10 @@ def numbers(value: Any, count: int, what: str) -> list[float]:
     """A list of that many finite numbers."""
     if not isinstance(value, list | tuple) or len(value) != count:
         raise malformed(what, f"a list of {count} numbers", value)
+    if _REAL.issuperset(map(type, value)):  # a screen has tens of thousands of numbers
+        with contextlib.suppress(OverflowError):
+            if math.isfinite(sum(value)):
+                return list(value)
     return [number(item, what) for item in value]
 
 
