@@ -25,6 +25,7 @@ APPS = (
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
     "quickchat.statuses[*].isSeen",
+    "scorezone.announcedThrough",  # the time until which it has told of games
     "scorezone.recentSearches",
     "skytrip.recentSearches",
     "stayfinder.conversations[*].isRead",

@@ -39,6 +39,9 @@ SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 """A name such as "mappin.and.ellipse": the label that iOS gives to a symbol without a description."""
 BARS = frozenset({"Keyboard", "NavigationBar", "StatusBar", "TabBar", "Toolbar"})
 """Elements above scrolling content: a touch there does not reach the content."""
+SCROLLING = frozenset({"CollectionView", "ScrollView", "Table"})
+CONTROLS = frozenset({"Button", "PopUpButton", "SegmentedControl", "Slider", "Stepper", "Switch", *FIELDS})
+"""Elements that take touches themselves, and that can lie over scrolling content outside a bar."""
 AROUND_POPOVER = "PopoverDismissRegion"
 """iOS's identifier of the full-screen area behind a popover, menu, or dialog: tap it outside of what is shown."""
 
@@ -52,10 +55,13 @@ class AccessibilityTree:
     _bars: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
     """The frame of each bar, and the elements (by `id()`) that contain it or are inside it, which it does not cover."""
 
+    _covers: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
+    """The frame of each control that lies over scrolling content, and the elements (by `id()`) that scroll below it."""
+
     @classmethod
     def over(cls, root: Element, size: tuple[float, float]) -> "AccessibilityTree":
         """A tree with `root` unchanged, for a screen of `size` points."""
-        return cls(root, size, tuple(_bars(root, frozenset())))
+        return cls(root, size, tuple(_bars(root, frozenset())), tuple(_covers(root)))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -96,7 +102,8 @@ class AccessibilityTree:
         return right - min(4, frame.width / 2), frame.y + frame.height - min(6, frame.height / 2)
 
     def touch_frame(self, element: Element) -> Frame:
-        """The visible part of `element`, or of its control, that no bar or keyboard covers, in points.
+        """The visible part of `element`, or of its control, that no bar, keyboard, or control in front of it covers, in
+        points.
 
         Empty if there is none.
         """
@@ -106,6 +113,9 @@ class AccessibilityTree:
         for bar, related in self._bars:
             if id(element) not in related:
                 frame = _uncovered(frame, bar)
+        for control, below in self._covers:
+            if id(element) in below and control.contains(*frame.center):
+                frame = _uncovered(frame, control)
         return frame
 
     def text(self) -> str:
@@ -228,6 +238,25 @@ def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, fro
     outer = around | {id(element)}
     for child in element.children:
         yield from _bars(child, outer)
+
+
+def _covers(element: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
+    """Every control that stands after scrolling content and not in it, with the elements of that content."""
+    scrolling: frozenset[int] = frozenset()
+    for child in element.children:
+        if scrolling:
+            yield from ((inside.frame, scrolling) for inside in child.walk() if inside.type in CONTROLS)
+        if child.type in SCROLLING:
+            scrolling |= {id(inside) for inside in child.walk() if inside is not child}
+        else:
+            yield from _covers(child)
+            scrolling |= _scrolled(child)
+
+
+def _scrolled(element: Element) -> frozenset[int]:
+    """What scrolls in an element."""
+    outer = [inside for inside in element.walk() if inside.type in SCROLLING]
+    return frozenset(id(inside) for scroll in outer for inside in scroll.walk() if inside is not scroll)
 
 
 def _around(frames: Sequence[Frame]) -> Frame:

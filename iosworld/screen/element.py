@@ -18,6 +18,10 @@ class Frame:
     def center(self) -> tuple[float, float]:
         return self.x + self.width / 2, self.y + self.height / 2
 
+    def contains(self, x: float, y: float) -> bool:
+        """Whether a point is inside."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
     def intersection(self, other: "Frame") -> "Frame":
         """The area that both rectangles cover; empty if they do not overlap."""
         x, y = max(self.x, other.x), max(self.y, other.y)

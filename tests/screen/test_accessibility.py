@@ -219,6 +219,24 @@ def test_touch_lands_on_the_uncovered_part():
     assert points["Inbox"] == (50, 820)
 
 
+def test_control_over_scrolling_content_is_not_touched_instead_of_it():
+    days = [
+        node("Button", "July 24", frame=[0, 700, 50, 40]),
+        node("Button", "July 31", frame=[0, 745, 50, 40]),
+        node("Button", "August 7", frame=[0, 790, 50, 40]),
+        node("Button", "August 7, elsewhere", frame=[390, 790, 12, 40]),
+    ]
+    search = node("Other", None, node("Button", "Search", frame=[0, 760, 380, 80]))
+    raw = node("Application", "StayFinder", node("Other", None, node("ScrollView", None, *days)), search)
+    tree = clean(raw, SIZE)
+    points = {element.label: tree.touch_points.get(element.number) for element in tree.elements}
+    assert points["July 24"] == (25, 720)
+    assert points["July 31"] == (25, 752.5)
+    assert points["August 7"] is None
+    assert points["August 7, elsewhere"] == (396, 810)
+    assert points["Search"] == (190, 800)
+
+
 def test_touch_outside_a_popover_dismisses_it():
     raw = node(
         "Application",

@@ -21,6 +21,8 @@ struct Alarm: Codable, Hashable, Identifiable, Sendable {
     var label: String
     /// In the order of the week; empty for an alarm that rings once.
     var repeats: [Weekday]
+    /// The moment at which it rings once, for an alarm on a chosen date.
+    var date: Date?
     var sound: RingSound
     /// Whether it offers to ring again nine minutes later.
     var snooze: Bool

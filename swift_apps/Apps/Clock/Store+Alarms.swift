@@ -6,8 +6,13 @@ struct AlarmDraft: Equatable {
     var time: TimeOfDay
     var label = ""
     var repeats: [Weekday] = []
+    /// A moment of the day on which it rings once; nil for the next time. Without meaning for an alarm that repeats.
+    var date: Date?
     var sound = RingSound.radar
     var snooze = true
+
+    /// When it rings once, if a date was chosen.
+    var ringsOnce: Date? { repeats.isEmpty ? date.map { time.on($0) } : nil }
 }
 
 extension ClockStore {
@@ -27,9 +32,11 @@ extension ClockStore {
         }
     }
 
+    /// An alarm whose date is past rings the next time when it is turned on again.
     func setAlarm(_ id: Alarm.ID, isOn: Bool) {
         changeAlarm(id) {
             $0.isOn = isOn
+            if isOn, let date = $0.date, date <= Persona.now { $0.date = nil }
             $0.ringingSince = nil
             $0.snoozedUntil = nil
         }
@@ -91,25 +98,29 @@ extension Alarm {
         let label = draft.label.trimmingCharacters(in: .whitespacesAndNewlines)
         self.init(
             id: id, time: draft.time, label: label.isEmpty ? "Alarm" : label, repeats: Set(draft.repeats).sorted(),
-            sound: draft.sound, snooze: draft.snooze, isOn: true)
+            date: draft.ringsOnce, sound: draft.sound, snooze: draft.snooze, isOn: true)
     }
 
     var draft: AlarmDraft {
-        AlarmDraft(time: time, label: label == "Alarm" ? "" : label, repeats: repeats, sound: sound, snooze: snooze)
+        AlarmDraft(time: time, label: label == "Alarm" ? "" : label, repeats: repeats, date: date, sound: sound, snooze: snooze)
     }
 
     /// When its time next comes, were nobody to touch it; nil while it is off.
-    func nextRing(after date: Date) -> Date? {
+    func nextRing(after now: Date) -> Date? {
         guard isOn else { return nil }
+        if let date { return date > now ? date : nil }
         for day in 0...7 {
-            let moment = time.on(date, plusDays: day)
-            if moment > date, repeats.isEmpty || repeats.contains(Weekday(of: moment)) { return moment }
+            let moment = time.on(now, plusDays: day)
+            if moment > now, repeats.isEmpty || repeats.contains(Weekday(of: moment)) { return moment }
         }
         return nil
     }
 
-    /// "Gym, Every weekday", as the list shows it under the time.
-    var summary: String { repeats.isEmpty ? label : "\(label), \(repeats.inSentence)" }
+    /// "Gym, every weekday" or "Gym, Wed, May 20", as the list shows it under the time.
+    var summary: String {
+        if let date { return "\(label), \(Dates.shortDay(date))" }
+        return repeats.isEmpty ? label : "\(label), \(repeats.inSentence)"
+    }
 }
 
 extension [Weekday] {

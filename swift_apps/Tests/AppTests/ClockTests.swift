@@ -102,6 +102,31 @@ private func time(_ coded: String) -> TimeOfDay { TimeOfDay(coded: coded)! }
         #expect(clock.state.alarms[1].ringingSince == nil && !clock.state.alarms[1].isOn)
     }
 
+    @Test func alarmOnADateRingsOnThatDateOnly() throws {
+        let clock = try startClock()
+        let inThreeDays = time("10:00").on(Persona.now, plusDays: 3)
+        let id = clock.addAlarm(AlarmDraft(time: time("07:15"), label: "Train", date: inThreeDays))
+        let alarm = try #require(clock.state.alarms.first { $0.id == id })
+        #expect(PersonaJSON.string(try #require(alarm.date)) == "2026-05-15T07:15:00-07:00")
+        #expect(alarm.summary == "Train, Fri, May 15")
+        clock.setAlarm("alarm-work", isOn: false)
+        wait(until: "07:20", day: 2)
+        #expect(PersonaHost.notifications.isEmpty)
+        wait(until: "07:20", day: 1)
+        #expect(PersonaHost.notifications.map(\.title) == ["Train"])
+        clock.stopAlarm(id)
+        #expect(clock.state.alarms.first { $0.id == id }?.isOn == false)
+        clock.setAlarm(id, isOn: true)
+        #expect(clock.state.alarms.first { $0.id == id }?.date == nil)
+    }
+
+    @Test func alarmThatRepeatsHasNoDate() throws {
+        let clock = try startClock()
+        let id = clock.addAlarm(AlarmDraft(time: time("07:15"), repeats: [.mon], date: Persona.now))
+        #expect(clock.state.alarms.first { $0.id == id }?.date == nil)
+        #expect(AlarmDraft(time: time("07:15"), date: Persona.now).ringsOnce == time("07:15").on(Persona.now))
+    }
+
     @Test func repeatsHaveNaturalNames() {
         #expect(([] as [Weekday]).short == "Never" && Weekday.allCases.short == "Every Day")
         #expect(Weekday.weekdays.short == "Weekdays" && [Weekday.sat, .sun].short == "Weekends")

@@ -36,7 +36,11 @@ struct AlarmEditor: View {
                         .accessibilityIdentifier("clock.alarmEditor.time")
                         .listRowBackground(Color.clear)
                 }
-                Section { details }
+                Section {
+                    details
+                } footer: {
+                    if isPast { Text("This time is already past on that date.") }
+                }
                 if let alarm { deletion(of: alarm) }
             }
             .navigationTitle(alarm == nil ? "Add Alarm" : "Edit Alarm")
@@ -52,7 +56,7 @@ struct AlarmEditor: View {
                     Button("Cancel") { dismiss() }.accessibilityIdentifier("clock.alarmEditor.cancel")
                 }
                 ToolbarItem(placement: .confirmationAction) {
-                    Button("Save", action: save).accessibilityIdentifier("clock.alarmEditor.save")
+                    Button("Save", action: save).disabled(isPast).accessibilityIdentifier("clock.alarmEditor.save")
                 }
             }
         }
@@ -64,6 +68,15 @@ struct AlarmEditor: View {
             LabeledContent("Repeat", value: draft.repeats.short)
         }
         .accessibilityIdentifier("clock.alarmEditor.repeat")
+        if draft.repeats.isEmpty {
+            Toggle("On a Date", isOn: hasDate)
+                .tint(.green)
+                .accessibilityIdentifier("clock.alarmEditor.hasDate")
+            if draft.date != nil {
+                DatePicker("Date", selection: date, in: Persona.now..., displayedComponents: .date)
+                    .accessibilityIdentifier("clock.alarmEditor.date")
+            }
+        }
         HStack {
             Text("Label")
             TextField("Alarm", text: $draft.label)
@@ -96,6 +109,22 @@ struct AlarmEditor: View {
     private var time: Binding<Date> {
         Binding(get: { draft.time.on(Persona.now) }, set: { draft.time = TimeOfDay(of: $0) })
     }
+
+    private var hasDate: Binding<Bool> {
+        Binding(get: { draft.date != nil }, set: { draft.date = $0 ? nextTime : nil })
+    }
+
+    private var date: Binding<Date> {
+        Binding(get: { draft.date ?? nextTime }, set: { draft.date = $0 })
+    }
+
+    /// When the time next comes.
+    private var nextTime: Date {
+        let today = draft.time.on(Persona.now)
+        return today > Persona.now ? today : draft.time.on(Persona.now, plusDays: 1)
+    }
+
+    private var isPast: Bool { draft.ringsOnce.map { $0 <= Persona.now } ?? false }
 
     private func save() {
         if let alarm {
