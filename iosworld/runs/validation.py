@@ -24,6 +24,8 @@ from iosworld.tasks.wording import reworded
 
 VISION = frozenset({"home", "stop", "swipe", "tap_xy", "type", "wait"})
 """The actions of a solution: every agent has them."""
+MOST_STEPS = 0.7
+"""The share of `max_steps` that a solution may take."""
 WordingKind = Literal["right", "state", "words"]
 """A right wording, or who rejects a wrong one. One that only its meaning makes wrong passes by state."""
 
@@ -138,6 +140,10 @@ def _solution(task: Task, name: str, played: Played) -> list[str]:
     problems += [
         f"{name}: the check {check.id} does not hold: {check.text}" for check in verdict.checks if not check.holds
     ]
+    if played.steps > MOST_STEPS * task.max_steps:
+        problems.append(
+            f"{name}: it takes {played.steps} steps; at most {MOST_STEPS:.0%} of max_steps ({task.max_steps}) leave room to look around"
+        )
     problems += [f"{name}: {path} changed; allow it in may_change, or avoid it" for path in verdict.side_effects]
     return problems or _without_verdict(verdict)
 

@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from iosworld import resources
 from iosworld.agents import open_agents
 from iosworld.runs import Run, RunConfiguration, open_phones
 from iosworld.runs.folder import RunFolder
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.validation import validate_task
 from iosworld.runs.verify import verify
+from iosworld.tasks.suite import load_task, suite_folder, suite_names
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +76,10 @@ def test_runs_are_verified_without_their_agents(phones, runs, agent):
     assert [(result.task, result.cause) for result in results if result.finding != "verified"] == []
 
 
-def test_every_task_is_valid(phones, starter):
-    problems = {item.task.id: validate_task(item.task, phones, item.rubric).problems for item in starter}
-    assert {task: found for task, found in problems.items() if found} == {}
+TASKS = [(suite, file.stem) for suite in suite_names() for file in sorted(suite_folder(suite).glob("*.yaml"))]
+
+
+@pytest.mark.parametrize(("suite", "name"), TASKS)
+def test_every_task_is_valid(phones, suite, name):
+    item = load_task(*(resources.folder(kind) / suite / f"{name}.yaml" for kind in ("tasks", "rubrics")))
+    assert validate_task(item.task, phones, item.rubric).problems == ()

@@ -145,6 +145,17 @@ def test_solution_that_does_not_reach_the_goal_is_reported(todo_data):
     )
 
 
+def test_solution_that_leaves_no_room_to_look_around_is_reported(todo_data):
+    assert "at most 70% of max_steps (12) leave room" in broken(todo_data, max_steps=12)
+
+
+def test_solution_with_an_action_that_not_every_agent_has_is_reported(todo_data):
+    steps = [{"open": "Todo"}, {"long_press": "Thing 3"}, *todo_data["solution"][1:]]
+    task = Task.model_validate({**todo_data, "solution": steps})
+    problems = validate_task(task, FakePhones()).problems
+    assert any("solution: it uses long_press; only home, stop," in problem for problem in problems)
+
+
 def test_check_that_is_true_from_the_start_is_reported(todo_data):
     problem = broken(todo_data, checks=[*todo_data["checks"], ALWAYS])
     assert problem == "untouched: the check always holds already; make it a guard, or sharper"
