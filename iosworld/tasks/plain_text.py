@@ -4,6 +4,10 @@ import re
 import unicodedata
 
 
+FORWARDED = "Begin forwarded message:"
+"""What Mail writes above a message that is forwarded."""
+
+
 def normalized(text: str) -> str:
     """`text` without case, accents, punctuation and repeated spaces. Apostrophes are removed: Leo's equals Leos."""
     folded = unicodedata.normalize("NFKD", text).casefold()
@@ -17,7 +21,9 @@ def has_words(text: str, words: str) -> bool:
 
 
 def own_words(mail: str) -> str:
-    """The lines of a mail's body that its sender wrote, without lines quoted with `>` and their attribution line."""
-    lines = [line.strip() for line in mail.splitlines()]
+    """The lines of a mail's body that its sender wrote: without lines quoted with `>` and their attribution line, and
+    without a forwarded message."""
+    own, _, _ = mail.partition(FORWARDED)
+    lines = [line.strip() for line in own.splitlines()]
     kept = [line for line in lines if not line.startswith(">") and not re.fullmatch(r"On .{1,300} wrote:", line)]
     return "\n".join(kept).strip()

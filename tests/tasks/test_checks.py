@@ -125,6 +125,7 @@ def test_yes_and_no(text, said):
             "14, please.\n\nJordan",
         ),
         ("> 12 or 14?\n\n14", "14"),
+        ("For you.\n\nBegin forwarded message:\n\nFrom: Yuki\n\n12 or 14?", "For you."),
         ("On Friday I wrote: none. 5 > 4", "On Friday I wrote: none. 5 > 4"),
         ("", ""),
     ],
