@@ -19,6 +19,8 @@ APPS = (
     "clouddrive.files[*].openedAt",
     "cloudsheets.workbooks[*].file.openedAt",
     "cloudslides.presentations[*].file.openedAt",
+    "dinespot.cityID",  # what the search is set to
+    "dinespot.partySize",
     "lockedin.conversations[*].lastReadAt",
     "lockedin.notices[*].isRead",
     "mail.messages[*].isRead",
@@ -33,6 +35,7 @@ APPS = (
     "teamchat.activitySeenAt",
     "teamchat.conversations[*].lastReadAt",
     "teamchat.threads[*].lastReadAt",
+    "ticketbox.cityID",
     "ticketbox.recentSearches",
     "weather.readIDs",
 )
