@@ -13,7 +13,7 @@ struct FriendCard: View {
             HStack(alignment: .top, spacing: 14) {
                 NavigationLink(value: FilmRoute.film(film.id)) { Poster(film).frame(width: 74) }
                     .buttonStyle(.plain)
-                    .accessibilityLabel("\(film.title), \(film.year)")
+                    .accessibilityLabel("\(film.title), \(String(film.year))")
                     .accessibilityIdentifier("cinephile.\(screen).film.\(activity.id)")
                 VStack(alignment: .leading, spacing: 8) {
                     NavigationLink(value: FilmRoute.activity(activity.id)) {
@@ -33,7 +33,7 @@ struct FriendCard: View {
                     .buttonStyle(.plain)
                     .accessibilityElement(children: .ignore)
                     .accessibilityLabel(
-                        "\(friend.name), \(film.title), \(film.year), \(FilmStyle.spokenStars(activity.halfStars))\(activity.isFilmLiked ? ", liked" : "")"
+                        "\(friend.name), \(film.title), \(String(film.year)), \(FilmStyle.spokenStars(activity.halfStars))\(activity.isFilmLiked ? ", liked" : "")"
                             + "\(activity.isRewatch ? ", rewatch" : ""), \(Dates.dayAndYear(activity.date)), \(activity.text)"
                     )
                     .accessibilityAddTraits(.isButton)

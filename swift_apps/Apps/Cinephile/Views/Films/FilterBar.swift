@@ -95,11 +95,13 @@ private struct RatingChoices: View {
 /// All filters.
 struct FilterSheet: View {
     @Binding var filter: FilmFilter
+    /// The films of a list; nil for all films.
+    var among: Set<Film.ID>?
     @Environment(CinephileStore.self) private var store
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
-        let count = filter.apply(to: store).count
+        let count = filter.apply(to: store).count { among?.contains($0.id) ?? true }
         NavigationStack {
             Form {
                 Section {

@@ -125,7 +125,7 @@ struct FilmPicker: View {
                     }
                     .contentShape(Rectangle())
                 }
-                .accessibilityLabel("\(film.title), \(film.year), \(film.directorLine)")
+                .accessibilityLabel("\(film.title), \(String(film.year)), \(film.directorLine)")
                 .accessibilityAddTraits(isOn ? .isSelected : [])
                 .accessibilityIdentifier("cinephile.filmPicker.\(film.id)")
             }

@@ -54,7 +54,7 @@ struct WatchlistScreen: View {
                 ToolbarItem(placement: .topBarTrailing) { EditButton().accessibilityIdentifier("cinephile.watchlist.editButton") }
             }
         }
-        .sheet(isPresented: $isFiltering) { FilterSheet(filter: $filter) }
+        .sheet(isPresented: $isFiltering) { FilterSheet(filter: $filter, among: Set(store.state.watchlist.map(\.filmID))) }
         .refusal($refusal)
     }
 
