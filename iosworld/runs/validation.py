@@ -140,7 +140,7 @@ def _solution(task: Task, name: str, played: Played) -> list[str]:
     problems += [
         f"{name}: the check {check.id} does not hold: {check.text}" for check in verdict.checks if not check.holds
     ]
-    if played.steps > MOST_STEPS * task.max_steps:
+    if name == "solution" and played.steps > MOST_STEPS * task.max_steps:
         problems.append(
             f"{name}: it takes {played.steps} steps; at most {MOST_STEPS:.0%} of max_steps ({task.max_steps}) leave room to look around"
         )

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 
-
 FORWARDED = "Begin forwarded message:"
 """What Mail writes above a message that is forwarded."""
 
