@@ -24,7 +24,8 @@ def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, ag
 
     What was valid is remembered by a hash of the task, the apps, the seeds and the code.
     """
-    chosen = select(load_suite(suite), tasks)
+    whole = load_suite(suite)
+    chosen = select(whole, tasks)
     with embedded_phones(chosen) as sources, progress(len(chosen)) as steps:
 
         def on_end(result: TaskValidation) -> None:
@@ -32,7 +33,9 @@ def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, ag
             steps.done(f"{mark} {result.task}")
 
         proofs = None if again else default_proofs()
-        found = validate_suite(chosen, sources, on_end, workers=workers or os.cpu_count() or 1, proofs=proofs)
+        found = validate_suite(
+            chosen, sources, on_end, workers=workers or os.cpu_count() or 1, proofs=proofs, whole=whole
+        )
     valid = sum(result.valid for result in found)
     if as_json:
         results = [{"task": result.task, "valid": result.valid, "problems": result.problems} for result in found]

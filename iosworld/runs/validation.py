@@ -52,10 +52,12 @@ def validate_suite(
     *,
     workers: int = 1,
     proofs: Proofs | None = None,
+    whole: Sequence[SuiteTask] | None = None,
 ) -> list[TaskValidation]:
     """Validate every task on phones of `sources` (by persona), `workers` at a time.
 
-    `on_end` is called after each. Tasks that `proofs` has are not played again. Raises DeviceError.
+    `on_end` is called after each. Tasks that `proofs` has are not played again. `whole` is the entire suite if `suite`
+    is a part of it. Raises DeviceError.
     """
 
     def validated(item: SuiteTask) -> TaskValidation:
@@ -67,7 +69,7 @@ def validate_suite(
             proofs.keep(item, source)
         return result
 
-    pairs = pair_problems([item.task for item in suite])
+    pairs = pair_problems([item.task for item in whole or suite])
     with ThreadPoolExecutor(workers) as pool:
         jobs = {pool.submit(validated, item): item.task.id for item in suite}
         found = {}

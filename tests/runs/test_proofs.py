@@ -59,6 +59,14 @@ def test_invalid_task_is_not_remembered(item, tmp_path, todo_data):
         assert not result.known
 
 
+def test_a_part_of_a_suite_is_validated_with_its_pairs(item, tmp_path, todo_data):
+    both = [item({**todo_data, "pair": "milk"}), item({**todo_data, "pair": "milk"})]
+    [alone] = validate_suite(both[:1], {"jordan_avery": FakePhones()})
+    [together] = validate_suite(both[:1], {"jordan_avery": FakePhones()}, whole=both)
+    assert not alone.valid
+    assert together.valid
+
+
 def test_many_workers_give_the_same_results_in_the_suites_order(item, tmp_path):
     suite = [item()] * 6
     ended = []
