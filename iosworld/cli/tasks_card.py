@@ -5,7 +5,7 @@ from rich.markdown import Markdown
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import embedded_phones
-from iosworld.runs.step_tree import play_steps
+from iosworld.episodes.step_tree import play_steps
 from iosworld.tasks.card import card_text, make_card
 from iosworld.tasks.suite import DEFAULT, load_suite, suite_folder
 

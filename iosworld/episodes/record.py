@@ -25,7 +25,7 @@ from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
-from iosworld.episodes.saved_state import LONE, StateParts, write_state
+from iosworld.episodes.saved_state import LONE, SavedParts, write_state
 from iosworld.episodes.touched import touched
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
@@ -128,7 +128,7 @@ class EpisodeRecord(BaseModel):
 class EpisodeRecorder:
     """Writes an episode to its folder as it runs. Use it as a context manager, which closes its file."""
 
-    def __init__(self, folder: Path, parts: StateParts | None = None) -> None:
+    def __init__(self, folder: Path, parts: SavedParts | None = None) -> None:
         """Create `folder` if it does not exist. Files of an unfinished attempt are overwritten. With `parts`, states
         refer to parts that episodes share. Raises OSError."""
         self.folder, self._parts = folder, parts

@@ -28,12 +28,14 @@ KNOWN_PARTS = 128
 """How many recently written parts are remembered by identity: unchanged parts are the same objects."""
 
 
-class StateParts:
+class SavedParts:
     """The parts of the states of one run. Thread-safe."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is created when the first part is written."""
+        """`folder` is created when the first part is written. What a killed process left unfinished is removed."""
         self._folder = folder
+        for left in folder.glob("*.partial"):
+            left.unlink()
         self._known: OrderedDict[int, tuple[Any, str]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -59,7 +61,7 @@ class StateParts:
         return name
 
 
-def write_state(path: Path, state: State, parts: StateParts | None = None) -> None:
+def write_state(path: Path, state: State, parts: SavedParts | None = None) -> None:
     """Write a state with sorted keys, one app per line: whole, or as references to `parts`. The write is atomic.
 
     Raises OSError.

@@ -11,7 +11,7 @@ from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder, write_json
-from iosworld.episodes.saved_state import StateParts
+from iosworld.episodes.saved_state import SavedParts
 from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.state import judge_state, phone_of
@@ -35,7 +35,7 @@ class Player:
     folder: RunFolder
     budget: RunBudget
     stop: StopSignal
-    parts: StateParts
+    parts: SavedParts
     """Keeps the states of all episodes."""
     reader: Reader | None = None
     """Reads free answers; None if nobody does."""
@@ -116,7 +116,7 @@ class Player:
 class _Recorder(EpisodeRecorder):
     """Stops between two steps when the run is stopping, and keeps the states for a reader of the answer."""
 
-    def __init__(self, folder: Path, parts: StateParts, stop: StopSignal) -> None:
+    def __init__(self, folder: Path, parts: SavedParts, stop: StopSignal) -> None:
         super().__init__(folder, parts)
         self._stop = stop
         self.before: State = {}

@@ -10,7 +10,7 @@ from iosworld.devices.factory import PhoneSource, recorded_name
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.saved_state import FOLDER as STATES
-from iosworld.episodes.saved_state import StateParts
+from iosworld.episodes.saved_state import SavedParts
 from iosworld.errors import SetupError
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.configuration import (
@@ -150,7 +150,7 @@ class Run:
             done[item.key] = record
             self.watcher.on_end(record)
 
-        parts = StateParts(self.folder.path / STATES)
+        parts = SavedParts(self.folder.path / STATES)
         player = Player(self.config, self.agents, self.sources, self.folder, budget, stop, parts, self.reader)
         try:
             work(

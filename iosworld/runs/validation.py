@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from iosworld.devices.factory import PhoneSource
+from iosworld.episodes.step_tree import Played, play_steps
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.runs.proofs import Proofs
-from iosworld.runs.step_tree import Played, play_steps
 from iosworld.tasks.lint import lint_task, pair_problems
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.steps import Steps

@@ -33,7 +33,8 @@ struct FriendCard: View {
                     .buttonStyle(.plain)
                     .accessibilityElement(children: .ignore)
                     .accessibilityLabel(
-                        "\(friend.name), \(film.title), \(String(film.year)), \(FilmStyle.spokenStars(activity.halfStars))\(activity.isFilmLiked ? ", liked" : "")"
+                        "\(friend.name), \(film.title), \(String(film.year)), \(FilmStyle.spokenStars(activity.halfStars))"
+                            + (activity.isFilmLiked ? ", liked" : "")
                             + "\(activity.isRewatch ? ", rewatch" : ""), \(Dates.dayAndYear(activity.date)), \(activity.text)"
                     )
                     .accessibilityAddTraits(.isButton)

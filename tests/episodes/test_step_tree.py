@@ -4,9 +4,8 @@ import pytest
 
 from iosworld.agents import ReferenceAgent
 from iosworld.devices.device import DeviceInfo
-from iosworld.episodes import play_episode
-from iosworld.runs import step_tree
-from iosworld.runs.step_tree import play_steps
+from iosworld.episodes import play_episode, step_tree
+from iosworld.episodes.step_tree import play_steps
 from iosworld.tasks import Task
 from iosworld.tasks.steps import Steps
 from iosworld.testing import FakeDevice, FakePhones
