@@ -20,8 +20,8 @@ from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
 
 PHONES = 20
-ACTIONS, LONG_ACTIONS = 2_000, 4_000
-"""How many actions the random walks take together; of a long test, in each app: 104,000 in all."""
+ACTIONS, LONG_ACTIONS = 2_000, 20_000
+"""How many actions the random walks take together; of a long test, in each app."""
 
 
 def text(value: object) -> str:
