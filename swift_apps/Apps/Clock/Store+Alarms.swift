@@ -109,17 +109,20 @@ extension Alarm {
     func nextRing(after now: Date) -> Date? {
         guard isOn else { return nil }
         if let date { return date > now ? date : nil }
-        for day in 0...7 {
-            let moment = time.on(now, plusDays: day)
-            if moment > now, repeats.isEmpty || repeats.contains(Weekday(of: moment)) { return moment }
-        }
-        return nil
+        return time.next(after: now, on: repeats)
     }
 
     /// "Gym, every weekday" or "Gym, Wed, May 20", as the list shows it under the time.
     var summary: String {
         if let date { return "\(label), \(Dates.shortDay(date))" }
         return repeats.isEmpty ? label : "\(label), \(repeats.inSentence)"
+    }
+}
+
+extension TimeOfDay {
+    /// When it next is this time on one of these days; on any day if there are none.
+    func next(after now: Date, on days: [Weekday] = []) -> Date? {
+        (0...7).lazy.map { on(now, plusDays: $0) }.first { $0 > now && (days.isEmpty || days.contains(Weekday(of: $0))) }
     }
 }
 

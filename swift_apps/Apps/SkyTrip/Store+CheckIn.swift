@@ -95,7 +95,7 @@ extension Segment {
         switch notice {
         case .checkIn: return checkInOpens
         case .status: return departs.addingTimeInterval(-3 * 3600)
-        case .boarding: return departs.addingTimeInterval(delay - 40 * 60)
+        case .boarding: return departs.addingTimeInterval(delay - FlightStatus.boardingTime)
         case .landed: return arrives.addingTimeInterval(delay)
         }
     }

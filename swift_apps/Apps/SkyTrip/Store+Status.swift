@@ -10,8 +10,13 @@ struct FlightStatus: Equatable {
     var delayMinutes: Int
     var departs: Date
     var arrives: Date
+    /// Follows a delay until the flight has landed; a past flight has its times as booked.
+    var boards: Date
     /// How much of the way is behind, 0 to 1.
     var progress: Double
+
+    /// How long before departure a flight boards.
+    static let boardingTime: TimeInterval = 40 * 60
 
     @MainActor init(_ flight: FlightDay) {
         let delay = Self.delay(flightID: flight.flightID, day: flight.day)
@@ -27,9 +32,10 @@ struct FlightStatus: Equatable {
             case arrives...: .landed
             case departs...: .inFlight
             case departs.addingTimeInterval(-15 * 60)...: .gateClosed
-            case departs.addingTimeInterval(-40 * 60)...: .boarding
+            case departs.addingTimeInterval(-Self.boardingTime)...: .boarding
             default: !isKnown ? .scheduled : delay > 0 ? .delayed : .onTime
             }
+        boards = (phase == .landed ? flight.departs : self.departs).addingTimeInterval(-Self.boardingTime)
     }
 
     /// Minutes that a flight is late: most are not.

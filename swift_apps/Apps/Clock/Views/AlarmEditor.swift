@@ -118,11 +118,7 @@ struct AlarmEditor: View {
         Binding(get: { draft.date ?? nextTime }, set: { draft.date = $0 })
     }
 
-    /// When the time next comes.
-    private var nextTime: Date {
-        let today = draft.time.on(Persona.now)
-        return today > Persona.now ? today : draft.time.on(Persona.now, plusDays: 1)
-    }
+    private var nextTime: Date { draft.time.next(after: Persona.now) ?? Persona.now }
 
     private var isPast: Bool { draft.ringsOnce.map { $0 <= Persona.now } ?? false }
 

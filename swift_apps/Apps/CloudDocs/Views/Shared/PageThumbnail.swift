@@ -34,7 +34,7 @@ private struct PagePen {
             for row in block.rows.prefix(6) { draw(row: row) }
             y += 2.5
         default:
-            draw(Text((block.style.isList ? "• " : "") + block.text).font(.system(size: 5.5)).foregroundColor(.secondary), indent: block.style.isList ? 4 : 0)
+            draw(Text((block.style.isList ? "• " : "") + block.text).font(.system(size: 5.5)).foregroundStyle(.secondary), indent: block.style.isList ? 4 : 0)
         }
     }
 

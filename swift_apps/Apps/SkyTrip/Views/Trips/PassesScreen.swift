@@ -58,7 +58,7 @@ private struct PassCard: View {
             .background(SkyStyle.sky)
             VStack(spacing: 18) {
                 HStack {
-                    fact("Boarding", SkyClock.time(status.departs.addingTimeInterval(-40 * 60), at: segment.from), isLarge: true)
+                    fact("Boarding", SkyClock.time(status.boards, at: segment.from), isLarge: true)
                     fact("Gate", segment.gate, isLarge: true)
                     fact("Seat", pass.seat, isLarge: true)
                 }

@@ -33,7 +33,7 @@ struct SegmentRows: View {
                 fact("Gate", segment.gate)
                 fact("Seat", segment.seatText)
                 fact("Cabin", trip.cabin(of: segment).name)
-                fact("Boards", SkyClock.time(boarding(status), at: segment.from))
+                fact("Boards", SkyClock.time(status.boards, at: segment.from))
             }
         }
         .padding(.vertical, 6)
@@ -66,17 +66,12 @@ struct SegmentRows: View {
         .frame(maxWidth: .infinity, alignment: .leading)
     }
 
-    /// Follows a delay until the flight has landed; a past flight has its times as booked.
-    private func boarding(_ status: FlightStatus) -> Date {
-        (status.phase == .landed ? segment.departs : status.departs).addingTimeInterval(-40 * 60)
-    }
-
     private func spoken(_ status: FlightStatus) -> String {
         let head = "\(SkyPlaces.airlineName(segment.airlineID)) \(segment.number), \(Dates.longDay(segment.localDay))"
         let from = "\(SkyPlaces.cityName(segment.from)) \(segment.departText), terminal \(segment.terminal), gate \(segment.gate)"
         let to = "\(SkyPlaces.cityName(segment.to)) \(segment.arriveText), terminal \(segment.arrivalTerminal)"
         let seat =
-            "seat \(segment.seatText), \(trip.cabin(of: segment).name), boards \(SkyClock.time(boarding(status), at: segment.from))"
+            "seat \(segment.seatText), \(trip.cabin(of: segment).name), boards \(SkyClock.time(status.boards, at: segment.from))"
         return [head, from, to, seat, trip.cancelledAt == nil ? status.title : "canceled"].joined(separator: ", ")
     }
 }
