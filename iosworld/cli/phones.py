@@ -1,6 +1,6 @@
-"""Embedded phones for commands that play tasks without a run."""
+"""Phones for commands that play tasks."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 
 from iosworld.devices.factory import PhoneSource, open_phones
@@ -8,11 +8,13 @@ from iosworld.tasks.suite import SuiteTask
 
 
 @contextmanager
-def embedded_phones(items: Sequence[SuiteTask]) -> Iterator[Mapping[str, PhoneSource]]:
-    """Sources of embedded phones for the personas of these tasks, by persona."""
+def phones_for(
+    items: Iterable[SuiteTask], device: str = "embedded", at_once: int = 1
+) -> Iterator[Mapping[str, PhoneSource]]:
+    """Sources of phones for the personas of these tasks, by persona. They are closed at the end."""
     with ExitStack() as stack:
-        sources = {}
+        sources: dict[str, PhoneSource] = {}
         for persona in sorted({item.task.persona for item in items}):
-            sources[persona] = open_phones("embedded", persona)
+            sources[persona] = open_phones(device, persona, at_once)
             stack.callback(sources[persona].close)
         yield sources

@@ -10,11 +10,12 @@ import click
 from iosworld.agents import AGENTS, open_agents
 from iosworld.cli.judge import judge_runs, print_judging
 from iosworld.cli.output import console, json_option, print_json
+from iosworld.cli.phones import phones_for
 from iosworld.cli.progress import run_progress
 from iosworld.cli.run_options import AGENT, ANSWERS, LIMITS, MODEL, PLACE, configuration, configuration_options
 from iosworld.cli.run_result import print_result
 from iosworld.cli.sections import SectionedCommand
-from iosworld.devices.factory import check_device_name, open_phones
+from iosworld.devices.factory import check_device_name
 from iosworld.errors import SetupError
 from iosworld.models.registry import foreign_host
 from iosworld.runs.configuration import RunConfiguration
@@ -143,10 +144,7 @@ def run_command(
         if judge is not None:
             stack.callback(judge.close)
         folder = RunFolder(resume) if resume else RunFolder.create(run_dir or default_path(agents.name))
-        personas = sorted({item.task.persona for item in chosen})
-        sources = {persona: open_phones(config.device, persona, workers) for persona in personas}
-        for source in sources.values():
-            stack.callback(source.close)
+        sources = stack.enter_context(phones_for(chosen, config.device, workers))
         reader = open_reader(config.reader) if config.reader else None
         if reader is not None:
             stack.callback(reader.close)

@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
-from iosworld.cli.phones import embedded_phones
+from iosworld.cli.phones import phones_for
 from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
 from iosworld.tasks.suite import DEFAULT, load_suite, select
 
@@ -25,7 +25,7 @@ def audit_command(suite: str, tasks: tuple[str, ...], workers: int | None, as_js
     agent that acts at random.
     """
     chosen = select(load_suite(suite), tasks)
-    with embedded_phones(chosen) as sources, progress(len(chosen)) as steps:
+    with phones_for(chosen) as sources, progress(len(chosen)) as steps:
         found = audit_suite(chosen, sources, steps.done, workers=workers or os.cpu_count() or 1)
     if as_json:
         print_json(found.to_json())

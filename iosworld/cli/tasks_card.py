@@ -4,7 +4,7 @@ import click
 from rich.markdown import Markdown
 
 from iosworld.cli.output import console, json_option, print_json, progress
-from iosworld.cli.phones import embedded_phones
+from iosworld.cli.phones import phones_for
 from iosworld.episodes.step_tree import play_steps
 from iosworld.tasks.card import card_text, make_card
 from iosworld.tasks.suite import DEFAULT, load_suite, suite_folder
@@ -21,7 +21,7 @@ def card_command(suite: str, write: bool, as_json: bool) -> None:
     """
     items = load_suite(suite)
     steps = {}
-    with embedded_phones(items) as sources, progress(len(items)) as bar:
+    with phones_for(items) as sources, progress(len(items)) as bar:
         for item in items:
             [played] = play_steps(item.task, sources[item.task.persona], [item.task.solution])
             steps[item.task.id] = played.steps

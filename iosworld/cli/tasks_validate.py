@@ -7,7 +7,7 @@ import click
 from rich.markup import escape
 
 from iosworld.cli.output import console, json_option, print_json, progress
-from iosworld.cli.phones import embedded_phones
+from iosworld.cli.phones import phones_for
 from iosworld.runs.proofs import default_proofs
 from iosworld.runs.validation import TaskValidation, validate_suite
 from iosworld.tasks.suite import DEFAULT, load_suite, select
@@ -26,7 +26,7 @@ def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, ag
     """
     whole = load_suite(suite)
     chosen = select(whole, tasks)
-    with embedded_phones(chosen) as sources, progress(len(chosen)) as steps:
+    with phones_for(chosen) as sources, progress(len(chosen)) as steps:
 
         def on_end(result: TaskValidation) -> None:
             mark = "[red]wrong[/]" if not result.valid else "[dim]known[/]" if result.known else "[green]valid[/]"

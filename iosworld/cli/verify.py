@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
-from iosworld.devices.factory import open_phones
+from iosworld.cli.phones import phones_for
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.verify import (
     REPLAYED_DEVICE,
@@ -47,13 +47,9 @@ def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
     for run in saved:
         check_replayable(run)
-    personas = sorted(
-        {run.task(task).task.persona for run in saved for task in {episode.task for episode in run.episodes}}
-    )
+    items = [run.task(task) for run in saved for task in {episode.task for episode in run.episodes}]
     with ExitStack() as stack:
-        sources = {persona: open_phones(REPLAYED_DEVICE, persona, workers) for persona in personas}
-        for source in sources.values():
-            stack.callback(source.close)
+        sources = stack.enter_context(phones_for(items, REPLAYED_DEVICE, workers))
         changed = list(dict.fromkeys(line for run in saved for line in version_differences(run.record, sources)))
         bar = stack.enter_context(progress(sum(len(run.episodes) for run in saved)))
 

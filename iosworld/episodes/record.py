@@ -17,7 +17,7 @@
 import json
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Literal, Self, TextIO
+from typing import Literal, Self, TextIO
 
 from pydantic import BaseModel, ConfigDict
 
@@ -25,7 +25,8 @@ from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
-from iosworld.episodes.saved_state import LONE, SavedParts, write_state
+from iosworld.episodes.files import LONE, write_json
+from iosworld.episodes.saved_state import SavedParts, write_state
 from iosworld.episodes.touched import touched
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
@@ -212,14 +213,3 @@ class EpisodeRecorder:
         (self.folder / screen).write_bytes(observation.screenshot.png)
         (self.folder / tree).write_text(observation.tree.text(), encoding="utf-8")
         return screen, tree
-
-
-def write_json(path: Path, value: Any) -> None:
-    """Write JSON with sorted keys. The write is atomic: the file has either the old or the complete new content."""
-    _replace(path, json.dumps(value, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
-
-
-def _replace(path: Path, text: str) -> None:
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8", errors=LONE)
-    partial.replace(path)

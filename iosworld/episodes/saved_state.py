@@ -19,11 +19,10 @@ from pathlib import Path
 from typing import Any
 
 from iosworld.devices.device import State
+from iosworld.episodes.files import LONE, PARTIAL, replace_file
 
 FOLDER = "states"
 PART = "$part"
-LONE = "backslashreplace"
-"""A lone surrogate, which a model can produce but UTF-8 cannot encode, is written as in JSON: `\\ud800`."""
 KNOWN_PARTS = 128
 """How many recently written parts are remembered by identity: unchanged parts are the same objects."""
 
@@ -34,7 +33,7 @@ class SavedParts:
     def __init__(self, folder: Path) -> None:
         """`folder` is created when the first part is written. What a killed process left unfinished is removed."""
         self._folder = folder
-        for left in folder.glob("*.partial"):
+        for left in folder.glob(f"*{PARTIAL}"):
             left.unlink()
         self._known: OrderedDict[int, tuple[Any, str]] = OrderedDict()
         self._lock = threading.Lock()
@@ -46,19 +45,16 @@ class SavedParts:
             if known is not None and known[0] is part:
                 self._known.move_to_end(id(part))
                 return known[1]
-        data = _encoded(part)
-        name = hashlib.sha256(data).hexdigest()
-        path = self._folder / f"{name}.json"
-        if not path.exists():
-            self._folder.mkdir(exist_ok=True)
-            partial = path.with_name(f"{name}.{threading.get_ident()}.partial")
-            partial.write_bytes(data)
-            partial.replace(path)
-        with self._lock:
+            data = _encoded(part)
+            name = hashlib.sha256(data).hexdigest()
+            path = self._folder / f"{name}.json"
+            if not path.exists():
+                self._folder.mkdir(exist_ok=True)
+                replace_file(path, data)
             self._known[id(part)] = (part, name)
             if len(self._known) > KNOWN_PARTS:
                 self._known.popitem(last=False)
-        return name
+            return name
 
 
 def write_state(path: Path, state: State, parts: SavedParts | None = None) -> None:
@@ -70,9 +66,7 @@ def write_state(path: Path, state: State, parts: SavedParts | None = None) -> No
         _encoded(app) + b": " + _encoded(state[app] if parts is None else {PART: parts.keep(state[app])})
         for app in sorted(state)
     ]
-    partial = path.with_name(path.name + ".partial")
-    partial.write_bytes(b"{\n" + b",\n".join(lines) + b"\n}\n")
-    partial.replace(path)
+    replace_file(path, b"{\n" + b",\n".join(lines) + b"\n}\n")
 
 
 def whole_state(saved: dict[str, Any], read: Callable[[str], bytes]) -> State:

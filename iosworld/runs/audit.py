@@ -3,7 +3,6 @@
 import itertools
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
@@ -18,6 +17,7 @@ from iosworld.judging.state import phone_of, progress_of
 from iosworld.judging.verdict import CheckResult, Verdict
 from iosworld.runs.seen_values import seen_texts, values_for
 from iosworld.runs.validation import wording_results
+from iosworld.runs.workers import results_of
 from iosworld.tasks.answer_types import AnswerType, Given, values_of
 from iosworld.tasks.answer_types.choice import ChoiceAnswer
 from iosworld.tasks.answer_types.yes_no import YesNoAnswer
@@ -97,6 +97,7 @@ class Audit:
 class _Audited:
     """The results on one task."""
 
+    task: str
     policies: Mapping[str, Tries]
     wordings: tuple[Wording, ...]
 
@@ -117,16 +118,7 @@ def audit_suite(
     def audited(item: SuiteTask) -> _Audited:
         return _audit(item.task, sources[item.task.persona], *starts[item.task.persona])
 
-    with ThreadPoolExecutor(workers) as pool:
-        jobs = {pool.submit(audited, item): item.task.id for item in suite}
-        try:
-            for job in as_completed(jobs):
-                job.result()
-                on_end(jobs[job])
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-    results = [job.result() for job in jobs]
+    results = results_of(suite, audited, workers, lambda result: on_end(result.task))
     return Audit(
         {policy: tuple(result.policies[policy] for result in results) for policy in POLICIES},
         tuple(wording for result in results for wording in result.wordings),
@@ -146,7 +138,7 @@ def _audit(task: Task, source: PhoneSource, state: State, texts: Sequence[str]) 
         for text, kind, verdict in wording_results(task, source)
         if kind != "words"  # their meaning is judged by a model
     )
-    return _Audited(policies, wordings)
+    return _Audited(task.id, policies, wordings)
 
 
 def constant_answers(task: Task) -> list[Given]:

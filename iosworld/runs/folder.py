@@ -8,7 +8,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from iosworld.episodes.record import EpisodeRecord, write_json
+from iosworld.episodes.files import write_json
+from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 from iosworld.runs.lock import HOLDER, NAME, lock_folder

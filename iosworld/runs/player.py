@@ -10,7 +10,8 @@ from iosworld.devices.device import State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
-from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder, write_json
+from iosworld.episodes.files import write_json
+from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.episodes.saved_state import SavedParts
 from iosworld.errors import DeviceError
 from iosworld.judging.state import NAME as STATE_JUDGE

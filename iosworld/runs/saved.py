@@ -12,7 +12,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from iosworld.episodes.record import EpisodeRecord, write_json
+from iosworld.episodes.files import write_json
+from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import RecordedScreen, RecordedStep, Recording
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import whole_state

@@ -6,7 +6,6 @@ lists, and if other wordings of what the solution types are right or wrong as th
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -15,6 +14,7 @@ from iosworld.episodes.step_tree import Played, play_steps
 from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.runs.proofs import Proofs
+from iosworld.runs.workers import results_of
 from iosworld.tasks.lint import lint_task, pair_problems
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.steps import Steps
@@ -60,28 +60,19 @@ def validate_suite(
     is a part of it. Raises DeviceError.
     """
 
+    pairs = pair_problems([item.task for item in whole or suite])
+
     def validated(item: SuiteTask) -> TaskValidation:
         source = sources[item.task.persona]
         if proofs and proofs.has(item, source):
-            return TaskValidation(item.task.id, (), known=True)
-        result = validate_task(item.task, source, item.rubric)
-        if proofs and result.valid:
-            proofs.keep(item, source)
-        return result
+            result = TaskValidation(item.task.id, (), known=True)
+        else:
+            result = validate_task(item.task, source, item.rubric)
+            if proofs and result.valid:
+                proofs.keep(item, source)
+        return replace(result, problems=(*result.problems, *pairs.get(result.task, ())))
 
-    pairs = pair_problems([item.task for item in whole or suite])
-    with ThreadPoolExecutor(workers) as pool:
-        jobs = {pool.submit(validated, item): item.task.id for item in suite}
-        found = {}
-        try:
-            for job in as_completed(jobs):
-                result = job.result()
-                found[result.task] = replace(result, problems=(*result.problems, *pairs.get(result.task, ())))
-                on_end(found[result.task])
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-    return [found[item.task.id] for item in suite]
+    return results_of(suite, validated, workers, on_end)
 
 
 def validate_task(task: Task, source: PhoneSource, rubric: Rubric | None = None) -> TaskValidation:

@@ -19,7 +19,7 @@ from iosworld.runs.configuration import RunRecord, versions
 from iosworld.runs.differences import differences
 from iosworld.runs.judges import StateJudge
 from iosworld.runs.saved import SavedEpisode, SavedRun
-from iosworld.runs.workers import StopSignal, work
+from iosworld.runs.workers import results_of
 from iosworld.tasks.suite import SuiteTask
 
 REPLAYED_DEVICE = "embedded"
@@ -91,26 +91,17 @@ def verify(
     Raises RunFolderProblem before anything is played if a run or its tasks cannot be read or its device cannot repeat
     it.
     """
-    jobs: list[tuple[int, SavedRun, SuiteTask, SavedEpisode]] = []
+    jobs: list[tuple[SavedRun, SuiteTask, SavedEpisode]] = []
     for run in runs:
         check_replayable(run)
         items = {task: run.task(task) for task in dict.fromkeys(episode.task for episode in run.episodes)}
-        for episode in run.episodes:
-            jobs.append((len(jobs), run, items[episode.task], episode))
-    done: dict[int, Verification] = {}
+        jobs += [(run, items[episode.task], episode) for episode in run.episodes]
 
-    def ended(job: tuple[int, SavedRun, SuiteTask, SavedEpisode], result: Verification) -> None:
-        done[job[0]] = result
-        on_end(result)
+    def verified(job: tuple[SavedRun, SuiteTask, SavedEpisode]) -> Verification:
+        run, item, episode = job
+        return verify_episode(run, item, episode, sources[item.task.persona])
 
-    work(
-        jobs,
-        lambda job: verify_episode(job[1], job[2], job[3], sources[job[2].task.persona]),
-        workers,
-        StopSignal(),
-        on_end=ended,
-    )
-    return [done[place] for place in range(len(jobs))]
+    return results_of(jobs, verified, workers, on_end)
 
 
 def verify_episode(run: SavedRun, item: SuiteTask, episode: SavedEpisode, source: PhoneSource) -> Verification:

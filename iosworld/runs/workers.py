@@ -8,7 +8,7 @@ keep the run's budget, its model and Ctrl-C handling simple.
 
 import queue
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -89,6 +89,23 @@ def work(
         raise
     if error is not None:
         raise error
+
+
+def results_of(
+    jobs: Sequence[Job], do: Callable[[Job], Result], workers: int, on_end: Callable[[Result], None] = lambda _: None
+) -> list[Result]:
+    """The results of all jobs, in their order, done `workers` at a time. `on_end` gets each result when it is there.
+
+    Raises as `work` does.
+    """
+    found: dict[int, Result] = {}
+
+    def ended(place: int, result: Result) -> None:
+        found[place] = result
+        on_end(result)
+
+    work(range(len(jobs)), lambda place: do(jobs[place]), workers, StopSignal(), on_end=ended)
+    return [found[place] for place in range(len(jobs))]
 
 
 class _Pool(Generic[Job, Result]):

@@ -240,23 +240,16 @@ def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, fro
         yield from _bars(child, outer)
 
 
-def _covers(element: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
-    """Every control that stands after scrolling content and not in it, with the elements of that content."""
+def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
+    """Every control that stands after scrolling content and not in it, with the elements that scroll."""
     scrolling: frozenset[int] = frozenset()
-    for child in element.children:
-        if scrolling:
-            yield from ((inside.frame, scrolling) for inside in child.walk() if inside.type in CONTROLS)
-        if child.type in SCROLLING:
-            scrolling |= {id(inside) for inside in child.walk() if inside is not child}
-        else:
-            yield from _covers(child)
-            scrolling |= _scrolled(child)
-
-
-def _scrolled(element: Element) -> frozenset[int]:
-    """What scrolls in an element."""
-    outer = [inside for inside in element.walk() if inside.type in SCROLLING]
-    return frozenset(id(inside) for scroll in outer for inside in scroll.walk() if inside is not scroll)
+    for element in root.walk():
+        if id(element) in scrolling:
+            continue
+        if element.type in SCROLLING:
+            scrolling |= {id(inside) for inside in element.walk() if inside is not element}
+        elif element.type in CONTROLS and scrolling:
+            yield element.frame, scrolling
 
 
 def _around(frames: Sequence[Frame]) -> Frame:

@@ -103,7 +103,7 @@ def _bare_paths(task: Task) -> Iterator[str]:
 
 
 def _length(task: Task) -> Iterator[str]:
-    if ("long" in task.tags) != (task.max_steps == LONG_STEPS) and task.tags:
+    if ("long" in task.tags) != (task.max_steps == LONG_STEPS):
         yield f"max_steps: expected {LONG_STEPS} with the tag long, and another limit without it; got {task.max_steps}"
 
 

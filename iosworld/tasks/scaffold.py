@@ -63,14 +63,13 @@ items:
 """
 
 
-def new_task(suite: str, name: str, category: Category, apps: dict[str, str], tasks: Path | None = None) -> list[Path]:
+def new_task(suite: str, name: str, category: Category, apps: dict[str, str]) -> list[Path]:
     """Write the files of a new task and return their paths.
 
-    `apps` maps app IDs to names. `tasks` is the folder of suites; rubrics are in the folder `rubrics` next to it. Raises
-    SetupError outside a checkout, and FileProblem if a file exists.
+    `apps` maps app IDs to names. Raises SetupError outside a checkout, and FileProblem if a file exists.
     """
-    root = tasks or resources.folder("tasks")
-    if tasks is None and root.parent != resources.CHECKOUT:
+    root = resources.folder("tasks")
+    if root.parent != resources.CHECKOUT:
         raise SetupError("tasks are written in a checkout: clone the repository, and run this command in it")
     app, shown = next(iter(apps.items()))
     values = {"id": name, "category": category, "apps": ", ".join(apps), "app": app, "name": shown}
