@@ -128,7 +128,7 @@ def clean(
 ) -> AccessibilityTree:
     """Clean a device's tree for a screen of `size` points. ValueError if `raw` does not follow the protocol."""
     application = read_element(raw)
-    kept = replace(application, children=tuple(_tidy(application.children, application)))
+    kept = application.changed(tuple(_tidy(application.children, application)))
     root = _number(_cut(kept, max_elements, max_levels), 0)[0]
     return AccessibilityTree.over(root, size)
 
@@ -153,7 +153,7 @@ def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
                 label = element.placeholder
             elif element.type == "Button" and label == element.identifier and SYMBOL.fullmatch(label):
                 label = label.replace(".", " ")
-            yield replace(element, label=label, value=value, control=touched, children=inside)
+            yield element.changed(inside, label=label, value=value, control=touched)
 
 
 def _words(element: Element) -> str:
@@ -203,7 +203,8 @@ def _cut(root: Element, max_elements: int, max_levels: int) -> Element:
         level = [child for element, share in zip(level, shares, strict=True) for child in element.children[:share]]
         chosen.update(id(element) for element in level)
         left -= len(level)
-    return _only(root, chosen)
+    fits = len(chosen) == sum(1 for _ in root.walk())
+    return root if fits else _only(root, chosen)
 
 
 def _shares(wanted: list[int], budget: int) -> list[int]:
@@ -218,7 +219,7 @@ def _shares(wanted: list[int], budget: int) -> list[int]:
 def _only(element: Element, chosen: set[int]) -> Element:
     kept = tuple(_only(child, chosen) for child in element.children if id(child) in chosen)
     lost = sum(1 for child in element.children if id(child) not in chosen for _ in child.walk())
-    return replace(element, children=kept, not_shown=lost)
+    return element.changed(kept, not_shown=lost)
 
 
 def _number(element: Element, number: int) -> tuple[Element, int]:
@@ -228,7 +229,7 @@ def _number(element: Element, number: int) -> tuple[Element, int]:
     for child in element.children:
         numbered, last = _number(child, last + 1)
         children.append(numbered)
-    return replace(element, number=number, children=tuple(children)), last
+    return element.changed(tuple(children), number=number), last
 
 
 def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, frozenset[int]]]:

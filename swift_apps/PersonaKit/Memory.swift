@@ -118,6 +118,14 @@ import Foundation
         return wake
     }
 
+    /// Tells the stores that time has passed, but for those that are known to have nothing to do before a later moment.
+    func tellOfTime() {
+        for app in apps {
+            if let wake = wakes[app.app], wake.map({ $0 > system.now }) ?? true { continue }
+            store(of: app).timePassed()
+        }
+    }
+
     func dropStores() {
         live = [:]
         wakes = [:]

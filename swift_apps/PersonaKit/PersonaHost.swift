@@ -77,7 +77,7 @@ import Foundation
 
     // MARK: Time
 
-    /// Moves the clock and tells every store, stopping on the way at each moment that a store waits for.
+    /// Moves the clock and tells the stores that have something to do, stopping on the way at each moment that a store waits for.
     /// `stopped` is called at each of them.
     package static func advance(_ seconds: Int, stopped: () -> Void = {}) {
         let memory = Persona.memory
@@ -85,10 +85,10 @@ import Foundation
         while let wake = memory.nextWake(after: memory.system.now), wake < end {
             memory.system.now = Date(timeIntervalSince1970: wake.timeIntervalSince1970.rounded(.up))
             stopped()
-            for store in memory.stores() { store.timePassed() }
+            memory.tellOfTime()
         }
         memory.system.now = end
-        for store in memory.stores() { store.timePassed() }
+        memory.tellOfTime()
     }
 
     /// Grows with each change that a store saves or puts up on the phone: equal numbers mean that nothing has changed.

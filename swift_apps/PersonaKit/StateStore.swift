@@ -2,9 +2,18 @@ import Observation
 
 /// What the stores of all apps are made of: the state, and the one way to change it.
 @MainActor @Observable open class StateStore<State: Codable & Equatable & Sendable> {
-    public private(set) var state: State
+    public private(set) var state: State {
+        get {
+            access(keyPath: place)
+            return kept
+        }
+        set { withMutation(keyPath: place) { kept = newValue } }
+    }
+    @ObservationIgnored private var kept: State
+    /// Made once: the runtime takes microseconds to make a key path of a generic class, and views read the state all the time.
+    @ObservationIgnored private let place: KeyPath<StateStore, State> = \.state
 
-    public required init(state: State) { self.state = state }
+    public required init(state: State) { kept = state }
 
     /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace. Saves what has changed.
     public final func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {

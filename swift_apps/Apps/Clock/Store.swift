@@ -61,6 +61,9 @@ public final class ClockStore: StateStore<ClockState>, PersonaStore {
         }
     }
 
+    /// What was due until now has rung. An alarm that is set to an earlier time of today is for tomorrow.
+    public override func stateChanged() { checkedUntil = Persona.now }
+
     public func timePassed() {
         let now = Persona.now, before = checkedUntil
         checkedUntil = now

@@ -7,18 +7,19 @@ public final class ScoreZoneStore: StateStore<ScoreZoneState>, PersonaStore {
     static let maximumTeams = 20
 
     private(set) lazy var book = ScoreBook(state)
-    /// Standings, with the number of finals that they contain.
-    private var known: [Season.ID: (finals: Int, divisions: [DivisionStandings])] = [:]
+    /// Standings, and from when until when they hold.
+    private var known: [Season.ID: (span: Range<Date>, divisions: [DivisionStandings])] = [:]
 
     public func timePassed() { announce() }
     public var nextWake: Date? { nextAnnouncement }
 
     /// The standings of a season, worked out again when another game is over.
     func standings(_ season: Season) -> [DivisionStandings] {
-        let games = book.games(ofSeason: season.id).filter { $0.ends <= Persona.now }
-        if let kept = known[season.id], kept.finals == games.count { return kept.divisions }
+        let now = Persona.now
+        if let kept = known[season.id], kept.span.contains(now) { return kept.divisions }
+        let all = book.games(ofSeason: season.id), games = all.filter { $0.ends <= now }
         let divisions = Standings.of(season, games, teams(ofLeague: season.leagueID), sport(ofLeague: season.leagueID))
-        known[season.id] = (games.count, divisions)
+        known[season.id] = (now..<(all.map(\.ends).filter { $0 > now }.min() ?? .distantFuture), divisions)
         return divisions
     }
 }

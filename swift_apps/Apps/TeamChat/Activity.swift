@@ -19,6 +19,11 @@ struct Activity: Identifiable, Hashable {
 extension TeamChatStore {
     /// Everything that concerns the person, the latest first.
     func activity(_ kind: Activity.Kind? = nil) -> [Activity] {
+        kind == nil ? wholeActivity : wholeActivity.filter { $0.kind == kind }
+    }
+
+    /// Looks through all messages; `wholeActivity` keeps what it finds.
+    func collectActivity() -> [Activity] {
         let mine = Set(state.conversations.filter(isMember).map(\.id))
         var found: [Activity] = []
         for message in state.messages where mine.contains(message.conversationID) && message.kind == .text {
@@ -34,7 +39,7 @@ extension TeamChatStore {
                 }
             }
         }
-        return found.filter { kind == nil || $0.kind == kind }.sorted { ($0.at, $0.id) > ($1.at, $1.id) }
+        return found.map { (at: $0.at, id: $0.id, activity: $0) }.sorted { ($0.at, $0.id) > ($1.at, $1.id) }.map(\.activity)
     }
 
     var unseenActivity: Int { activity().count { $0.at > state.activitySeenAt } }

@@ -5,6 +5,7 @@ import PersonaKit
 public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
     public static let app = AppID.teamchat
     private var knownIndex: ChatIndex?
+    private var knownActivity: [Activity]?
 
     public func seeded() { showBadge() }
 
@@ -17,6 +18,7 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
 
     public override func stateChanged() {
         knownIndex = nil
+        knownActivity = nil
         showBadge()
     }
 
@@ -29,6 +31,16 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
         let index = ChatIndex(messages)
         knownIndex = index
         return index
+    }
+
+    /// Everything that concerns the person, the latest first; collected again when asked for after a change.
+    var wholeActivity: [Activity] {
+        // Read also where the answer is known, so that the views that ask are told of changes.
+        _ = state
+        if let known = knownActivity { return known }
+        let activity = collectActivity()
+        knownActivity = activity
+        return activity
     }
 }
 

@@ -6,6 +6,14 @@ public protocol AlignmentID {
 
 /// A guide: its type, and which way it measures.
 package struct AlignmentKey: Hashable, Sendable {
+    /// Guides that a view can define: those of texts, and those that `alignmentGuide` has set so far. For all others, such as the center in
+    /// most apps, no view needs to be asked, nor those inside it.
+    nonisolated(unsafe) private static var definable: Set<AlignmentKey> = [
+        VerticalAlignment.firstTextBaseline.key, VerticalAlignment.lastTextBaseline.key, HorizontalAlignment.listRowSeparatorLeading.key,
+    ]
+    @MainActor package static func define(_ key: AlignmentKey) { definable.insert(key) }
+    @MainActor package var canBeDefined: Bool { Self.definable.contains(self) }
+
     let id: ObjectIdentifier
     let isHorizontal: Bool
     nonisolated(unsafe) private let type: any AlignmentID.Type

@@ -13,9 +13,10 @@ package struct ElementID: Hashable {
 /// A place in the view tree that outlives rebuilds. The tree of views is built again after every event; what must survive
 /// (`@State`, scroll offsets, what `onChange` last saw) hangs on the identity of its place: position under the parent, or an explicit id.
 @MainActor package final class Identity {
-    package private(set) weak var parent: Identity?
-    private var positional: [Identity?] = []
-    private var keyed: [ElementID: Identity] = [:]
+    /// Not `weak`: a weak reference makes each count of references to the parent several times as slow. A parent that goes tells its children.
+    nonisolated(unsafe) private unowned(unsafe) var parent: Identity?
+    nonisolated(unsafe) private var positional: [Identity?] = []
+    nonisolated(unsafe) private var keyed: [ElementID: Identity] = [:]
     /// Property-wrapper storage, by the order of the fields in the view's type.
     private var slots: [AnyObject?] = []
     private var storage: [ObjectIdentifier: AnyObject] = [:]
@@ -27,6 +28,12 @@ package struct ElementID: Hashable {
     package static var generation = 0
 
     package init(parent: Identity? = nil) { self.parent = parent; touched = Identity.generation }
+    deinit { leaveChildren() }
+
+    nonisolated private func leaveChildren() {
+        for child in positional { child?.parent = nil }
+        for child in keyed.values { child.parent = nil }
+    }
 
     /// The child at a fixed position of the parent's type.
     package func child(_ position: Int) -> Identity {
@@ -68,7 +75,7 @@ package struct ElementID: Hashable {
         builtType = id
     }
 
-    package func reset() { positional = []; keyed = [:]; slots = []; storage = [:] }
+    package func reset() { leaveChildren(); positional = []; keyed = [:]; slots = []; storage = [:] }
 
     package func slot<T: AnyObject>(_ index: Int, make: () -> T) -> T {
         if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
@@ -94,13 +101,13 @@ package struct ElementID: Hashable {
         let retainedNow = retained == Identity.generation
         for index in positional.indices {
             guard let kid = positional[index] else { continue }
-            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { positional[index] = nil }
+            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { kid.parent = nil; positional[index] = nil }
         }
         guard !keyed.isEmpty else { return }
         var gone: [ElementID] = []
         for (id, kid) in keyed {
             if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { gone.append(id) }
         }
-        for id in gone { keyed[id] = nil }
+        for id in gone { keyed.removeValue(forKey: id)?.parent = nil }
     }
 }

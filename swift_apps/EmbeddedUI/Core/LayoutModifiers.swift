@@ -253,7 +253,11 @@ extension View {
 
 final class GuideNode: WrapperNode {
     private let key: AlignmentKey, compute: (ViewDimensions) -> CGFloat
-    init(_ child: Node, _ key: AlignmentKey, _ compute: @escaping (ViewDimensions) -> CGFloat) { self.key = key; self.compute = compute; super.init(child) }
+    init(_ child: Node, _ key: AlignmentKey, _ compute: @escaping (ViewDimensions) -> CGFloat) {
+        self.key = key; self.compute = compute
+        super.init(child)
+        AlignmentKey.define(key)
+    }
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         key == self.key ? compute(ViewDimensions(node: child, size: size, proposal: proposal)) : child.explicitGuide(key, size, proposal)
     }

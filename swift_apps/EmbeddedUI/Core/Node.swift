@@ -8,7 +8,7 @@ import Foundation
     /// Where it stands in the window, once placed.
     package final private(set) var frame = CGRect.zero
     package final private(set) var placement = Placement.zero
-    private final var sizes: [(ProposedViewSize, CGSize)] = []
+    private final var sizes = KnownSizes()
 
     init() { Work.spend(Work.node) }
 
@@ -19,12 +19,11 @@ import Foundation
 
     /// The size it takes for a proposal. Kept per proposal: stacks ask several times.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
-        for (known, size) in sizes where known == proposal { return size }
+        if let known = sizes.size(for: proposal) { return known }
         Work.spend(Work.measure)
         let size = measure(proposal)
         assert(!size.width.isNaN && !size.height.isNaN, "\(type(of: self)) measured \(size) for \(proposal)")
-        if sizes.count == 8 { sizes.removeFirst() }
-        sizes.append((proposal, size))
+        sizes.add(size, for: proposal)
         return size
     }
 
@@ -49,7 +48,7 @@ import Foundation
     }
 
     package final func guide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat {
-        explicitGuide(key, size, proposal) ?? key.defaultValue(ViewDimensions(node: self, size: size, proposal: proposal))
+        (key.canBeDefined ? explicitGuide(key, size, proposal) : nil) ?? key.defaultValue(ViewDimensions(node: self, size: size, proposal: proposal))
     }
 
     /// What its edges ask of neighbors in a stack.
@@ -112,6 +111,38 @@ import Foundation
         if nodes.count == 1 { return nodes[0] }
         if nodes.isEmpty { return EmptyNode() }
         return depth ? DepthStackNode(nodes, alignment: .center) : StackNode(nodes, axis: .vertical, alignment: .center, spacing: nil)
+    }
+}
+
+/// The sizes that a node took for the latest proposals. Most nodes get one or two, which need no memory of their own.
+private struct KnownSizes {
+    private typealias Entry = (proposal: ProposedViewSize, size: CGSize)
+    private static let most = 8
+    private var count = 0
+    private var first: Entry = (.zero, .zero)
+    private var second: Entry = (.zero, .zero)
+    private var others: [Entry] = []
+    /// Where the next one goes once there are `most`: the oldest leaves.
+    private var oldest = 0
+
+    func size(for proposal: ProposedViewSize) -> CGSize? {
+        if count == 0 { return nil }
+        if first.proposal == proposal { return first.size }
+        if count == 1 { return nil }
+        if second.proposal == proposal { return second.size }
+        for entry in others where entry.proposal == proposal { return entry.size }
+        return nil
+    }
+
+    mutating func add(_ size: CGSize, for proposal: ProposedViewSize) {
+        let place = count < Self.most ? count : oldest
+        if count < Self.most { count += 1 } else { oldest = (oldest + 1) % Self.most }
+        switch place {
+        case 0: first = (proposal, size)
+        case 1: second = (proposal, size)
+        case _ where place - 2 < others.count: others[place - 2] = (proposal, size)
+        default: others.append((proposal, size))
+        }
     }
 }
 

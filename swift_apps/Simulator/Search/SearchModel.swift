@@ -95,9 +95,33 @@ struct SearchEntry {
 
     /// "Café  Réveille!" as "cafe reveille".
     static func fold(_ text: String) -> String {
-        let plain = text.utf8.allSatisfy { $0 < 0x80 } ? text : text.folding(options: .diacriticInsensitive, locale: nil)
+        text.utf8.allSatisfy { $0 < 0x80 } ? foldASCII(text) : foldUnicode(text)
+    }
+
+    /// The same, from byte to byte: nearly all texts are of this kind, and the first search folds some thousand.
+    private static func foldASCII(_ text: String) -> String {
+        String(unsafeUninitializedCapacity: text.utf8.count) { folded in
+            var count = 0
+            for byte in text.utf8 {
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "@"),
+                    UInt8(ascii: "$"):
+                    folded[count] = byte
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): folded[count] = byte | 0x20
+                case UInt8(ascii: "'"): continue
+                default:
+                    if count > 0, folded[count - 1] == UInt8(ascii: " ") { continue }
+                    folded[count] = UInt8(ascii: " ")
+                }
+                count += 1
+            }
+            return count
+        }
+    }
+
+    private static func foldUnicode(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
-        for scalar in plain.lowercased().unicodeScalars {
+        for scalar in text.folding(options: .diacriticInsensitive, locale: nil).lowercased().unicodeScalars {
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "." || scalar == "@" || scalar == "$" {
                 folded.append(scalar)
             } else if scalar != "'", scalar != "\u{2019}", folded.last != " " {
