@@ -132,7 +132,7 @@ def test_repository_root_contains_only_what_contributing_lists():
     named = {name.strip("/") for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
     listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, cwd=ROOT)
     if listed.returncode:
-        pytest.skip("this is no checkout")
+        pytest.skip("this is not a checkout")
     found = {name.split("/")[0] for name in listed.stdout.splitlines()}
     assert found == named
 

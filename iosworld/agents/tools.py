@@ -19,7 +19,7 @@ GRID_TEXT = f"a number from 0 to {GRID_SIZE}"
 
 
 def tools_of(mode: Mode, fields: Fields = NO_FIELDS) -> tuple[ToolSpec, ...]:
-    """The actions of a mode as tools, in the mode's order. `stop` asks for these fields beside its answer."""
+    """The actions of a mode as tools, in the mode's order. `stop` asks for these fields in addition to its answer."""
     return tuple(_tool(name, mode, fields) for name in mode.actions)
 
 

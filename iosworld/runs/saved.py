@@ -253,7 +253,7 @@ class SavedEpisode:
         def picture() -> Picture:
             png = self._read(screen)
             if png[:8] != b"\x89PNG\r\n\x1a\n" or len(png) < 24:
-                raise RunFolderProblem(f"{self.folder / screen} is no PNG picture")
+                raise RunFolderProblem(f"{self.folder / screen} is not a PNG picture")
             return Picture(png, (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])))
 
         def looks() -> str:

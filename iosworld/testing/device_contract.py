@@ -112,7 +112,7 @@ def _apps(device: Device) -> Iterator[str]:
     for app in device.info.apps:
         for name in (app.id, app.bundle):
             if (moment := device.launch(name)).app != app.id:
-                yield f"launch {name!r}: expected the app {app.id!r} in front, got {moment.app!r}"
+                yield f"launch {name!r}: expected the foreground app {app.id!r}, got {moment.app!r}"
     device.press("home")
 
 

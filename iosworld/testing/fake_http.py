@@ -136,8 +136,8 @@ class FakeServer(ABC):
         try:
             body = json.loads(raw)
         except ValueError:
-            raise Refusal("the body is no JSON") from None
-        need(isinstance(body, dict), "the body is no object")
+            raise Refusal("the body is not JSON") from None
+        need(isinstance(body, dict), "the body is not an object")
         self.check(body, headers)
         return dict(body)
 

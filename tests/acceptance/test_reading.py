@@ -209,7 +209,7 @@ def faults(tree: AccessibilityTree) -> Iterator[str]:
         if element.type in NAMED and not element.label.strip():
             yield f"{element.type} without a label (value {element.value!r})"
         if element.type == "TextField" and re.fullmatch(r"[\d.$]*", element.label):
-            yield f"{what}: a number is no name"
+            yield f"{what}: a number is not a name"
         if SYMBOL.fullmatch(element.label) and element.type in ("Image", "Button"):
             yield f"{what}: a symbol's raw name"
         if element.type == "Cell" and not element.children and not element.label:

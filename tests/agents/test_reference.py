@@ -159,7 +159,7 @@ def test_target_of_a_step_is_found(target, kind, y):
     [
         ("Delete", "fits 2 elements"),
         ("Gone", "expected 'Gone' on the screen; there are NavigationBar 'Alarms'"),
-        ({"label": "Delete", "nth": 3}, "only 2 of them are there"),
+        ({"label": "Delete", "nth": 3}, "only 2 match"),
         ({"label": "Edit", "within": "Gone"}, "expected"),
         ({"label": "Edit", "near": "Gone"}, "expected 'Gone'"),
     ],

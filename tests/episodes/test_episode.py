@@ -191,7 +191,7 @@ def test_free_answers_ask_for_no_fields_and_have_no_verdict_on_them(counting):
     result = play_episode(counting, ModelAgent(model, MODES["vision"]), FakeDevice(items=1), answers="free")
     assert "how many are left" not in str(model.requests[0].tools)
     assert (result.answer, result.given, result.verdict.verdict) == ("One.", None, "none")
-    assert "nobody has read the answer's fields" in result.verdict.cause
+    assert "no reader has read the answer's fields" in result.verdict.cause
 
 
 class Growing(FakeDevice):

@@ -18,7 +18,7 @@ def pictures(turn):
 
 
 def inside(turn):
-    """What stands in fences."""
+    """The texts inside fences."""
     return re.findall(r"<(data-[0-9a-f]{12})>(.*?)</\1>", words(turn), re.DOTALL)
 
 
@@ -66,13 +66,13 @@ def test_answer_is_presented_as_a_claim(make_trajectory, rubric):
 def test_prompt_shows_messages_refusals_and_tapped_elements(make_trajectory, rubric):
     tree = '<Application label="Todo">\n  <Button n="4" label="Add"/>\n  <Cell n="44" label="x"/>\n</Application>'
     actions = [{"action": "tap", "element": 4}, None, {"action": "tap", "element": 9}]
-    steps = {1: {"look": tree, "said": "I add it."}, 2: {"error": "that is no action"}}
+    steps = {1: {"look": tree, "said": "I add it."}, 2: {"error": "that is not an action"}}
     turn = episode_turn(make_trajectory(actions, steps=steps), rubric)
     assert [found for _, found in inside(turn)] == [
         "I add it.",
         '{"action": "tap", "element": 4}',
         '<Button n="4" label="Add"/>',
-        "that is no action",
+        "that is not an action",
         '{"action": "tap", "element": 9}',
     ]
     assert "Step 2: what the agent said was no action." in words(turn)

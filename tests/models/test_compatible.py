@@ -93,7 +93,9 @@ def test_arguments_that_are_not_an_object_are_kept_and_can_be_sent_back(ask, str
         first = model.reply(ask(start))
         (call,) = first.turn.calls
         assert not isinstance(call.arguments, dict)
-        model.reply(ask(start, first.turn, UserTurn((), (ToolResult(call.id, "That is no object.", is_error=True),))))
+        model.reply(
+            ask(start, first.turn, UserTurn((), (ToolResult(call.id, "That is not an object.", is_error=True),)))
+        )
     assert server.refused == []
 
 

@@ -40,7 +40,7 @@ def test_a_task_that_rests_on_one_yes_or_no_is_passed_by_a_constant(asking):
     found = audited(asking({"is_done": YES_NO}, "answers.is_done == 'yes'"))
     assert found.to_json()["policies"]["constant"] == {"passed": 1, "progress": 0.5}
     assert "constant passes todo-milk" in found.problems()
-    assert "constant makes a mean progress of 0.500; it must stay under 0.1" in found.problems()
+    assert "constant makes a mean progress of 0.500; it must be below 0.1" in found.problems()
 
 
 def test_a_value_that_stands_on_a_first_screen_is_found(asking):

@@ -111,7 +111,7 @@ def test_a_forged_verdict_is_found(run):
     file = run.episodes[0].folder / "verdicts" / "state.json"
     verdict = json.loads(file.read_text())
     file.write_text(json.dumps(verdict | {"verdict": "fail"}))
-    assert verified(run)[0].cause == "the verdict is fail in the run, pass anew (every check holds)"
+    assert verified(run)[0].cause == "the verdict is fail in the run, pass in the replay (every check holds)"
 
 
 def test_a_forged_answer_is_found(run):

@@ -46,7 +46,7 @@ def test_its_checks_look_for_words(item, body, failed):
 
 def test_a_suite_may_not_use_them_any_more(item):
     problems = lint_task(item.task, item.rubric)
-    assert any("calls says, which asks whether a fact is among words" in problem for problem in problems)
+    assert any("calls says, which searches words for a fact" in problem for problem in problems)
 
 
 @pytest.fixture

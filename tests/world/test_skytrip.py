@@ -91,7 +91,7 @@ def test_the_check_finds_what_does_not_fit(ledger: Ledger, states: States) -> No
         "expected charges",
         "does not state",
         "departs at 09:15",
-        "GS999, which is no flight",
+        "GS999, which is not a flight",
         "does not fly from SFO to PDX",
         "not as many seats",
         "not the sum of their activity",

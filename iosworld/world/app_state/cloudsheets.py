@@ -1,4 +1,4 @@
-"""CloudSheets: spreadsheets with their values worked out, as the app keeps them."""
+"""CloudSheets: spreadsheets with their computed values, as the app stores them."""
 
 import re
 from datetime import date
@@ -58,7 +58,7 @@ def workbook(ledger: Ledger, book: Book, bank: BankCells) -> dict[str, Any]:
 
 
 def read(text: str) -> Value:
-    """What an input that isn't a formula is worth."""
+    """The value of an input that isn't a formula."""
     if not text:
         return None
     if _NUMBER.fullmatch(text):

@@ -83,7 +83,7 @@ class _Compiler:
         key = activity_id(session)
         route = f"route-{session.route}" if session.route else None
         if route and route not in self.known:
-            raise LedgerError(f"{key} runs on {session.route!r}, which is no route of trailblaze/routes.yaml")
+            raise LedgerError(f"{key} runs on {session.route!r}, which is not a route of trailblaze/routes.yaml")
         climb = 0
         if route:
             climb = round(self.known[route]["climbFeet"] * session.miles / self.known[route]["hundredths"])
