@@ -18,7 +18,7 @@ import PersonaKit
     var notifications: [AppNotification] = []
     /// The notification that a swipe has moved aside; its button shows.
     var openNotification: AppNotification.ID?
-    /// The button that clears all notifications was touched once and asks.
+    /// The button that clears all notifications was touched once and asks for confirmation.
     var asksToClear = false
     var banner: AppNotification?
     var bannerUntil: Date?
@@ -39,7 +39,7 @@ import PersonaKit
     /// Whether the banner has been up long enough.
     var isBannerOver: Bool { bannerUntil.map { Persona.now >= $0 } ?? false }
     var isCovering: Bool { cover != nil }
-    /// Whether anything lies over what is in front.
+    /// Whether a system screen covers the foreground app.
     var hasOverlay: Bool { cover != nil || banner != nil || ringing != nil }
 
     func show(_ cover: Cover) {

@@ -71,7 +71,7 @@ package struct AccessibilityElement {
         let seen = frame.intersection(visible)
         return seen.width > 1 && seen.height > 1
     }
-    /// An element standing at a node's frame.
+    /// An element at a node's frame.
     package func element(
         _ type: String, label: String? = nil, frame: CGRect, value: String? = nil, traits: [String] = [], children: [AccessibilityElement] = []
     ) -> AccessibilityElement {

@@ -114,7 +114,7 @@ package final class AccessibilityNode: WrapperNode {
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]
         }
-        // Beside words a symbol is decoration: what they are called is not its name.
+        // Next to words a symbol is decoration: what they are called is not its name.
         let named = elements.contains { !$0.isPlainSymbol }
         for index in elements.indices where label == nil || !elements[index].isPlainSymbol || !named {
             change(&elements[index])

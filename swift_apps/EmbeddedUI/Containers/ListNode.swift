@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a list outlives rebuilds besides its scroll offset.
+/// What of a list outlives rebuilds in addition to its scroll offset.
 @MainActor final class ListMemory {
     let scroll = ScrollState()
     let heights = RowHeights()
@@ -17,7 +17,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         var header: Node?
         var footer: Node?
         var entries: [LazyEntry]
-        /// How many entries stand in the sections before.
+        /// How many entries are in the sections before.
         var start: Int
         var isExpanded: Binding<Bool>?
         var isExplicit: Bool
@@ -130,7 +130,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         return row
     }
 
-    /// Rows that are promised keep the height they had when they were last in sight, or an estimate if they never were.
+    /// Rows that are promised keep the height they had when they were last in view, or an estimate if they never were.
     private func extent(_ section: Section, _ index: Int, _ width: CGFloat) -> Extent {
         if let known = extents[section.start + index] { return known }
         let entry = section.entries[index]
@@ -185,13 +185,13 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private enum Measuring { case near, all }
 
     override func measureContent(_ room: CGSize) -> CGSize {
-        // Where the list is to stand at its end, all of it has to be known.
+        // Where the list is to be at its end, all of it has to be known.
         let needsAll = environment.defaultScrollAnchor != nil && !memory.scroll.hasStarted
         return CGSize(width: room.width, height: contentHeight(room, measuring: needsAll ? .all : .near))
     }
 
     /// The height of everything. Rows that come near the viewport are measured on the way; where one above turns out other
-    /// than estimated, the list scrolls by the difference, so that what is in sight stays where it is.
+    /// than estimated, the list scrolls by the difference, so that what is in view stays where it is.
     private func contentHeight(_ size: CGSize, measuring: Measuring) -> CGFloat {
         let width = cardWidth(size.width)
         memory.heights.prepare(width: width + (isEditing ? 0.25 : 0))
@@ -294,7 +294,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 y += size.height
                 isFirst = false
             }
-            // Changed since it was last measured, or in sight only now: the rest follows in the next build.
+            // Changed since it was last measured, or in view only now: the rest follows in the next build.
             if entry.deferred != nil, memory.heights[entry.id] != heights {
                 memory.heights[entry.id] = heights
                 Invalidation.mark()
@@ -303,7 +303,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         return y
     }
 
-    /// A row's place. One that is far away stands where it does only once all before it are measured.
+    /// A row's place. One that is far away is where it does only once all before it are measured.
     package func frame(ofTarget id: AnyHashable) -> CGRect? {
         let width = cardWidth(room.width)
         guard let section = sections.first(where: { $0.entries.contains { $0.target == id } }),

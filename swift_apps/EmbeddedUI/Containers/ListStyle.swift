@@ -57,7 +57,7 @@ public struct ListSectionSpacing: Sendable {
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { .init(value: spacing) }
 }
 
-/// Distances of a list on iOS 26, in points. Measured on photographs (`docs/fidelity.md`) and taken from the reference
+/// Distances of a list on iOS 26, in points. Measured on screenshots (`docs/fidelity.md`) and taken from the reference
 /// facts (§1.4); what follows the text does so at every Dynamic Type size.
 struct ListMetrics {
     let kind: _ListKind

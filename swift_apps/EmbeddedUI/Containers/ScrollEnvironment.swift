@@ -15,7 +15,7 @@ extension EnvironmentValues {
         get { self[ContentMarginsKey.self] }
         set { self[ContentMarginsKey.self] = newValue }
     }
-    /// The edges for which `contentMargins` was asked for: there it stands in for a list's own margin.
+    /// The edges for which `contentMargins` was asked for: there it replaces a list's own margin.
     package var contentMarginEdges: Edge.Set {
         get { self[ContentMarginEdgesKey.self] }
         set { self[ContentMarginEdgesKey.self] = newValue }

@@ -24,7 +24,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     }
 }
 
-/// What part of a list a view stands in: it sets the font and color of texts there.
+/// What part of a list a view is in: it sets the font and color of texts there.
 package enum ListPart { case row, header, footer }
 private enum ListPartKey: EnvironmentKey { static var defaultValue: ListPart { .row } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
@@ -58,7 +58,7 @@ struct ListPartStyle: InputsModifier {
     }
 }
 
-/// A section for the container around; never laid out itself.
+/// A section for the enclosing container; never laid out itself.
 package final class SectionNode: Node {
     let header: [Node], rows: [Node], footer: [Node], isExpanded: Binding<Bool>?
     init(header: [Node], rows: [Node], footer: [Node], isExpanded: Binding<Bool>? = nil) {

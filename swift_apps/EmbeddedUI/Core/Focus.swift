@@ -22,7 +22,7 @@ import Foundation
     var copyableText: SelectedText?
     package private(set) var targets: [TextTarget] = []
     private var links: [ObjectIdentifier: [FocusLink]] = [:]
-    /// Those of the build before: the states of a field that is gone hear of it.
+    /// Those of the previous build: the states of a field that no longer exists are updated.
     private var lastLinks: [ObjectIdentifier: [FocusLink]] = [:]
 
     /// One `.focused(…)` on a field: sets and reads a `@FocusState`.
@@ -48,7 +48,7 @@ import Foundation
         lastLinks = [:]
     }
 
-    /// Follows `@FocusState`s that code changed, and lets go of a field that is gone.
+    /// Follows `@FocusState`s that code changed, and removes the focus from a field that no longer exists.
     func endBuild() {
         if let target, case let text = target.text(), text != knownText {
             knownText = text

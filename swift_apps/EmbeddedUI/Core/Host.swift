@@ -55,7 +55,7 @@ import Foundation
 
     // MARK: Settling
 
-    /// Builds and lays out until nothing changes any more. False when it would not come to rest (an app that changes state in every update).
+    /// Builds and lays out until nothing changes anymore. False if it does not settle (an app that changes state in every update).
     @discardableResult package func settle() -> Bool {
         HostValues.setClock(environment.now)
         for _ in 0..<64 {
@@ -87,7 +87,7 @@ import Foundation
         run()
     }
 
-    /// Lets go of everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
+    /// Releases everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
     /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
     package func close() {
         root = EmptyNode()
@@ -230,7 +230,7 @@ import Foundation
     /// The laid-out content; set by `layout`.
     package var node: Node = EmptyNode()
     init() {}
-    /// Whether what lies below is out of reach and reads as not visible.
+    /// Whether what is below is out of reach and reads as not visible.
     package var coversBelow: Bool { true }
     package var blocksTouches: Bool { true }
     /// The scheme it asks for, where it covers the whole window.

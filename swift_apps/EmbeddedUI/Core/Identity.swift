@@ -58,10 +58,10 @@ package struct ElementID: Hashable {
 
     package func existingChild(id: ElementID) -> Identity? { keyed.isEmpty ? nil : keyed[id] }
 
-    /// Keeps everything below alive although this build does not build it (rows out of sight, tabs not chosen).
+    /// Keeps everything below alive although this build does not build it (rows out of view, tabs not chosen).
     package func retain() { touched = Identity.generation; retained = Identity.generation }
 
-    /// What a type-erased view has at this place now; another type than before starts afresh.
+    /// What a type-erased view has at this place now; another type than before resets the state.
     package func setType(_ type: Any.Type) {
         let id = ObjectIdentifier(type)
         if let before = builtType, before != id { reset() }

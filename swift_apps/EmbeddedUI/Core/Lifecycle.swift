@@ -1,6 +1,6 @@
 import Foundation
 
-/// `onAppear`, `onDisappear`: what stood in the last settled build and what stands in this one are compared by place.
+/// `onAppear`, `onDisappear`: what was in the last settled build and what is in this one are compared by place.
 @MainActor package final class Appearance {
     var appear: [() -> Void] = []
     var disappear: [() -> Void] = []

@@ -5,7 +5,7 @@ import Foundation
 @MainActor package class Node {
     /// Notes for the container around (tag, row insets, z index, priority …).
     package final var traits = ViewTraits()
-    /// Where it stands in the window, once placed.
+    /// Where it is in the window, once placed.
     package final private(set) var frame = CGRect.zero
     package final private(set) var placement = Placement.zero
     private final var sizes: [(ProposedViewSize, CGSize)] = []
@@ -82,7 +82,7 @@ import Foundation
         return false
     }
 
-    /// Override to act on a touch that reached this node; false lets it continue to the node around.
+    /// Override to act on a touch that reached this node; false lets it continue to the enclosing node.
     package func tapped(at point: CGPoint, count: Int) -> Bool { false }
     package func longPressed(at point: CGPoint, seconds: Double) -> Bool { false }
     package func panned(_ pan: Pan) -> Bool { false }
@@ -104,7 +104,7 @@ import Foundation
     /// Applies a modifier; nodes that are not built yet apply it when they are.
     package func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { transform(self) }
 
-    /// Notes something for the container. What stands for several views passes it on to each of them.
+    /// Notes something for the container. A node that represents several views passes it on to each of them.
     package func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) { write(&traits) }
 
     /// One node for what a closure yielded.
@@ -212,7 +212,7 @@ package enum ZIndexTrait: TraitKey { package static var defaultValue: Double { 0
 package enum ForEachIDTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
 package enum ForEachIndexTrait: TraitKey { package static var defaultValue: Int? { nil } }
 
-// MARK: - Where nodes stand
+// MARK: - Where nodes are
 
 /// The room around a node while it is placed, in window coordinates.
 package struct Placement: Equatable {
@@ -222,7 +222,7 @@ package struct Placement: Equatable {
     package var container: CGRect
     /// The upper edge of the keyboard, when it is up.
     package var keyboardTop: CGFloat?
-    /// The window of the scroll view around, if any: lazy containers build what is near it.
+    /// The window of the enclosing scroll view, if any: lazy containers build what is near it.
     package var viewport: CGRect?
     /// The part of that window which no bar covers: headers pin to its edges.
     package var room: CGRect?

@@ -257,7 +257,7 @@ public struct Divider: PrimitiveView, Sendable {
     public static func _makeView(view: Divider, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes.append(DividerNode(inputs.environment)) }
 }
 
-/// A hairline: horizontal, or vertical inside an HStack (which proposes it a height to stand in and little width).
+/// A hairline: horizontal, or vertical inside an HStack (which proposes a height and little width).
 final class DividerNode: Node {
     private let color: RGBA
     init(_ environment: EnvironmentValues) { color = Color(uiColor: .separator).rgba(in: environment) }

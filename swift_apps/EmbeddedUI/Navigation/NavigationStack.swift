@@ -97,7 +97,7 @@ struct NavigationPathAccess {
     /// Whether an automatic title is large here: as on the screen below.
     var inheritsLarge = true
     var isLarge = true
-    /// Whether a large title stands above the content that is being laid out: lists then start right below it.
+    /// Whether a large title is above the content that is being laid out: lists then start right below it.
     var showsLargeTitle = false
     init(stack: NavigationContext, memory: ScreenMemory) { self.stack = stack; self.memory = memory }
 }

@@ -8,7 +8,7 @@ package final class NavigationStackNode: Node {
         let content: Node
         let identity: Identity
         let pop: (() -> Void)?
-        /// How many values of the path stand below and at this screen.
+        /// How many values of the path are below and at this screen.
         let depth: Int
     }
     private let path: NavigationPathAccess
@@ -135,7 +135,7 @@ package final class NavigationStackNode: Node {
             let isCovered = index < levels.count - 1
             if level.screen.memory.wasCovered != isCovered {
                 level.screen.memory.wasCovered = isCovered
-                // A screen that was built as covered, or as seen, and is not: once more, so that it appears or disappears.
+                // A screen that was built as covered, or as visible, and is not: build again, so that it appears or disappears.
                 if !(isCovered && level.depth < values.count) { Invalidation.mark() }
             }
         }
@@ -187,7 +187,7 @@ package final class NavigationStackNode: Node {
 /// Tells a screen that a view shows from the view's own place.
 private struct PushedID: Hashable {}
 
-/// What stands for a value without a destination.
+/// The placeholder for a value without a destination.
 final class MissingDestinationNode: Node {
     private let color: RGBA
     init(_ environment: EnvironmentValues) { color = environment.color(.yellow) }

@@ -50,7 +50,7 @@ extension FocusCenter {
     }
 }
 
-/// The bar of commands next to the caret or the selection. Touches next to it continue to what lies below.
+/// The bar of commands next to the caret or the selection. Touches next to it continue to what is below.
 final class EditMenuPresentation: Presentation {
     private let copyableText: SelectedText?
 

@@ -63,7 +63,7 @@ import Foundation
     }
     private var placed: InputLayout { layout(width: room.width) }
 
-    /// Puts the text into its room. After a change it is scrolled so that the caret is in sight; otherwise it stays where it is.
+    /// Puts the text into its room. After a change it is scrolled so that the caret is in view; otherwise it stays where it is.
     func place(in room: CGRect, _ placement: Placement) {
         self.room = room
         visible = placement.room ?? host.bounds
@@ -119,7 +119,7 @@ import Foundation
         placed.position(at: CGPoint(x: point.x - origin.x, y: isOneLine ? 0 : point.y - origin.y))
     }
 
-    /// A bar of 2 points where the next character will stand.
+    /// A bar of 2 points where the next character will be.
     var caretFrame: CGRect {
         let caret = inWindow(placed.caret(at: selection.upperBound))
         var x = caret.minX
@@ -128,14 +128,14 @@ import Foundation
         }
         return CGRect(x: x, y: caret.minY, width: 2, height: caret.height)
     }
-    /// What a scroll view around has to keep in sight: the caret's line, or the end of the selection that moved last.
+    /// What a scroll view around has to keep in view: the caret's line, or the end of the selection that moved last.
     var followedFrame: CGRect {
         let caret = inWindow(placed.caret(at: host.focus.movedLower ? selection.lowerBound : selection.upperBound))
         return CGRect(x: caret.minX, y: caret.minY, width: 2, height: caret.height)
     }
     private var selectionBoxes: [CGRect] { placed.boxes(of: selection).map(inWindow) }
     private func handle(atStart: Bool) -> CGRect { inWindow(placed.caret(at: atStart ? selection.lowerBound : selection.upperBound)) }
-    /// What of the selection, or of the caret, is in sight: the edit menu stands next to it.
+    /// What of the selection, or of the caret, is in view: the edit menu is next to it.
     var menuAnchor: CGRect {
         let boxes = selectionBoxes
         let whole = boxes.isEmpty ? caretFrame : boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }

@@ -9,7 +9,7 @@ struct TextInput {
     var label: String
     var onCommit: (() -> Void)?
     var onEditingChanged: ((Bool) -> Void)?
-    /// The text stands for a value, written in the locale around: while it is typed it stays as typed, afterwards it is in its format.
+    /// The text represents a value, written in the environment's locale. It stays as typed while it is edited; afterward it is formatted.
     var formatted: ((Locale) -> Binding<String>)?
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A file with what is written in it, as the app keeps it that edits such files.
 public protocol CloudContent: Identifiable where ID == CloudFile.ID {
     var file: CloudFile { get }
-    /// Every line that a search looks through, besides the name and the people.
+    /// Every line that a search looks through, in addition to the name and the people.
     var searchLines: [String] { get }
 }
 

@@ -60,7 +60,7 @@ extension CloudFileState {
 
     // MARK: Changing
 
-    /// Keeps a record and tells the other apps.
+    /// Stores a record and notifies the other apps.
     public func save(_ file: CloudFile, also body: (inout State) -> Void = { _ in }) {
         let old = self.file(file.id)
         change {
@@ -81,7 +81,7 @@ extension CloudFileState {
         save(file)
     }
 
-    /// A star is the phone's owner's own mark, whoever owns the file.
+    /// A star belongs to the phone's owner, regardless of who owns the file.
     public func setStarred(_ id: CloudFile.ID, _ isStarred: Bool) throws {
         var file = try checkedFile(id)
         guard !file.isTrashed else { throw CloudFileError.isTrashed }
@@ -110,7 +110,7 @@ extension CloudFileState {
         save(file)
     }
 
-    /// Deletes a file that is in the trash for good.
+    /// Permanently deletes a file that is in the trash.
     open func deleteForever(_ id: CloudFile.ID) throws {
         let file = try ownFile(id)
         guard file.isTrashed else { return }

@@ -25,7 +25,7 @@ public struct FoodPicture: View {
             context.translateBy(x: size.width / 2, y: size.height / 2)
             context.scaleBy(x: side * scale / 100, y: side * scale / 100)
             let pen = FoodPen(context: context)
-            // Beside the dish of a wide picture lies what it is eaten with.
+            // Next to the dish of a wide picture lies what it is eaten with.
             if size.width > side * 1.5, !look.art.isFromTheSide { pen.cover(look) }
             pen.draw(look)
         }

@@ -25,7 +25,7 @@ extension Keyboard {
         }
     }
 
-    /// Capitals are drawn smaller than small letters, so that both fill the key.
+    /// Capitals are drawn smaller than lowercase letters, so that both fill the key.
     static func glyph(of letter: String) -> Key.Glyph {
         letter == letter.uppercased() ? .text(letter, size: 21.3, baseline: 28) : .text(letter, size: 25, baseline: 28.33)
     }

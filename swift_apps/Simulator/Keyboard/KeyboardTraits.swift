@@ -10,7 +10,7 @@ struct KeyboardTraits: Equatable {
     var capitalization = TextInputAutocapitalization.Kind.sentences
     /// Whether words are suggested above the keys.
     var suggestsWords = false
-    /// Whether two spaces make a full stop.
+    /// Whether two spaces make a period.
     var endsSentences = false
 
     init() {}
@@ -26,7 +26,7 @@ struct KeyboardTraits: Equatable {
         endsSentences = writesProse
     }
 
-    /// What is no word: names to log in with, passwords, numbers, addresses of the web.
+    /// Content that is not words: user names, passwords, numbers, web addresses.
     private static func isCode(_ type: UITextContentType?) -> Bool {
         guard let type else { return false }
         return [.username, .password, .newPassword, .oneTimeCode, .emailAddress, .URL, .telephoneNumber, .creditCardNumber, .postalCode].contains(type)

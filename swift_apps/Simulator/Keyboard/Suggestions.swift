@@ -48,9 +48,9 @@ enum Suggestions {
 
 /// English words by how common they are.
 enum Words {
-    /// The commonest first, each with how it is looked up: small letters without apostrophes.
+    /// The most common first, each with how it is looked up: lowercase letters without apostrophes.
     private static let all: [(word: String, key: [UInt8])] = lines(keyboard_words).map { ($0, key(of: $0)) }
-    /// For a word in small letters, those that often follow it.
+    /// For a word in lowercase letters, those that often follow it.
     static let following: [String: [String]] = Dictionary(
         lines(keyboard_following).map { line in
             let words = line.split(separator: " ").map(String.init)
