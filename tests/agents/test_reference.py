@@ -170,7 +170,7 @@ def test_missing_or_ambiguous_target_is_reported(target, says):
 
 
 class Wheel:
-    """A screen with a picker wheel of hours that goes round at neither end."""
+    """A screen with a picker wheel of hours that does not wrap around."""
 
     def __init__(self, hour: int, stuck: bool = False) -> None:
         self.hour, self.stuck = hour, stuck

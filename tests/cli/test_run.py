@@ -1,4 +1,4 @@
-"""`iosworld run`: options become one configuration; runs are gone on with; the terminal says how it is going."""
+"""`iosworld run`: options become one configuration; runs can be resumed; the terminal shows the progress."""
 
 import io
 import json

@@ -26,7 +26,7 @@ def test_validate_remembers_what_was_valid(checkout):
     assert "valid todo-milk" in third.output
 
 
-def test_list_tells_difficulty_and_split(checkout):
+def test_list_shows_difficulty_and_split(checkout):
     [task] = json.loads(run("list", "--json").stdout)
     assert (task["difficulty"], task["split"], task["tags"]) == (1, "train", [])
 

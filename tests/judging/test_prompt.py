@@ -147,7 +147,7 @@ def test_second_request_says_what_was_wrong_and_what_is_expected(make_trajectory
     assert "1 to 2" in text
 
 
-def test_fields_of_the_answer_and_the_day_are_told(make_trajectory, rubric):
+def test_prompt_contains_the_fields_of_the_answer_and_the_day(make_trajectory, rubric):
     trajectory = make_trajectory(answers={"total": "$12.50", "left": None})
     words = "\n".join(
         part

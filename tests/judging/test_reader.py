@@ -1,4 +1,4 @@
-"""The reader of free answers: what it is asked, and which replies count as a reading."""
+"""The reader of free answers: its requests, and which replies count as a reading."""
 
 import json
 
@@ -67,7 +67,7 @@ def test_answer_cannot_close_its_own_tag(task):
 
 
 @pytest.mark.parametrize("status", ["several", "not said"])
-def test_what_is_said_in_several_ways_or_not_at_all_is_not_found(task, status):
+def test_field_said_in_several_ways_or_not_at_all_is_not_found(task, status):
     reading, _ = read(task, [entry("left", status=status), *RIGHT[1:]])
     assert reading.given(task.fields)["left"] is None
     assert reading.fields["left"].status == status

@@ -88,7 +88,7 @@ TYPED = {
         (put(tags=["search"], max_steps=100), "max_steps: expected 100 with the tag long"),
     ],
 )
-def test_a_task_that_breaks_a_rule_is_told_how_to_mend_it(todo_data, edit, told):
+def test_a_task_that_breaks_a_rule_gets_a_problem_with_a_remedy(todo_data, edit, told):
     found = problems(edit(copy.deepcopy(todo_data)))
     assert any(told in problem for problem in found), found
 
@@ -147,12 +147,12 @@ def test_words_of_the_goal_may_be_inflected(todo_data):
         ({"Left": {"type": "count", "description": "x"}}, "pattern"),
     ],
 )
-def test_fields_that_cannot_be_are_refused(todo_data, fields, told):
+def test_invalid_fields_are_refused(todo_data, fields, told):
     with pytest.raises(ValueError, match=told):
         Task.model_validate(todo_data | {"answers": fields, "solution": [{"tap": "Add"}]})
 
 
-def test_check_and_solution_may_only_name_fields_that_there_are(todo_data):
+def test_check_and_solution_may_only_name_existing_fields(todo_data):
     with pytest.raises(ValueError, match=r"reads answers\.left, which is not a field"):
         Task.model_validate(holds("answers.left == `1`")(copy.deepcopy(todo_data)))
     with pytest.raises(ValueError, match="fills left, which is not a field"):

@@ -70,7 +70,7 @@ def change(path, value):
         (change(["checks", 0, "holds"], "length(after"), "checks[0].holds", "is not JMESPath", "See jmespath.org"),
         (change(["checks", 0, "holds"], "lenth(after)"), "checks[0].holds", "which is not a function", "Functions:"),
         (change(["checks", 1, "id"], "added"), "", "two checks have the id added", "Name them apart"),
-        (change(["checks", 1, "id"], "side-effects"), "", "every task has already", "Name it otherwise"),
+        (change(["checks", 1, "id"], "side-effects"), "", "every task already has", "Choose another name"),
         (change(["may_change"], ["todo..items"]), "may_change", "is not a path", ""),
         (change(["may_change"], ["[x]"]), "may_change", "is not a path", "Begin with the app"),
         (change(["solution"], []), "solution", "at least 1", ""),

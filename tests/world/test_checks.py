@@ -1,4 +1,4 @@
-"""Each check fails when that is broken for which it was made."""
+"""Each check detects its inconsistency."""
 
 import copy
 from collections.abc import Callable

@@ -42,7 +42,7 @@ def test_faults_are_found(ledger, states):
     assert "players with the same name" in found
 
 
-def test_every_game_that_was_spoken_of_is_there(states):
+def test_every_game_that_is_mentioned_exists(states):
     games = {game_id(game): game for game in states["scorezone"]["games"]}
     soccer = games["game-260503-bay"]
     assert (soccer["away"], total(soccer["awayLine"]), total(soccer["homeLine"])) == ("PDR", 1, 2)

@@ -22,7 +22,7 @@ _SMOOTH = (
 )  # fmt: skip
 """Half a corner, from the end of the straight side to the diagonal, as four cubic curves in radii from the corner: along the
 side and away from it. The first is circular. The second is Apple's: its curvature stays at 1.12 and then falls to zero
-with the third power of the distance, which is within 0.1 pt of the cards on photographs of iOS 26 (docs/typography.md). At
+with the third power of the distance, which is within 0.1 pt of the cards on screenshots of iOS 26 (docs/typography.md). At
 each joint both have the same direction, so interpolated curves are smooth too."""
 SMOOTHING = _SMOOTH[0][0] - 1
 """How far a continuous corner extends along each side beyond its radius, as a share of the radius."""

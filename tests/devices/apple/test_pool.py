@@ -229,7 +229,7 @@ def test_unresponsive_app_in_front_gives_no_state(pool, xcode, monkeypatch):
         phone.launch("todo")
         group = Simctl().container(phone.udid, "com.iosworld.todo", "group.com.iosworld")
         with (group / "phone" / "pending.jsonl").open("a") as pending:
-            pending.write('{"n": 1000, "advance": "soon"}\n')  # the fake app cannot read it, and falls silent
+            pending.write('{"n": 1000, "advance": "soon"}\n')  # the fake app cannot read it, and stops responding
         with pytest.raises(DeviceError, match=r"did not take up|expected a JSON object"):
             phone.state()
 
