@@ -73,7 +73,7 @@ class _Point:
 
 @dataclass
 class _Ended(Exception):
-    """A sequence cannot go on."""
+    """A sequence cannot continue."""
 
     played: Played
 

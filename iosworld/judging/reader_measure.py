@@ -24,7 +24,7 @@ class _Model(BaseModel):
 
 
 class KnownAnswer(_Model):
-    """An answer, and what it says."""
+    """An answer, and the values that it says."""
 
     text: str
     says: dict[str, str | list[str]]

@@ -34,7 +34,7 @@ def comparison_tables(found: RunComparison) -> list[Table]:
          pair.first.verdict.cause or pair.second.verdict.cause)
         for pair in found.flipped
     ]  # fmt: skip
-    columns = ("task", "trial", "A", "B", "why the one failed")
+    columns = ("task", "trial", "A", "B", "cause of the failure")
     return [
         figures,
         Table(

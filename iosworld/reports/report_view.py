@@ -121,7 +121,7 @@ def _details(one: RunReport) -> list[Table]:
         judged = [(name, agreement) for name, agreement in one.agreements.items()]
         found.append(
             Table(
-                title="How far judges agree with the state of the phone, episode by episode",
+                title="How well judges agree with the state judge, episode by episode",
                 columns=("judge", "episodes", "accuracy", "κ", "F1", "cost"),
                 rows=tuple(
                     (name, f"{a.counts.total}", rate(a.accuracy), coefficient(a.kappa), rate(a.f1), _paid(one, name))

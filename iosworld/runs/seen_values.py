@@ -1,4 +1,4 @@
-"""The values that somebody sees who opens every app and reads what is on the screen."""
+"""The values on the first screens of all apps."""
 
 import re
 from collections.abc import Iterator, Sequence

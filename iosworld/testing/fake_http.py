@@ -167,7 +167,7 @@ class _Handler(BaseHTTPRequestHandler):
             fake.refused.append(str(refusal))
             self._json(refusal.status, fake.error(refusal.status, refusal.kind, str(refusal)))
             return
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is the test's to see: told on leaving
+        except Exception as error:  # noqa: BLE001  # any error is raised again when the server exits
             fake.broke(error)
             self._json(400, fake.error(400, "", f"the script failed: {error!r}"))
             return

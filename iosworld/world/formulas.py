@@ -71,7 +71,7 @@ def rounded(number: float, decimals: int) -> str:
 
 
 def general(number: float) -> str:
-    """Up to ten digits that count."""
+    """Up to ten significant digits."""
     if number == round(number) and abs(number) < 1e15:
         return f"{number + 0:.0f}"
     return f"{number:.10g}".upper()
@@ -278,7 +278,7 @@ class _Evaluation:
 
 
 def _sum(numbers: list[float]) -> float:
-    """One after the other, as the app adds them."""
+    """The sum in order, as the app adds."""
     total = 0.0
     for number in numbers:
         total += number

@@ -60,5 +60,5 @@ def test_part_that_was_changed_is_refused(tmp_path):
     write_state(tmp_path / "state.json", {"mail": {"messages": []}}, parts)
     [file] = (tmp_path / FOLDER).iterdir()
     file.write_text('{"messages": ["forged"]}')
-    with pytest.raises(ValueError, match="is not what it was when it was written"):
+    with pytest.raises(ValueError, match="has changed since it was written"):
         read(tmp_path, tmp_path / "state.json")

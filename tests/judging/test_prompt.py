@@ -59,7 +59,7 @@ def test_unchanged_screen_is_not_shown_again(make_trajectory, rubric):
 def test_answer_is_presented_as_a_claim(make_trajectory, rubric):
     turn = episode_turn(make_trajectory(), rubric)
     assert re.search(r"The agent's answer \(a claim\): <data-\w+>Milk is there\.</data-", words(turn))
-    assert "A claim is no evidence" in system_prompt()
+    assert "A claim is not evidence" in system_prompt()
     assert "stopped without an answer" in words(episode_turn(make_trajectory(answer=""), rubric))
 
 
@@ -75,7 +75,7 @@ def test_prompt_shows_messages_refusals_and_tapped_elements(make_trajectory, rub
         "that is not an action",
         '{"action": "tap", "element": 9}',
     ]
-    assert "Step 2: what the agent said was no action." in words(turn)
+    assert "Step 2: the agent's reply was not an action." in words(turn)
 
 
 def test_episode_without_steps_has_a_prompt(make_trajectory, rubric, scripted):

@@ -63,7 +63,7 @@ def test_a_forged_final_state_is_found(run):
 def test_a_forged_part_of_a_state_is_found(run):
     for file in (run.path / "states").iterdir():
         file.write_text('{"items": []}')
-    assert "is not what it was when it was written" in verified(run)[0].cause
+    assert "has changed since it was written" in verified(run)[0].cause
 
 
 def test_a_forged_clock_is_found(run):

@@ -117,13 +117,13 @@ class _Corner:
                 path.cubicTo(*(value for point in points[index : index + 3] for value in self.point(*point)))
 
 
-def _half(radius: float, neighbour: float, side: float) -> list[tuple[float, float]]:
+def _half(radius: float, neighbor: float, side: float) -> list[tuple[float, float]]:
     """One side of a corner: the distances of its points from the corner, along the side and away from it.
 
     If half the side is too short, the corner is less smooth there, even if the adjacent corner is sharp. The rows of
     iOS's lists behave this way.
     """
-    room = max(min(side / 2, side * radius / (radius + neighbour)), radius)
+    room = max(min(side / 2, side * radius / (radius + neighbor)), radius)
     smooth = min((room / radius - 1) / SMOOTHING, 1.0)
     return [
         (radius * (a + (c - a) * smooth), radius * (b + (d - b) * smooth))

@@ -162,7 +162,7 @@ def _cells(sheet: SheetEntry, inputs: dict[str, str], values: Workbook) -> dict[
 
 
 def _plain(value: Value) -> float | int | str | bool:
-    """As JSON has it: whole numbers without a point, nothing as empty text."""
+    """The value for JSON: whole numbers without a decimal point, an empty cell as empty text."""
     if value is None:
         return ""
     if isinstance(value, float) and not isinstance(value, bool) and value == int(value):

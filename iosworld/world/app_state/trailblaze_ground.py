@@ -29,7 +29,7 @@ class Terrain:
         return height
 
     def climb(self, line: list[Point]) -> int:
-        """Feet up along a line, looked at every fiftieth of a mile."""
+        """Feet climbed along a line, sampled every fiftieth of a mile."""
         total = 0.0
         last = self.feet(line[0])
         for a, b in pairwise(line):

@@ -1,4 +1,4 @@
-"""Checks of the diary: foods exist, numbers agree with them, and what was ordered was eaten."""
+"""Checks of the diary: foods exist, numbers agree with them, and ordered meals are in the diary."""
 
 from collections.abc import Iterator
 from typing import Any

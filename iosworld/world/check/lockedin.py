@@ -1,4 +1,4 @@
-"""Checks of LockedIn: references exist, nothing is in the future, and what Mail says of the network is so."""
+"""Checks of LockedIn: references exist, nothing is in the future, and mails about the network are correct."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Checks of QuickChat: references exist, people write only where they are, and chats agree with what happened."""
+"""Checks of QuickChat: references exist, people write only in their own chats, and chats agree with other apps."""
 
 import re
 from collections import Counter
@@ -94,7 +94,7 @@ def _statuses(state: dict[str, Any], people: set[str], ledger: Ledger) -> Iterat
 
 
 def _wording(state: dict[str, Any], ledger: Ledger) -> Iterator[str]:
-    """Nobody says the same long thing twice, and the persona contracts as Americans do."""
+    """No long message occurs twice, and the persona uses contractions."""
     texts = Counter(
         re.sub(r"\W+", " ", row["text"].lower()).strip()
         for row in state["messages"]
@@ -109,7 +109,7 @@ def _wording(state: dict[str, Any], ledger: Ledger) -> Iterator[str]:
 
 
 def _shares(state: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
-    """What the persona names as everybody's share is what somebody paid or was asked for."""
+    """A share that the persona names is an amount that somebody paid or was asked for."""
     amounts = {payment["amountCents"] for payment in states["mybank"]["payments"]}
     for row in state["messages"]:
         for share in _SHARE.findall(row["text"]):
