@@ -84,7 +84,7 @@ public struct ContentMarginPlacement: Sendable {
 public struct RefreshAction: Sendable {
     let action: @Sendable () async -> Void
     public func callAsFunction() async { await action() }
-    /// Runs an action that never really waits: apps here have no network. It is driven until its first suspension.
+    /// Runs an action until its first suspension. It never waits, because apps here have no network.
     @MainActor func runNow() {
         let action = action
         Task.immediate { @MainActor in await action() }

@@ -24,7 +24,7 @@ import Foundation
     func scrollToTop()
 }
 
-/// What can find the place of a row by its id, built or not.
+/// Finds the place of a row by its id, whether or not the row is built.
 @MainActor package protocol ScrollTargetFinder: Node {
     /// The frame in window coordinates at the present offset; nil when the id is not inside.
     func frame(ofTarget id: AnyHashable) -> CGRect?

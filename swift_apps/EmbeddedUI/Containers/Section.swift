@@ -9,7 +9,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         guard inputs.isRowContext else {
-            // Outside a container of rows a section is just its parts.
+            // Outside a container of rows, a section consists only of its parts.
             Parent._makeView(view: view.header, inputs: inputs.child(0), outputs: &outputs)
             Content._makeView(view: view.content, inputs: inputs.child(1), outputs: &outputs)
             Footer._makeView(view: view.footer, inputs: inputs.child(2), outputs: &outputs)
@@ -66,7 +66,7 @@ package final class SectionNode: Node {
     }
     var flattened: [Node] { header + rows + footer }
     package override var children: [Node] { flattened }
-    /// What is said of a section holds for its rows.
+    /// Modifiers of a section apply to its rows.
     package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
         write(&traits)
         for row in rows { row.writeTraits(write) }

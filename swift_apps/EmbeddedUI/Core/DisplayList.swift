@@ -41,10 +41,10 @@ package struct DisplayList {
     package mutating func glass(_ shape: DisplayShape, tint: RGBA? = nil, style: String = "regular") { ops.append(.glass(shape, tint: tint, style: style)) }
 }
 
-/// Where nodes draw to, and what of it can be seen.
+/// The drawing destination of nodes, and its visible part.
 @MainActor package struct DrawContext {
     package var list = DisplayList()
-    /// What is not clipped away, in the current coordinates: nodes outside are skipped.
+    /// The part that is not clipped, in the current coordinates: nodes outside are skipped.
     package var visible: CGRect
     package init(visible: CGRect) { self.visible = visible }
 

@@ -41,7 +41,7 @@ import Foundation
 
     func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil }
 
-    /// Forgets all fields without telling them: their window closes.
+    /// Removes all fields without notifying them, because their window closes.
     func close() {
         focused = nil
         beginBuild()
@@ -68,7 +68,7 @@ import Foundation
         }
     }
 
-    /// Gives a field the keyboard, with the caret at its end unless said otherwise.
+    /// Focuses a field, with the caret at its end by default.
     package func focus(_ identity: Identity, caret: Int? = nil) {
         if let before = focused, before !== identity { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
         focused = identity
@@ -81,7 +81,7 @@ import Foundation
         links[ObjectIdentifier(identity)]?.forEach { if !$0.isWanted() { $0.gained() } }
     }
 
-    /// The keyboard goes away.
+    /// Hides the keyboard.
     package func resign(keepStates: Bool = false) {
         guard let before = focused else { return }
         focused = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An explicit id with its hash: a long list looks up hundreds of them in every build, and comparing what is type-erased is slow.
+/// An explicit id with its hash: a long list looks up hundreds of them in every build, and comparing type-erased values is slow.
 package struct ElementID: Hashable {
     package let value: AnyHashable
     private let code: Int
@@ -23,7 +23,7 @@ package struct ElementID: Hashable {
     private var retained = 0
     private var builtType: ObjectIdentifier?
 
-    /// Counts builds; an identity that a build did not touch is gone after it.
+    /// Counts builds; an identity that a build does not touch is removed after it.
     package static var generation = 0
 
     package init(parent: Identity? = nil) { self.parent = parent; touched = Identity.generation }
@@ -89,7 +89,7 @@ package struct ElementID: Hashable {
 
     package func existing<T: AnyObject>(_ type: T.Type) -> T? { storage[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) } }
 
-    /// Forgets the places that the last build did not touch.
+    /// Removes the places that the last build did not touch.
     package func sweep() {
         let retainedNow = retained == Identity.generation
         for index in positional.indices {

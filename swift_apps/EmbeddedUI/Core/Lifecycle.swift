@@ -18,7 +18,7 @@ struct AppearanceModifier: ViewModifier {
     }
 }
 
-/// What `onChange(of:)` saw last.
+/// The last value that `onChange(of:)` saw.
 private final class LastValue<V> {
     var value: V
     init(_ value: V) { self.value = value }

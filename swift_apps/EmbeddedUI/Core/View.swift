@@ -7,7 +7,7 @@ public protocol View {
     static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs)
 }
 
-/// What a view is built with: its place, its environment, and how its container wants it.
+/// The inputs for building a view: its place, its environment, and its container's requirements.
 @MainActor public struct _ViewInputs {
     package var identity: Identity
     package var environment: EnvironmentValues

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that represents its children: each of them is a page, not the view.
+/// A view whose children are pages; the view itself is not a page.
 protocol TransparentView { static var isTransparent: Bool { get } }
 extension TransparentView { static var isTransparent: Bool { true } }
 extension TupleView: TransparentView {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an alert or a dialog asks: its texts, fields and buttons.
+/// The content of an alert or a dialog: its texts, fields and buttons.
 struct DialogContent {
     var title: String?
     var message: String?
