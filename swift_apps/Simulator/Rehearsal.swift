@@ -5,7 +5,7 @@ import SwiftUI
 
 /// Uses every app briefly before the first phone is forked, and discards the changes.
 ///
-/// What the first use of a type, a font or a text costs a process is then paid once, in the zygote, and its memory is shared
+/// The cost of the first use of a type, a font or a text is then paid once, in the zygote, and its memory is shared
 /// by all phones. It does not affect any response of a phone.
 @MainActor enum Rehearsal {
     static func run(for phone: Phone) throws {

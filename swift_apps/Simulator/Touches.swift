@@ -18,7 +18,7 @@ private enum SystemGesture {
     static let statusBar = 54.0
 }
 
-/// What a finger does to the phone: the system's own gestures first, then the window under the finger.
+/// Handles touches: the system's own gestures first, then the window under the finger.
 extension Phone {
     package func tap(at point: CGPoint, count: Int = 1) {
         if let host = keyboardHost(at: point) {
@@ -90,7 +90,7 @@ extension Phone {
     /// The system's screens take all touches, banners only those where they are drawn.
     private func touchesOverlay(_ point: CGPoint) -> Bool { system.isCovering || (system.hasOverlay && !overlayHost.path(at: point).isEmpty) }
 
-    // MARK: What the system attends to
+    // MARK: Links and banners
 
     /// Whether something waits for `attendToSystem`.
     package var hasSystemBusiness: Bool { system.pendingURL != nil || system.pendingAction != nil || PersonaHost.hasBanners }

@@ -15,7 +15,7 @@ extension CloudFileState {
     public mutating func copyContent(from original: CloudFile.ID, to copy: CloudFile) { setCloudFile(copy) }
 }
 
-/// What CloudDrive and the apps that edit documents have in common: what a person can do with a file as a whole.
+/// The actions on whole files that CloudDrive and the apps that edit documents have in common.
 ///
 /// Every change is sent to the other apps, so that all of them have the same record.
 @MainActor open class CloudStore<State: CloudFileState>: StateStore<State> {
@@ -159,7 +159,7 @@ extension CloudFileState {
 
     // MARK: Other apps
 
-    /// What another app has done with a file.
+    /// Applies another app's change of a file.
     public func receiveFile(_ event: AppEvent) {
         switch event {
         case .fileChanged(let file) where kinds.contains(file.kind):
@@ -179,7 +179,7 @@ extension CloudFileState {
         }
     }
 
-    /// A name without blanks around it.
+    /// A name without spaces around it.
     public static func checkedName(_ name: String) throws -> String {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw CloudFileError.noName }

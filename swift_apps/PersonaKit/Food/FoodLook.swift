@@ -62,7 +62,7 @@ enum Dishware: CaseIterable {
 }
 
 extension FoodArt {
-    /// What is in such a dish when nothing else is said.
+    /// The default ingredients of such a dish.
     var usual: [Ingredient] {
         switch self {
         case .bowl, .burrito, .taco:

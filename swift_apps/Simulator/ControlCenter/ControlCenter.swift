@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// What is set for the whole phone, over whatever is in front: appearance, text size, Do Not Disturb, and ways into apps.
+/// Settings of the whole phone, over the foreground app: appearance, text size, Do Not Disturb, and links to apps.
 struct ControlCenter: View {
     unowned let phone: Phone
 

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// How the keyboard looks: measured on iOS 26 in light; in dark after what is known of it.
+/// The keyboard's appearance: measured on iOS 26 in light; the dark colors follow written descriptions.
 extension Keyboard {
     private struct Palette {
         let ink, faint, heading, searchText, divider, disabledInk: RGBA

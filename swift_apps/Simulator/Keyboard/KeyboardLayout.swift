@@ -29,7 +29,7 @@ struct KeyboardLayout {
     private func face(_ x: CGFloat, _ width: CGFloat, row: Int) -> CGRect {
         CGRect(x: x, y: rowTop(row), width: width, height: Self.keyHeight)
     }
-    /// What takes a touch: the key and half of what is between it and the next.
+    /// The area that takes touches: the key and half of the space to the next one.
     private func touch(_ x: CGFloat, _ width: CGFloat, row: Int) -> CGRect {
         CGRect(x: x, y: rowTop(row) - 1, width: width, height: Self.rowPitch)
     }

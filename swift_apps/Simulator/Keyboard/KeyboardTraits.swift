@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What the focused field asks of the keyboard.
+/// The focused field's keyboard options.
 struct KeyboardTraits: Equatable {
     var type = UIKeyboardType.default
     var submitLabel = "return"

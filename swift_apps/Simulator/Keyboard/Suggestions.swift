@@ -4,13 +4,13 @@ import Foundation
 /// A word above the keys.
 struct Suggestion: Equatable {
     let word: String
-    /// How many characters before the caret it takes the place of.
+    /// The number of characters before the caret that it replaces.
     let replaced: Int
-    /// In quotes where it is what was typed, and no word that is known.
+    /// In quotes if it is the typed text and not a known word.
     let title: String
 }
 
-/// What is suggested: what often follows the word before, and while a word is typed, words that begin like it.
+/// Suggestions: words that often follow the previous word, and while a word is typed, words that begin like it.
 ///
 /// The words are a fixed list, so that the same text always gives the same three.
 enum Suggestions {
