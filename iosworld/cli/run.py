@@ -69,7 +69,7 @@ SECTIONS = {
     "--judge",
     "judge_name",
     metavar="NAME",
-    help="Judge the run afterwards: rubric or rubric:MODEL.  [default: state; with --condition published: rubric]",
+    help="Judge the run when it has ended: rubric or rubric:MODEL.  [default: state; with --condition published: rubric]",
 )
 @click.option(
     "--run-dir",

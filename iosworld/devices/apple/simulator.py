@@ -178,7 +178,7 @@ class SimulatorDevice:
     def _act(self, do: Callable[[WdaDevice], Moment], seconds: int | Callable[[], int]) -> Moment:
         """Perform an action, then advance virtual time by its duration.
 
-        WebDriverAgent is checked before the request, since afterwards it is unknown whether the action was performed.
+        WebDriverAgent is checked before the request, because afterward it is unknown whether the action was performed.
         """
         self._require_open()
         if self._runner.revive():

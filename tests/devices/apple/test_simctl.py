@@ -152,7 +152,7 @@ def test_screenshot_is_retried_after_a_system_timeout(simctl, booted, xcode):
 def test_appearance_is_read_back(simctl, booted, xcode):
     simctl.set_appearance(booted, "dark")
     fake_xcode.plan_fault(xcode, f"simctl ui {booted} appearance", status=0)  # accepted, but not applied
-    with pytest.raises(ProtocolError, match="expected 'light' afterwards, got 'dark'"):
+    with pytest.raises(ProtocolError, match="expected 'light' afterward, got 'dark'"):
         simctl.set_appearance(booted, "light")
 
 
