@@ -62,7 +62,7 @@ def test_new_task_never_replaces_a_file(checkout):
     file.write_text("mine")
     again = run("new", "late-reply", "--app", "mail")
     assert again.exit_code == 1
-    assert "it exists already" in again.output
+    assert "it already exists" in again.output
     assert file.read_text() == "mine"
 
 

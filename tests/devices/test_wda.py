@@ -124,7 +124,7 @@ def test_persona_must_match_the_task(server):
 
 
 def test_device_name_has_one_address_per_parallel_episode(server):
-    with pytest.raises(SetupError, match="2 episodes at a time"):
+    with pytest.raises(SetupError, match="2 parallel episodes"):
         open_phones(f"wda:{server.urls[0]}", at_once=2)
     open_phones(f"wda:{server.urls[0]},{server.urls[0]}", at_once=2).close()
 
