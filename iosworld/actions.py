@@ -1,4 +1,4 @@
-"""The action space: what an agent can do, one frozen class an action.
+"""The action space: what an agent can do, one frozen class per action.
 
 Points on the screen are given on a grid of 0 to 1000 from the top left corner in both directions, whatever the size of
 the screen or of the picture that the agent was shown.
@@ -186,7 +186,7 @@ _adapter: TypeAdapter[Action] = TypeAdapter(Annotated[Action, Field(discriminato
 def parse_action(data: object) -> Action:
     """Read an action from a mapping (or the JSON text of one) such as `{"action": "tap_xy", "x": 500, "y": 120}`.
 
-    Raises InvalidAction, whose message is meant for the agent: what was expected, what came.
+    Raises InvalidAction, whose message is meant for the agent: what was expected and what was received.
     """
     if isinstance(data, str | bytes):
         try:

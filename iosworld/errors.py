@@ -13,7 +13,7 @@ in parentheses is that module::
     │   └── RunFolderProblem   a run folder cannot be read or written
     │       └── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
     ├── ActionError            the agent's mistake: the agent is told, and the episode continues
-    │   ├── InvalidAction      it is no action of the action space, or its fields are wrong
+    │   ├── InvalidAction      it is not an action of the action space, or its fields are wrong
     │   └── ActionRefused      the phone cannot do it now (nothing is focused, there is no such app)
     ├── DeviceError            the device failed: the episode has no verdict, never a score of 0
     │   ├── DeviceNotStarted   it did not start

@@ -171,5 +171,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def is_long(request: pytest.FixtureRequest) -> bool:
-    """Whether to walk far: `make test-long`."""
+    """Whether to take long random walks: `make test-long`."""
     return bool(request.config.getoption("--long"))

@@ -1,4 +1,4 @@
-"""NOTICE names whatever is carried or drawn; dependencies are declared in wide ranges."""
+"""NOTICE names everything that is shipped or drawn; dependencies are declared in wide ranges."""
 
 import re
 import tomllib

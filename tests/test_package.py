@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "testing": {"actions", "devices", "models", "screen"},
     "cli": None,
 }
-"""What each part may import besides BASE; None is anything. The docstring of `iosworld` draws this table."""
+"""What each part may import in addition to BASE; None means anything. The docstring of `iosworld` draws this table."""
 
 ENTRY_POINTS = {"__main__": {"cli"}, "__init__": set()}
 
@@ -92,7 +92,7 @@ def test_dependency_table_has_no_unused_entries():
 
 
 def test_no_circular_imports_between_parts():
-    """Every part stands below those that import it: the table has an order without cycles."""
+    """Every part is below those that import it: the table has an order without cycles."""
     below: set[str] = set()
     rest = {part: may for part, may in MAY_IMPORT.items() if may is not None}
     while ready := {part for part, may in rest.items() if may <= below}:
@@ -132,7 +132,7 @@ def test_repository_root_contains_only_what_contributing_lists():
     named = {name.strip("/") for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
     listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, cwd=ROOT)
     if listed.returncode:
-        pytest.skip("this is no checkout")
+        pytest.skip("this is not a checkout")
     found = {name.split("/")[0] for name in listed.stdout.splitlines()}
     assert found == named
 
@@ -174,7 +174,7 @@ def test_class_names_are_unique():
 
 
 def test_text_is_shortened_in_only_one_place():
-    """`iosworld.text.shorten` cuts; nobody else adds dots to a slice."""
+    """Only `iosworld.text.shorten` shortens text; no other code adds dots to a slice."""
     cutters = []
     for file in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

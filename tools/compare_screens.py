@@ -1,4 +1,4 @@
-"""Compare a screen of iOSWorld with a photograph of Apple's, and report the differences in position.
+"""Compare a screen of iOSWorld with a screenshot of Apple's, and report the differences in position.
 
 Usage: python tools/compare_screens.py OURS.png REFERENCE.png [--scale 3] [--overlay OUT.png] [--within 1.0] [--all]
 

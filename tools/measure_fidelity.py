@@ -1,10 +1,10 @@
-"""Measure how far the phone's screens differ from photographs of Apple's, and write the results to docs/fidelity.md.
+"""Measure how much the phone's screens differ from Apple's screenshots, and write the results to docs/fidelity.md.
 
-Usage: python tools/measure_fidelity.py --simulator PATH [--photographs DIR ...] [--pictures DIR]
+Usage: python tools/measure_fidelity.py --simulator PATH [--screenshots DIR ...] [--pictures DIR]
 
-tools/apple_screens.json contains the measurements of the photographs: for each screen, the gallery screen with the same
+tools/apple_screens.json contains the measurements of the screenshots: for each screen, the gallery screen with the same
 content; for each element, the search window and the measured box, in points. The script measures the gallery screens
-the same way. `--photographs` repeats the measurements of Apple's pictures, which are not part of this repository.
+the same way. `--screenshots` repeats the measurements of Apple's pictures, which are not part of this repository.
 `--pictures` saves the gallery's pictures. A screen's `steps` are requests sent after its link is opened.
 
 How an element is measured:
@@ -141,7 +141,7 @@ def _card(distance: np.ndarray, element: dict[str, Any]) -> Box | None:
 
 
 def load(path: Path) -> np.ndarray:
-    """A picture in sRGB: some of the photographs are in Display P3."""
+    """A picture in sRGB: some of the screenshots are in Display P3."""
     image = Image.open(path)
     profile = image.info.get("icc_profile")
     rgb = image.convert("RGB")
@@ -154,7 +154,7 @@ def load(path: Path) -> np.ndarray:
 # Our screens ---------------------------------------------------------------------------------------------------------
 
 
-def photograph_ourselves(
+def capture(
     binary: Path, screen: dict[str, Any], schemes: list[str]
 ) -> dict[str, tuple[np.ndarray, dict[str, Any], bytes]]:
     """The picture and accessibility tree of a gallery screen, by color scheme."""
@@ -196,7 +196,7 @@ def elements_of(tree: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) -> list[Comparison]:
     """Every element of a screen on Apple's picture and on ours."""
-    ours = photograph_ourselves(binary, screen, screen["schemes"])
+    ours = capture(binary, screen, screen["schemes"])
     result = []
     for scheme in screen["schemes"]:
         pixels, tree, png = ours[scheme]
@@ -227,14 +227,14 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
     return result
 
 
-def measure_photographs(facts: dict[str, Any], folders: list[Path]) -> None:
-    """Apple's boxes, measured on the photographs in the folders."""
+def measure_screenshots(facts: dict[str, Any], folders: list[Path]) -> None:
+    """Apple's boxes, measured on the screenshots in the folders."""
     for screen in facts["screens"]:
-        for scheme in screen["schemes"] if screen["photograph"] else []:
-            name = screen["photograph"].format(scheme=scheme)
+        for scheme in screen["schemes"] if screen["screenshot"] else []:
+            name = screen["screenshot"].format(scheme=scheme)
             path = next((folder / name for folder in folders if (folder / name).exists()), None)
             if path is None:
-                raise SystemExit(f"{name}: expected it in one of the folders of photographs, but it is in none")
+                raise SystemExit(f"{name}: expected it in one of the folders of screenshots, but it is in none")
             pixels = load(path)
             for element in screen["elements"]:
                 origin = tuple(screen.get("origin", (0, 0)))
@@ -250,13 +250,13 @@ def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
     boxes = [item for item in comparisons if not item.is_color]
     colors = [item for item in comparisons if item.is_color]
     lines = [
-        "# How near the screens are to an iPhone's",
+        "# Screens compared with an iPhone's",
         "",
-        "Written by `tools/measure_fidelity.py`; do not edit. Boxes are x, y, width and height in points, measured the same way on",
-        "a photograph of Apple's own rendering (iOS 26) and on ours. A dash stands for a side that the words decide: they are our",
-        "own and of about the same length, except where the words are everybody's. Colors are red, green and blue of 255.",
+        "`tools/measure_fidelity.py` writes this file; do not edit it. Boxes are x, y, width and height in points, measured the same way on",
+        "a screenshot of Apple's own rendering (iOS 26) and on ours. A dash marks a side that depends on the text and is not compared:",
+        "our texts are different, but about as long. Colors are red, green and blue of 255.",
         "",
-        f"**{sum(item.is_good for item in boxes)} of {len(boxes)} elements are within {WITHIN:g} pt in place and size,**",
+        f"**{sum(item.is_good for item in boxes)} of {len(boxes)} elements are within {WITHIN:g} pt in position and size,**",
         f"**{sum(item.is_good for item in colors)} of {len(colors)} colors within {SHADES} of 255.** The largest differences are",
         f"{max(item.worst for item in boxes):.2f} pt and {max(item.worst for item in colors):.0f} of 255.",
         "",
@@ -287,14 +287,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--simulator", type=Path, required=True, help="the built iosworld-simulator")
     parser.add_argument(
-        "--photographs", type=Path, nargs="+", help="measure Apple's figures again from the pictures in these folders"
+        "--screenshots", type=Path, nargs="+", help="measure Apple's values again from the pictures in these folders"
     )
-    parser.add_argument("--pictures", type=Path, help="keep our pictures in this folder")
-    parser.add_argument("--screen", help="only this one, and only print")
+    parser.add_argument("--pictures", type=Path, help="save our pictures in this folder")
+    parser.add_argument("--screen", help="only this screen; print the results without writing them")
     options = parser.parse_args()
     facts = json.loads(FACTS.read_text(encoding="utf-8"))
-    if options.photographs:
-        measure_photographs(facts, options.photographs)
+    if options.screenshots:
+        measure_screenshots(facts, options.screenshots)
         FACTS.write_text(dump(facts), encoding="utf-8")
     comparisons = []
     for screen in facts["screens"]:

@@ -19,7 +19,7 @@ def find(tree: AccessibilityTree, target: Target) -> Element:
     if target.nth is not None:
         place = target.nth - 1 if target.nth > 0 else target.nth
         if not -len(fitting) <= place < len(fitting):
-            raise ElementNotFound(f"expected {target} on the screen; only {len(fitting)} of them are there")
+            raise ElementNotFound(f"expected {target} on the screen; only {len(fitting)} match")
         return fitting[place]
     if target.near is not None:
         anchor = find(tree, target.near).frame

@@ -20,7 +20,7 @@ class RandomAgent(Scripted):
         self._fields: list[str] = []
 
     def start(self, goal: str, fields: Fields = NO_FIELDS) -> None:  # noqa: ARG002  # it acts at random
-        """Only what it can answer depends on the fields, and nothing on the goal."""
+        """Only its answers depend on the fields; nothing depends on the goal."""
         self._fields = [name for name, field in fields.items() if not field.many]
 
     def act(self, observation: Observation) -> Action:

@@ -209,9 +209,7 @@ def _spin(step: steps.SpinStep, seen: Observation) -> Play:
                 raise AgentError(f"the wheel {step.wheel} stays at {before!r}; expected it to turn to {step.to!r}")
             direction, may_turn_back = -direction, False
         rows = _rows(before, wheel, step.to, rows)
-    raise AgentError(
-        f"the wheel {step.wheel} did not come to {step.to!r} in {MAX_TURNS} turns; it is at {wheel.value!r}"
-    )
+    raise AgentError(f"the wheel {step.wheel} did not reach {step.to!r} in {MAX_TURNS} turns; it is at {wheel.value!r}")
 
 
 def _shows(value: str, wanted: str) -> bool:

@@ -19,7 +19,7 @@ GRID_TEXT = f"a number from 0 to {GRID_SIZE}"
 
 
 def tools_of(mode: Mode, fields: Fields = NO_FIELDS) -> tuple[ToolSpec, ...]:
-    """The actions of a mode as tools, in the mode's order. `stop` asks for these fields beside its answer."""
+    """The actions of a mode as tools, in the mode's order. `stop` asks for these fields in addition to its answer."""
     return tuple(_tool(name, mode, fields) for name in mode.actions)
 
 
@@ -114,8 +114,8 @@ def _tool(name: str, mode: Mode, fields: Fields) -> ToolSpec:
         parameters["required"] = ["answer", *fields]
         properties |= {field: field_schema(kind) for field, kind in fields.items()}
     if name == "tap":
-        description = f"Touch the element whose number stands {mode.numbers}."
-        properties["element"]["description"] = f"the element's number, as it stands {mode.numbers}"
+        description = f"Touch the element whose number is shown {mode.numbers}."
+        properties["element"]["description"] = f"the element's number, as shown {mode.numbers}"
     # Without a picture there are no pixel coordinates.
     return ToolSpec(name, description, parameters, _points(name) if mode.picture else ())
 

@@ -53,8 +53,8 @@ def _explain(problem: OSError) -> str:
 
 
 _REMEDIES = {
-    errno.ENOSPC: "; free some space, and go on with `iosworld run --resume` if it was a run",
-    errno.EDQUOT: "; free some space, and go on with `iosworld run --resume` if it was a run",
+    errno.ENOSPC: "; free some space, and continue with `iosworld run --resume` if it was a run",
+    errno.EDQUOT: "; free some space, and continue with `iosworld run --resume` if it was a run",
     errno.EACCES: "; choose another folder, or change its permissions",
     errno.EROFS: "; choose a folder that can be written",
     errno.EMFILE: "; use fewer --workers, or raise the limit with `ulimit -n`",

@@ -1,4 +1,4 @@
-"""`iosworld agreement`: how far two judges agree."""
+"""`iosworld agreement`: how well two judges agree."""
 
 from collections.abc import Sequence
 from pathlib import Path

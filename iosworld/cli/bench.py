@@ -14,7 +14,7 @@ from iosworld.cli.output import console, json_option, print_json
 )
 @json_option
 def bench_command(times: int, chromium: bool, as_json: bool) -> None:
-    """Measure start, memory and steps of a phone, and of a Chromium page doing the same."""
+    """Measure the start time, memory and step time of a phone, and of a Chromium page with the same workload."""
     out = console(as_json)
     notes = console(as_json=True)
     figures = measure(times, chromium, on_step=lambda what: notes.print(f"[dim]{what} …[/]"))

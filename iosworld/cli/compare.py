@@ -16,7 +16,9 @@ from iosworld.reports import compare_view as view
 @click.option(
     "--judge", default="state", show_default=True, help="Judge whose verdicts are used: state, rubric, rubric:MODEL."
 )
-@click.option("--allow-changes", is_flag=True, help="Compare even if a task, or what it was judged by, has changed.")
+@click.option(
+    "--allow-changes", is_flag=True, help="Compare even if a task or the criteria for judging it have changed."
+)
 @form_options
 def compare_command(first: Path, second: Path, judge: str, allow_changes: bool, form: Form | None) -> None:
     """Compare RUN_B with RUN_A, task by task: the difference in success and its significance (McNemar)."""

@@ -26,7 +26,9 @@ KEYS = (("ANTHROPIC_API_KEY",), ("OPENAI_API_KEY",), ("GEMINI_API_KEY", "GOOGLE_
 
 
 @click.command("doctor")
-@click.option("--report", "as_report", is_flag=True, help="Print all of it, with logs and without keys, for an issue.")
+@click.option(
+    "--report", "as_report", is_flag=True, help="Print a full report for an issue, with logs and without keys."
+)
 @json_option
 def doctor_command(as_report: bool, as_json: bool) -> None:
     """Check that everything iosworld needs is installed; exit status 1 if not."""

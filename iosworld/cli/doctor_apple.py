@@ -52,7 +52,7 @@ def examine_mac() -> Iterator[Finding]:
     yield try_("apps", lambda: _apps(found.get("xcode")), "make apps")
     yield try_("WebDriverAgent", lambda: _wda(found.get("xcode")), "iosworld mac wda")
     yield try_("golden simulator", lambda: _golden(found.get("inventory")), "iosworld mac prepare")
-    yield try_("ports", _ports, "lsof -nP -iTCP:8100-8199 -sTCP:LISTEN shows who listens; end it")
+    yield try_("ports", _ports, "lsof -nP -iTCP:8100-8199 -sTCP:LISTEN shows the process that listens; end it")
     yield try_("room", _room, "xcrun simctl delete unavailable; iosworld mac clean; fewer --workers")
 
 
@@ -91,7 +91,7 @@ def _wda(xcode: object) -> str:
 def _golden(inventory: object) -> str:
     found = inventory.named(GOLDEN) if isinstance(inventory, Inventory) else []
     if not found:
-        raise SetupError("there is none yet; the first run makes one, which takes some minutes")
+        raise SetupError("there is none yet; the first run creates one, which takes several minutes")
     return ", ".join(f"{one.udid} ({one.state})" for one in found)
 
 
@@ -99,7 +99,7 @@ def _ports() -> str:
     stale = [port for port in range(FIRST_WDA, FIRST_WDA + 10) if wda_status(port, timeout=0.5) is not None]
     ports = take_port(FIRST_WDA), take_port(FIRST_MJPEG)
     give_back(*ports)
-    taken = f"; a WebDriverAgent answers already on {', '.join(map(str, stale))}" if stale else ""
+    taken = f"; a WebDriverAgent already answers on {', '.join(map(str, stale))}" if stale else ""
     return f"{ports[0]} and {ports[1]} are free{taken}"
 
 

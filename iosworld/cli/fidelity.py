@@ -2,6 +2,7 @@
 
 import json
 from contextlib import ExitStack
+from inspect import cleandoc
 from pathlib import Path
 
 import click
@@ -26,7 +27,9 @@ from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 @click.command("fidelity")
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
-@click.option("--suite", metavar="NAME", help=f"Whose solutions are played.  [default: the saved run's, or {DEFAULT}]")
+@click.option(
+    "--suite", metavar="NAME", help=f"Suite whose solutions are played.  [default: the saved run's, or {DEFAULT}]"
+)
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option(
     "--run-dir",
@@ -38,9 +41,9 @@ from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 def fidelity_command(
     first: str, second: str, suite: str | None, tasks: tuple[str, ...], run_dir: Path | None, form: Form | None
 ) -> None:
-    """Play the reference solutions on A and on B, and compare what they show, step by step.
+    """Play the reference solutions on A and on B, and compare their screens, step by step.
 
-    A and B are devices as --device takes them, or folders of saved runs: a run that was recorded elsewhere can replace
+    A and B are devices, named as for --device, or folders of saved runs: a run that was recorded elsewhere can replace
     its device. Writes report.md and report.json next to the runs.
     """
     saved = [SavedRun.open(Path(name)) if (Path(name) / "run.json").is_file() else None for name in (first, second)]
@@ -83,4 +86,4 @@ def _play(device: str, suite: str, chosen: list[SuiteTask], folder: Path) -> Sav
     return SavedRun.open(folder)
 
 
-fidelity_command.help = f"{fidelity_command.help}\n\nDevices: {device_usage()}."
+fidelity_command.help = f"{cleandoc(fidelity_command.help or '')}\n\nDevices: {device_usage()}."

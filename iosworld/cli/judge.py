@@ -52,7 +52,7 @@ def judge_command(
     picture_side: int | None,
     as_json: bool,
 ) -> None:
-    """Judge saved runs from their files, and show every verdict that flipped.
+    """Judge saved runs from their files, and show every changed verdict.
 
     Verdicts are added to each episode's folder; earlier verdicts are kept next to them. If it is interrupted, the same
     command resumes where it stopped.

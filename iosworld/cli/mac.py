@@ -15,7 +15,7 @@ def mac_command() -> None:
 
 
 @mac_command.command("apps")
-@click.option("--app", "apps", multiple=True, metavar="ID", help="Only this app; may be given more than once.")
+@click.option("--app", "apps", multiple=True, metavar="ID", help="Only this app; may be given again.")
 @json_option
 def apps_command(apps: tuple[str, ...], as_json: bool) -> None:
     """Build the apps for the simulator, into build/apps. Exit status 1 if one fails; the others are still built."""
@@ -54,7 +54,7 @@ def wda_command(source: Path | None) -> None:
 @mac_command.command("prepare")
 @click.option("--type", "device_type", default="", metavar="TYPE", help="A type of iPhone, such as 'iPhone 17 Pro'.")
 def prepare_command(device_type: str) -> None:
-    """Make the golden simulator now. `iosworld run --device simulator` otherwise does it when it first needs it."""
+    """Create the golden simulator now. Otherwise, `iosworld run --device simulator` creates it when it first needs it."""
     from iosworld.devices.apple.golden import Golden
     from iosworld.devices.apple.phones import find_kit, open_window, require_xcode
     from iosworld.devices.apple.preflight import check_room

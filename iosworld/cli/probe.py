@@ -32,13 +32,20 @@ def _model_options(command: Any) -> Any:
 @click.option(
     "--targets", default=12, show_default=True, type=click.IntRange(4, 200), metavar="N", help="Number of targets."
 )
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(min=0), metavar="N", help="Where they are.")
+@click.option(
+    "--seed",
+    default=0,
+    show_default=True,
+    type=click.IntRange(min=0),
+    metavar="N",
+    help="Random seed of their positions.",
+)
 @json_option
 def probe_command(name: str, targets: int, seed: int, as_json: bool, **given: Any) -> None:
-    """Measure a model's coordinate convention, and say what --coordinates to run it with.
+    """Measure a model's coordinate convention, and recommend a value for --coordinates.
 
-    It is asked to tap drawn targets: first without a word about units, then in the conventions that come into question.
-    Exit status 3 if the answer is none of them.
+    The model is asked to tap drawn targets: first without mentioning units, then in each candidate convention.
+    Exit status 3 if no convention fits.
     """
     settings = _settings(given)
     with progress(targets * 2) as steps:

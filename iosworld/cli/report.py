@@ -16,10 +16,12 @@ RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 @click.option(
     "--judge", default="state", show_default=True, help="Judge whose verdicts are used: state, rubric, rubric:MODEL."
 )
-@click.option("--episodes", is_flag=True, help="List every episode too; with --csv, instead of the categories.")
+@click.option(
+    "--episodes", is_flag=True, help="Also list every episode; with --csv, list episodes instead of categories."
+)
 @form_options
 def report_command(runs: tuple[Path, ...], judge: str, episodes: bool, form: Form | None) -> None:
-    """Success by category with intervals, what it took, and what went wrong, for each run in RUNS."""
+    """Success by category with intervals, cost, and failure modes, for each run in RUNS."""
     found = report_runs(open_runs(runs), judge)
     as_json = {"judge": found[0].judge, "runs": [one.to_json() for one in found]}
     tables = report_tables(found, episodes)

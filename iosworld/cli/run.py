@@ -50,7 +50,7 @@ SECTIONS = {
 @click.option("--agent", metavar="NAME", help=f"{', '.join(AGENTS)}, or a model.  [default: reference]")
 @click.option("--model", metavar="NAME", help="A model, such as claude-opus-4-6, gpt-5.4 or compatible/NAME.")
 @configuration_options
-@click.option("--suite", metavar="NAME", help=f"Which tasks; see `iosworld tasks list`.  [default: {DEFAULT}]")
+@click.option("--suite", metavar="NAME", help=f"Suite of tasks; see `iosworld tasks list`.  [default: {DEFAULT}]")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option(
     "--category",
@@ -69,7 +69,7 @@ SECTIONS = {
     "--judge",
     "judge_name",
     metavar="NAME",
-    help="Judge the run afterwards: rubric or rubric:MODEL.  [default: state; with --condition published: rubric]",
+    help="Judge the run when it has ended: rubric or rubric:MODEL.  [default: state; with --condition published: rubric]",
 )
 @click.option(
     "--run-dir",
@@ -103,7 +103,7 @@ def run_command(
     After Ctrl-C or any other interruption, --resume continues the run.
     """
     if agent and model:
-        raise click.UsageError("--agent and --model both say who plays; give one of them")
+        raise click.UsageError("--agent and --model both select the agent; give one of them")
     if not resume and (retry_no_verdict or allow_changes):
         raise click.UsageError("--retry-no-verdict and --allow-changes go with --resume")
     who = {"name": agent or model} if agent or model else {}
@@ -133,7 +133,7 @@ def run_command(
             parts = splits([item.task for item in items])
             chosen = [item for item in chosen if parts[item.task.id] == split]
     if not chosen:
-        raise click.UsageError("no task fits these filters; see `iosworld tasks list`")
+        raise click.UsageError("no task matches these filters; see `iosworld tasks list`")
     check_device_name(config.device)
     with ExitStack() as stack:
         agents = open_agents(config.agent)
@@ -171,7 +171,7 @@ def _check_host(resume: Path, config: RunConfiguration) -> None:
 def _refuse(resume: Path, given: dict[str, Any]) -> None:
     if wrong := [name for name, value in given.items() if value]:
         raise click.UsageError(
-            f"{', '.join(wrong)} cannot be chosen with --resume: the run in {resume} has its tasks already"
+            f"{', '.join(wrong)} cannot be chosen with --resume: the run in {resume} already has its tasks"
         )
 
 

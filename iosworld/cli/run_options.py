@@ -90,8 +90,8 @@ LIMITS = (
         for budget, prefix, whose in (("budget", "", "of an episode"), ("run_budget", "run-", "of the run"))
         for field, what, kind, metavar in (
             ("tokens", f"tokens {whose}", COUNT, "N"),
-            ("input_tokens", f"tokens {whose} that are read", COUNT, "N"),
-            ("output_tokens", f"tokens {whose} that are written", COUNT, "N"),
+            ("input_tokens", f"tokens {whose} that the model reads", COUNT, "N"),
+            ("output_tokens", f"tokens {whose} that the model writes", COUNT, "N"),
             ("dollars", f"dollars {whose}", POSITIVE, "X"),
             ("seconds", f"seconds {whose}", POSITIVE, "S"),
         )
@@ -132,7 +132,7 @@ def configuration_options(command: Command) -> Command:
 def configuration(given: Mapping[str, Any], base: Mapping[str, Any]) -> RunConfiguration:
     """The configuration with the given options (by parameter name), otherwise equal to `base`, in JSON form.
 
-    Raises UsageError if the values do not go together.
+    Raises UsageError if the values contradict each other.
     """
     values: dict[str, Any] = _copied(base)
     for choice in CHOICES:

@@ -6,7 +6,7 @@ import click
 
 
 class SectionedCommand(click.Command):
-    """Give it `sections`: for each heading, the names of its options; the rest comes last, under Options."""
+    """`sections` has the names of the options for each heading; all other options are under Options at the end."""
 
     def __init__(self, *arguments: object, sections: Mapping[str, tuple[str, ...]], **more: object) -> None:
         super().__init__(*arguments, **more)  # type: ignore[arg-type]  # as click.Command takes them

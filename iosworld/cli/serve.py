@@ -18,7 +18,7 @@ from iosworld.devices.factory import open_phones
     show_default=True,
     type=click.IntRange(0, 65535),
     metavar="N",
-    help="Of the first phone; 0 for a free one.",
+    help="Port of the first phone; 0 selects a free port.",
 )
 @click.option(
     "--phones",
@@ -26,16 +26,16 @@ from iosworld.devices.factory import open_phones
     show_default=True,
     type=click.IntRange(1, 1000),
     metavar="N",
-    help="How many; each has a port of its own, one after the other.",
+    help="Number of phones; they use consecutive ports.",
 )
-@click.option("--persona", default=resources.PERSONA, show_default=True, help="Whose phones they are.")
-@click.option("--open", "is_open", is_flag=True, help="Listen on every address of this machine and ask for no token.")
+@click.option("--persona", default=resources.PERSONA, show_default=True, help="Persona.")
+@click.option("--open", "is_open", is_flag=True, help="Listen on every address of this machine and require no token.")
 @json_option
 def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: bool) -> None:
-    """Serve embedded phones as WebDriverAgents, for facebook-wda, Appium and the like, until Ctrl-C.
+    """Serve embedded phones as WebDriverAgents, for facebook-wda, Appium and similar clients, until Ctrl-C.
 
-    One address is one phone. Its first part is the token, without which nothing is answered. --json prints the address
-    and the token of the first phone as the first line.
+    Each phone has its own address. The first part of its path is the token; requests without it are rejected. --json
+    prints the address and the token of the first phone as the first line.
     """
     from iosworld.devices.server import PhoneServer
 

@@ -14,7 +14,7 @@ from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 
 @click.command("audit")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @json_option

@@ -11,7 +11,7 @@ from iosworld.tasks.suite import DEFAULT, load_suite, suite_folder
 
 
 @click.command("card")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Suite.")
 @click.option("--write", is_flag=True, help="Write the card to the suite's folder, as CARD.md.")
 @json_option
 def card_command(suite: str, write: bool, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""`iosworld tasks new`: start a task."""
+"""`iosworld tasks new`: create the files of a task."""
 
 import re
 
@@ -19,7 +19,7 @@ from iosworld.tasks.task import Category
 )
 @click.option("--memory", is_flag=True, help="The task depends on a pattern in the persona's data.")
 def new_command(name: str, suite: str, apps: tuple[str, ...], memory: bool) -> None:
-    """Write the files of a new task NAME and its rubric, to be filled in."""
+    """Create the files of a new task NAME and its rubric, with placeholders."""
     for word, value in (("NAME", name), ("--suite", suite)):
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
             raise click.UsageError(f"{word}: expected words of a-z and 0-9 with hyphens between them, got {value!r}")

@@ -1,4 +1,4 @@
-"""`iosworld tasks validate`: prove that tasks can be done, and by nothing less."""
+"""`iosworld tasks validate`: prove that tasks can be completed, and that their checks reject anything else."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 
 @click.command("validate")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Which suite.")
+@click.option("--suite", default=DEFAULT, show_default=True, help="Suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @click.option("--again", is_flag=True, help="Also play tasks that were valid and have not changed since.")
@@ -22,7 +22,7 @@ from iosworld.tasks.suite import DEFAULT, load_suite, select
 def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, again: bool, as_json: bool) -> None:
     """Carry out each task's solution, near misses and wordings, and verify that its checks distinguish them.
 
-    What was valid is remembered by a hash of the task, the apps, the seeds and the code.
+    A task that was valid is skipped until the task, its rubric, the apps, the seeds or the code changes.
     """
     whole = load_suite(suite)
     chosen = select(whole, tasks)

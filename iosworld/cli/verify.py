@@ -1,4 +1,4 @@
-"""`iosworld verify`: play saved runs again, without an agent, and judge them anew."""
+"""`iosworld verify`: play saved runs again, without an agent, and judge the result again."""
 
 import sys
 from collections.abc import Sequence
@@ -36,9 +36,9 @@ FINDINGS = {"verified": "[green]verified[/]", "differs": "[red]differs[/]", "unv
 )
 @json_option
 def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
-    """Play the recorded actions of saved runs again on fresh phones, and judge the result anew.
+    """Play the recorded actions of saved runs again on fresh phones, and judge the result again.
 
-    No agent and no model takes part. Every screen, accessibility tree and state is compared with the record, and the
+    No agent or model is used. Every screen, accessibility tree and state is compared with the record, and the
     state judge's verdict with the recorded one. Lists the episodes that differ, and the versions that differ from the
     run's. Changes nothing in the runs.
 

@@ -19,7 +19,7 @@ def find_simulator() -> Path:
         path = Path(named).expanduser().resolve()
         if _runs(path):
             return path
-        raise SimulatorMissing(f"{VARIABLE} names {named!r}, which is no executable file; correct it or unset it")
+        raise SimulatorMissing(f"{VARIABLE} names {named!r}, which is not an executable file; correct it or unset it")
     candidates = (PACKAGE / "_bin" / NAME, CHECKOUT / "swift_apps" / ".build" / "release" / NAME)
     for path in candidates:
         if _runs(path):
@@ -27,7 +27,7 @@ def find_simulator() -> Path:
     raise SimulatorMissing(
         f"the embedded simulator is not built: there is no {' and no '.join(str(path) for path in candidates)}. "
         f"In a checkout run `make simulator` (it needs Swift 6: https://www.swift.org/install); elsewhere install a "
-        f"wheel that carries it, or let {VARIABLE} name one"
+        f"wheel that contains it, or set {VARIABLE} to its path"
     )
 
 

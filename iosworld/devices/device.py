@@ -27,7 +27,7 @@ class Moment:
     now: str
     """The phone's time, ISO 8601 with offset."""
     app: str
-    """The ID of the app in front, or `home`."""
+    """The ID of the foreground app, or `home`."""
     settled: bool = True
     """False if the screen was still changing when the device stopped waiting."""
 

@@ -27,7 +27,7 @@ def open_phones(argument: str, persona: str, at_once: int) -> "UsbPhones":
     """The source for `--device phone:UDID`. Raises SetupError if the phone cannot be used, DeviceError if its
     WebDriverAgent does not answer."""
     if at_once > 1:
-        raise SetupError(f"--device phone:{argument} is one phone; {at_once} episodes at a time need as many phones")
+        raise SetupError(f"--device phone:{argument} is one phone; {at_once} parallel episodes need as many phones")
     return UsbPhones(argument, persona)
 
 
@@ -68,7 +68,7 @@ class _Relay:
         self._thread.start()
         if not self._ready.wait(PATIENCE) or not self.url:
             self.close()
-            raise DeviceNotStarted("the relay to the phone does not come up")
+            raise DeviceNotStarted("the relay to the phone does not start")
 
     def close(self) -> None:
         if not self._loop.is_closed():
@@ -150,6 +150,6 @@ def _tidevice() -> Any:
             import tidevice._relay
     except ImportError as error:
         raise SetupError(
-            f"a phone on a cable needs tidevice, which does not load ({error}): pip install 'iosworld[ios]'"
+            f"a phone connected by a cable needs tidevice, which does not load ({error}): pip install 'iosworld[ios]'"
         ) from None
     return tidevice

@@ -44,7 +44,7 @@ LONGEST_WAIT = 60.0
 TOUCH = 0.05
 """Duration of a tap in seconds: iOS ignores shorter ones."""
 FRONT_POLLS, FRONT_POLL = 20, 0.1
-"""How often, and after how many seconds each, to check whether a launched app is in front."""
+"""How often, and after how many seconds each, to check whether a launched app is in the foreground."""
 REST = 0.1
 """How long, in seconds, the finger rests at the end of a drag, to prevent a fling."""
 
@@ -78,7 +78,7 @@ class WdaDevice:
             self._client.post("appium/settings", {"settings": SETTINGS})
             self._info = self._read_info(status, tuple(apps))
         except ActionRefused as refusal:
-            raise ProtocolError(f"{self._client.where} is no WebDriverAgent that can be used ({refusal})") from None
+            raise ProtocolError(f"{self._client.where} is not a usable WebDriverAgent ({refusal})") from None
 
     @property
     def info(self) -> DeviceInfo:
@@ -138,7 +138,7 @@ class WdaDevice:
         if seconds > LONGEST_WAIT:
             raise ActionRefused(
                 "bad_request",
-                f"wait: this phone lives in real time; expected at most {LONGEST_WAIT:g} s, got {seconds:g}",
+                f"wait: this phone runs in real time; expected at most {LONGEST_WAIT:g} s, got {seconds:g}",
             )
         self._require_open()
         self._sleep(seconds)
@@ -199,7 +199,7 @@ class WdaDevice:
         if not self._own:
             raise ActionRefused(
                 "bad_request",
-                f"restore: the WebDriverAgent at {self._client.where} keeps no state that can be restored",
+                f"restore: the WebDriverAgent at {self._client.where} has no state that can be restored",
             )
         return _read_moment(self._client.post("iosworld/restore", {"state": state}))
 
@@ -210,7 +210,7 @@ class WdaDevice:
                 return _read_moment(self._client.post("iosworld/restore"))
             return self.press("home")
         except ActionRefused as refusal:
-            raise DeviceFault(f"the phone at {self._client.where} cannot be set back ({refusal})") from None
+            raise DeviceFault(f"the phone at {self._client.where} cannot be reset ({refusal})") from None
 
     def close(self) -> None:
         if self._closed:
@@ -298,7 +298,7 @@ class WdaDevice:
             return DeviceInfo(f"WebDriverAgent {build}, iOS {system}", (width, height), float(scale), apps)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise ProtocolError(
-                f"{self._client.where}: expected what a WebDriverAgent says of its screen ({error!r})"
+                f"{self._client.where}: expected WebDriverAgent's description of its screen ({error!r})"
             ) from None
 
 
@@ -320,7 +320,7 @@ def _has_own_routes(status: Any) -> bool:
         return False
     if not isinstance(own, dict) or own.get("protocol") != OWN_PROTOCOL:
         raise ProtocolError(
-            f"its own routes are of another version: expected protocol {OWN_PROTOCOL}, got {own!r:.200}"
+            f"the iosworld routes have another version: expected protocol {OWN_PROTOCOL}, got {own!r:.200}"
         )
     return True
 

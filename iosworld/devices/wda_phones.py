@@ -15,7 +15,7 @@ def open_phones(argument: str, persona: str, at_once: int) -> "WdaPhones":
     urls = [url.strip() for url in argument.split(",") if url.strip()]
     if len(urls) < at_once:
         raise SetupError(
-            f"{at_once} episodes at a time need as many phones, and --device names {len(urls)}; give more addresses "
+            f"{at_once} parallel episodes need as many phones, and --device names {len(urls)}; give more addresses "
             "separated by commas, or fewer --workers"
         )
     return WdaPhones(urls, persona)
@@ -75,7 +75,7 @@ def _about(url: str, persona: str, timeout: float) -> dict[str, str]:
             build = status.get("build")
             return {"apps": f"WebDriverAgent {build.get('version', '?') if isinstance(build, dict) else '?'}"}
     except ActionRefused as refusal:
-        raise DeviceNotStarted(f"{client.where} is no WebDriverAgent ({refusal})") from None
+        raise DeviceNotStarted(f"{client.where} is not a WebDriverAgent ({refusal})") from None
     except DeviceLost as lost:
         raise DeviceNotStarted(f"{lost}; start a WebDriverAgent or `iosworld serve` there") from None
     if own.get("persona", persona) != persona:

@@ -129,4 +129,6 @@ class Connection:
     def _broken(self, what: str, expected: str, line: bytes) -> ProtocolError:
         self.close()
         shown = line[:200].decode(errors="replace")
-        return ProtocolError(f"{what}: expected {expected}, got {shown!r}; do simulator and package belong together?")
+        return ProtocolError(
+            f"{what}: expected {expected}, got {shown!r}; do the versions of simulator and package match?"
+        )

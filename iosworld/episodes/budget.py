@@ -15,7 +15,7 @@ Clock = Callable[[], float]
 class Budget(BaseModel):
     """Limits; None means no limit. Calls that are not valid actions count like any other.
 
-    An exhausted budget ends an episode before its next step. The cost of a call is known only afterwards, so the last
+    An exhausted budget ends an episode before its next step. The cost of a call is known only after it, so the last
     call may exceed the budget.
     """
 

@@ -1,4 +1,4 @@
-"""A phone that only waits: what changes on it is nobody's doing."""
+"""A phone that only waits: its changes are not caused by the agent."""
 
 import contextlib
 from datetime import datetime

@@ -44,7 +44,7 @@ class RecordedStep:
     now: str | None
     """The phone's time after the action; None if nothing was carried out."""
     app: str | None
-    """The app in front after the action."""
+    """The foreground app after the action."""
 
 
 @dataclass(frozen=True)

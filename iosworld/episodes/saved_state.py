@@ -85,7 +85,7 @@ def _part(value: Any, read: Callable[[str], bytes]) -> Any:
         raise ValueError(f"expected the hash of a part, got {str(name)[:80]!r}")
     data = read(f"{name}.json")
     if hashlib.sha256(data).hexdigest() != name:
-        raise ValueError(f"{FOLDER}/{name}.json is not what it was when it was written")
+        raise ValueError(f"{FOLDER}/{name}.json has changed since it was written")
     return _parsed(data)
 
 

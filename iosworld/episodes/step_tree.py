@@ -32,7 +32,7 @@ class Played:
     ended: Ended
     """`stopped`, `agent_error` or `step_limit`."""
     cause: str = ""
-    """Why it ended otherwise than by a stop."""
+    """Why it ended, if not by a stop."""
     steps: int = 0
     """The number of actions, including the stop."""
     actions: frozenset[str] = frozenset()
@@ -63,7 +63,7 @@ def play_steps(task: Task, source: PhoneSource, sequences: Iterable[Steps]) -> l
 
 @dataclass(frozen=True)
 class _Point:
-    """A phone somewhere on the way."""
+    """A phone at some point of the sequence."""
 
     phone: Device
     seen: Observation
@@ -73,7 +73,7 @@ class _Point:
 
 @dataclass
 class _Ended(Exception):
-    """A sequence cannot go on."""
+    """A sequence cannot continue."""
 
     played: Played
 

@@ -1,4 +1,4 @@
-"""What a record on one app does to other apps: its charge, its receipt, its notices.
+"""The effects of a record on other apps: its charge, its receipt, its notifications.
 
 A task that allows an order also allows what the order causes, with `effects_of: [quickbite.orders[+]]`: a charge of
 exactly its total that refers to it, the account's balance by that amount, mails and notifications that link to it.
@@ -24,7 +24,7 @@ class Effects:
     reference: str = "id"
     """The record's field that the charge refers to."""
     link: str = ""
-    """The link in its mails and notices, with the record's fields in braces; empty if it sends none."""
+    """The link in its mails and notifications, with the record's fields in braces; empty if it sends none."""
     transactions: int = 1
     """How many transactions it makes."""
     mails: int = 2
@@ -54,7 +54,7 @@ KINDS = {
 def without_effects(
     left: Sequence[Change], found: Sequence[Change], effects_of: Iterable[str], after: State
 ) -> list[Change]:
-    """The changes in `left` that are no effects of records at these paths. `found` are all changes of the episode."""
+    """The changes in `left` that are not effects of records at these paths. `found` are all changes of the episode."""
     records = _records(found, effects_of, after)
     if not records:
         return list(left)

@@ -43,7 +43,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
         return None
     if trajectory.ended in CUT_OFF:
         if trajectory.ended == "loop" or is_looping(trajectory.steps):
-            return Failure("loop", f"it repeated itself until it was cut off ({trajectory.ended})")
+            return Failure("loop", f"it repeated the same steps until it was cut off ({trajectory.ended})")
         return Failure("timeout", f"it was cut off ({trajectory.ended}) after {len(trajectory.steps)} steps")
     if trajectory.ended == "agent_error":
         return Failure("premature_stop", "the agent failed")
@@ -53,7 +53,7 @@ def failure(task: Task, verdict: Verdict, trajectory: Trajectory) -> Failure | N
         return Failure("premature_stop", "it did nothing but stop")
     seen = {step.app for step in trajectory.steps} - {None}
     if seen and (missed := [app for app in task.apps if app not in seen]):  # a device may not report the foreground app
-        return Failure("premature_stop", f"it never was in {', '.join(missed)}")
+        return Failure("premature_stop", f"it never opened {', '.join(missed)}")
     said = (trajectory.answer or "").strip() or any((trajectory.answers or {}).values())
     if not said and any(reads_answer(check.holds) for check in task.checks):
         return Failure("premature_stop", "it gave no answer")

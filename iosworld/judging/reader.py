@@ -1,6 +1,6 @@
 """The reader of free answers: a language model that says which value of each field an answer gives, with quotes.
 
-It sees the goal, the fields and the answer, never screens, checks or rubric. Code verifies that each quote stands in
+It sees the goal, the fields and the answer, never screens, checks or rubric. Code verifies that each quote occurs in
 the answer and that each value fits its field; the same checks then decide. Without a reading there is no verdict.
 """
 
@@ -49,7 +49,7 @@ class ReadField(BaseModel):
     values: tuple[str, ...] = ()
     """The value in the field's form, or each element of a list; empty unless it is said."""
     quotes: tuple[str, ...] = ()
-    """Words of the answer that say it."""
+    """Quotes from the answer that say it."""
 
 
 class Reading(BaseModel):
@@ -109,7 +109,7 @@ def read_answer(
             return Reading(**about, fields=found, spending=spending)
         again = str(_words().again(problems, _listed(task.fields)))  # type: ignore[attr-defined]
         turns += [ModelTurn(text=reply.turn.text or "(nothing)"), UserTurn((again,))]
-    return Reading(**about, problem=f"no reply that can be used: {'; '.join(problems)}", spending=spending)
+    return Reading(**about, problem=f"no usable reply: {'; '.join(problems)}", spending=spending)
 
 
 def read_reply(text: str, fields: Fields, answer: str, phone: Phone) -> tuple[dict[str, ReadField], list[str]]:
@@ -149,7 +149,7 @@ def _field(entry: dict[str, Any], fields: Fields, answer: str, phone: Phone) -> 
         raise ValueError("it is said, so quote the words that say it")
     for quote in quotes:
         if not quote.strip() or _flat(quote) not in _flat(answer):
-            raise ValueError(f"the quote {show(quote)} does not stand in the answer")
+            raise ValueError(f"the quote {show(quote)} does not occur in the answer")
     try:
         field.read(values if field.many else values[0], phone)
     except Misfit as misfit:

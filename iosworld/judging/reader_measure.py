@@ -24,7 +24,7 @@ class _Model(BaseModel):
 
 
 class KnownAnswer(_Model):
-    """An answer, and what it says."""
+    """An answer, and the values that it says."""
 
     text: str
     says: dict[str, str | list[str]]
@@ -46,7 +46,7 @@ class KnownAnswers(_Model):
             if unread := [
                 name for name in known.says if name not in self.fields or (name in given and values[name] is None)
             ]:
-                raise ValueError(f"{known.text!r}: {unread[0]} is no field, or its value does not fit")
+                raise ValueError(f"{known.text!r}: {unread[0]} is not a field, or its value does not fit")
         return self
 
     @property

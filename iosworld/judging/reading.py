@@ -1,4 +1,4 @@
-"""What changes when somebody only reads. None of it is ever a side effect.
+"""State that changes by reading alone. It is never a side effect.
 
 An app that keeps such state declares it here, once, next to the paths that the phone itself keeps.
 """
@@ -19,7 +19,7 @@ APPS = (
     "clouddrive.files[*].openedAt",
     "cloudsheets.workbooks[*].file.openedAt",
     "cloudslides.presentations[*].file.openedAt",
-    "dinespot.cityID",  # what the search is set to
+    "dinespot.cityID",  # the settings of the search
     "dinespot.partySize",
     "lockedin.conversations[*].lastReadAt",
     "lockedin.notices[*].isRead",
@@ -27,7 +27,7 @@ APPS = (
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
     "quickchat.statuses[*].isSeen",
-    "scorezone.announcedThrough",  # the time until which it has told of games
+    "scorezone.announcedThrough",  # the time up to which it has sent notifications about games
     "scorezone.recentSearches",
     "skytrip.recentSearches",
     "stayfinder.conversations[*].isRead",

@@ -49,7 +49,7 @@ def _read_items(given: list[Any], rubric: Rubric, last: int) -> ParsedReply:
     for place, entry in enumerate(given, 1):
         name = entry.get("id") if isinstance(entry, dict) else None
         if not isinstance(name, str):
-            problems.append(f'entry {place} is no object with an "id"')
+            problems.append(f'entry {place} is not an object with an "id"')
         elif name not in known:
             problems.append(f"entry {place}: the rubric has no item {show(name)}")
         elif name in seen:

@@ -49,7 +49,7 @@ def judge_rubric(
         if not reading.problems:
             return _verdict(name, rubric, reading, basis, model.name, spending)
         turns += [_said(reply), retry_turn(trajectory, rubric, reading.problems)]
-    cause = f"{model.name} gave no reply that can be used, asked {asks} times: {'; '.join(reading.problems)}"
+    cause = f"{model.name} gave no usable reply in {asks} attempts: {'; '.join(reading.problems)}"
     if stopped:
         cause += f" (it stopped with {stopped})"
     return no_verdict(name, cause, basis=basis, model=model.name, spending=spending)

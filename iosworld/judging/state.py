@@ -37,30 +37,30 @@ def judge_state(
     a defect of the task and gives no verdict.
 
     `given` has the typed answers, as the agent gave them or as a reader read them from the text. `unread` says that the
-    answer is free text that nobody has read: if a check reads a field, there is no verdict. `waited` gives the state of
+    answer is free text that no reader has read: if a check reads a field, there is no verdict. `waited` gives the state of
     a phone that only waited as long, empty if there is none; it is called only if something changed that may not.
     """
     if not before or not after:
-        return no_verdict(NAME, "the device gives no state; judge the run by a rubric instead", basis=task.hash)
+        return no_verdict(NAME, "the device provides no state; use a rubric judge instead", basis=task.hash)
     given_parts = before.keys() & after.keys()
     if absent := sorted({part for check in task.checks for part in parts_read(check.holds)} - given_parts):
-        return no_verdict(NAME, f"the device gives no state of {', '.join(absent)}", basis=task.hash)
+        return no_verdict(NAME, f"the device provides no state of {', '.join(absent)}", basis=task.hash)
     if unread and any(fields_read(check.holds) for check in task.checks):
         effects = _side_effects(task, before, after, given_parts, waited)
-        nobody = no_verdict(NAME, "nobody has read the answer's fields; give a reader (--reader)", basis=task.hash)
+        nobody = no_verdict(NAME, "no reader has read the answer's fields; select one with --reader", basis=task.hash)
         return nobody.model_copy(update={"side_effects": effects})
     answers = values_of(task.fields, given, phone_of(before))
     try:
         results = tuple(_result(check, before, after, answer or "", answers) for check in task.checks)
     except CheckProblem as problem:
-        return no_verdict(NAME, f"a check of {task.id} is broken: {problem}", basis=task.hash)
+        return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)
     side_effects = _side_effects(task, before, after, given_parts, waited)
     failed = next((result for result in results if not result.holds), None)
     cause = ""
     if failed is not None:
         cause = f"{failed.id}: does not hold: {failed.text}"
     elif side_effects:
-        cause = f"side-effects: {side_effects[0]} changed and may not"
+        cause = f"side-effects: {side_effects[0]} changed, which is not allowed"
     return Verdict(
         judge=NAME,
         verdict="fail" if cause else "pass",
@@ -87,7 +87,7 @@ def _side_effects(
     given: Set[str],
     waited: Callable[[], dict[str, Any]],
 ) -> tuple[str, ...]:
-    """What changed and may not, neither by itself nor as an effect of what may."""
+    """The changes that are not allowed, neither by a path nor as an effect of an allowed record."""
     found = _differences(before, after, given)
     left = without_effects(unexpected(found, task.may_change), found, task.effects_of, after)
     if left and (alone := waited()):

@@ -118,5 +118,5 @@ class ModelAdapter(ABC):
         of the charset that the server declares."""
         message = read_json(body)
         if not isinstance(message, dict):
-            raise TransientError(f"{self.service} answered something that is no reply")
+            raise TransientError(f"{self.service} answered something that is not a reply")
         return message

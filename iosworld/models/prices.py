@@ -85,7 +85,7 @@ class Prices(_Part):
     def find(self, name: str) -> Price | None:
         """The price of a model by the name it is opened with; a vendor prefix or a version date is optional.
 
-        `compatible/…` is not stripped: whoever hosts a model of that name sets their own price.
+        `compatible/…` is not stripped: the host of a model of that name sets the price.
         """
         name = re.sub(r"^(anthropic|openai|gemini)/", "", name)
         plain = re.sub(r"[-@](\d{8}|\d{4}-\d{2}-\d{2})$", "", name)

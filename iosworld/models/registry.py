@@ -117,8 +117,8 @@ def server_of(name: str, family: Family, settings: ModelSettings) -> tuple[str, 
     if url := os.environ.get("OPENAI_BASE_URL"):
         return _checked(url), find_key(("COMPATIBLE_API_KEY", "OPENAI_API_KEY"))
     raise SetupError(
-        f"{name} is no name of Anthropic's, OpenAI's or Gemini's models, so it needs an address: give --base-url, or set "
-        "COMPATIBLE_BASE_URL, to where an OpenAI-compatible server listens, for example http://localhost:8000/v1"
+        f"{name} is not a model name of Anthropic, OpenAI or Gemini, so it needs an address: give --base-url, or set "
+        "COMPATIBLE_BASE_URL, with the address of an OpenAI-compatible server, for example http://localhost:8000/v1"
     )
 
 

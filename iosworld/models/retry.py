@@ -128,7 +128,7 @@ def explain(error: Exception, service: str, sdk: Any) -> TransientError | ModelR
         return TransientError(f"{service} could not be reached, or closed the connection: {words}")
     if isinstance(error, (sdk.APIError, Unreadable, json.JSONDecodeError, UnicodeDecodeError, RecursionError)):
         words = shorten(redact(f"{type(error).__name__}: {error}"), MAX_MESSAGE)
-        return TransientError(f"{service} answered something that is no reply: {words}")
+        return TransientError(f"{service} answered something that is not a reply: {words}")
     return None
 
 

@@ -11,14 +11,16 @@ from iosworld.reports.tables import NOTHING, Link, Table, coefficient, rate
 def agreement_tables(found: Comparison) -> list[Table]:
     """The figures, then every disagreement with links to the screens."""
     notes = [
-        "In brackets: 95 % intervals, as wide as trials and items of one task going together make them.",
-        f"Truth is what {found.truth} says; a pass, or a satisfied item, counts as positive.",
+        "In brackets: 95% confidence intervals, which account for correlated trials and items of a task.",
+        f"The ground truth is {found.truth}; a pass, or a satisfied item, counts as positive.",
     ]
     silent = [one for one in found.left_out if not one.items]
     if silent:
-        notes.append(f"Left out: {len(silent)} of {found.episodes} episodes, of which one of the two says nothing.")
+        notes.append(
+            f"Left out: {len(silent)} of {found.episodes} episodes, which one of the two judges did not judge."
+        )
     if not found.items.counts.total:
-        notes.append("They have no items in common: checks of a task and items of its rubric are different things.")
+        notes.append("The judges have no items in common: checks of a task and items of its rubric are different.")
     rows = [_agreement_row("episodes", found.tasks)]
     for name, part in (("items linked to a check", found.linked), ("independent items", found.independent)):
         if part.counts.total:

@@ -156,7 +156,7 @@ def compare_runs(first: JudgedRun, second: JudgedRun, judge: str = STATE, allow_
     changes = tuple(dict.fromkeys(_changes(pairs)))
     if changes and not allow_changes:
         listed = "\n".join(f"  {change}" for change in changes)
-        raise SetupError(f"the runs are not alike:\n{listed}\nCompare them nevertheless with --allow-changes")
+        raise SetupError(f"the runs are not comparable:\n{listed}\nTo compare them anyway, use --allow-changes")
     kinds = {pair.task: first.category(pair.task) for pair in pairs}
     order = list(dict.fromkeys([*one.categories, *kinds.values()]))
     return RunComparison(

@@ -9,15 +9,13 @@ from iosworld.reports.tables import NOTHING, Table, percent
 def comparison_tables(found: RunComparison) -> list[Table]:
     """The counts and the test, then every task that only one of the two passed."""
     first, second = found.first.label, found.second.label
-    notes = [f"Difference: success of B less that of A, with its 95 % interval. p: {found.test}, two-sided."]
+    notes = [f"Difference: success of B minus that of A, with its 95% confidence interval. p: {found.test}, two-sided."]
     if found.several_trials:
-        notes.append(
-            "The trials of a task are not independent, so the sign of each task's difference is flipped as a whole."
-        )
+        notes.append("Trials of a task are correlated, so the sign of each task's difference is flipped as a whole.")
     if steps := found.steps_where_both_passed:
         notes.append(f"Steps where both passed: {steps[0]:.1f} and {steps[1]:.1f}.")
     if found.without_verdict:
-        notes.append(f"Left out: {len(found.without_verdict)} pairs of which one or both have no verdict.")
+        notes.append(f"Left out: {len(found.without_verdict)} pairs in which one or both have no verdict.")
     if found.only_in_first or found.only_in_second:
         notes.append(f"Only in A: {len(found.only_in_first)} episodes; only in B: {len(found.only_in_second)}.")
     notes += [f"Unlike: {change}" for change in found.changes]
@@ -36,7 +34,7 @@ def comparison_tables(found: RunComparison) -> list[Table]:
          pair.first.verdict.cause or pair.second.verdict.cause)
         for pair in found.flipped
     ]  # fmt: skip
-    columns = ("task", "trial", "A", "B", "why the one failed")
+    columns = ("task", "trial", "A", "B", "cause of the failure")
     return [
         figures,
         Table(

@@ -8,7 +8,7 @@ from iosworld.reports.tables import NOTHING, Table, percent
 FIDELITY_COLUMNS = ("task", "step", "other_step", "kind", "first", "second")
 EXPLAINED = (
     "screens: those before the same step of both; + and –: those of steps that only B or only A took. alike: of the same type, "
-    "label, value and states. missing: only on A. extra: only on B. state: places where the phones' states differ in the end."
+    "label, value and states. missing: only on A. extra: only on B. state: paths at which the phones' final states differ."
 )
 MOST = 200
 """Maximum number of differences in a table; CSV and JSON contain all of them."""

@@ -116,7 +116,7 @@ def resolve_judge(name: str, known: Iterable[str]) -> str:
         raise SetupError(f"the judge {name!r} may be {' or '.join(of_kind)}; name one in full")
     if not of_kind:
         problem = UnknownName("verdict by a judge", name, names)
-        raise SetupError(f"{problem}. Rater the run first: iosworld judge RUN --judge {name}")
+        raise SetupError(f"{problem}. Judge the run first: iosworld judge RUN --judge {name}")
     return of_kind[0]
 
 

@@ -9,7 +9,7 @@
 `run`       optional: the run's name; needed if several runs are compared and the task is in more than one
 `note`      optional: why
 `steps`     optional: numbers of the steps that show it, with blanks between them
-`text`      optional, and not read: what the item says, for whoever fills the file in
+`text`      optional, and not read: what the item says, for the person who fills in the file
 `screens`   optional, and not read: where the screenshots are
 ==========  ==========================================================================================================
 
@@ -132,7 +132,7 @@ def _rows(file: Path, runs: Sequence[JudgedRun]) -> Iterator[_Row]:
             if row["label"]:
                 yield _row(file, reader.line_num, row, runs, episodes)
     except csv.Error as error:
-        raise _problem(file, reader.line_num, f"it is no CSV ({error})") from None
+        raise _problem(file, reader.line_num, f"it is not CSV ({error})") from None
 
 
 def _check_columns(file: Path, names: Sequence[str]) -> None:

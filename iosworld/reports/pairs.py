@@ -51,10 +51,10 @@ def sign_flip(differences: Sequence[int]) -> float:
     """Two-sided p-value of the sign-flip test: the probability of a total at least as far from 0 under random signs.
 
     Exact. With differences of -1, 0 and 1, one a task, it is McNemar's exact test: a binomial test on the tasks that
-    only one of the two passes. With several trials a task's difference is tossed as a whole, as its trials go together.
+    only one of the two passes. With several trials, a task's difference is flipped as a whole, because its trials are correlated.
     """
     ways = Counter({0: 1})
-    """In how many ways the tosses so far come to each total."""
+    """The number of sign combinations so far that result in each total."""
     for size in filter(None, map(abs, differences)):
         tossed: Counter[int] = Counter()
         for total, count in ways.items():

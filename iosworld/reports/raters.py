@@ -9,7 +9,7 @@ from iosworld.reports.judged_runs import JudgedRun, Scored
 from iosworld.runs.saved import SavedEpisode
 
 Kind = Literal["items", "checks"]
-"""Items of the rubric and checks of the task are different things, even where an id is the same."""
+"""Items of the rubric and checks of the task are different, even if their ids are equal."""
 
 
 @dataclass(frozen=True)

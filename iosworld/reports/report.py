@@ -47,7 +47,7 @@ class RunReport:
 
     @property
     def failures(self) -> dict[str, dict[str, int]]:
-        """How many episodes failed in each mode, by category and `overall`. Modes that did not occur are there too."""
+        """How many episodes failed in each mode, by category and `overall`, including modes that did not occur."""
         found = {kind: dict.fromkeys(ORDER, 0) for kind in (*self.categories, OVERALL)}
         for (task, _), mode in self.modes.items():
             for kind in (self.run.category(task), OVERALL):

@@ -10,7 +10,7 @@ from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
 from iosworld.reports.words import words_note
 
-INTERVALS = "In brackets: 95 % intervals. Rates and means are over the episodes with a verdict."
+INTERVALS = "In brackets: 95% confidence intervals. Rates and means are over the episodes with a verdict."
 
 
 def report_tables(reports: Sequence[RunReport], episodes: bool = False) -> list[Table]:
@@ -121,7 +121,7 @@ def _details(one: RunReport) -> list[Table]:
         judged = [(name, agreement) for name, agreement in one.agreements.items()]
         found.append(
             Table(
-                title="How far judges agree with the state of the phone, episode by episode",
+                title="How well judges agree with the state judge, episode by episode",
                 columns=("judge", "episodes", "accuracy", "κ", "F1", "cost"),
                 rows=tuple(
                     (name, f"{a.counts.total}", rate(a.accuracy), coefficient(a.kappa), rate(a.f1), _paid(one, name))
@@ -142,9 +142,9 @@ def _paid(one: RunReport, judge: str) -> str:
 def _faults(one: RunReport) -> Table:
     overall = one.overall
     rows: list[tuple[str, str]] = [
-        ("false completion: stopped as if done, and was not", rate(overall.false_completion)),
-        ("side effects: changed what it may not", rate(overall.side_effects)),
-        ("overdue: all was done, and it went on until it was cut off", rate(overall.overdue)),
+        ("false completion: stopped as if done, but was not", rate(overall.false_completion)),
+        ("side effects: changed something that is not allowed", rate(overall.side_effects)),
+        ("overdue: everything was done, but it continued until it was cut off", rate(overall.overdue)),
     ]
     return Table("What went wrong", ("fault", "share"), tuple(rows), frozenset({"fault"}))
 

@@ -31,6 +31,6 @@ def words_note(run: JudgedRun, scored: Iterable[Scored]) -> str:
     if not counts["unjudged"]:
         return f"Words left on the phone, by rubric: {counts['pass']} pass, {counts['fail']} fail."
     return (
-        f"State only: what the words mean that {len(outcomes)} episodes left on the phone is not judged in "
+        f"State only: {len(outcomes)} episodes left words on the phone whose meaning is not judged in "
         f"{counts['unjudged']}. Judge it: iosworld judge {run.path} --judge rubric"
     )

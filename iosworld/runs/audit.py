@@ -1,4 +1,4 @@
-"""Audits a suite: no policy that knows nothing may pass a task, and wordings are judged as they should be."""
+"""Audits a suite: no policy that knows nothing may pass a task, and wordings are judged correctly."""
 
 import itertools
 import random
@@ -66,12 +66,12 @@ class Audit:
     wordings: tuple[Wording, ...]
 
     def problems(self) -> list[str]:
-        """What breaks the floor, one sentence each; empty if the suite is clean."""
+        """The problems, one sentence each; empty if the suite is clean."""
         found = []
         for policy, tries in self.policies.items():
             found += [f"{policy} passes {result.task}" for result in tries if result.passed]
             if (mean := _mean(tries)) >= MAX_PROGRESS:
-                found.append(f"{policy} makes a mean progress of {mean:.3f}; it must stay under {MAX_PROGRESS}")
+                found.append(f"{policy} makes a mean progress of {mean:.3f}; it must be below {MAX_PROGRESS}")
         found += [
             f"{wording.task}: the wording {wording.text!r} is {'right and fails' if wording.right else 'wrong and passes'}"
             for wording in self.wordings

@@ -31,7 +31,7 @@ class RunFolder:
             path.mkdir(parents=True, exist_ok=True)
             used = sorted(found.name for found in path.iterdir() if found.name not in BEFORE_IT_BEGINS)
         except OSError as error:
-            raise RunFolderProblem(f"the run folder {path} cannot be made ({error.strerror})") from None
+            raise RunFolderProblem(f"the run folder {path} cannot be created ({error.strerror})") from None
         if used:
             more = f"; to resume the run in it, --resume {path}" if "run.json" in used else ""
             raise RunFolderProblem(
@@ -58,7 +58,7 @@ class RunFolder:
         try:
             return RunRecord.model_validate_json((self.path / "run.json").read_bytes())
         except (OSError, ValidationError) as error:
-            raise RunFolderProblem(f"{self.path} is no run folder that can be read: {error}") from None
+            raise RunFolderProblem(f"{self.path} is not a run folder, or it cannot be read: {error}") from None
 
     def episode(self, task: str, trial: int) -> Path:
         """The folder of one episode."""

@@ -1,4 +1,4 @@
-"""Remembers which tasks are valid, so that a task is validated again only if something that it rests on has changed."""
+"""Remembers which tasks are valid, so that a task is validated again only if something that it depends on has changed."""
 
 from dataclasses import dataclass
 from functools import cache

@@ -184,7 +184,7 @@ class SavedEpisode:
         for place in (path, partial, *path.parents[: len(path.relative_to(run).parts) - 1]):
             if place.is_symlink():
                 raise RunFolderProblem(
-                    f"{place} is a link; a run is judged only where its own files are: copy it whole"
+                    f"{place} is a link; a run can be judged only with its own files: copy the complete folder"
                 )
 
     def _verdict_path(self, judge: str) -> Path:
@@ -253,7 +253,7 @@ class SavedEpisode:
         def picture() -> Picture:
             png = self._read(screen)
             if png[:8] != b"\x89PNG\r\n\x1a\n" or len(png) < 24:
-                raise RunFolderProblem(f"{self.folder / screen} is no PNG picture")
+                raise RunFolderProblem(f"{self.folder / screen} is not a PNG picture")
             return Picture(png, (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])))
 
         def looks() -> str:
@@ -275,7 +275,7 @@ class SavedEpisode:
             return path.read_bytes()
         except OSError as error:
             raise RunFolderProblem(
-                f"{path} cannot be read ({error.strerror}); the episode is not whole and cannot be judged"
+                f"{path} cannot be read ({error.strerror}); the episode is incomplete and cannot be judged"
             ) from None
 
 

@@ -1,4 +1,4 @@
-"""The values that somebody sees who opens every app and reads what is on the screen."""
+"""The values on the first screens of all apps."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def seen_texts(device: Device) -> list[str]:
 
 
 def values_for(field: AnswerType, texts: Sequence[str], phone: Phone, most: int) -> list[str | list[str]]:
-    """Up to `most` different values of a field's type that stand in the texts, in the form in which an agent gives them.
+    """Up to `most` different values of a field's type that occur in the texts, in the form in which an agent gives them.
 
     A list is tried with one value each.
     """

@@ -1,4 +1,4 @@
-"""Verifies saved runs: plays their recorded actions again on fresh phones and judges the result anew.
+"""Verifies saved runs: plays their recorded actions again on fresh phones and judges the result again.
 
 Needs no agent and no model, so anybody can check a run that was saved elsewhere.
 """
@@ -157,7 +157,7 @@ def _verdict_difference(recorded: Verdict | None, replayed: Verdict) -> Differen
     if recorded is None or recorded.verdict == replayed.verdict:
         return None
     cause = replayed.cause or "every check holds"
-    return Difference(None, f"the verdict is {recorded.verdict} in the run, {replayed.verdict} anew ({cause})")
+    return Difference(None, f"the verdict is {recorded.verdict} in the run, {replayed.verdict} in the replay ({cause})")
 
 
 @dataclass(frozen=True)

@@ -242,7 +242,7 @@ def _bars(element: Element, around: frozenset[int]) -> Iterator[tuple[Frame, fro
 
 
 def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
-    """Every control that stands after scrolling content and not in it, with the elements that scroll."""
+    """Every control that follows scrolling content and is not inside it, with the elements that scroll."""
     scrolling: frozenset[int] = frozenset()
     for element in root.walk():
         if id(element) in scrolling:

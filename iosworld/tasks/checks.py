@@ -41,7 +41,7 @@ def compile_check(expression: str) -> jmespath.parser.ParsedResult:
     for name in sorted(called):
         if name not in RetiredFunctions.FUNCTION_TABLE:
             known = ", ".join(sorted(CheckFunctions.FUNCTION_TABLE))
-            raise ValueError(f"{show(expression, 400)} calls {name}, which is no function; functions: {known}")
+            raise ValueError(f"{show(expression, 400)} calls {name}, which is not a function; functions: {known}")
     return compiled
 
 

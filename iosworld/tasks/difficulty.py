@@ -11,7 +11,7 @@ def difficulty(task: Task) -> int:
     """From 1 (a short task of one app) to 5.
 
     Each app counts one point, four steps of the solution one, each carried fact a half, and each fact that has to be
-    worked out one.
+    computed one.
     """
     steps = sum(not isinstance(step, ExpectStep | AnswerStep) for step in task.solution)
     facts = sum(1.0 if isinstance(fact, ComputedFact) else 0.5 for fact in task.facts)

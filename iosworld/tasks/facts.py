@@ -1,6 +1,6 @@
 """Exact facts in a text that somebody left on the phone, and whether the text has a rival of one.
 
-`only_amount("either $12 or $14", …)` is false whichever is right: a text that names two candidates does not say which.
+`only_amount("either $12 or $14", …)` is false in any case: a text that names two candidates does not say which.
 A candidate that the text itself rules out does not count: "14, not 12", "$14 instead of $12".
 """
 
@@ -51,9 +51,9 @@ def names_amount(text: str) -> bool:
 
 
 def only_number(text: str, allowed: Iterable[float], units: Iterable[str] = ()) -> bool:
-    """Whether `text` names a number, and none but these. Amounts of money, times and dates are no numbers here.
+    """Whether `text` names a number, and none but these. Amounts of money, times and dates are not numbers here.
 
-    With `units` (`sets`), a number of something else that is measured (`2 days`) is no rival.
+    With `units` (`sets`), a number of something else that is measured (`2 days`) is not a rival.
     """
     return _only(_numbers(text, [unit.casefold() for unit in units]), allowed)
 
@@ -90,7 +90,7 @@ def _plain(text: str) -> str:
 
 
 def _stands(text: str, place: int) -> bool:
-    """Whether the text does not rule out what stands at this place."""
+    """Whether the text does not rule out what is at this position."""
     return not _RULED_OUT.search(text[max(0, place - 40) : place])
 
 

@@ -1,6 +1,6 @@
-"""Words that the name and the description of a field may use besides the words of the goal.
+"""Words that the name and the description of a field may use in addition to the words of the goal.
 
-They tell how an answer is given, and nothing about any task.
+They describe the form of an answer and reveal nothing about any task.
 """
 
 GENERIC = frozenset(

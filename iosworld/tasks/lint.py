@@ -55,7 +55,7 @@ def pair_problems(tasks: Sequence[Task]) -> dict[str, list[str]]:
 def _answers(task: Task) -> Iterator[str]:
     acts = any(not check.guard and not reads_answer(check.holds) for check in task.checks)
     if acts and COMPLETED not in task.answers:
-        yield f"answers: the goal asks for an action; add {COMPLETED}: yes_no, so that no schema tells tasks apart"
+        yield f"answers: the goal asks for an action; add {COMPLETED}: yes_no, so that the schema reveals nothing about the task"
     read = set().union(*(fields_read(check.holds) for check in task.checks))
     for name in task.answers.keys() - read - {COMPLETED}:
         yield f"answers.{name}: no check reads it; add one, or leave the field out"
@@ -87,7 +87,7 @@ def _stem(word: str) -> str:
 def _retired(task: Task) -> Iterator[str]:
     for check in task.checks:
         for name in sorted(retired_calls(check.holds)):
-            yield f"the check {check.id} calls {name}, which asks whether a fact is among words; use a field, or only_…"
+            yield f"the check {check.id} calls {name}, which searches words for a fact; use a field, or only_…"
         if reads_free_answer(check.holds):
             yield f"the check {check.id} reads the text of the answer; ask for a field, and read answers.FIELD"
 
@@ -116,12 +116,12 @@ def _wordings(task: Task, rubric: Rubric | None) -> Iterator[str]:
     judged = rubric is not None and any(item.words for item in rubric.items)
     if (checked or judged) and not task.wordings:
         typed = [step.text.strip() for step in task.solution if isinstance(step, TypeTextStep)]
-        yield f"wordings: words are judged and have no other wordings; replace one of {', '.join(map(repr, typed))}"
+        yield f"wordings: checks read a text that has no other wordings; replace one of {', '.join(map(repr, typed))}"
     for wordings in task.wordings:
         if len(set(wordings.also_right)) < MIN_WORDINGS:
             yield f"wordings of {wordings.replaces!r}: expected {MIN_WORDINGS} right ones or more, got {len(set(wordings.also_right))}"
         if not wordings.also_wrong:
-            yield f"wordings of {wordings.replaces!r}: there is no wrong one; add a hedge, all candidates, a negation …"
+            yield f"wordings of {wordings.replaces!r}: there are no wrong ones; add a hedge, all candidates, a negation …"
         if rubric is not None and not judged and any(wrong.by == "words" for wrong in wordings.also_wrong):
             yield f"wordings of {wordings.replaces!r}: some are wrong by words, and no rubric item is marked words; mark it"
 
@@ -131,6 +131,6 @@ def _rubric(task: Task, rubric: Rubric) -> Iterator[str]:
     linked = [item for item in rubric.items if item.check]
     for item in linked:
         if item.check not in known:
-            yield f"the rubric's item {item.id} links to {item.check}, which is no check; checks: {', '.join(sorted(known))}"
+            yield f"the rubric's item {item.id} links to {item.check}, which is not a check; checks: {', '.join(sorted(known))}"
     if 2 * len(linked) > len(rubric.items):
         yield f"{len(linked)} of {len(rubric.items)} items of the rubric link to a check; at most half may"

@@ -52,12 +52,12 @@ def parse_path(text: str) -> Path:
         match = _PART.match(text, place)
         if match is None or (match["key"] is not None and (place > 0) != match[0].startswith(".")):
             raise ValueError(
-                f"{text!r} is no path from {text[place:]!r} on; write it like clock.alarms[alarm-1001].enabled"
+                f"{text!r} is not a path from {text[place:]!r} on; write it like clock.alarms[alarm-1001].enabled"
             )
         parts.append(_part(match))
         place = match.end()
     if not parts or parts[0].kind not in ("key", "any-key"):
-        raise ValueError(f"{text!r} is no path; begin with the app, as in clock.alarms")
+        raise ValueError(f"{text!r} is not a path; begin with the app, as in clock.alarms")
     return tuple(parts)
 
 
@@ -87,7 +87,7 @@ def _part(match: re.Match[str]) -> Part:
     if match["most"] is not None:
         return Part("added", most=int(match["most"]), where=_conditions(match["where"] or ""))
     if (match["id"] or "").startswith("+"):
-        raise ValueError(f"{match[0]} is no path; write [+2] or [+1 mailbox=sent], with a number of new elements")
+        raise ValueError(f"{match[0]} is not a path; write [+2] or [+1 mailbox=sent], with a number of new elements")
     if match["id"] is not None:
         return Part("element", _unquote(match["id"]))
     return Part("any-key") if match["key"] == "*" else Part("key", _unquote(match["key"]))
@@ -99,7 +99,7 @@ def _conditions(text: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
     for condition in re.findall(rf"(?:{_STRING}|[^,\"])+", text):
         place, sign, values = condition.strip().partition("=")
         if not sign or not re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*", place):
-            raise ValueError(f"{condition.strip()!r} is no condition of a new element; write it like mailbox=sent")
+            raise ValueError(f"{condition.strip()!r} is not a condition of a new element; write it like mailbox=sent")
         found.append((place, tuple(_unquote(value) for value in re.findall(rf"{_STRING}|[^|]+", values)) or ("",)))
     return tuple(found)
 
@@ -118,4 +118,4 @@ def _unquote(text: str) -> str:
     try:
         return str(json.loads(text))
     except ValueError:
-        raise ValueError(f'{text} is no JSON string; write quotation marks inside it as \\"') from None
+        raise ValueError(f'{text} is not JSON string; write quotation marks inside it as \\"') from None

@@ -1,4 +1,4 @@
-"""Starts a new task: a file for the task and one for its rubric, to be filled in."""
+"""Creates a new task: a file for the task and one for its rubric, with placeholders."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ apps: [{apps}]
 category: {category}
 max_steps: 50
 tags: []
-facts: []   # what is found on one screen and used on another; `- computed: …` for what has to be worked out
+facts: []   # what is found on one screen and used on another; `- computed: …` for what has to be computed
 
 answers:
   completed: yes_no   # add a field for each question in the goal: docs/answers.md
@@ -46,7 +46,7 @@ near_misses:
       - answer: {{text: It is done., completed: yes}}
 
 notes: >-
-  Where the facts stand, and which rivals there are.
+  Where the facts are, and which rivals there are.
 """
 RUBRIC = """\
 task: {id}
@@ -76,7 +76,7 @@ def new_task(suite: str, name: str, category: Category, apps: dict[str, str]) ->
     files = {root / suite / f"{name}.yaml": TASK, root.parent / "rubrics" / suite / f"{name}.yaml": RUBRIC}
     for path in files:
         if path.exists():
-            raise FileProblem(path, "", "it exists already", "Choose another name")
+            raise FileProblem(path, "", "it already exists", "Choose another name")
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text.format(**values), "utf-8")

@@ -267,5 +267,5 @@ def _flatten(data: object) -> Iterator[dict[str, Any]]:
             yield item
         else:
             raise ValueError(
-                f"{item!r} is no step; expected home, back, or one of {', '.join(KEYWORDS)} with what follows it"
+                f"{item!r} is not a step; expected home, back, or one of {', '.join(KEYWORDS)} with what follows it"
             )

@@ -108,7 +108,7 @@ class OtherSolution(_Model):
 
 
 class ComputedFact(_Model):
-    """A fact that no screen shows, and that has to be worked out from others."""
+    """A fact that no screen shows, and that has to be computed from others."""
 
     computed: Sentence
 
@@ -139,13 +139,13 @@ class Task(_Model):
     wordings: list[Wordings] = []
     """Other wordings of the texts that the solution leaves on the phone."""
     other_solutions: list[OtherSolution] = []
-    """Other correct ways, which prove that the checks ask for the outcome and not for a path."""
+    """Other correct solutions, which prove that the checks test the outcome and not the path."""
     tags: list[Tag] = []
     """The capabilities that the task needs, for tables."""
     facts: list[Sentence | ComputedFact] = []
-    """The facts that a correct run finds on one screen and uses on another, or works out."""
+    """The facts that a correct run finds on one screen and uses on another, or computes."""
     pair: Identifier | None = None
-    """The name that two tasks share if they state the same wish where the right outcome differs."""
+    """The name that two tasks share if they make the same kind of request but have different correct outcomes."""
     notes: str = ""
     """Notes for people: the source of the facts, and what makes the task hard."""
 
@@ -168,7 +168,7 @@ class Task(_Model):
     def _answers_agree(self) -> Self:
         for name, field in self.answers.items():
             if name in RESERVED:
-                raise ValueError(f"a field is called {name}, which stop has already; name it otherwise")
+                raise ValueError(f"a field is called {name}, which stop already has; choose another name")
             if not field.description:
                 raise ValueError(f"the field {name} has no description; say what it asks for")
             if name == COMPLETED and not isinstance(field, YesNoAnswer):
@@ -176,12 +176,12 @@ class Task(_Model):
             for option in _options(field):
                 if not has_words(self.goal, option):
                     raise ValueError(
-                        f"the field {name} has the option {option!r}, which the goal does not name; ask with another type"
+                        f"the field {name} has the option {option!r}, which the goal does not name; use another type"
                     )
         for check in self.checks:
             if unknown := sorted(fields_read(check.holds) - self.answers.keys()):
                 raise ValueError(
-                    f"the check {check.id} reads answers.{unknown[0]}, which is no field; fields: "
+                    f"the check {check.id} reads answers.{unknown[0]}, which is not a field; fields: "
                     f"{', '.join(self.answers) or 'none'}"
                 )
         for wordings in self.wordings:
@@ -195,11 +195,11 @@ class Task(_Model):
         if double := sorted({name for name in ids if ids.count(name) > 1}):
             raise ValueError(f"two checks have the id {double[0]}; name them apart")
         if SIDE_EFFECTS in ids:
-            raise ValueError(f"a check is called {SIDE_EFFECTS}, which every task has already; name it otherwise")
+            raise ValueError(f"a check is called {SIDE_EFFECTS}, which every task already has; choose another name")
         for miss in self.near_misses:
             if unknown := sorted(set(miss.fails) - {*ids, SIDE_EFFECTS}):
                 raise ValueError(
-                    f"a near miss fails {unknown[0]}, which is no check; known: {', '.join(ids)}, {SIDE_EFFECTS}"
+                    f"a near miss fails {unknown[0]}, which is not a check; known: {', '.join(ids)}, {SIDE_EFFECTS}"
                 )
         if all(check.guard for check in self.checks):
             raise ValueError("every check is a guard, so doing nothing would pass; add one that the goal makes true")
@@ -214,7 +214,7 @@ class Task(_Model):
             last = steps[-1]
             if isinstance(last, AnswerStep) and (unknown := sorted(last.answers.keys() - self.answers.keys())):
                 raise ValueError(
-                    f"an answer fills {unknown[0]}, which is no field; fields: {', '.join(self.answers) or 'none'}"
+                    f"an answer fills {unknown[0]}, which is not a field; fields: {', '.join(self.answers) or 'none'}"
                 )
         return self
 

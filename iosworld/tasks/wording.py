@@ -37,7 +37,7 @@ def is_replaced(step: Step, wordings: Wordings) -> bool:
 
 
 def reworded(solution: Steps, wordings: Wordings, text: str) -> Steps:
-    """The solution with another text. What it expects on the screen afterwards is left out."""
+    """The solution with another text. What it expects on the screen after it is omitted."""
     steps: list[Step] = []
     replaced = False
     for step in solution:

@@ -166,7 +166,7 @@ def _check_assistant(message: JSON, index: int, gemini: bool, signatures: dict[s
             arguments = json.loads(function.get("arguments"))
         except (TypeError, ValueError):
             # vLLM passes them to the chat template, which fails with status 400 or 500.
-            raise Refusal("Expecting value: tool call arguments are no JSON") from None
+            raise Refusal("Expecting value: tool call arguments are not JSON") from None
         need(isinstance(arguments, dict), "Can only get item pairs from a mapping.")
         if call["id"] in signatures:
             need(

@@ -51,9 +51,9 @@ def _looking(device: Device) -> Iterator[str]:
     if max(device.screenshot().size) < 1:
         yield "screenshot: it has no extent"
     if device.tree() != device.tree():
-        yield "tree: two looks at the same screen differ"
+        yield "tree: two observations of the same screen differ"
     if _state_text(device) != before:
-        yield "looking changed the state"
+        yield "observing changed the state"
 
 
 def _time(device: Device) -> Iterator[str]:
@@ -105,14 +105,14 @@ def _refusals(device: Device) -> Iterator[str]:
         else:
             yield f"{what} should be refused with ActionRefused; it was accepted"
     if _state_text(device) != before:
-        yield "what was refused has changed the state"
+        yield "a refused action changed the state"
 
 
 def _apps(device: Device) -> Iterator[str]:
     for app in device.info.apps:
         for name in (app.id, app.bundle):
             if (moment := device.launch(name)).app != app.id:
-                yield f"launch {name!r}: expected the app {app.id!r} in front, got {moment.app!r}"
+                yield f"launch {name!r}: expected the foreground app {app.id!r}, got {moment.app!r}"
     device.press("home")
 
 

@@ -136,8 +136,8 @@ class FakeServer(ABC):
         try:
             body = json.loads(raw)
         except ValueError:
-            raise Refusal("the body is no JSON") from None
-        need(isinstance(body, dict), "the body is no object")
+            raise Refusal("the body is not JSON") from None
+        need(isinstance(body, dict), "the body is not an object")
         self.check(body, headers)
         return dict(body)
 
@@ -167,7 +167,7 @@ class _Handler(BaseHTTPRequestHandler):
             fake.refused.append(str(refusal))
             self._json(refusal.status, fake.error(refusal.status, refusal.kind, str(refusal)))
             return
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is the test's to see: told on leaving
+        except Exception as error:  # noqa: BLE001  # any error is raised again when the server exits
             fake.broke(error)
             self._json(400, fake.error(400, "", f"the script failed: {error!r}"))
             return

@@ -1,4 +1,4 @@
-"""The processes inside a fake simulator: WebDriverAgent with the app in front, and the tool for a phone's files.
+"""The processes inside a fake simulator: WebDriverAgent with the foreground app, and the tool for a phone's files.
 
 ``python -m iosworld.testing.fake_mac_phone wda`` serves a phone as WebDriverAgent does, on port USE_PORT, and keeps its
 state in the folder FAKE_GROUP as the apps do: an app in front processes pending requests, and the home screen does not.

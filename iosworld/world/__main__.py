@@ -22,7 +22,7 @@ _LEDGER = click.option(
 
 @click.group()
 def main() -> None:
-    """Turn a ledger of facts into the state of every app."""
+    """Compile a ledger of facts into the state of every app."""
 
 
 @main.command("compile")
@@ -31,7 +31,7 @@ def main() -> None:
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
     default=None,
-    help="Where to write. Default: seed_data/<name of the ledger>.",
+    help="Output folder. Default: seed_data/<name of the ledger>.",
 )
 def compile_command(ledger: Path, out: Path | None) -> None:
     """Write every app's seed from a ledger."""
@@ -53,7 +53,7 @@ def compile_command(ledger: Path, out: Path | None) -> None:
 @main.command()
 @_LEDGER
 def check(ledger: Path) -> None:
-    """Say what does not fit in a ledger, and how much there is of everything."""
+    """Report inconsistencies in a ledger, and the amount of each kind of data."""
     try:
         loaded = Ledger.load(ledger)
         states = compile_ledger(loaded)

@@ -1,4 +1,4 @@
-"""Formulas of spreadsheets, as far as the ledger uses them: what CloudSheets works out, worked out once more.
+"""Formulas of spreadsheets, as far as the ledger uses them: the calculation of CloudSheets, implemented again.
 
 The app's own evaluator is in `swift_apps/Apps/CloudSheets/Formulas`; a test compares the results of both.
 """
@@ -71,14 +71,14 @@ def rounded(number: float, decimals: int) -> str:
 
 
 def general(number: float) -> str:
-    """Up to ten digits that count."""
+    """Up to ten significant digits."""
     if number == round(number) and abs(number) < 1e15:
         return f"{number + 0:.0f}"
     return f"{number:.10g}".upper()
 
 
 class Workbook:
-    """The values of all cells, by the sheet's name and the cell's name. Values of inputs that are no formulas are given."""
+    """The values of all cells, by the sheet's name and the cell's name. Values of inputs that are not formulas are given."""
 
     def __init__(self, inputs: dict[str, Cells], read: Callable[[str], Value]) -> None:
         self._inputs = inputs
@@ -96,7 +96,7 @@ class Workbook:
         if not text.startswith("="):
             value = self._read(text)
         elif place in self._open:
-            raise FormulaError(f"{sheet}!{cell} needs itself")
+            raise FormulaError(f"{sheet}!{cell} refers to itself")
         else:
             self._open.add(place)
             value = _Evaluation(self, sheet, text[1:]).value()
@@ -126,7 +126,7 @@ class _Evaluation:
     def value(self) -> Value:
         value = self._single(self._expression(0))
         if self._index < len(self._tokens):
-            raise FormulaError(f"={self._formula}: something is left over")
+            raise FormulaError(f"={self._formula}: unexpected text at the end")
         return value
 
     def _next(self) -> tuple[str, str]:
@@ -184,14 +184,14 @@ class _Evaluation:
     def _single(self, operand: Value | Range) -> Value:
         values = self._values(operand)
         if len(values) != 1:
-            raise FormulaError(f"={self._formula}: a range stands where one value should")
+            raise FormulaError(f"={self._formula}: expected one value, got a range")
         return values[0]
 
     def _number(self, value: Value) -> float:
         if value is None:
             return 0.0
         if isinstance(value, str):
-            raise FormulaError(f"={self._formula}: {value!r} is no number")
+            raise FormulaError(f"={self._formula}: {value!r} is not a number")
         return float(value)
 
     def _binary(self, symbol: str, left: Value, right: Value) -> Value:
@@ -278,7 +278,7 @@ class _Evaluation:
 
 
 def _sum(numbers: list[float]) -> float:
-    """One after the other, as the app adds them."""
+    """The sum in order, as the app adds."""
     total = 0.0
     for number in numbers:
         total += number

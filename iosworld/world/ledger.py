@@ -9,18 +9,18 @@ A ledger is a folder::
     accounts.yaml       bank accounts, cards, bills, plans
     merchants.yaml      merchants, and the mail they send about payments
     restaurants/*.yaml  menus
-    quickbite.yaml      addresses, cards, promos, couriers
-    freshcart.yaml      stores, promos, lists
-    megamart.yaml       deals, reviews, promos, lists
+    quickbite.yaml      addresses, cards, promo codes, couriers
+    freshcart.yaml      stores, promo codes, lists
+    megamart.yaml       deals, reviews, promo codes, lists
     habits/*.yaml       recurring events
     events/*.yaml       single events
     mail/               threads/*.yaml, periodicals/*.yaml, senders.yaml, drafts.yaml, keeping.yaml
-    notes/*.yaml        notes; folders.yaml
+    notes/*.yaml        notes; their folders are in note_folders.yaml
     clock.yaml          alarms, cities, timers
     lockedin/           profiles, companies, posts and jobs of the professional network
     teamchat/           the studio's workspace: workspace.yaml; channels/*.yaml and direct/*.yaml with transcripts
     patterns.yaml       facts that no app states, with the traces that prove them
-    <app>.yaml, <app>/  what only one app knows; its module in `app_state` reads it with `Ledger.file` and `Ledger.files`
+    <app>.yaml, <app>/  facts that only one app uses; its module in `app_state` reads them with `Ledger.file` and `Ledger.files`
 
 The folder `catalog` next to it describes what every persona shares (`iosworld.world.catalog`).
 """

@@ -22,7 +22,7 @@ public struct _AxisParts {
 package struct AxisRecord {
     var position: AxisMarkPosition
     var values: AxisMarkValues
-    /// What stands at each value; nil for the default.
+    /// What is at each value; nil for the default.
     var parts: (@MainActor (AxisValue) -> [AxisPart])?
 }
 

@@ -113,7 +113,7 @@ private struct PlotBody: View {
 }
 
 extension PlannedMark {
-    /// What a mark reads out when an app says nothing: where it stands, and how much it is.
+    /// What a mark reads out if an app does not set it: its position and its amount.
     fileprivate var name: Text {
         let isHorizontal = record.kind == .bar && Stacking.isHorizontal(record)
         if let channel = isHorizontal ? record.y.channel : record.x.channel { return channel.value.spoken }

@@ -1,6 +1,6 @@
 import EmbeddedUI
 
-/// A plan in a plot area: where each mark lies, in points from the area's top left.
+/// A plan in a plot area: where each mark is, in points from the area's top left.
 @MainActor struct ChartGeometry {
     let plan: ChartPlan
     let size: CGSize

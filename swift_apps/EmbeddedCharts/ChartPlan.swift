@@ -18,14 +18,14 @@ struct PlannedMark {
     var symbol: (@Sendable (CGRect) -> Path)?
     /// Of a sector: shares of the whole turn.
     var turn: (start: Double, end: Double)?
-    /// Where bars of several categories stand side by side.
+    /// Where bars of several categories are side by side.
     var slot: (index: Int, count: Int)?
 }
 
 /// One line or label of an axis.
 struct PlannedAxisPart {
     var value: Plotted
-    /// The next value, for what stands in the middle between two.
+    /// The next value, for what is in the middle between two.
     var next: Plotted?
     var part: AxisPart
     var position: AxisMarkPosition
@@ -142,7 +142,7 @@ struct PlannedAxisPart {
             let end = entry.next.map { scale.point(scale.fraction($0), length) } ?? length
             return (here + end) / 2 - width / 2
         }
-        // Dates stand beside their line, everything else under it.
+        // Dates are next to their line, everything else under it.
         if let anchor = entry.part.anchor { return here - width * anchor.x }
         return scale.isDate ? here + 4 : here - width / 2
     }
@@ -165,7 +165,7 @@ func distinct(_ values: [Plotted]) -> [Plotted] {
     return values.filter { seen.insert($0).inserted }
 }
 
-/// Puts bars and areas of one position upon each other, and sectors beside each other.
+/// Stacks bars and areas of one position, and places sectors next to each other.
 enum Stacking {
     /// Whether a bar's length runs along x.
     static func isHorizontal(_ record: MarkRecord) -> Bool {

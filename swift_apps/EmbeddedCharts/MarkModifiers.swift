@@ -1,6 +1,6 @@
 import EmbeddedUI
 
-/// Content whose marks are changed by a modifier. What is said inside counts more.
+/// Content whose marks are changed by a modifier. Inner modifiers take precedence.
 struct ModifiedMarks<Content: ChartContent>: PrimitiveContent {
     typealias Body = Never
     let content: Content
@@ -12,7 +12,7 @@ struct ModifiedMarks<Content: ChartContent>: PrimitiveContent {
     }
 }
 
-/// The shape that stands for a point.
+/// The shape that represents a point.
 public protocol ChartSymbolShape: Shape {
     var perceptualUnitRect: CGRect { get }
 }

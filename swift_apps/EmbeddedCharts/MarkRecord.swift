@@ -1,6 +1,6 @@
 import EmbeddedUI
 
-/// Where a mark lies along one axis.
+/// Where a mark is along one axis.
 package enum Extent {
     case none
     /// A value; of an area or a bar, the distance from zero.
@@ -144,7 +144,7 @@ public struct AnnotationPosition: Hashable, Sendable {
     public static let bottomLeading = AnnotationPosition(8)
     public static let bottomTrailing = AnnotationPosition(9)
 
-    /// The point of the mark, and the point of the annotation that lies at it, as a share of their sizes.
+    /// The point of the mark, and the point of the annotation that is at it, as a share of their sizes.
     var anchors: (mark: UnitPoint, annotation: UnitPoint) {
         switch self {
         case .bottom: (.bottom, .top)

@@ -1,6 +1,6 @@
 import EmbeddedUI
 
-/// Places the plot area, the labels around it, and what stands at the marks.
+/// Places the plot area, the labels around it, and what is at the marks.
 struct PlotLayout: Layout {
     enum Role { case plot, xLabel(Int), yLabel(Int), symbol(Int), element(Int), annotation(Int, Int) }
 
@@ -78,7 +78,7 @@ struct PlotLayout: Layout {
         if position == .automatic { position = mark.record.kind == .sector ? .overlay : .top }
         let anchors = position.anchors
         var mine = anchors.mark
-        // Above and below, the alignment decides on which end of the mark the annotation stands.
+        // Above and below, the alignment decides on which end of the mark the annotation is.
         if position == .top || position == .bottom {
             mine.x = annotation.alignment.horizontal == .leading ? 0 : annotation.alignment.horizontal == .trailing ? 1 : 0.5
         }

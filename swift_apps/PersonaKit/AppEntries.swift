@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the phone offers of an app without opening it first: the actions in its icon's menu, and what search finds in it.
+/// What the phone offers without opening the app: the actions in its icon's menu, and the items that search finds.
 ///
 /// An app declares both in one place:
 ///
@@ -14,12 +14,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// Every entry is a link that the app opens, so nothing else has to know the app. On iOS a shortcut is an entry of
+/// Every entry is a link that the app opens, so no other code depends on the app. On iOS a shortcut is an entry of
 /// `UIApplicationShortcutItems` in Info.plist, and a search item a `CSSearchableItem` whose identifier is its link.
 @MainActor public struct AppEntries<Store: PersonaStore> {
-    /// At most four, as on iOS; the first stands nearest to the icon.
+    /// At most four, as on iOS; the first is nearest to the icon.
     public var shortcuts: [AppShortcut]
-    /// Everything that search can find now. Asked for again after the app's state has changed.
+    /// Everything that search can find now. Requested again after the app's state has changed.
     public var search: @MainActor (Store) -> [SearchItem]
 
     public init(shortcuts: [AppShortcut] = [], search: @escaping @MainActor (Store) -> [SearchItem] = { _ in [] }) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that one app does and others hear of at once.
+/// Something that one app does, delivered to the others immediately.
 public enum AppEvent: Codable, Equatable, Sendable {
     /// Any shop → MyBank.
     case cardCharged(CardCharge)
@@ -10,7 +10,7 @@ public enum AppEvent: Codable, Equatable, Sendable {
     case fileChanged(CloudFile)
     /// The same: a new file has the content of another one.
     case fileCopied(CloudFile, from: CloudFile.ID)
-    /// The same: a file was deleted for good.
+    /// The same: a file was deleted permanently.
     case fileDeleted(CloudFile.ID)
     /// Any app → QuickChat.
     case chatNotice(ChatNotice)

@@ -1,5 +1,5 @@
-/// The apps that iOSWorld knows, in the order in which state lists them and in which they are told things. A phone has those of
-/// them that `AppCatalog` lists.
+/// The apps of iOSWorld, in the order in which the state lists them and in which they receive events. A phone has the apps
+/// that `AppCatalog` lists.
 public enum AppID: String, Codable, CaseIterable, Sendable, Comparable, CodingKeyRepresentable {
     case clock, notes, mail, mybank, quickbite
     case quickchat, teamchat, splitpay, freshcart, megamart, dinespot, tasterank, cityride, skytrip, stayfinder, ticketbox

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app tells a person on the screen: a banner, then a line in the notification center.
+/// A notification from an app: a banner, then a line in Notification Center.
 public struct AppNotification: Codable, Equatable, Identifiable, Sendable {
     public var id: String
     public var app: AppID
@@ -19,7 +19,7 @@ public struct AppNotification: Codable, Equatable, Identifiable, Sendable {
         self.link = link
     }
 
-    /// One of now, with the next id.
+    /// A notification with the current date and the next id.
     @MainActor public init(app: AppID, title: String, body: String, link: URL? = nil) {
         self.init(id: Persona.newID("notification"), app: app, title: title, body: body, date: Persona.now, link: link)
     }

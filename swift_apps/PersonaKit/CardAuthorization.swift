@@ -1,9 +1,9 @@
-/// A store that answers for cards: a bank.
+/// A store that authorizes card payments: a bank.
 @MainActor public protocol CardIssuer: PersonaStore {
-    /// Throws when the card would not take this charge: locked, or without enough money. Cards of other banks are let through.
+    /// Throws if the card would decline this charge: it is locked, or has too little money. Cards of other banks are accepted.
     func authorize(_ charge: CardCharge) throws
 
-    /// Throws when the account cannot give the money. Accounts of other banks are let through.
+    /// Throws if the account has too little money. Accounts of other banks are accepted.
     func authorize(_ transfer: AccountTransfer) throws
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names contents, so that equal ones need not be sent again. No protection against contents that somebody makes on purpose.
+/// Identifies contents, so that equal ones need not be sent again. Not a protection against collisions made on purpose.
 enum ContentHash {
     /// The length of `data` and its 64-bit FNV-1a hash, taken over words of eight bytes (little-endian, the last one filled up with
     /// zeros), as "lengthx16 hexadecimal digits".

@@ -1,8 +1,8 @@
-/// Where the icons of the home screen stand.
+/// Where the icons of the home screen are.
 package struct HomeArrangement: Codable, Equatable, Sendable {
     /// Each page from its top left, row by row.
     package var pages: [[AppID]]
-    /// At the foot of every page, from the left.
+    /// The dock at the bottom of every page, from the left.
     package var dock: [AppID]
 
     /// Four columns and six rows.
@@ -14,7 +14,7 @@ package struct HomeArrangement: Codable, Equatable, Sendable {
         self.dock = dock
     }
 
-    /// As a phone comes: a few apps at the foot, the others page by page.
+    /// The default arrangement: a few apps in the dock, the others page by page.
     package init(standard apps: [AppID]) {
         dock = apps.filter { HomeArrangement.usualDock.contains($0) }
         let others = apps.filter { !HomeArrangement.usualDock.contains($0) }
@@ -27,7 +27,7 @@ package struct HomeArrangement: Codable, Equatable, Sendable {
     /// Every icon, in no particular order.
     package var apps: [AppID] { pages.flatMap { $0 } + dock }
 
-    /// Nil when each app stands in exactly one place and no page or dock is overfull; else what is wrong.
+    /// Nil when each app is in exactly one place and no page or dock is overfull; else what is wrong.
     func problem(for apps: [AppID]) -> String? {
         if self.apps.sorted() != apps.sorted() { return "expected each app once: \(apps.map(\.rawValue).joined(separator: ", "))" }
         if pages.isEmpty || pages.contains(where: { $0.count > HomeArrangement.iconsOnPage }) {
@@ -37,8 +37,8 @@ package struct HomeArrangement: Codable, Equatable, Sendable {
         return nil
     }
 
-    /// Takes the app from where it stands and puts it at `place` of a page, or of the dock (`page` nil). A page one beyond the last is
-    /// new. Does nothing when there is no room; a page that is left empty goes.
+    /// Takes the app from where it is and puts it at `place` of a page, or of the dock (`page` nil). A page one beyond the last is
+    /// new. Does nothing when there is no room; an empty page is removed.
     package mutating func move(_ app: AppID, to place: Int, page: Int?) {
         var next = self
         next.dock.removeAll { $0 == app }

@@ -11,7 +11,7 @@ public enum JSONValue: Equatable, Sendable {
 
 extension JSONValue: Codable {
     public init(from decoder: any Decoder) throws {
-        // What is most common comes first: each type that is tried in vain costs an error.
+        // The most common types come first: each failed attempt costs an error.
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
             self = .string(text)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A moment as the phone's clock and calendar show it.
 ///
-/// By arithmetic, because state has thousands of dates and `Calendar` takes a hundred times as long.
+/// Computed by arithmetic, because the state has thousands of dates and `Calendar` takes a hundred times as long.
 struct LocalTime: Equatable {
     /// Days since 1 January 1970.
     var day: Int

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Everything that a phone remembers, apart from where its screens are.
+/// Everything that a phone stores, apart from the state of its screens.
 @MainActor final class Memory {
-    /// The apps that are there, in the order of `AppID`.
+    /// The installed apps, in the order of `AppID`.
     let apps: [any PersonaStore.Type]
     private(set) var saved: [AppID: any SavedState]
-    /// What `saved` reads as JSON, where that is known: most steps change one app, and each asks for the whole state.
+    /// The JSON of `saved`, if it is known: most steps change one app, and each asks for the whole state.
     private var written: [AppID: Data] = [:]
-    /// The versions of what is in `written`, where they were asked for.
+    /// The versions of the entries of `written`, if they were requested.
     private var versions: [AppID: String] = [:]
     private(set) lazy var contactsVersion = writtenContacts.map(ContentHash.of)
     private(set) lazy var writtenContacts = Result { try PersonaJSON.encoder.encode(contacts) }
@@ -21,7 +21,7 @@ import Foundation
     /// Called when a store has changed.
     var onSave: () -> Void = {}
     private var live: [AppID: any PersonaStore] = [:]
-    /// When stores have something to do next, where that is known: the same until they save or the moment has come.
+    /// When stores have something to do next, if it is known: the same until they save or the time has come.
     private var wakes: [AppID: Date?] = [:]
 
     let people: [Contact.ID: Contact]
@@ -44,7 +44,7 @@ import Foundation
             .sorted { ($0.firstName, $0.lastName, $0.id) < ($1.firstName, $1.lastName, $1.id) }
     }
 
-    /// The same memory once more: what is changed in one does not show in the other. Its stores are made again.
+    /// A copy of the memory: changes of one do not affect the other. Its stores are created again.
     func copy() -> Memory {
         let copy = Memory(apps: apps, saved: saved, contacts: contacts, system: system)
         copy.written = written
@@ -65,7 +65,7 @@ import Foundation
     /// The stores of all apps, in the order of `AppID`.
     func stores() -> [any PersonaStore] { apps.map { store(of: $0) } }
 
-    /// A store from before `restore` that is still held by an old screen has no say any more.
+    /// A store from before `restore` that an old screen still holds is ignored.
     func save<S: PersonaStore>(_ store: S) {
         guard live[S.app] === store else { return }
         revision += 1
@@ -76,7 +76,7 @@ import Foundation
         onSave()
     }
 
-    /// Takes over what another process has saved. Live stores continue with it, and so do the screens that show them.
+    /// Adopts what another process has saved. Live stores, and the screens that show them, continue with it.
     func adopt(_ other: Memory) {
         for app in apps { adopt(app, other) }
         system = other.system
@@ -108,7 +108,7 @@ import Foundation
         return version
     }
 
-    /// The first moment to come at which a store has something to do by itself.
+    /// The next time at which a store has something to do by itself.
     func nextWake(after now: Date) -> Date? { apps.compactMap { nextWake(of: $0) }.filter { $0 > now }.min() }
 
     private func nextWake<S: PersonaStore>(of type: S.Type) -> Date? {

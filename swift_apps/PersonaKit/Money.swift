@@ -1,4 +1,4 @@
-/// Money is whole cents; this is how people write it.
+/// Money is whole cents; these functions format and parse it.
 public enum Money {
     /// "$14.85", "-$3.00", "$1,204.50".
     public static func string(_ cents: Int) -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app knows of the phone and of its owner.
+/// What an app knows about the phone and its owner.
 @MainActor public enum Persona {
     // MARK: Time and place
 
@@ -46,7 +46,7 @@ import Foundation
 
     // MARK: Other apps and the phone
 
-    /// Tells every app's store at once, in the order of `AppID`.
+    /// Delivers an event to every app's store immediately, in the order of `AppID`.
     public static func send(_ event: AppEvent) {
         for store in memory.stores() { store.receive(event) }
     }
@@ -58,7 +58,7 @@ import Foundation
         if !memory.system.doNotDisturb { memory.banners.append(notification) }
     }
 
-    /// The number on the app's icon; 0 takes it away.
+    /// The number on the app's icon; 0 removes it.
     public static func setBadge(_ count: Int, for app: AppID) {
         memory.revision += 1
         memory.system.badges[app] = count > 0 ? count : nil
@@ -74,12 +74,12 @@ import Foundation
     /// Everyone but the owner, by first name.
     public static var contacts: [Contact] { memory.others }
 
-    /// Anyone by id, the owner too.
+    /// Anyone by id, including the owner.
     public static func contact(_ id: Contact.ID) -> Contact? { memory.people[id] }
 
     /// The phone's owner.
     public static var me: Contact { memory.people[memory.contacts.me]! }
 
-    /// What this phone remembers. Only `Persona` and `PersonaHost` touch it.
+    /// What this phone stores. Only `Persona` and `PersonaHost` use it.
     static var memory = Memory()
 }

@@ -30,7 +30,7 @@ extension PersonaApp {
     }
 }
 
-/// What the phone says about an app.
+/// Information about an app.
 public struct AppAbout: Sendable {
     public let id: AppID
     /// The name under the icon, such as "MyBank".

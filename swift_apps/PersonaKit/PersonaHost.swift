@@ -38,7 +38,7 @@ import Foundation
         for store in Persona.memory.stores() { store.seeded() }
     }
 
-    /// Everything that a person would find again, as one JSON object. The same state gives the same bytes.
+    /// The whole state as one JSON object. The same state gives the same bytes.
     package static func snapshot() throws -> Data { try Snapshot.write(Persona.memory) }
 
     /// The parts of the snapshot whose versions are not among the known ones, as one JSON object, and the versions of all parts but
@@ -47,12 +47,12 @@ import Foundation
         try Snapshot.write(Persona.memory, unless: known)
     }
 
-    /// Replaces everything by a snapshot. On an error nothing has changed. Live stores are dropped: relaunch the apps.
+    /// Replaces everything with a snapshot. On an error nothing has changed. Live stores are dropped: relaunch the apps.
     package static func restore(_ json: Data) throws {
         Persona.memory = try Snapshot.read(json, apps: Persona.memory.apps)
     }
 
-    /// Lets `body` do anything with the phone, and then remembers nothing of it.
+    /// Runs `body`, and then discards its changes to the phone.
     package static func rehearse(_ body: () -> Void) {
         let kept = Persona.memory
         Persona.memory = kept.copy()
@@ -60,17 +60,17 @@ import Foundation
         body()
     }
 
-    /// Works out what every phone would otherwise work out for itself: the state as JSON, when stores next have something to do.
+    /// Computes what every phone would otherwise compute for itself: the state as JSON, and when stores next have something to do.
     package static func prepare() throws {
         _ = try snapshot()
         _ = try snapshot(unless: [:])
         _ = Persona.memory.nextWake(after: Persona.memory.system.now)
     }
 
-    /// Forgets the live stores; each is made again from what was saved when it is next asked for.
+    /// Releases the live stores; each is created again from the saved state when it is next requested.
     package static func dropStores() { Persona.memory.dropStores() }
 
-    /// Apps whose live store holds something that it has not saved: always a mistake of its store.
+    /// Apps whose live store has unsaved changes: always a defect of the store.
     package static var unsavedApps: [AppID] {
         Persona.memory.apps.filter { Persona.memory.hasUnsaved($0) }.map { $0.app }
     }
@@ -91,7 +91,7 @@ import Foundation
         memory.tellOfTime()
     }
 
-    /// Grows with each change that a store saves or puts up on the phone: equal numbers mean that nothing has changed.
+    /// Increases with each change that a store saves or shows on the phone: equal numbers mean that nothing has changed.
     package static var revision: Int { Persona.memory.revision }
 
     // MARK: Entries
@@ -104,7 +104,7 @@ import Foundation
     /// What the notification center lists, newest first.
     package static var notifications: [AppNotification] { Persona.memory.system.notifications.reversed() }
 
-    /// What came since this was last asked, oldest first: the banners to show.
+    /// Notifications since the last call, oldest first: the banners to show.
     package static func takeBanners() -> [AppNotification] {
         defer { Persona.memory.banners = [] }
         return Persona.memory.banners
@@ -112,7 +112,7 @@ import Foundation
 
     package static var hasBanners: Bool { !Persona.memory.banners.isEmpty }
 
-    /// A person taps a notification: it leaves the list. Gives its link.
+    /// A person taps a notification: it leaves the list. Returns its link.
     package static func openNotification(_ id: AppNotification.ID) -> URL? {
         let link = Persona.memory.system.notifications.first { $0.id == id }?.link
         clearNotification(id)
@@ -146,7 +146,7 @@ import Foundation
         set { Persona.memory.system.appearance = newValue }
     }
 
-    /// What was copied last.
+    /// The pasteboard's content.
     package static var pasteboard: String? {
         get { Persona.memory.system.pasteboard }
         set { Persona.memory.system.pasteboard = newValue }

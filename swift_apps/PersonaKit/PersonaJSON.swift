@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one way in which state is written: sorted keys, `2026-05-12T09:41:00-07:00` in the phone's zone, whole seconds.
+/// The only format in which state is written: sorted keys, `2026-05-12T09:41:00-07:00` in the phone's zone, whole seconds.
 public enum PersonaJSON {
     public static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
@@ -29,7 +29,7 @@ public enum PersonaJSON {
         return decoder
     }
 
-    /// What a state may name: a phone that counts on from there still writes years of four digits.
+    /// The dates that a state may contain: later dates computed from them still have years of four digits.
     private static let dates = Date(timeIntervalSince1970: -2_208_988_800)..<Date(timeIntervalSince1970: 7_258_118_400)
 
     /// "2026-05-12T09:41:00-07:00".

@@ -10,25 +10,25 @@ import Foundation
 
     static var app: AppID { get }
 
-    /// From the seed, or from what was saved. Changes nothing outside itself.
+    /// Created from the seed or from the saved state. Changes nothing outside itself.
     init(state: State)
 
     var state: State { get }
 
-    /// A phone was just made from the seeds: puts up what the phone shows of this app from the start, such as its badge.
+    /// A phone was just created from the seeds: sets what the phone shows of this app from the start, such as its badge.
     func seeded()
 
-    /// Something happened in another app. Events of its own app arrive too and are to be ignored.
+    /// Something happened in another app. Events of the store's own app are delivered, too, and must be ignored.
     func receive(_ event: AppEvent)
 
     /// The clock moved; `Persona.now` is the new time.
     func timePassed()
 
     /// The next moment at which `timePassed()` has something to do. The clock stops there on its way, so that
-    /// waiting an hour at once and waiting it second by second give the same state. `nil` when there is none.
+    /// waiting an hour in one step or second by second gives the same state. `nil` when there is none.
     var nextWake: Date? { get }
 
-    /// What rings now and waits for an answer (default: nothing).
+    /// The alert that rings now and waits for an answer (default: none).
     var ringAlert: RingAlert? { get }
 
     /// A person has chosen one of the alert's answers.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Something that rings until a person answers it, whatever app is in front: an alarm, a timer, a call.
+/// Something that rings until a person answers it, over any app: an alarm, a timer, a call.
 ///
 /// A store shows it with ``PersonaStore/ringAlert`` for as long as it rings; the phone shows it over other apps.
 public struct RingAlert: Equatable, Identifiable, Sendable {
-    /// Of the thing that rings, such as "alarm-1001".
+    /// The id of the thing that rings, such as "alarm-1001".
     public let id: String
     /// "Gym".
     public let title: String

@@ -63,7 +63,7 @@ import Foundation
             apps: apps, saved: saved, contacts: decode(ContactsState.self, "contacts", fields),
             system: decode(SystemState.self, "system", fields))
         try check(memory)
-        // Decoding passes over fields that it does not know; writing again shows them.
+        // Decoding ignores unknown fields; writing the value again reveals them.
         let again = try write(memory)
         if again != json {
             let given = try PersonaJSON.decoder.decode(JSONValue.self, from: json)

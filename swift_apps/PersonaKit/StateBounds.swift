@@ -1,10 +1,10 @@
 import Foundation
 
-/// What holds for every state, whatever app it belongs to: numbers small enough to calculate with, and no id twice in a list.
+/// Rules for the state of every app: numbers small enough to calculate with, and no duplicate ids in a list.
 ///
 /// Reads JSON text that is known to be valid, in one pass.
 struct StateBounds {
-    /// Cents, seconds, bytes, counters: what is beyond would overflow, or end in the year 10,000, when it is added up.
+    /// Cents, seconds, bytes, counters: larger values would overflow, or lead to the year 10,000, when they are added.
     static let largestNumber = 10_000_000_000.0
 
     private enum Frame {
@@ -63,7 +63,7 @@ struct StateBounds {
         }
     }
 
-    /// Looks whether the list around the object whose `id` this is has the same one already.
+    /// Checks whether the list that contains this object already has the same `id`.
     private mutating func note(id: String) throws {
         guard frames.count >= 2, case .array(let index, var ids) = frames[frames.count - 2] else { return }
         guard ids.insert(id).inserted else {

@@ -1,6 +1,6 @@
 import Observation
 
-/// What the stores of all apps are made of: the state, and the one way to change it.
+/// The base class of all stores: the state, and the only way to change it.
 @MainActor @Observable open class StateStore<State: Codable & Equatable & Sendable> {
     public private(set) var state: State {
         get {
@@ -27,12 +27,12 @@ import Observation
         return result
     }
 
-    /// Goes on with a state that another process has saved.
+    /// Continues with a state that another process has saved.
     final func adopt(_ other: State) {
         state = other
         stateChanged()
     }
 
-    /// Called after each change, before it is saved: for what follows from the state, such as a badge.
+    /// Called after each change, before it is saved, to update what depends on the state, such as a badge.
     open func stateChanged() {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the phone itself remembers: the value of `system` in the state.
+/// The state of the phone itself: the value of `system` in the state.
 package struct SystemState: Codable, Equatable, Sendable {
     package var now: Date
     /// The last number given to an id of each kind.
@@ -12,16 +12,16 @@ package struct SystemState: Codable, Equatable, Sendable {
     /// `@AppStorage` of each app.
     package var defaults: [AppID: [String: JSONValue]] = [:]
     package var appearance: Appearance = .light
-    /// What was copied last, in whichever app; nil before anything was.
+    /// The last copied content, from any app; nil before anything is copied.
     package var pasteboard: String?
-    /// Emoji typed with the emoji keyboard, the last one first; nil before there was one.
+    /// Emoji typed with the emoji keyboard, the latest first; nil before one is used.
     package var recentEmoji: [String]?
     package var textSize: TextSize = .large
     /// No banners; notifications are still listed.
     package var doNotDisturb = false
     package var home = HomeArrangement(pages: [[]], dock: [])
 
-    /// Tuesday 12 May 2026, 9:41 in Los Angeles.
+    /// Tuesday, May 12, 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!
 }
 
@@ -34,7 +34,7 @@ package enum TextSize: String, Codable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 }
 
-/// Seeds or a state that cannot be used: what was expected, what came, what to do.
+/// Seeds or a state that cannot be used: what was expected, what was received, what to do.
 package struct PersonaError: Error, Equatable, CustomStringConvertible {
     package let description: String
 

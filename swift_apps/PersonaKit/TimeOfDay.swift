@@ -7,7 +7,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// 0…59
     public let minute: Int
 
-    /// Hours and minutes out of range count as the nearest that are in it.
+    /// Hours and minutes out of range are clamped.
     public init(hour: Int, minute: Int) {
         self.hour = min(max(hour, 0), 23)
         self.minute = min(max(minute, 0), 59)

@@ -5,7 +5,7 @@ import Glibc
 #endif
 
 /// A sleeping copy of the phone from before a request that may take too much work. If it does, the copy takes over:
-/// the phone is as it was, and the process that was at work ends.
+/// the phone is as it was before, and the working process ends.
 struct Fallback {
     enum Outcome {
         /// This process continues; the copy sleeps.

@@ -5,7 +5,7 @@ import SwiftUI
 import Glibc
 #endif
 
-/// Reads lines, writes answers, until the other side closes or the life line breaks.
+/// Reads lines, writes answers, until the other side closes or the lifeline breaks.
 @MainActor package final class LineLoop {
     package static let longestLine = 8 * 1024 * 1024
     /// What one request may cost, in units of `Work`: hundreds of the costliest ordinary steps, some ten seconds.
@@ -25,7 +25,7 @@ import Glibc
         watch()
         var pending = Data()
         var isSkipping = false
-        // Not written to before something comes: pages that nobody touches cost a phone nothing.
+        // Not written to before a request arrives: untouched pages cost a phone nothing.
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
         defer { chunk.deallocate() }
         while !session.isClosed {

@@ -2,7 +2,7 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// One phone: what is in front, what runs behind it, and the screens of the system itself.
+/// One phone: the foreground app, the background apps, and the system's own screens.
 @MainActor package final class Phone {
     package let size: CGSize
     /// What the status bar and the home indicator take.
@@ -12,7 +12,7 @@ import SwiftUI
     private var hosts: [String: ViewHost] = [:]
     /// Running apps, the most recent first.
     package private(set) var recents: [String] = []
-    /// The app in front; nil at the home screen.
+    /// The foreground app; nil at the home screen.
     package internal(set) var foreground: String?
     let home = HomeModel()
     let system = SystemModel()
@@ -98,7 +98,7 @@ import SwiftUI
         Invalidation.mark()
         return true
     }
-    /// Everything starts again from the stores: after `restore`.
+    /// Rebuilds everything from the stores, after `restore`.
     package func relaunch() {
         for host in hosts.values { host.close() }
         startAfresh()
@@ -126,10 +126,10 @@ import SwiftUI
         }
     }
     func scheme(of id: String) -> ColorScheme { hosts[id]?.preferredScheme ?? appearance }
-    /// Whether symbols of the status bar stand on the wallpaper or on another dark ground.
+    /// Whether symbols of the status bar are on the wallpaper or on another dark ground.
     private var isDarkBehindStatusBar: Bool { foreground == nil || system.isCovering || scheme == .dark }
 
-    /// Brings every visible window to rest.
+    /// Settles every visible window.
     package func settle() {
         isSettled = true
         let badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
@@ -159,10 +159,10 @@ import SwiftUI
         guard let host = frontHost, let id = foreground else { return }
         withDefaults(of: id) { settleTyping(host) }
     }
-    /// Brings a window to rest that may have the keyboard.
+    /// Settles a window that may have the keyboard.
     private func settleTyping(_ host: ViewHost) {
         settle(host)
-        // The keyboard takes its room, then the window settles once more around it.
+        // The keyboard takes its room, then the window settles again around it.
         for _ in 0..<3 {
             // There is one keyboard: only the window in front has it.
             let top = host === typingHost ? keyboard.follow(host.focus).map { size.height - $0 } : nil

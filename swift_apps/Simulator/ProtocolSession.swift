@@ -9,10 +9,10 @@ import SwiftUI
     package var makeCheckpoint: (() throws -> (id: String, socket: String))?
     package var releaseCheckpoint: ((String) -> Bool)?
     package var releaseCheckpoints: () -> Void = {}
-    /// Called before a request that may take too much work: keeps what the phone is now. Throws what to answer if it did.
+    /// Called before a request that may take too much work: saves the phone's current state. Throws the answer if it does.
     package var secure: (() throws -> Void)?
     package var workLimit = LineLoop.workLimit
-    /// What the last request cost, in units of `Work`.
+    /// The cost of the last request, in units of `Work`.
     package var lastWork = 0
     /// Whether the state that was restored is so large that any request may be costly.
     private var isLarge = false
@@ -86,7 +86,7 @@ import SwiftUI
         }
     }
 
-    /// The whole state, or, where the request names the versions that its sender knows, what differs from them.
+    /// The whole state, or, if the request gives the versions that the client knows, the parts that differ.
     private func state(_ request: Request, _ out: inout JSONWriter) throws {
         guard let known = try request.texts("known") else {
             out.raw(",\"state\":")
@@ -223,7 +223,7 @@ import SwiftUI
 extension Phone {
     /// Types through the keyboard into the focused field; `\n` presses return, `\b` deletes.
     ///
-    /// What makes one change is typed as one: a run of characters, with the line breaks of a field that takes them, or a run of deletions.
+    /// A run of characters (with line breaks, if the field accepts them) or a run of deletions is applied as one change.
     package func type(_ text: String) {
         guard let host = typingHost else { return }
         if keyboard.typesIntoSearch(text) { return settle() }

@@ -3,10 +3,10 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// Uses every app a little before the first phone is forked, and forgets what came of it.
+/// Uses every app briefly before the first phone is forked, and discards the changes.
 ///
-/// What the first use of a type, a font or a text costs a process is then paid once, in the zygote, and its memory is shared
-/// by all phones. It shows in nothing that a phone answers.
+/// The cost of the first use of a type, a font or a text is then paid once, in the zygote, and its memory is shared
+/// by all phones. It does not affect any response of a phone.
 @MainActor enum Rehearsal {
     static func run(for phone: Phone) throws {
         PersonaHost.rehearse {
@@ -20,7 +20,7 @@ import SwiftUI
         }
         try PersonaHost.prepare()
         TextLayouts.forget()
-        // What phones will replace first, their first screens, is made once more: now it stands together.
+        // Builds the first screens, which phones replace first, again, so that their memory is contiguous.
         iosworld_seal_heap()
         phone.settleAll()
         iosworld_seal_heap()

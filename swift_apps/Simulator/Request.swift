@@ -26,7 +26,7 @@ package struct Request {
         self.verb = verb
     }
 
-    /// The `id` of a line that may be otherwise unusable, so that even its error can be told apart.
+    /// The `id` of a line that may be invalid otherwise, so that its error can be identified.
     package static func identifier(of line: Data) -> String {
         ((try? JSONSerialization.jsonObject(with: line, options: [])) as? [String: Any]).map { identifier($0["id"]) } ?? "null"
     }

@@ -2,7 +2,7 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// What the phone shows: pixels-to-be and the accessibility tree.
+/// What the phone shows: the display list and the accessibility tree.
 extension Phone {
     package func screen() -> DisplayList {
         var context = DrawContext(visible: bounds)

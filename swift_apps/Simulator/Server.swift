@@ -13,7 +13,7 @@ import Glibc
     private let workLimit: Int
     /// Makes a process; tests let it fail.
     private let fork: () -> pid_t
-    /// Closing it ends the server: standard input, at whose other end is whoever started the simulator.
+    /// Closing it ends the server: standard input, whose other end belongs to the process that started the simulator.
     private let lifeline: Int32 = 0
     /// What ends a checkpoint: a byte for it to read. A process id could by then belong to somebody else.
     private var checkpoints: [String: (ending: Int32, path: String)] = [:]
@@ -27,7 +27,7 @@ import Glibc
         listener = try UnixSocket.listen(at: path)
     }
 
-    /// Runs until standard input closes. Each connection is answered by a child of its own; its end touches nobody else.
+    /// Runs until standard input closes. Each connection is served by its own child process; its end does not affect others.
     package func run() {
         signal(SIGCHLD, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)
@@ -57,14 +57,14 @@ import Glibc
             if connection >= 0 {
                 admit(connection)
             } else if errno != EINTR, errno != ECONNABORTED, errno != EAGAIN {
-                // No descriptor or memory is left. The connection waits; to ask again at once would only use up the CPU.
+                // No descriptor or memory is left. The connection waits; retrying immediately would only use the CPU.
                 watched.removeLast()
                 poll(&watched, 2, 50)
             }
         }
     }
 
-    /// Forks the phone of a connection. If that fails, the connection is told so and closed.
+    /// Forks the phone of a connection. If that fails, the client gets an error and the connection is closed.
     package func admit(_ connection: Int32) {
         let child = fork()
         if child == 0 {
@@ -94,7 +94,7 @@ import Glibc
             id = "checkpoint-\(getpid())-\(Server.lastCheckpoint)"
             place = (path as NSString).deletingLastPathComponent + "/" + id
         } while access(place, F_OK) == 0
-        // The copy listens before this phone answers: whoever reads the path can connect.
+        // The copy listens before this phone answers: a client that reads the path can connect.
         let copy = try Server(session: session, path: place, workLimit: workLimit, fork: fork)
         var ends: [Int32] = [-1, -1]
         let child = pipe(&ends) == 0 ? fork() : -1
@@ -117,7 +117,7 @@ import Glibc
         return (id, place)
     }
 
-    /// The life of a checkpoint: phones for whoever connects, until a byte comes from `ending`.
+    /// Runs a checkpoint: forks a phone for each connection, until a byte comes from `ending`.
     private func sleep(until ending: Int32) -> Never {
         accept(ending: ending)
         unlink(path)

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import PersonaKit
 
-/// What the phone's own screens show.
+/// The model of the phone's own screens.
 @MainActor @Observable final class SystemModel {
     /// A screen of the system over whatever is in front.
     enum Cover { case notifications, controlCenter, search, switcher }
@@ -18,7 +18,7 @@ import PersonaKit
     var notifications: [AppNotification] = []
     /// The notification that a swipe has moved aside; its button shows.
     var openNotification: AppNotification.ID?
-    /// The button that clears all notifications was touched once and asks.
+    /// The button that clears all notifications was touched once and asks for confirmation.
     var asksToClear = false
     var banner: AppNotification?
     var bannerUntil: Date?
@@ -28,9 +28,9 @@ import PersonaKit
     var isInverted = false
     /// Time and battery make room for the buttons of the home screen while it is edited.
     var hidesStatusItems = false
-    /// A link that a view opened; followed when the action is over.
+    /// A link that a view opened, followed after the action.
     @ObservationIgnored var pendingURL: URL?
-    /// What a system screen asks of the phone; done when the action is over.
+    /// A system screen's request to the phone, carried out after the action.
     @ObservationIgnored var pendingAction: (() -> Void)?
 
     /// How long a banner stays, in seconds: it can be seen and touched after the action that brought it.
@@ -39,7 +39,7 @@ import PersonaKit
     /// Whether the banner has been up long enough.
     var isBannerOver: Bool { bannerUntil.map { Persona.now >= $0 } ?? false }
     var isCovering: Bool { cover != nil }
-    /// Whether anything lies over what is in front.
+    /// Whether a system screen covers the foreground app.
     var hasOverlay: Bool { cover != nil || banner != nil || ringing != nil }
 
     func show(_ cover: Cover) {

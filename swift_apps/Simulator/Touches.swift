@@ -18,7 +18,7 @@ private enum SystemGesture {
     static let statusBar = 54.0
 }
 
-/// What a finger does to the phone: the system's own gestures first, then the window under the finger.
+/// Handles touches: the system's own gestures first, then the window under the finger.
 extension Phone {
     package func tap(at point: CGPoint, count: Int = 1) {
         if let host = keyboardHost(at: point) {
@@ -28,7 +28,7 @@ extension Phone {
         guard let host = frontHost, let id = foreground else { return homeHost.tap(at: point, count: count) }
         withDefaults(of: id) {
             if point.y < SystemGesture.statusBar, host.path(at: point).allSatisfy({ !($0 is ButtonNode) }) {
-                // A tap on the status bar sends the list in front to its top.
+                // A tap on the status bar scrolls the foreground list to its top.
                 host.scrollToTop()
             } else {
                 host.tap(at: point, count: count)
@@ -49,14 +49,14 @@ extension Phone {
     package func pan(_ pan: Pan) {
         let isUp = pan.translation.height < -SystemGesture.leastDistance && !pan.isHorizontal
         let isDown = pan.translation.height > SystemGesture.leastDistance && !pan.isHorizontal
-        // From the home indicator upwards: home; with a rest before lifting, the app switcher.
+        // From the home indicator upward: home; with a rest before lifting, the app switcher.
         if pan.start.y > size.height - SystemGesture.lowerEdge, isUp {
             if !pan.isFling, pan.translation.height > -size.height * SystemGesture.switcherHeight, foreground != nil || !recents.isEmpty {
                 return showSwitcher()
             }
             return goHome()
         }
-        // From the upper edge downwards: Control Center on the right, else the notifications.
+        // From the upper edge downward: Control Center on the right, else the notifications.
         if pan.start.y < SystemGesture.upperEdge, isDown, !system.isCovering {
             return show(pan.start.x > size.width * SystemGesture.controlCenterStart ? .controlCenter : .notifications)
         }
@@ -90,7 +90,7 @@ extension Phone {
     /// The system's screens take all touches, banners only those where they are drawn.
     private func touchesOverlay(_ point: CGPoint) -> Bool { system.isCovering || (system.hasOverlay && !overlayHost.path(at: point).isEmpty) }
 
-    // MARK: What the system attends to
+    // MARK: Links and banners
 
     /// Whether something waits for `attendToSystem`.
     package var hasSystemBusiness: Bool { system.pendingURL != nil || system.pendingAction != nil || PersonaHost.hasBanners }
@@ -103,7 +103,7 @@ extension Phone {
         }
         for banner in PersonaHost.takeBanners() where banner.app.rawValue != foreground || system.isCovering {
             let until = banner.date.addingTimeInterval(SystemModel.bannerSeconds)
-            // What came long ago, while the phone lay waiting, is only listed.
+            // Notifications from long ago, during a wait, are only listed.
             if Persona.now < until { (system.banner, system.bannerUntil) = (banner, until) }
         }
         if system.isBannerOver { system.closeBanner() }

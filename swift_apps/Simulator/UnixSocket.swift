@@ -8,7 +8,7 @@ enum UnixSocket {
     /// How many connections may wait to be accepted; the system may allow fewer.
     private static let backlog: Int32 = 4096
 
-    /// Listens at a path. What is there already is removed only if it is a socket at which nobody listens any more.
+    /// Listens at a path. What is there already is removed only if it is a socket at which nobody listens anymore.
     static func listen(at path: String) throws -> Int32 {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

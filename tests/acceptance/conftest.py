@@ -1,4 +1,4 @@
-"""These tests need the real simulator: `make test` builds it and gives --simulator."""
+"""These tests need the real simulator: `make test` builds it and passes --simulator."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The gallery's screens next to what was measured on photographs of Apple's own (tools/apple_screens.json)."""
+"""The gallery's screens compared with measurements of Apple's screenshots (tools/apple_screens.json)."""
 
 import importlib.util
 import json
@@ -25,7 +25,7 @@ def tool():
 
 @pytest.fixture(scope="module")
 def measured(tool):
-    """Every element of every screen, measured on ours: the work of a second or two a screen, done once."""
+    """Every element of every screen, measured on our screens once, because a screen takes a second or two."""
     binary = find_simulator()
     return {screen["name"]: tool.compare(binary, screen) for screen in FACTS["screens"]}
 

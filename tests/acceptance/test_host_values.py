@@ -1,4 +1,4 @@
-"""An app that asks the system gets the phone's values, whatever the machine's are."""
+"""An app that asks the system gets the phone's values, not the host's."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What a request may cost, and that nothing outlives its connection or its simulator."""
+"""Requests have a limit on their cost, and no process outlives its connection or its simulator."""
 
 import copy
 import json
@@ -76,7 +76,7 @@ class Client:
         return json.loads(self.file.readline())
 
     def be_busy(self) -> None:
-        """Sends what takes minutes, and waits until the phone is at work on it."""
+        """Sends a request that takes minutes, and waits until the phone processes it."""
         for request in ({"do": "open_url", "url": "notes://new"}, {"do": "tap", "x": 350, "y": 830}):
             self.ask(request)
         before = seconds_used(self.pid)
@@ -107,7 +107,7 @@ def test_busy_phone_exits_with_its_simulator():
 
 @pytest.mark.parametrize("is_busy", [True, False])
 def test_phone_exits_when_the_driver_of_the_simulator_is_killed(is_busy):
-    """Nobody is left to end the process group: the phone itself sees that standard input closed."""
+    """No process is left to end the process group: the phone itself detects that standard input closed."""
     command = [find_simulator(), "serve", "--seeds", seeds(), "--work-limit", str(10**15), "--socket"]
     simulator = EmbeddedSimulator()
     path = simulator.socket.with_name("other")
@@ -119,7 +119,7 @@ def test_phone_exits_when_the_driver_of_the_simulator_is_killed(is_busy):
     client = Client(other)
     if is_busy:
         client.be_busy()
-    else:  # blocked: nobody reads what it writes
+    else:  # blocked: its output is not read
         client.socket.settimeout(1)
         with pytest.raises(TimeoutError):
             client.socket.sendall(b'{"id": 1, "do": "tree"}\n' * 10_000)
@@ -154,7 +154,9 @@ def test_request_over_the_work_limit_is_refused_and_leaves_the_phone_unchanged()
         checkpoint.release()
         with pytest.raises(DeviceLost):
             checkpoint.phone()
-        assert len(children(simulator.pid)) <= 1  # neither the copies nor the processes that gave up are left
+        assert (
+            len(children(simulator.pid)) <= 1
+        )  # neither the copies nor the processes that exceeded the limit are left
 
 
 def test_request_unexpectedly_over_the_work_limit_gets_an_error_before_the_phone_exits():

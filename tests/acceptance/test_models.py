@@ -1,7 +1,6 @@
 """The ten tasks in every mode, played by models: a scripted one, and each adapter through its vendor's package and a fake
-server. What a model would have to say is found once, by playing each solution with the mode's own actions; a brain that
-knows it then answers in the adapter's own words. So the models are fake, and everything between them and the verdict is
-real: prompts, tools, pictures, coordinates, HTTP, phones, judging.
+server. The right replies are determined once, by playing each solution with the mode's own actions; a brain that knows
+them then answers in the adapter's format. The models are fake, and everything between them and the verdict is real: prompts, tools, pictures, coordinates, HTTP, phones, judging.
 """
 
 import io

@@ -1,4 +1,4 @@
-"""What the real phone promises: the contract, forks, state, isolation."""
+"""The real phone: the contract, forks, state, isolation."""
 
 import json
 import os
@@ -29,7 +29,7 @@ def text(value: object) -> str:
 
 
 def everything(phone: EmbeddedDevice) -> tuple[str, str, str]:
-    """All that can be seen of a phone."""
+    """Everything that can be observed of a phone."""
     return text(phone.state()), text(phone.tree()), text(phone.screenshot().display_list)
 
 

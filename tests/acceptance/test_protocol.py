@@ -1,4 +1,4 @@
-"""Whatever comes over the wire gets one answer and, if it is no good, changes nothing."""
+"""Any input over the wire gets exactly one answer. Invalid input changes nothing."""
 
 import json
 import socket

@@ -1,4 +1,4 @@
-"""What an agent reads on the apps' screens: everything has a name, and each name is one thing's."""
+"""What an agent reads on the apps' screens: every element has a name, and names are unique."""
 
 import re
 from collections import Counter
@@ -188,7 +188,7 @@ def tap(phone: EmbeddedDevice, **target: object) -> None:
 
 
 def screens(phone: EmbeddedDevice, link: str) -> Iterator[tuple[str, AccessibilityTree]]:
-    """A screen, and each that one touch on it leads to."""
+    """A screen, and each screen that one touch on it leads to."""
     with phone.fork() as first:
         first.open_url(link)
         tree = observe(first).tree
@@ -209,7 +209,7 @@ def faults(tree: AccessibilityTree) -> Iterator[str]:
         if element.type in NAMED and not element.label.strip():
             yield f"{element.type} without a label (value {element.value!r})"
         if element.type == "TextField" and re.fullmatch(r"[\d.$]*", element.label):
-            yield f"{what}: a number is no name"
+            yield f"{what}: a number is not a name"
         if SYMBOL.fullmatch(element.label) and element.type in ("Image", "Button"):
             yield f"{what}: a symbol's raw name"
         if element.type == "Cell" and not element.children and not element.label:
@@ -263,8 +263,8 @@ def test_selecting_mails_hides_the_search_field_and_keeps_the_scroll_position(ph
     assert "SearchField" in types()
 
 
-def test_opening_every_screen_is_no_side_effect():
-    """What only happens by waiting does not count, either."""
+def test_opening_every_screen_is_not_a_side_effect():
+    """Changes that happen by waiting alone do not count, either."""
     source = open_phones("embedded")
     try:
         with source.phone() as phone:

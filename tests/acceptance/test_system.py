@@ -1,4 +1,4 @@
-"""The phone around the apps: time, the home screen, search, Control Center, notifications, by touch alone."""
+"""The phone's own features: time, the home screen, search, Control Center, notifications, by touch alone."""
 
 import itertools
 from collections.abc import Iterator

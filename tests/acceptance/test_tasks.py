@@ -1,4 +1,4 @@
-"""The ten tasks: they can be done, by touch and typing alone, and by nothing less."""
+"""The ten tasks can be completed by touch and typing alone, and agents without understanding fail them."""
 
 import json
 from pathlib import Path
@@ -24,7 +24,7 @@ def phones():
 
 @pytest.fixture(scope="module")
 def runs(phones, starter, tmp_path_factory):
-    """The same run twice, and one by each of the agents that should pass nothing."""
+    """The same run twice, and one by each of the agents that must pass no task."""
     root = tmp_path_factory.mktemp("runs")
 
     def play(name: str, agent: str):

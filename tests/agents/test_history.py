@@ -101,7 +101,7 @@ def test_older_screens_are_dropped_by_the_policy(steps, policy, left):
 
 
 def test_conversation_prefix_is_stable_between_two_removals():
-    """What a cache has read stays true."""
+    """The cached prefix stays valid."""
     ten, nine = talk(10).turns(), talk(9).turns()
     assert ten[: len(nine)] == nine
 

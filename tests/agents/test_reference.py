@@ -159,7 +159,7 @@ def test_target_of_a_step_is_found(target, kind, y):
     [
         ("Delete", "fits 2 elements"),
         ("Gone", "expected 'Gone' on the screen; there are NavigationBar 'Alarms'"),
-        ({"label": "Delete", "nth": 3}, "only 2 of them are there"),
+        ({"label": "Delete", "nth": 3}, "only 2 match"),
         ({"label": "Edit", "within": "Gone"}, "expected"),
         ({"label": "Edit", "near": "Gone"}, "expected 'Gone'"),
     ],
@@ -170,7 +170,7 @@ def test_missing_or_ambiguous_target_is_reported(target, says):
 
 
 class Wheel:
-    """A screen with a picker wheel of hours that goes round at neither end."""
+    """A screen with a picker wheel of hours that does not wrap around."""
 
     def __init__(self, hour: int, stuck: bool = False) -> None:
         self.hour, self.stuck = hour, stuck

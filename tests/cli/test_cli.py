@@ -54,7 +54,7 @@ def test_episodes_without_a_verdict_are_exit_status_3(checkout):
         (["run", "--task", "todo-mlk"], 2, "did you mean todo-milk?"),
         (["run", "--agent", "referense"], 2, "did you mean reference?"),
         (["run", "--device", "toaster"], 2, "known: embedded"),
-        (["run", "--category", "memory"], 2, "no task fits"),
+        (["run", "--category", "memory"], 2, "no task matches"),
         (["run", "--run-dir", "."], 1, "is in use"),
         (["tasks", "validate", "--suite", "nope"], 2, "there is no suite"),
         (["frobnicate"], 2, "No such command"),

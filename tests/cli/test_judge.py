@@ -115,14 +115,14 @@ def test_missing_key_is_a_one_line_error(played_run, monkeypatch):
 def test_folder_without_a_run_is_a_one_line_error(tmp_path):
     result = invoke(tmp_path, "--judge", "state")
     assert result.exit_code == 1
-    assert "is no run folder" in result.stderr
+    assert "is not a run folder" in result.stderr
 
 
 def test_rubric_judges_episodes_of_devices_without_state(played_run):
     for name in ("before", "after"):
         (played_run / "episodes/todo-milk/1" / f"state.{name}.json").write_text("{}\n")
     by_state = json.loads(invoke(played_run, "--judge", "state", "--again", "--json").stdout)["episodes"][0]
-    assert (by_state["verdict"], by_state["cause"].split(";")[0]) == ("none", "the device gives no state")
+    assert (by_state["verdict"], by_state["cause"].split(";")[0]) == ("none", "the device provides no state")
     with FakeOpenAI(good) as fake:
         result = invoke(played_run, "--judge", "rubric", "--base-url", fake.base_url, "--json")
     assert json.loads(result.stdout)["episodes"][0]["verdict"] == "pass"

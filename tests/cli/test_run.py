@@ -1,4 +1,4 @@
-"""`iosworld run`: options become one configuration; runs are gone on with; the terminal says how it is going."""
+"""`iosworld run`: options become one configuration; runs can be resumed; the terminal shows the progress."""
 
 import io
 import json
@@ -128,7 +128,7 @@ def test_run_stopped_by_its_budget_is_exit_status_1_and_says_how_to_resume(check
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--agent", "random", "--model", "gpt-5.4"], "both say who plays"),
+        (["--agent", "random", "--model", "gpt-5.4"], "both select the agent"),
         (["--allow-changes"], "go with --resume"),
         (["--retry-no-verdict"], "go with --resume"),
         (["--resume", "run", "--task", "x", "--suite", "y"], "--suite, --task cannot be chosen with --resume"),
@@ -151,7 +151,7 @@ def test_wrong_options_are_exit_status_2_and_a_one_line_error(checkout, argument
 def test_folder_without_a_run_cannot_be_resumed(checkout):
     result = invoke("--resume", "nowhere")
     assert result.exit_code == 1
-    assert "is no run folder" in result.stderr
+    assert "is not a run folder" in result.stderr
 
 
 def test_help_shows_every_option_once():
@@ -242,7 +242,7 @@ def test_split_chooses_tasks(checkout):
     assert invoke("--split", "train", "--run-dir", "run").exit_code == 0
     result = invoke("--split", "held_out", "--run-dir", "other")
     assert result.exit_code == 2
-    assert "no task fits these filters" in result.stderr
+    assert "no task matches these filters" in result.stderr
 
 
 def test_missing_key_is_named_and_no_folder_is_left(checkout, monkeypatch):

@@ -100,4 +100,4 @@ def test_run_through_webdriveragent_passes_and_saves_no_token(checkout):
 def test_more_workers_than_phones_is_a_one_line_error(checkout):
     result = CliRunner().invoke(main, ["run", "--device", "wda:http://127.0.0.1:1", "--workers", "2"])
     assert result.exit_code == 1
-    assert "2 episodes at a time need as many phones" in result.output
+    assert "2 parallel episodes need as many phones" in result.output

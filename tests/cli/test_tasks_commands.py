@@ -26,7 +26,7 @@ def test_validate_remembers_what_was_valid(checkout):
     assert "valid todo-milk" in third.output
 
 
-def test_list_tells_difficulty_and_split(checkout):
+def test_list_shows_difficulty_and_split(checkout):
     [task] = json.loads(run("list", "--json").stdout)
     assert (task["difficulty"], task["split"], task["tags"]) == (1, "train", [])
 
@@ -62,7 +62,7 @@ def test_new_task_never_replaces_a_file(checkout):
     file.write_text("mine")
     again = run("new", "late-reply", "--app", "mail")
     assert again.exit_code == 1
-    assert "it exists already" in again.output
+    assert "it already exists" in again.output
     assert file.read_text() == "mine"
 
 

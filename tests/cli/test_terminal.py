@@ -1,4 +1,4 @@
-"""What comes from servers, screens and files reaches a terminal only as text; what the system refuses is one sentence."""
+"""Text from servers, screens and files reaches a terminal only as text; errors of the system are one sentence."""
 
 import errno
 import io

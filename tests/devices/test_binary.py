@@ -12,7 +12,7 @@ def test_environment_variable_takes_precedence(fake_binary, monkeypatch):
 
 def test_variable_that_names_a_missing_file_is_an_error(tmp_path, monkeypatch):
     monkeypatch.setenv(VARIABLE, str(tmp_path / "nowhere"))
-    with pytest.raises(SimulatorMissing, match="no executable file; correct it or unset it"):
+    with pytest.raises(SimulatorMissing, match="not an executable file; correct it or unset it"):
         find_simulator()
 
 

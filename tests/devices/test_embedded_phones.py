@@ -1,4 +1,4 @@
-"""One phone's trouble is not everybody's: the simulator is replaced only when it has ended."""
+"""A failure of one phone does not affect others: the simulator is replaced only when it has ended."""
 
 import os
 import signal
@@ -81,7 +81,7 @@ def test_running_simulator_keeps_existing_phones_if_a_new_one_cannot_start(tmp_p
     try:
         first, other = phones.simulator, phones.phone()
         path = first.socket.with_name("moved")
-        first.socket.rename(path)  # nobody is found at the socket, yet the simulator runs
+        first.socket.rename(path)  # nothing listens at the socket, but the simulator runs
         threading.Timer(0.15, path.rename, [first.socket]).start()
         with phones.phone() as phone:
             assert phone.press("home").app == "home"

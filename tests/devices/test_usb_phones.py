@@ -1,4 +1,4 @@
-"""A phone on a cable, played by a fake usbmuxd that keeps to the real one's packets."""
+"""A phone connected by a cable, simulated by a fake usbmuxd that uses the real packet format."""
 
 import gc
 import plistlib

@@ -124,7 +124,7 @@ def test_persona_must_match_the_task(server):
 
 
 def test_device_name_has_one_address_per_parallel_episode(server):
-    with pytest.raises(SetupError, match="2 episodes at a time"):
+    with pytest.raises(SetupError, match="2 parallel episodes"):
         open_phones(f"wda:{server.urls[0]}", at_once=2)
     open_phones(f"wda:{server.urls[0]},{server.urls[0]}", at_once=2).close()
 
@@ -170,7 +170,7 @@ def test_invalid_source_is_an_error(xml):
 
 @contextmanager
 def plain(**answers):
-    """A device on a plain WebDriverAgent, with the time it slept and what the other side was asked."""
+    """A device on a plain WebDriverAgent, with the time it slept and the requests that the server received."""
     slept = []
     with fake_wda(**answers) as (port, asked):
         url = f"http://127.0.0.1:{port}"
@@ -290,7 +290,7 @@ def test_unreachable_address_is_an_error():
 
 
 @pytest.mark.slow
-def test_ten_tasks_end_alike_through_a_server_and_directly(request):
+def test_ten_tasks_have_the_same_results_through_a_server_and_directly(request):
     if not request.config.getoption("--simulator"):
         pytest.skip("needs --simulator")
     with EmbeddedSimulator() as simulator, PhoneServer(simulator.phone, port=0) as server:

@@ -172,7 +172,7 @@ def test_value_that_does_not_fit_costs_a_step_and_does_not_end_the_episode(count
     assert (result.answer, result.given, result.spending.unparsed) == ("One.", {"left": "1"}, 0)
 
 
-def test_expected_form_is_told_with_the_next_screen(counting):
+def test_expected_form_is_reported_with_the_next_screen(counting):
     model = ScriptedModel([do(Stop(answers={"left": "many"})), do(Stop(answers={"left": None}))])
     result = play_episode(counting, ModelAgent(model, MODES["vision"]), FakeDevice(items=1))
     [told] = model.requests[1].turns[-1].results
@@ -191,7 +191,7 @@ def test_free_answers_ask_for_no_fields_and_have_no_verdict_on_them(counting):
     result = play_episode(counting, ModelAgent(model, MODES["vision"]), FakeDevice(items=1), answers="free")
     assert "how many are left" not in str(model.requests[0].tools)
     assert (result.answer, result.given, result.verdict.verdict) == ("One.", None, "none")
-    assert "nobody has read the answer's fields" in result.verdict.cause
+    assert "no reader has read the answer's fields" in result.verdict.cause
 
 
 class Growing(FakeDevice):
@@ -213,7 +213,7 @@ class Growing(FakeDevice):
 
 
 @pytest.mark.parametrize(("done", "effects"), [(False, ()), (True, ("todo.items[item-9]",))])
-def test_what_happens_by_waiting_is_no_side_effect_if_it_is_the_same(todo_task, done, effects):
+def test_change_by_waiting_alone_is_not_a_side_effect(todo_task, done, effects):
     device = Growing(items=1)
     device.done = done
     task = todo_task.model_copy(update={"may_change": []})

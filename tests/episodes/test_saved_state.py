@@ -32,7 +32,7 @@ def test_every_state_is_read_back_as_it_was(tmp_path_factory, states):
         assert read(folder, folder / f"whole.{number}.json") == state
 
 
-def test_what_states_share_is_written_once(tmp_path):
+def test_shared_parts_of_states_are_written_once(tmp_path):
     parts = SavedParts(tmp_path / FOLDER)
     mail = {"messages": ["one"] * 1000}
     write_state(tmp_path / "before.json", {"mail": mail, "clock": {"alarms": []}}, parts)
@@ -50,7 +50,7 @@ def test_unfinished_part_of_a_killed_process_is_removed(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["../secret", "0f3c", 7, None, "A" * 64])
-def test_reference_that_is_no_hash_is_refused(name):
+def test_reference_that_is_not_a_hash_is_refused(name):
     with pytest.raises(ValueError, match="expected the hash of a part"):
         whole_state({"mail": {PART: name}}, lambda _: b"{}")
 
@@ -60,5 +60,5 @@ def test_part_that_was_changed_is_refused(tmp_path):
     write_state(tmp_path / "state.json", {"mail": {"messages": []}}, parts)
     [file] = (tmp_path / FOLDER).iterdir()
     file.write_text('{"messages": ["forged"]}')
-    with pytest.raises(ValueError, match="is not what it was when it was written"):
+    with pytest.raises(ValueError, match="has changed since it was written"):
         read(tmp_path, tmp_path / "state.json")

@@ -8,7 +8,7 @@ from iosworld.testing import Say, ScriptedModel
 
 @pytest.fixture
 def scripted():
-    """A model that says these texts, replies and faults, one after the other."""
+    """A model that returns these texts, replies and faults in order."""
     return lambda said: ScriptedModel([Say(line) if isinstance(line, str) else line for line in said])
 
 

@@ -95,7 +95,7 @@ def edit(path, **values):
         ),
     ],
 )
-def test_anything_more_is_a_side_effect(change, effects):
+def test_any_other_change_is_a_side_effect(change, effects):
     after = ordered()
     change(after)
     assert left(after) == effects
@@ -135,12 +135,12 @@ def test_reading_is_never_a_side_effect():
         ("mail.messages[+1 nothing=x]", False),
     ],
 )
-def test_what_may_be_added_is_bounded_by_values(path, covered):
+def test_additions_are_limited_by_values(path, covered):
     assert ("mail.messages[mail-1]" not in left(ordered(), (path,), ())) is covered
     assert parse_path(format_path(parse_path(path))) == parse_path(path)
 
 
-def test_what_may_be_added_is_bounded_by_number():
+def test_additions_are_limited_by_number():
     after = ordered()
     after["mail"]["messages"].append(MAIL | {"id": "mail-2"})
     assert "mail.messages[mail-2]" in left(after, ("mail.messages[+1 mailbox=inbox]",), ())

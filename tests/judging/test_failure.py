@@ -50,7 +50,7 @@ def test_premature_stop_is_detected_from_the_answer_the_app_and_the_actions(make
     assert mode(todo_task, make_trajectory([{}], ended="agent_error", answer=None, **stopped)) == "premature_stop"
     assert mode(todo_task, make_trajectory([{}, STOP], answer="", **stopped)) == "finished_wrong"
     assert mode(todo_task, make_trajectory([STOP])) == "premature_stop"
-    assert mode(todo_task, make_trajectory([None, STOP])) == "premature_stop"  # what it said before was no action
+    assert mode(todo_task, make_trajectory([None, STOP])) == "premature_stop"  # what it said before was not an action
     asks = {"id": "says", "text": "The answer says Milk", "holds": "mentions(answer, 'Milk')"}
     task = Task.model_validate({**todo_data, "checks": [*todo_data["checks"], asks]})
     assert mode(task, make_trajectory([{}, STOP], answer=" ", **stopped)) == "premature_stop"

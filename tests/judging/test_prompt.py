@@ -18,7 +18,7 @@ def pictures(turn):
 
 
 def inside(turn):
-    """What stands in fences."""
+    """The texts inside fences."""
     return re.findall(r"<(data-[0-9a-f]{12})>(.*?)</\1>", words(turn), re.DOTALL)
 
 
@@ -59,23 +59,23 @@ def test_unchanged_screen_is_not_shown_again(make_trajectory, rubric):
 def test_answer_is_presented_as_a_claim(make_trajectory, rubric):
     turn = episode_turn(make_trajectory(), rubric)
     assert re.search(r"The agent's answer \(a claim\): <data-\w+>Milk is there\.</data-", words(turn))
-    assert "A claim is no evidence" in system_prompt()
+    assert "A claim is not evidence" in system_prompt()
     assert "stopped without an answer" in words(episode_turn(make_trajectory(answer=""), rubric))
 
 
 def test_prompt_shows_messages_refusals_and_tapped_elements(make_trajectory, rubric):
     tree = '<Application label="Todo">\n  <Button n="4" label="Add"/>\n  <Cell n="44" label="x"/>\n</Application>'
     actions = [{"action": "tap", "element": 4}, None, {"action": "tap", "element": 9}]
-    steps = {1: {"look": tree, "said": "I add it."}, 2: {"error": "that is no action"}}
+    steps = {1: {"look": tree, "said": "I add it."}, 2: {"error": "that is not an action"}}
     turn = episode_turn(make_trajectory(actions, steps=steps), rubric)
     assert [found for _, found in inside(turn)] == [
         "I add it.",
         '{"action": "tap", "element": 4}',
         '<Button n="4" label="Add"/>',
-        "that is no action",
+        "that is not an action",
         '{"action": "tap", "element": 9}',
     ]
-    assert "Step 2: what the agent said was no action." in words(turn)
+    assert "Step 2: the agent's reply was not an action." in words(turn)
 
 
 def test_episode_without_steps_has_a_prompt(make_trajectory, rubric, scripted):
@@ -147,7 +147,7 @@ def test_second_request_says_what_was_wrong_and_what_is_expected(make_trajectory
     assert "1 to 2" in text
 
 
-def test_fields_of_the_answer_and_the_day_are_told(make_trajectory, rubric):
+def test_prompt_contains_the_fields_of_the_answer_and_the_day(make_trajectory, rubric):
     trajectory = make_trajectory(answers={"total": "$12.50", "left": None})
     words = "\n".join(
         part

@@ -1,4 +1,4 @@
-"""The reader of free answers: what it is asked, and which replies count as a reading."""
+"""The reader of free answers: its requests, and which replies count as a reading."""
 
 import json
 
@@ -67,7 +67,7 @@ def test_answer_cannot_close_its_own_tag(task):
 
 
 @pytest.mark.parametrize("status", ["several", "not said"])
-def test_what_is_said_in_several_ways_or_not_at_all_is_not_found(task, status):
+def test_field_said_in_several_ways_or_not_at_all_is_not_found(task, status):
     reading, _ = read(task, [entry("left", status=status), *RIGHT[1:]])
     assert reading.given(task.fields)["left"] is None
     assert reading.fields["left"].status == status
@@ -80,7 +80,7 @@ def test_what_is_said_in_several_ways_or_not_at_all_is_not_found(task, status):
         (RIGHT[:-1], "the field completed is missing"),
         ([*RIGHT, RIGHT[0]], "the field left is there more than once"),
         ([*RIGHT, entry("color", "red")], "there is no field 'color'"),
-        ([entry("left", "$6,404.34", quotes=["$6,404.34 are left"]), *RIGHT[1:]], "does not stand in the answer"),
+        ([entry("left", "$6,404.34", quotes=["$6,404.34 are left"]), *RIGHT[1:]], "does not occur in the answer"),
         ([entry("left", "$6,404.34", quotes=[]), *RIGHT[1:]], "quote the words that say it"),
         ([entry("left", "about six thousand"), *RIGHT[1:]], "expected one amount in dollars such as $12.50"),
         ([entry("left", "$1", "$2"), *RIGHT[1:]], "expected one value, got 2"),
@@ -97,7 +97,7 @@ def test_reply_that_cannot_be_used_is_asked_again(task, wrong, told):
 
 def test_without_a_usable_reply_there_is_no_reading(task):
     reading, _ = read(task, "no", "no", "no")
-    assert reading.problem.startswith("no reply that can be used")
+    assert reading.problem.startswith("no usable reply")
     assert set(reading.given(task.fields).values()) == {None}
     unavailable = read_answer(task, ANSWER, ScriptedModel([Fail(503)]), Phone())
     assert unavailable.problem.startswith("ModelUnavailable")

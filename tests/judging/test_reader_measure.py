@@ -35,13 +35,13 @@ def test_every_type_is_asked_for():
     assert kinds == {"money", "yes_no", "choice", "time", "text", "date", "number", "duration", "count", "name", "list"}
 
 
-def test_many_answers_say_nothing_or_several_values():
+def test_many_answers_contain_no_value_or_several():
     said = [answer.says.get(name) for group, answer in ALL for name in group.fields]
     assert said.count(None) > 100
     assert said.count(SEVERAL) > 30
 
 
-def test_reader_without_errors_reads_all_right():
+def test_reader_without_errors_reads_every_field():
     found = figures(Measured(group, answer, perfect(group, answer)) for group, answer in ALL)
     assert (found["answers_right"], found["accuracy"], found["errors"]) == (300, 1.0, [])
 
@@ -68,7 +68,7 @@ def test_each_kind_of_error_is_counted(text, field, read, outcome):
     assert found["errors"][0]["outcome"] == outcome
 
 
-def test_answer_that_was_not_read_counts_apart():
+def test_answer_that_was_not_read_is_counted_separately():
     group, answer = ALL[0]
     found = figures([Measured(group, answer, Reading(model="m", basis="b", prompt="p", problem="ModelUnavailable"))])
     assert (found["no_reading"], found["accuracy"]) == (len(group.fields), 0.0)

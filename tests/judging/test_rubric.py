@@ -65,7 +65,7 @@ def test_item_still_missing_gives_no_verdict_instead_of_a_zero(make_trajectory, 
     verdict = judge(make_trajectory, rubric, model)
     assert (verdict.verdict, verdict.score, verdict.items) == ("none", None, ())
     assert verdict.cause == (
-        "scripted gave no reply that can be used, asked 3 times: the item ticked is missing (it stopped with end_turn)"
+        "scripted gave no usable reply in 3 attempts: the item ticked is missing (it stopped with end_turn)"
     )
     assert (verdict.spending.calls, verdict.spending.unparsed) == (3, 3)
     assert len(model.requests) == 3

@@ -173,7 +173,7 @@ def test_side_effect_fails_the_task_and_is_named(todo_task):
     now["todo"]["items"][0]["done"] = True
     verdict = judge_state(todo_task, before, now, "")
     assert (verdict.verdict, verdict.progress, verdict.side_effects) == ("fail", 1.0, ("todo.items[item-1].done",))
-    assert verdict.cause == "side-effects: todo.items[item-1].done changed and may not"
+    assert verdict.cause == "side-effects: todo.items[item-1].done changed, which is not allowed"
 
 
 def test_guards_count_toward_success_but_not_progress(todo_task):
@@ -188,7 +188,7 @@ def test_guards_count_toward_success_but_not_progress(todo_task):
 def test_check_on_unavailable_state_gives_no_verdict(todo_task):
     before, now = end_of_todo()
     verdict = judge_state(todo_task, {"system": before["system"]}, {"system": now["system"]}, "")
-    assert (verdict.verdict, verdict.cause, verdict.progress) == ("none", "the device gives no state of todo", None)
+    assert (verdict.verdict, verdict.cause, verdict.progress) == ("none", "the device provides no state of todo", None)
 
 
 def test_unavailable_state_is_not_a_side_effect(todo_task):

@@ -54,7 +54,7 @@ def _ask():
 
 @pytest.fixture(autouse=True)
 def key(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The key in the environment; nothing else there says where models are."""
+    """The key in the environment; no other variable there configures models."""
     for name in (
         "ANTHROPIC_BASE_URL",
         "ANTHROPIC_AUTH_TOKEN",

@@ -1,4 +1,4 @@
-"""What every adapter promises, whatever its API: one suite for all of them. Add a new adapter to ADAPTERS."""
+"""The contract of all adapters, in one suite. Add a new adapter to ADAPTERS."""
 
 import functools
 import json

@@ -1,4 +1,4 @@
-"""Keys come from the environment and stay there: a canary is planted, and everything that is written is searched for it."""
+"""Keys come from the environment and stay there: a canary key is set, and all output is searched for it."""
 
 import json
 import logging
@@ -78,7 +78,7 @@ def test_errors_and_logs_do_not_contain_the_key(ask, opened, caplog, fake, name,
     written = [str(error), repr(error), repr(model), json.dumps(model.describe()), caplog.text]
     written += traceback.format_exception(error, chain=True)
     chain, link = [], error
-    while link is not None:  # what a collector of errors would follow, shown or not
+    while link is not None:  # what an error collector would follow, whether or not it is shown
         chain.append(repr(link) + repr(vars(link)))
         link = link.__cause__ or link.__context__
     assert CANARY not in "\n".join(written + chain)
@@ -205,7 +205,7 @@ def test_settings_refuse_a_key_in_an_address():
 
 def test_redaction_removes_only_keys_from_model_text():
     read_key(("SOME_KEY",), "it", {"SOME_KEY": "some-key-123"})
-    read_key(("SOME_KEY",), "it", {"SOME_KEY": "EMPTY"})  # what people set for servers that want none
+    read_key(("SOME_KEY",), "it", {"SOME_KEY": "EMPTY"})  # values that people set for servers that require no key
     said = {"text": "Bearer some-key-123, sk-abcdefghijklmnop", "n": [1, None, "some-key-123", "EMPTY"]}
     assert redact_all(said) == {"text": "Bearer [SOME_KEY], sk-abcdefghijklmnop", "n": [1, None, "[SOME_KEY]", "EMPTY"]}
 

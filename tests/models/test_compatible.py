@@ -93,7 +93,9 @@ def test_arguments_that_are_not_an_object_are_kept_and_can_be_sent_back(ask, str
         first = model.reply(ask(start))
         (call,) = first.turn.calls
         assert not isinstance(call.arguments, dict)
-        model.reply(ask(start, first.turn, UserTurn((), (ToolResult(call.id, "That is no object.", is_error=True),))))
+        model.reply(
+            ask(start, first.turn, UserTurn((), (ToolResult(call.id, "That is not an object.", is_error=True),)))
+        )
     assert server.refused == []
 
 
@@ -307,7 +309,7 @@ def test_reasoning_in_the_text_is_separated(ask, stream, text, opened):
 
 @pytest.mark.parametrize("name", ["llama-4-vision", GEMINI, "claude-opus-4-6", "gpt-5.4", "qwen3-vl-8b", "ui-tars-1.5"])
 def test_lone_surrogates_and_invalid_numbers_can_be_sent_back(ask, stream, name, opened):
-    """They come through JSON from a server; sent back as they are they would break the request."""
+    """A server can send them in JSON; returned unchanged, they would break the request."""
     strange = Call("tap_xy", '{"x": NaN, "y": 1e999, "z": "\\ud83d", "\\ud83d": [-Infinity]}')
     fakes = {"claude-opus-4-6": FakeAnthropic, "gpt-5.4": FakeOpenAI, GEMINI: Gemini}
     with fakes.get(name, FakeCompatible)([Say("half a \ud83d", (strange,)), Say("", (TAP,))]) as server:
@@ -366,7 +368,7 @@ def test_dialect_turns_a_conversation_into_text(ask, picture, stream, name, dial
     last = server.requests[1]
     assert "tools" not in last
     assert [message["role"] for message in last["messages"]] == ["system", "user", "assistant", "user"]
-    # The model reads what it wrote, to the letter, and how to do better.
+    # The model reads exactly what it wrote, and what to correct.
     assert "I see the clock." in last["messages"][2]["content"]
     result = last["messages"][3]["content"][0]["text"]
     assert result.startswith("Error: there is nothing\nReply with ")

@@ -1,4 +1,4 @@
-"""Places on pictures: from our grid to each convention and back, within half of the convention's own unit."""
+"""Points on pictures: from the grid to each convention and back, within half of the convention's unit."""
 
 import pytest
 from hypothesis import example, given
@@ -113,7 +113,7 @@ def test_any_argument_becomes_a_number_or_is_unchanged(way, value):
     if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 1e15:
         assert isinstance(read["x1"], int | float)
     else:
-        assert read["x1"] is value  # NaN and infinity among others: the action says what is wrong with them
+        assert read["x1"] is value  # including NaN and infinity: the action reports the problem
 
 
 @given(st.sampled_from([PIXELS, UNIT, GRID_999]), anything)

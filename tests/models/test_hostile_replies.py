@@ -1,4 +1,4 @@
-"""Whatever a server sends, the adapters make a reply of it or one of their errors: never a crash."""
+"""The adapters turn any response of a server into a reply or one of their errors, and never crash."""
 
 import copy
 import functools
@@ -230,7 +230,7 @@ def test_any_retry_header_is_handled(value):
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_stream_passes_through_the_vendor_package(module, fake, data, ask):
-    """The packages make objects of events before we see them; what they make of odd ones is no crash either."""
+    """The packages parse events into objects first; unusual events must not cause a crash there, either."""
     _, events = good(fake)
     events = data.draw(hostile(events, events=True))
     body = "".join(f"event: {name(event)}\ndata: {json.dumps(event)}\n\n" for event in events)

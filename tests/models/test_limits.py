@@ -1,4 +1,4 @@
-"""Limits of a call: time from the first byte to the last, size, and what cannot be read at all."""
+"""Limits of a call: time from the first byte to the last, size, and unreadable responses."""
 
 import contextlib
 import functools
@@ -29,7 +29,7 @@ def keys(monkeypatch):
 
 @contextlib.contextmanager
 def server(answer):
-    """A server whose `answer(connection, closing)` says what it likes to each connection."""
+    """A server whose `answer(connection, closing)` handles each connection."""
     closing = threading.Event()
     listener = socket.create_server(("127.0.0.1", 0))
     listener.settimeout(0.05)
@@ -70,7 +70,7 @@ def asked(name, url, ask, **settings):
 
 
 def drip(text, connection, closing):
-    """Sends a text letter by letter, for ever."""
+    """Sends a text letter by letter, forever."""
     while True:
         for letter in text:
             if closing.wait(0.05):

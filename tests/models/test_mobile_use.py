@@ -1,4 +1,4 @@
-"""Qwen's `mobile_use`: what the model is told, and what is read out of what it writes."""
+"""Qwen's `mobile_use`: the prompt, and the parsing of replies."""
 
 import contextlib
 import json
@@ -88,10 +88,10 @@ def test_prompt_maps_actions_to_tools():
         ),
         ({"action": "answer", "text": "8:30"}, ("stop", {"answer": "8:30"})),
         ({"action": "terminate", "status": "failure"}, ("stop", {})),
-        # What has no counterpart keeps its name.
+        # A call without a counterpart keeps its name.
         ({"action": "system_button", "button": "Back"}, ("system_button", {"button": "Back"})),
         ({"action": "key", "text": "volume_up"}, ("key", {"text": "volume_up"})),
-        # What is wrong stays wrong, and is the action's to say.
+        # Invalid arguments are kept; the action reports them.
         ({"action": "click"}, ("tap_xy", {})),
         ({"action": "click", "coordinate": ["610", "284"]}, ("tap_xy", {"x": "610", "y": "284"})),
         ({"action": "click", "coordinate": [1, 2, 3]}, ("tap_xy", {"x": [1, 2, 3]})),

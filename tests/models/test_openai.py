@@ -89,7 +89,7 @@ def test_invalid_json_arguments_are_kept_and_can_be_sent_back(ask, stream, writt
         first = model.reply(ask(start))
         (call,) = first.turn.calls
         assert call.arguments == written
-        model.reply(ask(start, first.turn, UserTurn((), (ToolResult(call.id, "That is no JSON.", is_error=True),))))
+        model.reply(ask(start, first.turn, UserTurn((), (ToolResult(call.id, "That is not JSON.", is_error=True),))))
     assert server.refused == []
 
 

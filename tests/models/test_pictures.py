@@ -16,7 +16,7 @@ SCREEN = (707, 1536)
 
 
 def smart_resize(size, factor, least, most):
-    """What the processors of Qwen's models do to a picture, from its description."""
+    """The resizing by the processors of Qwen's models, from their description."""
     width, height = (max(factor, round(side / factor) * factor) for side in size)
     assert least <= width * height <= most
     return width, height

@@ -1,4 +1,4 @@
-"""The fields of `stop`, through every way to a model: what it is told, and what comes of what it fills in."""
+"""The fields of `stop`, through every adapter: what the model is told, and how its values are read."""
 
 import functools
 
@@ -80,7 +80,7 @@ def test_every_mode_asks_for_the_same_fields(mode):
         (FILLED | {"answer": 3}, "'answer' should be text"),
     ],
 )
-def test_call_without_the_fields_is_told_what_is_missing(arguments, told):
+def test_call_without_the_fields_gets_an_error_that_names_them(arguments, told):
     with pytest.raises(InvalidAction) as problem:
         read_call(ToolCall("1", "stop", arguments), VISION, FIELDS)
     assert str(problem.value).startswith("stop: ")

@@ -1,4 +1,4 @@
-"""UI-TARS: what the model is told, and what is read out of what it writes."""
+"""UI-TARS: the prompt, and the parsing of replies."""
 
 import contextlib
 
@@ -70,14 +70,14 @@ def test_prompt_maps_actions_to_tools_and_gives_the_coordinate_range():
         ("finished(content='It is 8:30.')", ("stop", {"answer": "It is 8:30."})),
         ("finished()", ("stop", {"answer": ""})),
         ("long_press(start_box='(1,2)', time='1.5')", ("long_press", {"x": 1, "y": 2, "seconds": 1.5})),
-        # What has no counterpart keeps its name.
+        # A call without a counterpart keeps its name.
         ("press_back()", ("press_back", {})),
         ("hotkey(key='ctrl c')", ("hotkey", {"key": "ctrl c"})),
         (
             "scroll(start_box='(1,2)', direction='sideways')",
             ("scroll", {"start_box": "(1,2)", "direction": "sideways"}),
         ),
-        # What is wrong stays wrong, and is the action's to say.
+        # Invalid arguments are kept; the action reports them.
         ("click()", ("tap_xy", {})),
         ("click(start_box='the clock')", ("tap_xy", {"x": "the clock"})),
         ("click(start_box='(1,2,3)')", ("tap_xy", {"x": "(1,2,3)"})),

@@ -1,4 +1,4 @@
-"""Runs on fake phones: tasks that are solved, missed, or met by trouble, and judges that say what a test wants."""
+"""Runs on fake phones: tasks that pass, fail, or have no verdict, and judges with the verdicts that a test needs."""
 
 import copy
 import shutil
@@ -22,7 +22,7 @@ ITEMS = ("opened", "added", "ticked", "told")
 
 @pytest.fixture(scope="session")
 def played() -> dict[str, Path]:
-    """Runs that were played already, by what was asked: the same run always gives the same folder."""
+    """Runs that were already played, by their arguments: the same arguments give the same folder."""
     return {}
 
 
@@ -33,7 +33,7 @@ def make_run(
     """A run's folder, from task ids and how each goes: `make_run("a", milk="right", bread="wrong")`.
 
     `wrong`: Milk is added and not ticked, and the agent says that it is done. `spoils`: another thing is ticked too.
-    `trouble`: the phone does not come up. `mended`: the same task, and the phone does.
+    `trouble`: the phone does not start. `mended`: the same task, and the phone starts.
     """
 
     def make(name: str, *, memory: Iterable[str] = (), asked: dict | None = None, **tasks: str) -> Path:

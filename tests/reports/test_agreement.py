@@ -150,7 +150,7 @@ def test_the_template_can_be_filled_in_and_read(judged, tmp_path):
         write_template(file, open_runs([judged]))
 
 
-def test_items_that_link_to_a_check_are_reported_apart(judged):
+def test_items_that_link_to_a_check_are_reported_separately(judged):
     for path in (judged / "rubrics").glob("*.yaml"):
         rubric = read_yaml(path)
         rubric["items"][2]["check"] = "ticked"

@@ -114,7 +114,7 @@ def test_compare_in_each_form(judged, make_run):
     ("arguments", "status", "says"),
     [
         (["report"], 2, "Missing argument"),
-        (["report", "RUN/episodes"], 1, "no run folder"),
+        (["report", "RUN/episodes"], 1, "not a run folder"),
         (["report", "RUN", "--judge", "rubrik"], 1, "did you mean rubric:fake?"),
         (["agreement", "RUN", "--judges", "state"], 2, "expected two judges"),
         (["agreement", "RUN", "--judges", "state,state"], 2, "are the same judge"),

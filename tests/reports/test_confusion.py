@@ -10,7 +10,7 @@ from iosworld.reports.intervals import wilson
 
 
 def judged(tp=0, fp=0, fn=0, tn=0):
-    """Every thing a cluster of its own."""
+    """Every subject is a cluster of its own."""
     pairs = [(True, True)] * tp + [(False, True)] * fp + [(True, False)] * fn + [(False, False)] * tn
     return [RatedItem(str(number), truth, said) for number, (truth, said) in enumerate(pairs)]
 

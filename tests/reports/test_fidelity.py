@@ -1,4 +1,4 @@
-"""Two devices compared by the solutions played on both: what differs is found, and nothing else."""
+"""Two devices are compared by playing the solutions on both: exactly the differences are found."""
 
 import json
 import shutil

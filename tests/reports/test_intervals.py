@@ -53,7 +53,7 @@ def test_interval_with_one_trial_per_task_is_wilson(passes):
 
 @given(st.lists(st.booleans(), min_size=2, max_size=40), st.integers(2, 6))
 def test_identical_trials_of_a_task_count_once(passes, trials):
-    """An agent that does the same each time is not measured better by more trials."""
+    """More trials don't improve the measurement of an agent that always does the same."""
     once = proportion((int(one), 1) for one in passes)
     often = proportion((trials * one, trials) for one in passes)
     assert often.value == once.value

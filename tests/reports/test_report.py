@@ -87,7 +87,7 @@ def test_judge_without_verdicts_is_an_error(make_run, rubric_says):
 
 
 def test_unreadable_records_are_reported(make_run, tmp_path):
-    with pytest.raises(RunFolderProblem, match="no run folder"):
+    with pytest.raises(RunFolderProblem, match="not a run folder"):
         reported(tmp_path)
     path = make_run("run", milk="right")
     with pytest.raises(SetupError, match="named twice"):

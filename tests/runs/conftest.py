@@ -11,7 +11,7 @@ from iosworld.testing import FakePhones
 
 @pytest.fixture
 def suite(todo_data):
-    """Three tasks that differ in their names alone."""
+    """Three tasks that differ only in their names."""
     items = [{"id": f"i{n}", "text": f"Item {n}"} for n in range(4)]
     names = ("todo-milk", "todo-milk-b", "todo-milk-c")
     return [

@@ -36,14 +36,14 @@ def audited(task):
     return audit_suite([item], {"jordan_avery": FakePhones()})
 
 
-def test_a_task_that_rests_on_one_yes_or_no_is_passed_by_a_constant(asking):
+def test_a_task_that_depends_on_one_yes_or_no_is_passed_by_a_constant(asking):
     found = audited(asking({"is_done": YES_NO}, "answers.is_done == 'yes'"))
     assert found.to_json()["policies"]["constant"] == {"passed": 1, "progress": 0.5}
     assert "constant passes todo-milk" in found.problems()
-    assert "constant makes a mean progress of 0.500; it must stay under 0.1" in found.problems()
+    assert "constant makes a mean progress of 0.500; it must be below 0.1" in found.problems()
 
 
-def test_a_value_that_stands_on_a_first_screen_is_found(asking):
+def test_a_value_on_a_first_screen_is_found(asking):
     text = {"type": "text", "description": "what thing 7 is called"}
     found = audited(asking({"name": text}, "answers.name == 'Thing 2'"))
     assert found.to_json()["policies"]["everything_seen"]["passed"] == 1

@@ -1,4 +1,4 @@
-"""A run folder may come from anybody: it gets no key, and nothing is written outside it."""
+"""A run folder may come from an untrusted source: no key is sent for it, and nothing is written outside it."""
 
 import json
 

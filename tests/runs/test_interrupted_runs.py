@@ -23,7 +23,7 @@ IN_A_CHECKOUT = (
 
 
 def hear_ctrl_c() -> None:
-    """What is started in the background, as tests may be, ignores Ctrl-C, and hands that on."""
+    """A process in the background, such as a test, ignores Ctrl-C, and its children inherit this."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -37,7 +37,7 @@ class Play:
     environment: dict[str, str]
 
     def start(self, run: Path) -> subprocess.Popen:
-        """A new run in `run`, or on with the one that is there."""
+        """Start a run in `run`, or resume the existing one."""
         where = ["--resume", str(run)] if (run / "run.json").exists() else ["--run-dir", str(run), *self.options]
         return subprocess.Popen(
             [*self.command, "run", *where, "--workers", "2", "--json"],
@@ -49,7 +49,7 @@ class Play:
         )
 
     def finish(self, run: Path) -> dict:
-        """The same, to its end: what it prints."""
+        """The same until its end; returns the output."""
         with self.start(run) as running:
             out, errors = running.communicate(timeout=300)
         assert running.returncode == 0, errors.decode()
@@ -79,7 +79,7 @@ def play(request, tmp_path, todo_data, fake_binary):
 
 
 def written(folder: Path) -> int:
-    return sum(len(files) for _, _, files in os.walk(folder))  # which does not mind what is removed meanwhile
+    return sum(len(files) for _, _, files in os.walk(folder))  # which ignores files that are removed in the meantime
 
 
 def content(folder: Path) -> dict[str, object]:
@@ -118,7 +118,7 @@ def test_repeatedly_killed_and_resumed_run_equals_an_uninterrupted_one(play, is_
         run.mkdir()
         killed = True
         while killed and kills < enough_kills:
-            # After how many files is drawn beforehand; what it is doing just then is for the machine to say.
+            # The number of files is drawn beforehand; the state of the run at that moment depends on the machine.
             enough = written(run) + pick.randint(0, total // 6)
             with play.start(run) as running:
                 killed = kill(run, running, enough, pick)
@@ -150,7 +150,7 @@ def test_ctrl_c_ends_the_run_within_seconds_and_says_how_to_resume(play):
 
 
 def phones_of(play: Play) -> list[str]:
-    """Simulators that a killed run has left: they end when its end of their pipe closes, which takes a moment."""
+    """Simulators left by a killed run: they end when its end of their pipe closes, which takes a moment."""
     found: list[str] = []
     for _ in range(100):
         lines = [path.read_bytes() for path in Path("/proc").glob("[0-9]*/cmdline") if path.exists()]

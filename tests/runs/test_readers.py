@@ -1,4 +1,4 @@
-"""Runs with free answers: the reader decides on the fields, during the run or afterwards; without one nobody does."""
+"""Runs with free answers: a reader reads the fields, during the run or later; without one there is no verdict."""
 
 import json
 

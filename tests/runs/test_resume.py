@@ -184,7 +184,7 @@ def test_unexpected_error_ends_the_run_and_it_can_be_resumed(make_run, tmp_path)
 
 
 def test_failures_caused_by_stopping_are_not_recorded(make_run, tmp_path):
-    """What fails because everything is being closed is to be played again, not recorded as trouble."""
+    """Episodes that fail because the run is closing are played again, not recorded as failures."""
     asked_to_stop = threading.Event()
 
     class Closing(FakePhones):

@@ -112,7 +112,7 @@ def test_folder_in_use_is_not_touched(suite, tmp_path):
 
 
 def test_folder_without_a_run_is_an_error(tmp_path):
-    with pytest.raises(RunFolderProblem, match="is no run folder"):
+    with pytest.raises(RunFolderProblem, match="is not a run folder"):
         RunFolder(tmp_path).read()
 
 

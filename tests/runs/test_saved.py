@@ -109,10 +109,10 @@ def test_changed_copy_of_a_task_is_reported(run):
 
 
 def test_folder_without_a_run_is_an_error(tmp_path, played_run):
-    with pytest.raises(RunFolderProblem, match="is no run folder"):
+    with pytest.raises(RunFolderProblem, match="is not a run folder"):
         SavedRun.open(tmp_path / "nowhere")
     (played_run / "run.json").write_text("{")
-    with pytest.raises(RunFolderProblem, match="is no run folder"):
+    with pytest.raises(RunFolderProblem, match="is not a run folder"):
         SavedRun.open(played_run)
 
 
@@ -136,7 +136,7 @@ def damage(name, content):
         ("state.after.json", None, "state_after", r"state\.after\.json cannot be read"),
         ("state.before.json", b"[]", "state_before", r"state\.before\.json: expected a JSON object, got list"),
         ("verdicts/state.json", b"{}", "verdicts", r"state\.json cannot be read as a verdict"),
-        ("screens/0001.png", b"GIF89a", "picture", r"0001\.png is no PNG"),
+        ("screens/0001.png", b"GIF89a", "picture", r"0001\.png is not a PNG"),
         ("screens/0001.png", None, "picture", r"0001\.png cannot be read"),
         ("steps.jsonl", b'{"step": 1, "screen": "../../../../run.json"}\n', "picture", "leads out of"),
         ("steps.jsonl", b'{"step": 1, "screen": "/etc/passwd"}\n', "picture", "leads out of"),

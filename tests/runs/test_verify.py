@@ -63,7 +63,7 @@ def test_a_forged_final_state_is_found(run):
 def test_a_forged_part_of_a_state_is_found(run):
     for file in (run.path / "states").iterdir():
         file.write_text('{"items": []}')
-    assert "is not what it was when it was written" in verified(run)[0].cause
+    assert "has changed since it was written" in verified(run)[0].cause
 
 
 def test_a_forged_clock_is_found(run):
@@ -111,7 +111,7 @@ def test_a_forged_verdict_is_found(run):
     file = run.episodes[0].folder / "verdicts" / "state.json"
     verdict = json.loads(file.read_text())
     file.write_text(json.dumps(verdict | {"verdict": "fail"}))
-    assert verified(run)[0].cause == "the verdict is fail in the run, pass anew (every check holds)"
+    assert verified(run)[0].cause == "the verdict is fail in the run, pass in the replay (every check holds)"
 
 
 def test_a_forged_answer_is_found(run):

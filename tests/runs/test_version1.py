@@ -44,9 +44,9 @@ def test_its_checks_look_for_words(item, body, failed):
     assert [check.id for check in verdict.checks if not check.holds] == ([failed] if failed else [])
 
 
-def test_a_suite_may_not_use_them_any_more(item):
+def test_a_suite_may_not_use_them_anymore(item):
     problems = lint_task(item.task, item.rubric)
-    assert any("calls says, which asks whether a fact is among words" in problem for problem in problems)
+    assert any("calls says, which searches words for a fact" in problem for problem in problems)
 
 
 @pytest.fixture

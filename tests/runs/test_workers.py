@@ -14,7 +14,7 @@ def test_every_job_runs_once_for_any_number_of_workers(workers):
 
 
 def test_jobs_run_in_parallel():
-    """Each waits for the other: one worker alone would never be done."""
+    """Each job waits for the other, so a single worker would never finish."""
     both = threading.Barrier(2, timeout=20)
     work([1, 2], lambda _: both.wait(), 2, StopSignal())
 

@@ -1,4 +1,4 @@
-"""The tool that lays our screens over photographs: it finds what is there and says how far apart it is."""
+"""The tool that compares screens with screenshots: it finds the elements and reports their distances."""
 
 import importlib.util
 import sys

@@ -95,7 +95,7 @@ def test_neighboring_marks_differ_in_color():
 
 
 def contrast(color: str) -> float:
-    """With white, as WCAG 2 reckons it: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio"""
+    """With white, as WCAG 2 defines it: https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio"""
     parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)

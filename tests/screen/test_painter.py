@@ -25,7 +25,7 @@ def at(picture, x, y):
 
 
 def ink(picture):
-    """The rectangle, in points, that is not as white as the ground."""
+    """The rectangle, in points, that differs from the white background."""
     factor = picture.size[0] / picture.points[0]
     box = Image.eval(picture.pil().convert("L"), lambda value: 255 - value).getbbox()
     return None if box is None else tuple(side / factor for side in box)
@@ -265,7 +265,7 @@ def test_light_glass_has_a_crisp_rim_and_little_shadow():
     ground = fill({"rect": [0, 0, 80, 80]}, [242, 242, 247, 1])
     glass = {"op": "glass", "shape": {"oval": [20, 20, 40, 40]}, "tint": None, "style": "regular"}
     plain = drawn(ground, glass, size=(80, 80), scale=3)
-    # On a photograph of iOS 26: 160 of 242 beside the glass, 203 a pixel further out, 241 around it and 239 below.
+    # On a screenshot of iOS 26: 160 of 242 next to the glass, 203 a pixel further out, 241 around it and 239 below.
     assert at(plain, 19.8, 40)[0] == pytest.approx(160, abs=14)
     assert at(plain, 19.5, 40)[0] == pytest.approx(203, abs=14)
     assert at(plain, 17, 40)[0] >= 239

@@ -1,4 +1,4 @@
-"""The SF Symbols that the painter knows: complete, drawable, of the size that layout reckons with."""
+"""The SF Symbols that the painter knows are complete, drawable, and of the size that layout uses."""
 
 import importlib.util
 import json

@@ -1,4 +1,4 @@
-"""Text in any script is drawn, and what no font has is a box."""
+"""Text in any script is drawn, and a character that no font has is drawn as a box."""
 
 import logging
 

@@ -33,7 +33,7 @@ def code(text: str) -> str:
 
 
 def strays(text: str) -> list[tuple[int, str, str]]:
-    """Line, what stands there, and why it may not."""
+    """The line, its text, and why it is not allowed."""
     return [
         (number, line.strip(), reason)
         for number, line in enumerate(code(text).splitlines(), 1)

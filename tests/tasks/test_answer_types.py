@@ -130,7 +130,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("kind", "text", "value"), RIGHT)
-def test_a_text_that_is_one_value_gives_it(kind, text, value):
+def test_a_text_that_is_one_value_is_read(kind, text, value):
     assert read(kind, text, **TYPES[kind]) == value
 
 
@@ -207,7 +207,7 @@ def test_null_and_missing_fields_are_not_found():
     assert values == {"total": None, "people": None, "completed": "yes"}
 
 
-def test_every_misfit_is_told_at_once_with_its_form():
+def test_all_misfits_are_reported_together_with_their_forms():
     with pytest.raises(UnfitAnswers) as told:
         read_answers(FIELDS, {"total": "lots", "people": "Leo", "color": "red"}, PHONE)
     words = str(told.value)
@@ -241,7 +241,7 @@ def test_schema_is_a_nullable_text_or_list_of_texts():
         {"type": "money", "unit": "dollars"},
     ],
 )
-def test_declarations_that_make_no_sense_are_refused(wrong):
+def test_invalid_declarations_are_refused(wrong):
     with pytest.raises(ValueError, match=r".+"):
         ADAPTER.validate_python(wrong)
 

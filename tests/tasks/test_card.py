@@ -23,7 +23,7 @@ def items(todo_data, tmp_path):
     ]
 
 
-def test_card_counts_what_is_there(items):
+def test_card_counts_the_content_of_a_suite(items):
     card = make_card("small", items, {"todo-milk": 8, "todo-far": 12})
     assert card.categories == {"multi": 1, "single": 1}
     assert card.apps == {"mail": 1, "notes": 1, "todo": 2}

@@ -1,4 +1,4 @@
-"""Exact facts in words on the phone: the right one alone, and never next to a rival."""
+"""Exact facts in texts on the phone: accepted alone, and never next to a rival."""
 
 import pytest
 from hypothesis import given

@@ -30,7 +30,7 @@ def test_every_app_serves_eight_tasks_and_has_a_task_of_its_own(suite):
     assert {app.id for app in KNOWN_APPS} - own == set()
 
 
-def test_suite_is_wide_and_proven(suite):
+def test_suite_is_diverse_and_proven(suite):
     card = make_card("iosworld", suite)
     assert card.carried >= 50
     assert card.right_wordings >= 300

@@ -69,7 +69,7 @@ TYPED = {
             with_field("list_left", type="count", description="the lists in Todo that Leo likes"),
             "the goal does not say 'leo'",
         ),
-        (holds("mentions(after.todo.items[0].text, 'x')"), "calls mentions, which asks whether a fact is among words"),
+        (holds("mentions(after.todo.items[0].text, 'x')"), "calls mentions, which searches words for a fact"),
         (holds("answer == 'x'"), "reads the text of the answer; ask for a field"),
         (
             put(may_change=["mail.messages[+]"]),
@@ -77,9 +77,9 @@ TYPED = {
         ),
         (put(may_change=["mybank.payments[+2]"]), "allows any new element"),
         (put(may_change=["quickbite.orders[+]"]), "allows any new element"),
-        (holds("only_number(after.todo.items[0].text, `1`, 'x')"), "words are judged and have no other wordings"),
+        (holds("only_number(after.todo.items[0].text, `1`, 'x')"), "checks read a text that has no other wordings"),
         (put(wordings=[TYPED | {"also_right": ["Milk"] * 9}]), "expected 8 right ones or more, got 1"),
-        (put(wordings=[TYPED | {"also_wrong": []}]), "there is no wrong one"),
+        (put(wordings=[TYPED | {"also_wrong": []}]), "there are no wrong ones"),
         (
             put(wordings=[TYPED | {"also_wrong": [{"text": "No milk", "by": "words"}]}]),
             "no rubric item is marked words",
@@ -88,7 +88,7 @@ TYPED = {
         (put(tags=["search"], max_steps=100), "max_steps: expected 100 with the tag long"),
     ],
 )
-def test_a_task_that_breaks_a_rule_is_told_how_to_mend_it(todo_data, edit, told):
+def test_a_task_that_breaks_a_rule_gets_a_problem_with_a_remedy(todo_data, edit, told):
     found = problems(edit(copy.deepcopy(todo_data)))
     assert any(told in problem for problem in found), found
 
@@ -116,7 +116,7 @@ def test_a_bounded_path_and_a_path_elsewhere_are_fine(todo_data):
 
 @pytest.mark.parametrize(
     ("links", "told"),
-    [({0: "nope"}, "links to nope, which is no check"), ({0: "added", 1: "ticked", 2: "added"}, "at most half may")],
+    [({0: "nope"}, "links to nope, which is not a check"), ({0: "added", 1: "ticked", 2: "added"}, "at most half may")],
 )
 def test_links_of_a_rubric(todo_data, links, told):
     items = [item | ({"check": links[n]} if n in links else {}) for n, item in enumerate(ITEMS)]
@@ -133,7 +133,7 @@ def test_words_of_the_goal_may_be_inflected(todo_data):
 @pytest.mark.parametrize(
     ("fields", "told"),
     [
-        ({"answer": {"type": "count", "description": "x"}}, "which stop has already"),
+        ({"answer": {"type": "count", "description": "x"}}, "which stop already has"),
         ({"left": {"type": "count"}}, "has no description"),
         ({"completed": {"type": "count", "description": "x"}}, "says whether it was done"),
         (
@@ -147,15 +147,15 @@ def test_words_of_the_goal_may_be_inflected(todo_data):
         ({"Left": {"type": "count", "description": "x"}}, "pattern"),
     ],
 )
-def test_fields_that_cannot_be_are_refused(todo_data, fields, told):
+def test_invalid_fields_are_refused(todo_data, fields, told):
     with pytest.raises(ValueError, match=told):
         Task.model_validate(todo_data | {"answers": fields, "solution": [{"tap": "Add"}]})
 
 
-def test_check_and_solution_may_only_name_fields_that_there_are(todo_data):
-    with pytest.raises(ValueError, match=r"reads answers\.left, which is no field"):
+def test_check_and_solution_may_only_name_existing_fields(todo_data):
+    with pytest.raises(ValueError, match=r"reads answers\.left, which is not a field"):
         Task.model_validate(holds("answers.left == `1`")(copy.deepcopy(todo_data)))
-    with pytest.raises(ValueError, match="fills left, which is no field"):
+    with pytest.raises(ValueError, match="fills left, which is not a field"):
         Task.model_validate(todo_data | {"solution": [{"answer": {"text": "x", "left": "1"}}]})
     with pytest.raises(ValueError, match="which the solution does not type"):
         Task.model_validate(todo_data | {"wordings": [TYPED | {"replaces": "Bread"}]})

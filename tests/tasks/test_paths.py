@@ -29,5 +29,5 @@ def test_paths_are_parsed_into_parts():
 
 @pytest.mark.parametrize("text", ["", ".", "a..b", "a.", "[x]", "a[", "a[]", "a b", ".a", 'a."', "a]"])
 def test_invalid_path_is_an_error(text):
-    with pytest.raises(ValueError, match="is no path"):
+    with pytest.raises(ValueError, match="is not a path"):
         parse_path(text)

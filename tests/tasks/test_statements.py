@@ -1,4 +1,4 @@
-"""What a text says is so, as checks of earlier versions asked: runs that were saved then are still judged so."""
+"""Statements in a text, as checks of earlier versions detect them; saved runs are still judged this way."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The fake model servers refuse what the real APIs would, and hide no mistake of a test."""
+"""The fake model servers refuse what the real APIs refuse, and hide no error of a test."""
 
 import copy
 import json

@@ -34,5 +34,5 @@ def ledger() -> Ledger:
 
 @pytest.fixture(scope="session")
 def states(ledger: Ledger) -> dict[str, dict[str, Any]]:
-    """What it compiles to. Tests that change something change a copy."""
+    """The compiled states. Tests that change something change a copy."""
     return compile_ledger(ledger)

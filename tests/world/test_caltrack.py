@@ -15,7 +15,7 @@ def test_faults_are_found(ledger, states):
     broken["caltrack"]["workouts"][0]["kindID"] = "flying"
     found = "\n".join(check(ledger, broken))
     assert "expected those of" in found
-    assert "which is no food" in found
+    assert "which is not a food" in found
     assert "no exercise flying" in found
 
 

@@ -1,4 +1,4 @@
-"""The catalog fits together, and each of its checks fails when that is broken for which it was made."""
+"""The catalog is consistent, and each of its checks detects its inconsistency."""
 
 import dataclasses
 
@@ -25,11 +25,11 @@ def test_catalog_passes_all_checks(ledger):
     ("field", "change", "problem"),
     [
         ("landmarks", lambda all_: [*all_, all_[0]], "expected one place"),
-        ("landmarks", lambda all_: [moved(all_[0], city="atlantis"), *all_[1:]], "no city"),
-        ("venues", lambda all_: [moved(all_[0], neighborhood="williamsburg"), *all_[1:]], "no neighborhood of"),
+        ("landmarks", lambda all_: [moved(all_[0], city="atlantis"), *all_[1:]], "not a city"),
+        ("venues", lambda all_: [moved(all_[0], neighborhood="williamsburg"), *all_[1:]], "not a neighborhood of"),
         ("restaurants", lambda all_: [moved(all_[0], at=(37.0, -122.0)), *all_[1:]], "miles from the center"),
-        ("airlines", lambda all_: [moved(all_[0], hubs=["ZZZ"]), *all_[1:]], "no airport"),
-        ("neighborhoods", lambda all_: {**all_, "atlantis": []}, "no city"),
+        ("airlines", lambda all_: [moved(all_[0], hubs=["ZZZ"]), *all_[1:]], "not an airport"),
+        ("neighborhoods", lambda all_: {**all_, "atlantis": []}, "not a city"),
     ],
 )
 def test_inconsistent_entry_is_reported(ledger, field, change, problem):

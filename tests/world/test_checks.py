@@ -1,4 +1,4 @@
-"""Each check fails when that is broken for which it was made."""
+"""Each check detects its inconsistency."""
 
 import copy
 from collections.abc import Callable
@@ -143,11 +143,11 @@ BREAKS: list[tuple[str, Change, str]] = [
     ("orders", _dish_without_menu, "which no menu has"),
     ("mail", _answers_nothing, "which is not there"),
     ("mail", _answers_another_thread, "of another thread"),
-    ("mail", _mailbox_that_is_not_there, "is no mailbox"),
-    ("mail", _sent_lies_in_inbox, "lies in inbox"),
+    ("mail", _mailbox_that_is_not_there, "is not a mailbox"),
+    ("mail", _sent_lies_in_inbox, "is in inbox"),
     ("mail", _dead_link, "links to"),
-    ("people", _unknown_payee, "is no contact"),
-    ("people", _stranger_with_a_friends_name, "is no address of"),
+    ("people", _unknown_payee, "is not a contact"),
+    ("people", _stranger_with_a_friends_name, "is not an address of"),
     ("people", _two_with_one_phone, "belongs to 2 contacts"),
     ("quickchat", _writes_from_outside, "who is not in"),
     ("quickchat", _answers_in_another_chat, "which is not before it"),

@@ -72,12 +72,12 @@ def _without_diary_day(state, day):
     ("change", "problem"),
     [
         (lambda s: s["watchlist"].append({"filmID": "film-city-lights", "addedAt": "2026-05-01"}), "but was seen"),
-        (lambda s: s["lists"][0]["filmIDs"].append("film-nothing"), "no film of the catalog"),
+        (lambda s: s["lists"][0]["filmIDs"].append("film-nothing"), "not a film in the catalog"),
         (lambda s: _without_diary_day(s, "2025-11-23"), "the diary has no film there"),
         (lambda s: _without_diary_day(s, "2025-05-31"), "is not in the diary"),
         (lambda s: s["diary"][-1].update(isRewatch=True), "expected a rewatch"),
         (lambda s: s["watchlist"].pop(0), "the note says"),
-        (lambda s: s["activities"][0].update(contactID="contact-nobody"), "no contact"),
+        (lambda s: s["activities"][0].update(contactID="contact-nobody"), "not a contact"),
     ],
 )
 def test_broken_state_is_reported(ledger, states, change, problem):

@@ -33,7 +33,7 @@ def test_planned_rides_are_ahead_and_not_charged(states: States) -> None:
     assert not references & {row["number"] for row in planned}
 
 
-def test_the_way_to_work_is_the_most_common_ride(states: States) -> None:
+def test_the_commute_is_the_most_common_ride(states: States) -> None:
     ways: dict[tuple[str, str], int] = {}
     for row in states["cityride"]["rides"]:
         if row["status"] == "completed":

@@ -1,4 +1,4 @@
-"""Spreadsheets in the ledger become cells with values, and what other apps repeat of them is the same."""
+"""Spreadsheets in the ledger become cells with values, and other apps repeat the same values."""
 
 import copy
 from typing import Any
@@ -101,7 +101,7 @@ def test_each_line_becomes_a_row(ledger: Ledger, world: World) -> None:
         ("1", {"styles": {"A1": "loud"}}, "no style"),
     ],
 )
-def test_what_a_sheet_cannot_have_is_rejected(
+def test_invalid_content_of_a_sheet_is_rejected(
     ledger: Ledger, world: World, cells: str, fields: dict[str, Any], message: str
 ) -> None:
     with pytest.raises(LedgerError, match=message):
@@ -151,7 +151,7 @@ def test_documents_and_slides_repeat_what_sheets_come_to(
     assert text in lines(states, app, table, file)
 
 
-def test_what_was_paid_back_for_tahoe_is_what_the_bank_received(states: States) -> None:
+def test_repayments_for_tahoe_match_the_bank(states: States) -> None:
     cells = sheet(states, "tahoe-costs", "Paid back")
     received = [
         row
@@ -164,7 +164,7 @@ def test_what_was_paid_back_for_tahoe_is_what_the_bank_received(states: States) 
     assert round(sheet(states, "tahoe-costs", "Costs")["C2"]["value"] * 100) == trip["totalCents"]
 
 
-def test_the_check_finds_what_does_not_fit(ledger: Ledger, states: States) -> None:
+def test_the_check_finds_inconsistencies(ledger: Ledger, states: States) -> None:
     broken = copy.deepcopy(states)
     first = broken["cloudsheets"]["workbooks"][0]
     first["sheets"][0]["cells"]["ZZ1"] = {"input": "x", "value": "x", "shown": "x"}

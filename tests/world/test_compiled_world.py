@@ -1,4 +1,4 @@
-"""The checked-in seeds are what the ledger says, and they are sound."""
+"""The checked-in seeds match the ledger and are consistent."""
 
 import json
 import os

@@ -70,7 +70,7 @@ def _closed(row):
         (lambda row: row.update(seating="Roof"), "no seating called"),
         (lambda row: row.update(rating=5), "was not visited"),
         (lambda row: row.update(id="reservation-1"), "has no mail"),
-        (lambda row: row.update(placeID="place-nowhere"), "no restaurant of the catalog"),
+        (lambda row: row.update(placeID="place-nowhere"), "not a restaurant in the catalog"),
         (_closed, "is closed on Sunday"),
     ],
 )

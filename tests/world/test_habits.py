@@ -1,4 +1,4 @@
-"""Habits become dated facts by rule, and trips silence them."""
+"""Habits become dated facts by rule, and pause during trips."""
 
 from datetime import date, timedelta
 
@@ -85,7 +85,7 @@ def test_occurrences_stay_within_their_rule(ledger, spread, keeps, days):
 
 
 def test_skipping_one_occurrence_changes_no_other(ledger):
-    """Variation hangs on habit and day alone, never on how many came before."""
+    """Variation depends only on habit and day, not on the number of earlier occurrences."""
     full = {fact.day: fact for fact in occurrences(habit(days=["tue"], spread=20), ledger)}
     less = {fact.day: fact for fact in occurrences(habit(days=["tue"], spread=20, skip=["2025-09-09"]), ledger)}
     assert set(full) - set(less) == {date(2025, 9, 9)}

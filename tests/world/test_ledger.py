@@ -1,4 +1,4 @@
-"""The ledger's YAML: plain values, and mistakes that are told where they are."""
+"""The ledger's YAML: plain values, and errors with their location."""
 
 import shutil
 

@@ -29,7 +29,7 @@ def test_the_same_ledger_gives_the_same_network(ledger: Ledger, states: dict[str
 
 
 @pytest.mark.parametrize(("kind", "problem"), [("views", "counts 14 views"), ("jobs", "names a job at")])
-def test_what_mail_says_of_the_network_is_compared(
+def test_mail_about_the_network_is_compared_with_it(
     ledger: Ledger, states: dict[str, dict[str, Any]], kind: str, problem: str
 ) -> None:
     assert list(check(ledger, states)) == []

@@ -75,7 +75,7 @@ def test_two_packages_are_under_way(states: States) -> None:
     assert [row["subject"].split(":")[0] for row in mails(states, "MM-260511-2124")] == ["Order confirmed"]
 
 
-def test_what_megamart_does_not_sell_is_an_error(ledger: Ledger) -> None:
+def test_a_product_that_megamart_does_not_sell_is_an_error(ledger: Ledger) -> None:
     fact = parcel(ledger)
     with pytest.raises(LedgerError, match="sells no 'Submarine'"):
         parcel_lines(ledger, fact.model_copy(update={"items": {"Submarine": 100}}))

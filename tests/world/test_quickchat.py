@@ -33,7 +33,7 @@ def test_notes_in_braces_belong_to_the_message(ledger):
         ("== 2026-05-09\n18:02 kai: a\n18:01 me: b", "not later than"),
     ],
 )
-def test_a_mistake_in_a_log_is_told_with_its_line(ledger, log, words):
+def test_a_mistake_in_a_log_is_reported_with_its_line(ledger, log, words):
     with pytest.raises(LedgerError, match=words):
         read_log(chat(log), ledger)
 

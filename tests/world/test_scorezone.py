@@ -31,7 +31,7 @@ def test_faults_are_found(ledger, states):
     state["saved"].append({"storyID": "story-none", "savedAt": state["saved"][0]["savedAt"]})
     state["rosters"][0]["players"][1] = state["rosters"][1]["players"][1]
     found = "\n".join(check(ledger, broken))
-    assert "story-fc-roses-win: does not tell the score of game-260503-bay" in found
+    assert "story-fc-roses-win: does not state the score of game-260503-bay" in found
     assert "story-pilgrims-gulls-tuesday: game-260512-bcg is not listed" in found
     assert "BCG plays 2 games on 2026-05-13" in found
     assert "game-260510-por: ends in a draw" in found
@@ -42,7 +42,7 @@ def test_faults_are_found(ledger, states):
     assert "players with the same name" in found
 
 
-def test_every_game_that_was_spoken_of_is_there(states):
+def test_every_game_that_is_mentioned_exists(states):
     games = {game_id(game): game for game in states["scorezone"]["games"]}
     soccer = games["game-260503-bay"]
     assert (soccer["away"], total(soccer["awayLine"]), total(soccer["homeLine"])) == ("PDR", 1, 2)

@@ -1,4 +1,4 @@
-"""SkyTrip in the ledger: flights become trips on the timetable, miles and credit add up, and the checks see what does not fit."""
+"""SkyTrip in the ledger: flights become trips on the timetable, miles and credit add up, and the checks find inconsistencies."""
 
 import copy
 from datetime import date
@@ -73,7 +73,7 @@ def test_draws_depend_on_the_whole_text() -> None:
     assert drawn("SkyTrip") == drawn("SkyTrip")
 
 
-def test_the_check_finds_what_does_not_fit(ledger: Ledger, states: States) -> None:
+def test_the_check_finds_inconsistencies(ledger: Ledger, states: States) -> None:
     assert list(problems(ledger, states)) == []
     broken = copy.deepcopy(states)
     york = trip(broken, "JX7Q4B")
@@ -91,7 +91,7 @@ def test_the_check_finds_what_does_not_fit(ledger: Ledger, states: States) -> No
         "expected charges",
         "does not state",
         "departs at 09:15",
-        "GS999, which is no flight",
+        "GS999, which is not a flight",
         "does not fly from SFO to PDX",
         "not as many seats",
         "not the sum of their activity",

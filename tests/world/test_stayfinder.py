@@ -44,7 +44,7 @@ def test_a_stay_needs_the_listing_with_its_name(ledger: Ledger) -> None:
         Guidebook.of(ledger).stayed(fact.model_copy(update={"name": "Another House"}))
 
 
-def test_the_check_finds_what_does_not_fit(ledger: Ledger, states: States) -> None:
+def test_the_check_finds_inconsistencies(ledger: Ledger, states: States) -> None:
     assert list(problems(ledger, states)) == []
     broken = copy.deepcopy(states)
     trip(broken, "SF-2B8R")["totalCents"] += 100

@@ -68,7 +68,7 @@ def test_mentions_are_written_with_full_names(states: dict[str, dict[str, Any]])
     assert not any("@jordan" in text for text in texts)
 
 
-def test_what_is_unread_follows_what_was_read(ledger: Ledger, states: dict[str, dict[str, Any]]) -> None:
+def test_unread_messages_follow_from_the_read_marks(ledger: Ledger, states: dict[str, dict[str, Any]]) -> None:
     read = {row["id"]: row["lastReadAt"] for row in states["teamchat"]["conversations"]}
     unread = [
         message
@@ -92,7 +92,7 @@ def test_every_reply_belongs_to_the_conversation_of_its_thread(states: dict[str,
             assert root["sentAt"] <= message["sentAt"]
 
 
-def test_an_author_who_is_no_member_is_a_problem(
+def test_an_author_who_is_not_a_member_is_a_problem(
     tmp_path: Path, ledger_folder: Path, states: dict[str, dict[str, Any]]
 ) -> None:
     shutil.copytree(ledger_folder, tmp_path / "ledger")

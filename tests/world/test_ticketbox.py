@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.ticketbox import Programme
+from iosworld.world.app_state.ticketbox import Lineup
 from iosworld.world.check.ticketbox import ticketbox as problems
 from iosworld.world.entries.facts import Tickets
 from iosworld.world.ledger import Ledger, LedgerError
@@ -51,7 +51,7 @@ def test_what_is_on_sale_starts_at_the_sections_price_and_respects_what_is_left(
 def test_a_fact_without_its_event_is_an_error(ledger: Ledger) -> None:
     fact = next(each for each in ledger.events if isinstance(each, Tickets))
     with pytest.raises(LedgerError, match="no event"):
-        Programme.of(ledger).attended(fact.model_copy(update={"event": "Another Band"}))
+        Lineup.of(ledger).attended(fact.model_copy(update={"event": "Another Band"}))
 
 
 def test_the_check_finds_an_order_that_the_bank_does_not_know(ledger: Ledger, states: States) -> None:

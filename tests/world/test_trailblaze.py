@@ -29,11 +29,11 @@ def test_faults_are_found(ledger, states):
     found = "\n".join(check(ledger, broken))
     for problem in (
         "its splits make",
-        "who is no contact",
+        "who is not a contact",
         "after now",
         "the note says 11 miles",
         "no run of 2026-03-02",
-        "who is no athlete",
+        "who is not an athlete",
         "TrailBlaze has none",
     ):
         assert problem in found, problem

@@ -47,7 +47,7 @@ def test_between_stays_within_its_bounds(low, width, key):
 
 
 def test_choices_are_stable_between_versions():
-    """A life must not be rewritten because the hash was: these are pinned."""
+    """The values are pinned: a new hash function must not change the persona's data."""
     assert stable_random.number("rook", date(2026, 1, 5), "turn") % 1000 == 457
     assert stable_random.choice("abcdef", "x") == "a"
 

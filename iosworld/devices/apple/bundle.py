@@ -21,7 +21,7 @@ ICON_SIZES = {"AppIcon60x60@2x.png": 120, "AppIcon60x60@3x.png": 180}
 
 @dataclass(frozen=True, slots=True)
 class BundleParts:
-    """The parts of a bundle besides the executable."""
+    """The parts of a bundle other than the executable."""
 
     app: AppSource
     version: str
@@ -96,7 +96,7 @@ def assemble(parts: BundleParts, executable: Path, folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         fresh.rename(folder)
     except OSError as error:
-        raise SetupError(f"{folder} cannot be made: {error}") from None
+        raise SetupError(f"{folder} cannot be created: {error}") from None
     finally:
         with contextlib.suppress(OSError):
             shutil.rmtree(fresh)

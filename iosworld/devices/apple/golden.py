@@ -118,7 +118,7 @@ class Golden:
                 command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
                 self.simctl.spawn(udid, str(self.kit.tool), *command)
                 if not PhoneFiles(Path(fresh) / "phone").is_there:
-                    raise DeviceFault("iosworld-state seed ended without an error, but has put no phone there")
+                    raise DeviceFault("iosworld-state seed ended without an error, but created no phone")
                 shutil.rmtree(folder, ignore_errors=True)
                 shutil.copytree(fresh, folder)
         return files
@@ -163,7 +163,7 @@ class Golden:
         save_containers(simctl, udid, [app.bundle for app in kit.manifest.apps], self.containers)
 
     def _forget(self, udid: str) -> None:
-        self.on_progress(f"deleting golden simulator {udid}, which is of other apps or another iOS")
+        self.on_progress(f"deleting golden simulator {udid}, which has other apps or another iOS")
         self.simctl.delete(udid)
         shutil.rmtree(self._record(udid).parent, ignore_errors=True)
 

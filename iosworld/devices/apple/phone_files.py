@@ -1,8 +1,8 @@
 """The phone as files in the app group's container: state, clock, and requests to the apps.
 
 `<app>.json`, `contacts.json`, and `system.json` are the parts of the state, in the embedded simulator's format.
-`pending.jsonl` contains the driver's requests, one numbered line each; the app in front processes the lines and writes
-the last number to `applied`. Apps that are not in front do not process requests: `iosworld-state apply`, which is
+`pending.jsonl` contains the driver's requests, one numbered line each; the foreground app processes the lines and writes
+the last number to `applied`. Apps in the background do not process requests: `iosworld-state apply`, which is
 built from the same stores, does it for them. `trouble` contains the error message of an app that failed.
 """
 

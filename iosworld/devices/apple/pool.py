@@ -96,7 +96,7 @@ class SimulatorPool:
                     replaced = self._set_back(slot)
                     slot.runner.begin_episode()
                 except (DeviceError, OSError) as trouble:
-                    self._progress(f"simulator {slot.udid} cannot be set back ({trouble}); cloning another")
+                    self._progress(f"simulator {slot.udid} cannot be reset ({trouble}); cloning another")
                     slot = self._replace(slot)
                     how = "clone"
             else:
@@ -179,7 +179,7 @@ class SimulatorPool:
         if SYSTEM in replaced:
             self._simctl.set_appearance(slot.udid, "light")
         if slot.files.hash != golden.hash:
-            raise DeviceFault(f"the state is {slot.files.hash} after it was set back; expected {golden.hash}")
+            raise DeviceFault(f"the state is {slot.files.hash} after a reset; expected {golden.hash}")
         slot.used = set()
         return replaced
 

@@ -35,7 +35,7 @@ def take_port(first: int) -> int:
         for port in range(first, first + SPAN):
             if port not in _taken and _is_free(port) and _lock(port):
                 return port
-    raise DeviceNotStarted(f"no port from {first} to {first + SPAN - 1} is free; end what listens there")
+    raise DeviceNotStarted(f"no port from {first} to {first + SPAN - 1} is free; end the processes that listen there")
 
 
 def give_back(*ports: int) -> None:

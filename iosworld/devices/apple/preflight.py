@@ -43,5 +43,5 @@ def check_room(simulators: int) -> None:
     if free < needed:
         raise SetupError(
             f"{simulators} simulators at a time need about {needed:.0f} GB of free disk, and {free:.1f} are free; "
-            "`xcrun simctl delete unavailable` and `iosworld mac clean` make room"
+            "`xcrun simctl delete unavailable` and `iosworld mac clean` free space"
         )

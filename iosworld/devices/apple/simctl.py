@@ -197,7 +197,7 @@ class Simctl:
         self._run("ui", udid, "appearance", scheme)
         now = self._run("ui", udid, "appearance").stdout.strip()
         if now != scheme:
-            raise ProtocolError(f"simctl ui appearance: expected {scheme!r} afterwards, got {now!r}")
+            raise ProtocolError(f"simctl ui appearance: expected {scheme!r} afterward, got {now!r}")
 
     def screenshot(self, udid: str) -> bytes:
         """The screen as a PNG, through a file because stdout is not supported. Retries if the system times out."""

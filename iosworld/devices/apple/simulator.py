@@ -22,7 +22,7 @@ from iosworld.errors import ActionRefused, DeviceError, DeviceLost, DeviceTimeou
 from iosworld.screen.screenshot import Screenshot
 
 ANSWER_DEADLINE = 5.0
-"""How long, in seconds, the app in front may take to process a request."""
+"""How long, in seconds, the foreground app may take to process a request."""
 POLL = 0.03
 REST = 0.5
 """Default press duration in seconds before a drag moves."""
@@ -178,7 +178,7 @@ class SimulatorDevice:
     def _act(self, do: Callable[[WdaDevice], Moment], seconds: int | Callable[[], int]) -> Moment:
         """Perform an action, then advance virtual time by its duration.
 
-        WebDriverAgent is checked before the request, since afterwards it is unknown whether the action was performed.
+        WebDriverAgent is checked before the request, because afterward it is unknown whether the action was performed.
         """
         self._require_open()
         if self._runner.revive():
@@ -199,7 +199,7 @@ class SimulatorDevice:
             return look(self._wda)
 
     def _replay(self) -> None:
-        """After a restart of WebDriverAgent: restore the session, its settings, and the app in front."""
+        """After a restart of WebDriverAgent: restore the session, its settings, and the foreground app."""
         with contextlib.suppress(DeviceError, ActionRefused):
             self._wda.close()
         self._wda = self._connect()
@@ -209,7 +209,7 @@ class SimulatorDevice:
             self._wda.launch(self._front)
 
     def _moment(self, after: Moment) -> Moment:
-        """The phone's status after the app in front has received the time."""
+        """The phone's status after the foreground app has received the time."""
         self._front = after.app
         app = self._info.app(after.app)
         if app is not None:
@@ -225,12 +225,12 @@ class SimulatorDevice:
         app = self._info.app(front.app)
         if app is not None and not self._answered(ANSWER_DEADLINE):
             raise DeviceTimeout(
-                f"{app.name} is in front and did not take up what was asked of it within {ANSWER_DEADLINE:g} s"
+                f"{app.name} is in the foreground and did not process the request within {ANSWER_DEADLINE:g} s"
             )
         if self._files.applied < self._files.asked:
             self._simctl.spawn(self.udid, str(self._tool), "apply", "--folder", str(self._files.folder))
             if self._files.applied < self._files.asked:
-                raise DeviceTimeout("iosworld-state ended without carrying out what was pending")
+                raise DeviceTimeout("iosworld-state ended without carrying out the pending requests")
         self._files.check()
 
     def _answered(self, seconds: float) -> bool:

@@ -51,7 +51,7 @@ def find_wda(architecture: str) -> WdaApp:
     for folder, version in ((_release(architecture), VERSION), (_own(architecture), "built here")):
         if (folder / BUNDLE_NAME).is_dir():
             return read_wda(folder / BUNDLE_NAME, version)
-    raise SetupError(f"WebDriverAgent {VERSION} is not here; run `iosworld mac wda`, which downloads it")
+    raise SetupError(f"WebDriverAgent {VERSION} is not installed; run `iosworld mac wda`, which downloads it")
 
 
 def read_wda(folder: Path, version: str) -> WdaApp:
@@ -60,7 +60,9 @@ def read_wda(folder: Path, version: str) -> WdaApp:
         info = plistlib.loads((folder / "Info.plist").read_bytes())
         bundle = info["CFBundleIdentifier"]
     except (OSError, KeyError, TypeError, ValueError, plistlib.InvalidFileException) as problem:
-        raise SetupError(f"{folder} is no WebDriverAgent bundle ({problem!r}); run `iosworld mac wda` again") from None
+        raise SetupError(
+            f"{folder} is not a WebDriverAgent bundle ({problem!r}); run `iosworld mac wda` again"
+        ) from None
     return WdaApp(folder, str(bundle), version)
 
 

@@ -53,7 +53,7 @@ class WdaRunner:
             self.start()
 
     def start(self) -> None:
-        """Starts WebDriverAgent anew and waits for a response. Raises DeviceNotStarted if there is none."""
+        """Starts WebDriverAgent again and waits for a response. Raises DeviceNotStarted if there is none."""
         environment = {"USE_PORT": str(self.port), "MJPEG_SERVER_PORT": str(self.mjpeg_port), "USE_IP": LOOPBACK}
         try:
             pid = self._simctl.launch(self.udid, self._bundle, environment=environment, restart=True)

@@ -100,7 +100,7 @@ async def _body(http: HTTPRequest) -> dict[str, Any]:
     try:
         body = json.loads(received)
     except (ValueError, RecursionError) as error:
-        raise RequestProblem("invalid argument", f"the body is no JSON ({error})") from None
+        raise RequestProblem("invalid argument", f"the body is not JSON ({error})") from None
     if not isinstance(body, dict):
         raise RequestProblem("invalid argument", f"the body should be an object, got a {type(body).__name__}")
     return body

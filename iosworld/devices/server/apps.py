@@ -24,7 +24,7 @@ def create_session(phone: Phone, request: Request) -> dict[str, Any]:
     try:
         phone.revive()
     except DeviceError as trouble:
-        raise RequestProblem("session not created", f"no fresh phone comes up: {trouble}") from trouble
+        raise RequestProblem("session not created", f"no fresh phone starts: {trouble}") from trouble
     phone.begin(Session(bundle=app.bundle if app else None, terminates=terminates))
     for name in ("defaultAlertAction", "maxTypingFrequency", "shouldUseCompactResponses", "elementResponseAttributes"):
         if name in wanted:
@@ -145,5 +145,5 @@ def _capabilities(given: object) -> Mapping[str, Any]:
         raise RequestProblem("session not created", "'alwaysMatch' should be an object, 'firstMatch' a list of objects")
     first = next((choice for choice in choices if isinstance(choice, dict) and not choice.keys() & always.keys()), None)
     if first is None:
-        raise RequestProblem("session not created", "no entry of 'firstMatch' goes together with 'alwaysMatch'")
+        raise RequestProblem("session not created", "no entry of 'firstMatch' is compatible with 'alwaysMatch'")
     return {name.removeprefix("appium:"): value for name, value in (always | first).items()}

@@ -92,7 +92,7 @@ def _step(text: str, place: int, deep: bool) -> tuple[Step, int]:
         if number := _NUMBER.match(text, place):
             position, place = int(number[1]), number.end()
             if position == 0:
-                raise _problem(text, number.start(), "a position from 1, or from -1 downwards")
+                raise _problem(text, number.start(), "a position from 1, or from -1 downward")
             continue
         mark = text[place + 1 : place + 2]
         if mark not in ("`", "$"):

@@ -28,7 +28,7 @@ def info(phone: Phone, request: Request) -> dict[str, Any]:
 
 
 def moment(phone: Phone, request: Request) -> dict[str, Any]:
-    """The phone's time, the app in front, and whether the screen has settled."""
+    """The phone's time, the foreground app, and whether the screen has settled."""
     now = phone.now
     return {"now": now.now, "app": now.app, "settled": now.settled}
 
@@ -45,7 +45,7 @@ def restore(phone: Phone, request: Request) -> dict[str, Any]:
         try:
             phone.reset()
         except DeviceError as trouble:
-            raise RequestProblem("unknown error", f"no fresh phone comes up: {trouble}") from trouble
+            raise RequestProblem("unknown error", f"no fresh phone starts: {trouble}") from trouble
         return moment(phone, request)
     wanted = request.body["state"]
     if not isinstance(wanted, dict):

@@ -51,7 +51,7 @@ class Phone:
         self.info = self.device.info
         self.moment: Moment | None = None
         self.running: set[str] = set()
-        """IDs of the apps that have been in front since they were last terminated."""
+        """IDs of the apps that have been in the foreground since they were last terminated."""
         self._root: Node | None = None
         self._lost = False
 
@@ -92,7 +92,7 @@ class Phone:
         except DeviceError as trouble:
             self._lost = True
             raise RequestProblem(
-                "unknown error", f"the phone failed ({trouble}); a new session begins with a fresh one"
+                "unknown error", f"the phone failed ({trouble}); a new session starts with a fresh one"
             ) from trouble
 
     def _note(self, moment: Moment) -> None:
@@ -130,7 +130,7 @@ class Phone:
 
     @property
     def front(self) -> AppProcess:
-        """The app in front, or the home screen."""
+        """The foreground app, or the home screen."""
         return self.process(self.now.app)
 
     def process(self, app: str) -> AppProcess:

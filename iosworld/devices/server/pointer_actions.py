@@ -1,7 +1,7 @@
 """W3C actions: what a finger and the keys do over time, turned into the gestures that a device knows.
 
-A device moves one finger along a straight line. What needs more (two fingers, a curve) is refused rather than done by
-halves.
+A device moves one finger along a straight line. Other gestures (two fingers, a curve) are refused rather than
+approximated.
 """
 
 import math

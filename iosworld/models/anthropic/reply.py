@@ -86,7 +86,7 @@ def parse_turn(message: JSON) -> ModelTurn:
     """The model's turn. TransientError if this is not a message."""
     content = message.get("content")
     if not isinstance(content, list) or not all(isinstance(block, dict) for block in content):
-        raise TransientError("Anthropic answered something that is no message: it has no content")
+        raise TransientError("Anthropic answered something that is not a message: it has no content")
     texts, thoughts, native = [], [], []
     calls: list[ToolCall] = []
     dropped = 0

@@ -63,7 +63,7 @@ class MobileUse:
             [
                 "# Tools",
                 "",
-                "You act by calling functions. Within <tools></tools> stands what each of them takes:",
+                "You act by calling functions. Their signatures are within <tools></tools>:",
                 "<tools>",
                 *lines,
                 "</tools>",

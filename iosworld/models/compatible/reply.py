@@ -83,7 +83,7 @@ def parse_turn(reply: JSON, service: str) -> ModelTurn:
         raise fault(reply["error"], service)
     choices = reply.get("choices")
     if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
-        raise TransientError(f"{service} answered something that is no reply: it has no choices")
+        raise TransientError(f"{service} answered something that is not a reply: it has no choices")
     # Gemini omits the message, or even the choice, if the model's output cannot be parsed.
     message = _mapping(choices[0].get("message")) if choices else {}
     text, inner = _split_thoughts(_text(message.get("content")) or _text(message.get("refusal")))

@@ -13,7 +13,7 @@ STOP = "stop"
 
 
 def end_fields(tools: Sequence[ToolSpec]) -> dict[str, str]:
-    """The fields of `stop` beside its answer, and what each asks for; empty if it has none."""
+    """The fields of `stop` in addition to its answer, and what each asks for; empty if it has none."""
     properties: dict[str, Any] = next(
         (tool.parameters.get("properties", {}) for tool in tools if tool.name == STOP), {}
     )
@@ -34,7 +34,7 @@ def end_lines(fields: Mapping[str, str], where: str) -> list[str]:
 
 
 def read_end(text: Any) -> dict[str, Any]:
-    """The arguments of `stop` in the text of an end. What is no object is the answer alone."""
+    """The arguments of `stop` in the text of an end. Text that is not an object is the answer itself."""
     if isinstance(text, dict):
         return text
     if isinstance(text, str):

@@ -45,7 +45,7 @@ def parse_turn(response: JSON) -> ModelTurn:
         raise _fault(response.get("error"))
     output = response.get("output")
     if not isinstance(output, list) or not all(isinstance(item, dict) for item in output):
-        raise TransientError("OpenAI answered something that is no response: it has no output")
+        raise TransientError("OpenAI answered something that is not a response: it has no output")
     texts, thoughts, native = [], [], []
     calls: list[ToolCall] = []
     dropped = 0

@@ -199,19 +199,17 @@ def _advice(found: Fit, free: tuple[Shot, ...], recommended: Coordinates | None)
     usable = sum(shot.numbers is not None for shot in free)
     if usable < FEWEST:
         came = next((shot.came for shot in free if shot.came), "nothing")
-        return f"Only {usable} of {len(free)} replies were taps with numbers (one was {came}): see whether the model sees pictures and calls tools."
+        return f"Only {usable} of {len(free)} replies were taps with numbers (one was {came}): check whether the model supports pictures and tool calls."
     best = found.best
     if best is not None and best.setting is None and best.edges and best.name.startswith("pixels of"):
         side = round(max(best.edges))
         return (
-            f"By itself it counts {best.name}: its server resizes pictures. Send them no larger: --picture-side {side}."
+            f"By itself it uses {best.name}: its server resizes pictures. Limit their size with --picture-side {side}."
         )
     if best is not None and best.setting is None:
-        return f"By itself it says {best.name}, for which there is no setting."
+        return f"By itself it uses {best.name}, for which there is no setting."
     if recommended is None:
-        return (
-            "Its taps follow none of the conventions that are known; ask again with more --targets, or another --seed."
-        )
+        return "Its taps follow no known convention; try again with more --targets, or another --seed."
     if best is None:
-        return "Asked freely, its numbers follow no single convention: keep to the one recommended."
+        return "Asked freely, its numbers follow no single convention: use the recommended one."
     return ""

@@ -1,4 +1,4 @@
-"""Pictures with one target to tap, placed so that coordinate conventions can be told apart."""
+"""Pictures with one target to tap, placed so that coordinate conventions can be distinguished."""
 
 import io
 import random

@@ -76,7 +76,7 @@ def load(path: Path) -> skia.Typeface:
     """The typeface in a file."""
     typeface = _manager().makeFromFile(str(path))
     if typeface is None:
-        raise RuntimeError(f"{path} is no font that Skia can read; install the package it belongs to again")
+        raise RuntimeError(f"{path} is not a font that Skia can read; install the package it belongs to again")
     return typeface
 
 

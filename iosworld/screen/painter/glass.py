@@ -52,7 +52,7 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The edge of Liquid Glass, measured on photographs of iOS 26's bar buttons and search field: brightness inside, at top
+    """The edge of Liquid Glass, measured on screenshots of iOS 26's bar buttons and search field: brightness inside, at top
     and bottom and at the sides; darkness of the hairline around it, likewise, next to the glass and one pixel further out;
     darkness of its shadow; and how much darker its upper part is."""
 

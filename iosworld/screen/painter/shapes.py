@@ -22,7 +22,7 @@ _SMOOTH = (
 )  # fmt: skip
 """Half a corner, from the end of the straight side to the diagonal, as four cubic curves in radii from the corner: along the
 side and away from it. The first is circular. The second is Apple's: its curvature stays at 1.12 and then falls to zero
-with the third power of the distance, which is within 0.1 pt of the cards on photographs of iOS 26 (docs/typography.md). At
+with the third power of the distance, which is within 0.1 pt of the cards on screenshots of iOS 26 (docs/typography.md). At
 each joint both have the same direction, so interpolated curves are smooth too."""
 SMOOTHING = _SMOOTH[0][0] - 1
 """How far a continuous corner extends along each side beyond its radius, as a share of the radius."""
@@ -117,13 +117,13 @@ class _Corner:
                 path.cubicTo(*(value for point in points[index : index + 3] for value in self.point(*point)))
 
 
-def _half(radius: float, neighbour: float, side: float) -> list[tuple[float, float]]:
+def _half(radius: float, neighbor: float, side: float) -> list[tuple[float, float]]:
     """One side of a corner: the distances of its points from the corner, along the side and away from it.
 
     If half the side is too short, the corner is less smooth there, even if the adjacent corner is sharp. The rows of
     iOS's lists behave this way.
     """
-    room = max(min(side / 2, side * radius / (radius + neighbour)), radius)
+    room = max(min(side / 2, side * radius / (radius + neighbor)), radius)
     smooth = min((room / radius - 1) / SMOOTHING, 1.0)
     return [
         (radius * (a + (c - a) * smooth), radius * (b + (d - b) * smooth))

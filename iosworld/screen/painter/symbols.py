@@ -152,7 +152,7 @@ def _build(source: str, weight: int) -> Symbol:
         path.addPath(_text(text, 700, 400), 0, 50)
         drawn = Symbol(path, inside.width, inside.height)
     else:
-        raise ValueError(f"data/symbols.json: {source!r} is no source; see symbols.py")
+        raise ValueError(f"data/symbols.json: {source!r} is not a source; see symbols.py")
     return _turned(drawn, turn) if turn else drawn
 
 

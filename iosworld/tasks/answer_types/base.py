@@ -20,7 +20,7 @@ class Misfit(ValueError):
 
 @dataclass(frozen=True)
 class Phone:
-    """What reading an answer may depend on besides its text."""
+    """What reading an answer may depend on in addition to its text."""
 
     state: Mapping[str, Any] = field(default_factory=dict, repr=False)
     """The phone's state at the start, which has the catalogs of names."""

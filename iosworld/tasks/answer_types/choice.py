@@ -18,7 +18,7 @@ class ChoiceAnswer(AnswerType):
     def _differ(self) -> Self:
         plain = [normalized(option) for option in self.options]
         if "" in plain or len(set(plain)) < len(plain):
-            raise ValueError("two options read the same, or one is empty; write them apart")
+            raise ValueError("two options are equal when read, or one is empty; make them distinct")
         return self
 
     @property

@@ -1,4 +1,4 @@
-"""The fields that a task asks an agent to fill when it stops, and how what it gives is read."""
+"""The fields that a task asks an agent to fill when it stops, and how the values are read."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -39,7 +39,7 @@ class ListOf(AnswerType):
     type: Literal["list"]
     of: Single
     ordered: bool = False
-    """Whether the order counts. Otherwise the value is sorted, and each element stands in it once."""
+    """Whether the order counts. Otherwise the value is sorted and has each element once."""
 
     @property
     def expected(self) -> str:
@@ -50,7 +50,7 @@ class ListOf(AnswerType):
     def many(self) -> bool:
         return True
 
-    def parse(self, text: str, phone: Phone) -> Value:  # noqa: ARG002  # one text is no list
+    def parse(self, text: str, phone: Phone) -> Value:  # noqa: ARG002  # one text is not a list
         raise self.misfit()
 
     def read(self, given: str | list[str], phone: Phone) -> Value:
@@ -91,11 +91,11 @@ Condition = Literal["typed", "free"]
 NO_FIELDS: Fields = {}
 OR_NULL = "or null if you did not find it"
 RESERVED = ("answer", "answers", "action")
-"""Names that `stop` has already."""
+"""Names that `stop` already has."""
 
 
 class UnfitAnswers(Exception):
-    """Some of the given values do not fit. The message is for the agent: what was expected, what came."""
+    """Some of the given values do not fit. The message is for the agent: what was expected and what was received."""
 
 
 def read_answers(fields: Fields, given: Given, phone: Phone) -> dict[str, Value | None]:

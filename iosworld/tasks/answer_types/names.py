@@ -42,7 +42,7 @@ class NameAnswer(AnswerType):
         if self.entries and self.catalog:
             raise ValueError("has both entries and a catalog; give one")
         if self.entries and len(self.entries) < 3:
-            raise ValueError("has fewer than three entries, which gives the right one away; add the others")
+            raise ValueError("has fewer than three entries, which reveals the right one; add the others")
         return self
 
     @property

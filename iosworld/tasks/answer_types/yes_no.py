@@ -16,7 +16,7 @@ class YesNoAnswer(AnswerType):
     def expected(self) -> str:
         return "yes or no"
 
-    def parse(self, text: str, phone: Phone) -> Value:  # noqa: ARG002  # a yes is a yes on any phone
+    def parse(self, text: str, phone: Phone) -> Value:  # noqa: ARG002  # the answer is the same on any phone
         found = _FORMS.get(text.casefold())
         if found is None:
             raise self.misfit()

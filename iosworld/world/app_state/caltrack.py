@@ -1,4 +1,4 @@
-"""CalTrack: what Jordan ate, day by day.
+"""CalTrack: the persona's meals, day by day.
 
 Orders and lunches that were paid for are in the diary as what they were. The other meals are chosen from the usual ones.
 Exercise is what `training.yaml` says.

@@ -33,7 +33,7 @@ class _Spots:
     def spot(self, key: str) -> Json:
         place = self.places.get(f"place-{key}")
         if place is None:
-            raise LedgerError(f"a ride starts or ends at {key!r}, which is no place of the catalog")
+            raise LedgerError(f"a ride starts or ends at {key!r}, which is not a place in the catalog")
         return {
             "name": place["name"],
             "address": f"{place['street']}, {self.cities[place['cityID']]}",

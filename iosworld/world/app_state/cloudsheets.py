@@ -1,4 +1,4 @@
-"""CloudSheets: spreadsheets with their values worked out, as the app keeps them."""
+"""CloudSheets: spreadsheets with their computed values, as the app stores them."""
 
 import re
 from datetime import date
@@ -58,7 +58,7 @@ def workbook(ledger: Ledger, book: Book, bank: BankCells) -> dict[str, Any]:
 
 
 def read(text: str) -> Value:
-    """What an input that isn't a formula is worth."""
+    """The value of an input that isn't a formula."""
     if not text:
         return None
     if _NUMBER.fullmatch(text):
@@ -162,7 +162,7 @@ def _cells(sheet: SheetEntry, inputs: dict[str, str], values: Workbook) -> dict[
 
 
 def _plain(value: Value) -> float | int | str | bool:
-    """As JSON has it: whole numbers without a point, nothing as empty text."""
+    """The value for JSON: whole numbers without a decimal point, an empty cell as empty text."""
     if value is None:
         return ""
     if isinstance(value, float) and not isinstance(value, bool) and value == int(value):

@@ -282,7 +282,7 @@ def _conversation(thread: HostThread, trips: list[Json], book: Guidebook) -> Jso
     if thread.stay is not None:
         trip = next((trip for trip in trips if trip["id"] == thread.stay), None)
         if trip is None:
-            raise LedgerError(f"stayfinder/account.yaml: a thread is about {thread.stay}, which is no stay")
+            raise LedgerError(f"stayfinder/account.yaml: a thread is about {thread.stay}, which is not a stay")
         key, listing = f"thread-{thread.stay.lower()}", trip["listingID"]
     elif thread.listing is not None:
         key, listing = f"thread-{thread.listing}", f"stay-{book.listing(thread.listing).id}"

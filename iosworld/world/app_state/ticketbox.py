@@ -53,7 +53,7 @@ _SEATS = re.compile(
 
 
 @dataclass(frozen=True)
-class Programme:
+class Lineup:
     """TicketBox's part of the ledger."""
 
     ledger: Ledger
@@ -63,7 +63,7 @@ class Programme:
     account: TicketAccount
 
     @classmethod
-    def of(cls, ledger: Ledger) -> "Programme":
+    def of(cls, ledger: Ledger) -> "Lineup":
         return cls(
             ledger,
             {each.id: each for each in ledger.file("ticketbox/performers.yaml", list[Performer])},
@@ -110,8 +110,8 @@ class Programme:
 
 def ticketbox(life: Life) -> Json:
     """The value of `ticketbox.json` (`TicketBoxState`)."""
-    programme = Programme.of(life.ledger)
-    account = programme.account
+    lineup = Lineup.of(life.ledger)
+    account = lineup.account
     return {
         "performers": [
             present(
@@ -124,21 +124,21 @@ def ticketbox(life: Life) -> Json:
                     "teamID": f"team-{each.team}" if each.team else None,
                 }
             )
-            for each in programme.performers.values()
+            for each in lineup.performers.values()
         ],
         "venues": [
             {"id": f"place-{each.venue}", "about": each.about, "gettingThere": each.arrive, "rules": each.rules}
-            for each in programme.venues.values()
+            for each in lineup.venues.values()
         ],
         "events": sorted(
-            (_event(each, programme) for each in programme.events.values()), key=lambda row: (row["starts"], row["id"])
+            (_event(each, lineup) for each in lineup.events.values()), key=lambda row: (row["starts"], row["id"])
         ),
-        "orders": _orders(life, programme),
+        "orders": _orders(life, lineup),
         "offers": [
             present(
                 {
                     "id": f"offer-{offer.event}",
-                    "eventID": f"event-{programme.event(offer.event).id}",
+                    "eventID": f"event-{lineup.event(offer.event).id}",
                     "fromContactID": life.ledger.person(offer.from_).contact_id,
                     "sentAt": dates.iso(offer.at),
                     "note": offer.note,
@@ -150,15 +150,15 @@ def ticketbox(life: Life) -> Json:
             for offer in account.offered
         ],
         "favorites": {
-            "eventIDs": [f"event-{programme.event(key).id}" for key in account.favorites.events],
-            "performerIDs": [f"performer-{programme.performer(key).id}" for key in account.favorites.performers],
+            "eventIDs": [f"event-{lineup.event(key).id}" for key in account.favorites.events],
+            "performerIDs": [f"performer-{lineup.performer(key).id}" for key in account.favorites.performers],
             "venueIDs": [f"place-{key}" for key in account.favorites.venues],
         },
         "alerts": [
             present(
                 {
                     "id": f"alert-{alert.event}",
-                    "eventID": f"event-{programme.event(alert.event).id}",
+                    "eventID": f"event-{lineup.event(alert.event).id}",
                     "section": alert.section,
                     "belowCents": alert.below,
                     "createdAt": dates.iso(alert.at),
@@ -183,23 +183,23 @@ def _kind(genre: str) -> str:
 # Events.
 
 
-def _event(event: Event, programme: Programme) -> Json:
-    first = programme.performer(event.by[0])
+def _event(event: Event, lineup: Lineup) -> Json:
+    first = lineup.performer(event.by[0])
     kind = _kind(first.genre)
-    starts = programme.starts(event)
+    starts = lineup.starts(event)
     doors = event.doors if event.doors is not None else _DOORS.get(kind, 60)
-    is_over = starts <= programme.ledger.now
-    unknown = set(event.prices) - set(programme.venue(event).sections)
+    is_over = starts <= lineup.ledger.now
+    unknown = set(event.prices) - set(lineup.venue(event).sections)
     if unknown:
         raise LedgerError(f"event {event.id}: its venue has no section {min(unknown)!r}")
     return present(
         {
             "id": f"event-{event.id}",
-            "title": programme.title(event),
+            "title": lineup.title(event),
             "subtitle": event.subtitle,
             "kind": kind,
             "genre": first.genre,
-            "performerIDs": [f"performer-{programme.performer(key).id}" for key in event.by],
+            "performerIDs": [f"performer-{lineup.performer(key).id}" for key in event.by],
             "teamIDs": [f"team-{key}" for key in event.teams],
             "venueID": f"place-{event.venue}",
             "starts": dates.iso(starts),
@@ -273,14 +273,14 @@ def _rows(event: Event, section: str, price: int) -> list[Json]:
 # Orders.
 
 
-def _orders(life: Life, programme: Programme) -> list[Json]:
-    account = programme.account
+def _orders(life: Life, lineup: Lineup) -> list[Json]:
+    account = lineup.account
     cards = account.cards
     orders = [
         _order(
-            programme,
+            lineup,
             key=f"TB-{bought.at:%y%m%d-%H%M}",
-            event=programme.event(bought.event),
+            event=lineup.event(bought.event),
             at=bought.at,
             section=bought.section,
             seats=bought.seats,
@@ -291,10 +291,10 @@ def _orders(life: Life, programme: Programme) -> list[Json]:
     ]
     for fact in life.facts:
         if isinstance(fact, Tickets):
-            event = programme.attended(fact)
+            event = lineup.attended(fact)
             orders.append(
                 _order(
-                    programme,
+                    lineup,
                     key=number(fact),
                     event=event,
                     at=fact.at,
@@ -304,15 +304,15 @@ def _orders(life: Life, programme: Programme) -> list[Json]:
                     money={"eachCents": fact.each, "feesCents": fact.fees, "paymentLast4": cards[0].last4},
                 )
             )
-    orders += [_gift(gift, life.ledger, programme) for gift in account.received]
+    orders += [_gift(gift, life.ledger, lineup) for gift in account.received]
     return sorted(orders, key=lambda order: (order["placedAt"], order["id"]))
 
 
-def _gift(gift: FromFriend, ledger: Ledger, programme: Programme) -> Json:
+def _gift(gift: FromFriend, ledger: Ledger, lineup: Lineup) -> Json:
     order = _order(
-        programme,
+        lineup,
         key=f"TB-{gift.at:%y%m%d-%H%M}",
-        event=programme.event(gift.event),
+        event=lineup.event(gift.event),
         at=gift.at,
         section=gift.section,
         seats=gift.seats,
@@ -331,7 +331,7 @@ def _section(fact: Tickets, event: Event) -> str:
 
 
 def _order(
-    programme: Programme,
+    lineup: Lineup,
     *,
     key: str,
     event: Event,
@@ -351,7 +351,7 @@ def _order(
         if first is not None:
             ticket["seat"] = str(first + index)
         tickets.append(ticket)
-    _move_on(tickets, event, programme)
+    _move_on(tickets, event, lineup)
     seating.pop("firstSeat", None)
     return {
         "id": key,
@@ -365,16 +365,16 @@ def _order(
     }
 
 
-def _move_on(tickets: list[Json], event: Event, programme: Programme) -> None:
+def _move_on(tickets: list[Json], event: Event, lineup: Lineup) -> None:
     """Adds what became of tickets: given to a person, or sold."""
-    for sent in programme.account.sent:
+    for sent in lineup.account.sent:
         if sent.event == event.id:
             tickets[sent.ticket - 1]["transfer"] = {
-                "contactID": programme.ledger.person(sent.to).contact_id,
+                "contactID": lineup.ledger.person(sent.to).contact_id,
                 "sentAt": dates.iso(sent.at),
                 "acceptedAt": dates.iso(dates.later(sent.at, stable_random.between(3, 55, event.id, sent.to))),
             }
-    for sold in programme.account.sold:
+    for sold in lineup.account.sold:
         if sold.event == event.id:
             tickets[sold.ticket - 1]["sale"] = {
                 "priceCents": sold.each,

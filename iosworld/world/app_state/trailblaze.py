@@ -83,7 +83,7 @@ class _Compiler:
         key = activity_id(session)
         route = f"route-{session.route}" if session.route else None
         if route and route not in self.known:
-            raise LedgerError(f"{key} runs on {session.route!r}, which is no route of trailblaze/routes.yaml")
+            raise LedgerError(f"{key} runs on {session.route!r}, which is not a route of trailblaze/routes.yaml")
         climb = 0
         if route:
             climb = round(self.known[route]["climbFeet"] * session.miles / self.known[route]["hundredths"])
@@ -157,7 +157,7 @@ class _Compiler:
         }
 
     def _gear(self, gear: Gear, activities: list[Json]) -> Json:
-        """A pair's miles that were not recorded are what is missing to the number in the owner's notes."""
+        """The miles of a pair that were not recorded: the difference from the number in the owner's notes."""
         used = [row for row in activities if row.get("gearID") == f"gear-{gear.id}"]
         other = 0
         if gear.miles is not None and gear.as_of is not None:

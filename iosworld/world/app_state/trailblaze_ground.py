@@ -29,7 +29,7 @@ class Terrain:
         return height
 
     def climb(self, line: list[Point]) -> int:
-        """Feet up along a line, looked at every fiftieth of a mile."""
+        """Feet climbed along a line, sampled every fiftieth of a mile."""
         total = 0.0
         last = self.feet(line[0])
         for a, b in pairwise(line):
@@ -58,7 +58,7 @@ def _route(each: RouteEntry, ground: Ground, terrain: Terrain, areas: dict[str, 
     try:
         path = _points(ground.paths[each.path])
     except KeyError:
-        raise LedgerError(f"routes.yaml: {each.id} runs on {each.path!r}, which is no path") from None
+        raise LedgerError(f"routes.yaml: {each.id} runs on {each.path!r}, which is not a path") from None
     line = path if each.loop else _cut(path, each.miles / 200)
     area, city = areas.get(each.area, (each.area, each.area))
     route: Json = {

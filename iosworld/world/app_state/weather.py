@@ -146,7 +146,7 @@ def _day(city: City, forecast: Forecast, later: Forecast) -> Json:
 
 
 def _condition(forecast: Forecast) -> Sky:
-    """What stands for the day: rain wherever it falls by day, else the afternoon."""
+    """The sky shown for the day: rain if it falls during the day, otherwise the afternoon's."""
     by_day = [sky for sky in forecast.sky[1:] if sky in WET]
     if by_day and forecast.chance >= 40:
         return max(by_day, key=WET.index)

@@ -27,7 +27,7 @@ def _unique(state: dict[str, Any]) -> Iterator[str]:
     for kind, rows in state.items():
         twice = [key for key, count in Counter(row["id"] for row in rows if "id" in row).items() if count > 1]
         if twice:
-            yield f"{kind}: the id {twice[0]} stands for {len(twice) + 1} things"
+            yield f"{kind}: the id {twice[0]} occurs more than once"
 
 
 def _balances(ledger: Ledger, state: dict[str, Any], accounts: dict[str, Any]) -> Iterator[str]:

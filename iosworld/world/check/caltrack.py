@@ -1,4 +1,4 @@
-"""Checks of the diary: foods exist, numbers agree with them, and what was ordered was eaten."""
+"""Checks of the diary: foods exist, numbers agree with them, and ordered meals are in the diary."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ def caltrack(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     for entry in state["entries"]:
         made = foods.get(entry["foodID"])
         if made is None:
-            yield f"{entry['id']} names {entry['foodID']}, which is no food"
+            yield f"{entry['id']} names {entry['foodID']}, which is not a food"
         elif entry["calories"] != made["calories"] * entry["quarters"] // 4:
             yield f"{entry['id']}: {entry['calories']} calories, expected those of {made['id']}"
         if entry["day"] > today:

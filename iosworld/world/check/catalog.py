@@ -25,23 +25,23 @@ def catalog(ledger: Ledger, _states: dict[str, dict[str, Any]]) -> Iterator[str]
             yield f"{key}: expected one place with this key, got {count}"
     for city in shared.neighborhoods:
         if shared.city(city) is None:
-            yield f"neighborhoods.yaml: {city} is no city of cities.yaml"
+            yield f"neighborhoods.yaml: {city} is not a city of cities.yaml"
     for place in (*shared.everything(), *ledger.places):
         if shared.city(place.city) is None:
-            yield f"{place.id}: {place.city} is no city of cities.yaml"
+            yield f"{place.id}: {place.city} is not a city of cities.yaml"
         if place.neighborhood is None:
             continue
         around, neighborhood = neighborhoods.get(place.neighborhood, ("", None))
         if neighborhood is None or around != place.city:
-            yield f"{place.id}: {place.neighborhood} is no neighborhood of {place.city}"
+            yield f"{place.id}: {place.neighborhood} is not a neighborhood of {place.city}"
         elif (far := miles(place.at, neighborhood.at)) > _FAR:
             yield f"{place.id}: {far:.1f} miles from the center of {neighborhood.name}"
     for saved in ledger.saved_places:
         if shared.located(saved.saved) is None:
-            yield f"places.yaml: {saved.saved} is no place of the catalog"
+            yield f"places.yaml: {saved.saved} is not a place in the catalog"
     codes = {each.code for each in shared.airports}
     for airline in shared.airlines:
-        yield from (f"{airline.id}: {hub} is no airport" for hub in airline.hubs if hub not in codes)
+        yield from (f"{airline.id}: {hub} is not an airport" for hub in airline.hubs if hub not in codes)
     venues = {each.id for each in shared.venues}
     teams = [team for league in shared.leagues for found in league.divisions.values() for team in found]
     for team in teams:

@@ -49,7 +49,7 @@ def _films(state: dict[str, Any], films: dict[str, Any]) -> Iterator[str]:
             for row in state[part]
         ),
     ]
-    yield from (f"{film} is no film of the catalog" for film in sorted(set(named) - set(films)))
+    yield from (f"{film} is not a film in the catalog" for film in sorted(set(named) - set(films)))
     for part in ("seen", "reviews", "watchlist"):
         for film, count in Counter(row["filmID"] for row in state[part]).items():
             if count > 1:
@@ -64,7 +64,7 @@ def _people(state: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
     for row in state["activities"]:
         for key in [row["contactID"], *(comment["contactID"] for comment in row["comments"])]:
             if key not in people:
-                yield f"{row['id']}: {key} is no contact"
+                yield f"{row['id']}: {key} is not a contact"
         if row["contactID"] not in state["followingIDs"]:
             yield f"{row['id']}: {row['contactID']} is not followed"
         if any(comment["date"] < row["date"] for comment in row["comments"]):
@@ -105,7 +105,7 @@ def _elsewhere(state: dict[str, Any], states: dict[str, Any], films: dict[str, A
     for event in events.values():
         name = event.get("title", "").partition(": ")[2]
         if event["kind"] == "film" and name not in titles:
-            yield f"{event['id']}: {name!r} is no film of the catalog"
+            yield f"{event['id']}: {name!r} is not a film in the catalog"
     for order in states["ticketbox"]["orders"]:
         event = events[order["eventID"]]
         if event["kind"] == "film" and event["starts"] < max(evenings, default=""):
@@ -117,6 +117,6 @@ def _elsewhere(state: dict[str, Any], states: dict[str, Any], films: dict[str, A
     for item in next((note["checklist"] for note in states["notes"]["notes"] if note["id"] == _NOTE), []):
         film = next((key for title, key in titles.items() if item["text"].startswith(title)), None)
         if film is None:
-            yield f"the note's {item['text']!r} is no film of the catalog"
+            yield f"the note's {item['text']!r} is not a film in the catalog"
         elif film not in (seen if item["done"] else wanted):
             yield f"the note says that {film} was {'seen' if item['done'] else 'not seen yet'}"

@@ -16,10 +16,10 @@ def dinespot(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     restaurants = {f"place-{each.id}": each for each in ledger.catalog.restaurants}
     tables = {table["placeID"]: table for table in state["tables"]}
     yield from (f"{key} has no menu in DineSpot" for key in restaurants if key not in tables)
-    yield from (f"{key} has a menu but is no restaurant of the catalog" for key in tables if key not in restaurants)
+    yield from (f"{key} has a menu but is not a restaurant in the catalog" for key in tables if key not in restaurants)
     for saved in state["saved"]:
         if saved["placeID"] not in restaurants:
-            yield f"{saved['placeID']} is saved but is no restaurant of the catalog"
+            yield f"{saved['placeID']} is saved but is not a restaurant in the catalog"
     for key, count in Counter(row["id"] for row in state["reservations"]).items():
         if count > 1:
             yield f"{count} reservations are called {key}"
@@ -27,7 +27,7 @@ def dinespot(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     for row in state["reservations"]:
         restaurant = restaurants.get(row["placeID"])
         if restaurant is None:
-            yield f"{row['id']} is at {row['placeID']}, which is no restaurant of the catalog"
+            yield f"{row['id']} is at {row['placeID']}, which is not a restaurant in the catalog"
             continue
         yield from _possible(row, restaurant, tables[row["placeID"]]["largestParty"])
         if not mails[f"dinespot://reservation/{row['id']}"]:

@@ -42,7 +42,7 @@ def files(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
 def _file(ledger: Ledger, file: dict[str, Any], drive: dict[str, Any], contacts: set[str]) -> Iterator[str]:
     people = [file["ownerID"], file["modifiedByID"], *(entry["contactID"] for entry in file["access"])]
     if not contacts.issuperset(people):
-        yield f"{file['id']} names somebody who is no contact"
+        yield f"{file['id']} names somebody who is not a contact"
     if len(set(people[2:])) != len(people[2:]) or file["ownerID"] in people[2:]:
         yield f"{file['id']} gives somebody access twice"
     if ledger.me.contact_id not in (file["ownerID"], *people[2:]) and "linkRole" not in file:
@@ -75,7 +75,7 @@ def _document(document: dict[str, Any], contacts: set[str]) -> Iterator[str]:
             yield f"{comment['id']} is about a paragraph that doesn't exist"
         said = [comment, *comment["replies"]]
         if not contacts.issuperset(each["authorID"] for each in said):
-            yield f"{comment['id']} names somebody who is no contact"
+            yield f"{comment['id']} names somebody who is not a contact"
         moments = [datetime.fromisoformat(each["date"]) for each in said]
         if moments != sorted(moments):
             yield f"{comment['id']}: an answer is older than what it answers"
@@ -89,7 +89,7 @@ def _presentation(presentation: dict[str, Any], contacts: set[str]) -> Iterator[
         if comment["slideID"] not in slides:
             yield f"{comment['id']} is about a slide that doesn't exist"
         if not contacts.issuperset(each["authorID"] for each in [comment, *comment["replies"]]):
-            yield f"{comment['id']} names somebody who is no contact"
+            yield f"{comment['id']} names somebody who is not a contact"
 
 
 def _workbook(workbook: dict[str, Any]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Checks of the films in the catalog: everybody is known, nobody works before birth, and no two films are alike."""
+"""Checks of the films in the catalog: all people are known, nobody works before their birth, and no two films are alike."""
 
 from collections import Counter
 from collections.abc import Iterator

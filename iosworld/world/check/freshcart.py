@@ -52,7 +52,7 @@ def _offered(state: dict[str, Any]) -> Iterator[str]:
 
 
 def _baskets(orders: list[dict[str, Any]]) -> Iterator[str]:
-    """What a person chose repeats in part, never as a whole."""
+    """Baskets may have products in common, but no two are nearly equal."""
     for first, second in combinations(orders, 2):
         one, other = ({line["productID"] for line in order["items"]} for order in (first, second))
         if len(one & other) / len(one | other) > ALIKE:

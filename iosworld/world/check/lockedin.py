@@ -1,4 +1,4 @@
-"""Checks of LockedIn: references exist, nothing is in the future, and what Mail says of the network is so."""
+"""Checks of LockedIn: references exist, nothing is in the future, and mails about the network are correct."""
 
 import re
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ def lockedin(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     contacts = {row["id"] for row in states["contacts"]["people"]}
     for row in state["profiles"]:
         if row.get("contactID") and row["contactID"] not in contacts:
-            yield f"{row['id']} is {row['contactID']}, who is no contact"
+            yield f"{row['id']} is {row['contactID']}, who is not a contact"
     for job in state["jobs"]:
         if job["companyID"] not in companies:
-            yield f"{job['id']} is at {job['companyID']}, which is no company"
+            yield f"{job['id']} is at {job['companyID']}, which is not a company"
     for key in (*state["followedCompanyIDs"], *state["savedJobIDs"]):
         if key not in companies | jobs:
             yield f"{key} is followed or saved and is nothing"

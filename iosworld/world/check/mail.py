@@ -31,14 +31,14 @@ def mail(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
 
 def _message(message: dict[str, Any], by_id: dict[str, Any], boxes: set[str], mine: set[str]) -> Iterator[str]:
     if message["mailbox"] not in boxes:
-        yield f"{message['id']} lies in {message['mailbox']}, which is no mailbox"
+        yield f"{message['id']} is in {message['mailbox']}, which is not a mailbox"
     if not message["body"].strip() and message["mailbox"] != "drafts":
         yield f"{message['id']} ({message['subject']!r}) is empty"
     if not message["to"] and message["mailbox"] != "drafts":
         yield f"{message['id']} ({message['subject']!r}) goes to nobody"
     from_me = message["from"]["address"] in mine
     if from_me != (message["mailbox"] in ("sent", "drafts")) and message["mailbox"] != "trash":
-        yield f"{message['id']} from {message['from']['address']} lies in {message['mailbox']}"
+        yield f"{message['id']} from {message['from']['address']} is in {message['mailbox']}"
     if not from_me and not mine & {who["address"] for who in message["to"] + message["cc"]}:
         yield f"{message['id']} ({message['subject']!r}) was not sent to the persona"
     addresses = [who["address"] for who in message["to"] + message["cc"]]
@@ -56,7 +56,7 @@ def _message(message: dict[str, Any], by_id: dict[str, Any], boxes: set[str], mi
             and message["mailbox"] != "drafts"
             and before["date"][-6:] == message["date"][-6:]
         ):
-            yield f"{message['id']} answers a mail that is younger"
+            yield f"{message['id']} answers a later mail"
         elif before["threadID"] != message["threadID"]:
             yield f"{message['id']} answers a mail of another thread"
     names = [file["name"] for file in message["attachments"]]

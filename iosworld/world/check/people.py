@@ -19,12 +19,12 @@ def people(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     for app in ("mail", "mybank"):
         for path, key in sorted(set(_ids(states[app], app))):
             if key not in contacts:
-                yield f"{path} names {key}, who is no contact"
+                yield f"{path} names {key}, who is not a contact"
     for message in states["mail"]["messages"]:
         for who in [message["from"], *message["to"], *message["cc"]]:
             contact = contacts.get(who.get("contactID", ""))
             if contact is not None and who["address"] not in contact["emails"]:
-                yield f"{message['id']}: {who['address']} is no address of {who['contactID']}"
+                yield f"{message['id']}: {who['address']} is not an address of {who['contactID']}"
 
 
 def _ids(value: Any, path: str) -> Iterator[tuple[str, str]]:

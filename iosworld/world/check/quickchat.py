@@ -1,4 +1,4 @@
-"""Checks of QuickChat: references exist, people write only where they are, and chats agree with what happened."""
+"""Checks of QuickChat: references exist, people write only in their own chats, and chats agree with other apps."""
 
 import re
 from collections import Counter
@@ -37,13 +37,13 @@ def _chats(state: dict[str, Any], chats: dict[str, Any], people: set[str], ledge
     for chat in chats.values():
         for who in [*chat["memberIDs"], *chat["adminIDs"]]:
             if who not in people:
-                yield f"{chat['id']} names {who}, who is no contact"
+                yield f"{chat['id']} names {who}, who is not a contact"
         if not set(chat["adminIDs"]) <= set(chat["memberIDs"]):
             yield f"{chat['id']} has an admin who is not in it"
         if chat["kind"] != "direct" and not (chat.get("title") and chat.get("picture") and chat["adminIDs"]):
             yield f"{chat['id']} is a group without a title, a picture or an admin"
         if chat.get("communityID") is not None and chat["communityID"] not in communities:
-            yield f"{chat['id']} is in {chat['communityID']}, which is no community"
+            yield f"{chat['id']} is in {chat['communityID']}, which is not a community"
     for community in state["communities"]:
         news = chats.get(community["announcementsID"])
         if news is None or news["kind"] != "announcement" or news.get("communityID") != community["id"]:
@@ -60,7 +60,7 @@ def _messages(
         if row["senderID"] not in chat["memberIDs"]:
             yield f"{row['id']} is from {row['senderID']}, who is not in {chat['id']}"
         if chat["kind"] == "announcement" and row["senderID"] not in chat["adminIDs"]:
-            yield f"{row['id']} is an announcement of somebody who is no admin"
+            yield f"{row['id']} is an announcement of somebody who is not an admin"
         if at > ledger.now:
             yield f"{row['id']} is dated after the phone's moment"
         if row["chatID"] in last and at <= last[row["chatID"]]:
@@ -73,9 +73,9 @@ def _messages(
         if not row["text"] and not content and not row["isDeleted"]:
             yield f"{row['id']} is empty"
         if places is not None and row.get("placeID", next(iter(places))) not in places:
-            yield f"{row['id']} is about {row['placeID']}, which is no place"
+            yield f"{row['id']} is about {row['placeID']}, which is not a place"
         if row.get("sharedContactID", ledger.me.contact_id) not in people:
-            yield f"{row['id']} passes on {row['sharedContactID']}, who is no contact"
+            yield f"{row['id']} passes on {row['sharedContactID']}, who is not a contact"
         reactions = Counter(reaction["contactID"] for reaction in row["reactions"])
         if any(times > 1 for times in reactions.values()):
             yield f"{row['id']}: somebody reacted twice"
@@ -85,7 +85,7 @@ def _messages(
 def _statuses(state: dict[str, Any], people: set[str], ledger: Ledger) -> Iterator[str]:
     for post in state["statuses"]:
         if post["authorID"] not in people:
-            yield f"{post['id']} is by {post['authorID']}, who is no contact"
+            yield f"{post['id']} is by {post['authorID']}, who is not a contact"
         if datetime.fromisoformat(post["date"]) > ledger.now:
             yield f"{post['id']} is dated after the phone's moment"
         for view in post["views"]:
@@ -94,7 +94,7 @@ def _statuses(state: dict[str, Any], people: set[str], ledger: Ledger) -> Iterat
 
 
 def _wording(state: dict[str, Any], ledger: Ledger) -> Iterator[str]:
-    """Nobody says the same long thing twice, and the persona contracts as Americans do."""
+    """No long message occurs twice, and the persona uses contractions."""
     texts = Counter(
         re.sub(r"\W+", " ", row["text"].lower()).strip()
         for row in state["messages"]
@@ -109,7 +109,7 @@ def _wording(state: dict[str, Any], ledger: Ledger) -> Iterator[str]:
 
 
 def _shares(state: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
-    """What the persona names as everybody's share is what somebody paid or was asked for."""
+    """A share that the persona names is an amount that somebody paid or was asked for."""
     amounts = {payment["amountCents"] for payment in states["mybank"]["payments"]}
     for row in state["messages"]:
         for share in _SHARE.findall(row["text"]):

@@ -45,7 +45,7 @@ def richness(_ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     for (app, kind), least in LEAST.items():
         count = len(states[app][kind])
         if count < least:
-            yield f"{app} has {count} {kind}; at least {least} make it a life"
+            yield f"{app} has {count} {kind}; expected at least {least}"
     dates = [row["date"] for row in states["mybank"]["transactions"]]
     if dates and len({date[:7] for date in dates}) < 9:
         yield "transactions cover fewer than nine months"

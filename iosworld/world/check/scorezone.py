@@ -121,7 +121,7 @@ def _playoffs(sports: Sports) -> Iterator[str]:
                 if wins[side] == need:
                     out[playoff.teams[2 - int(side)]] = playoff.id
             if len(playoff.won) != sum(game.starts < sports.ledger.now for game in sports.series(playoff)):
-                yield f"{playoff.id}: `won` does not tell of the games that are over"
+                yield f"{playoff.id}: `won` does not match the games that are over"
 
 
 def _tickets(state: Json, box: Json, ledger: Ledger) -> Iterator[str]:
@@ -160,7 +160,7 @@ def _news(state: Json, ledger: Ledger) -> Iterator[str]:
     }
     stories = {story["id"]: story for story in state["stories"]}
     if len(stories) < STORIES:
-        yield f"{len(stories)} stories; at least {STORIES} make it a newsroom"
+        yield f"{len(stories)} stories; expected at least {STORIES}"
     for story in stories.values():
         text = f"{story['title']} {story['lead']} {story['text']}"
         if story["text"].count("\n\n") < 1:
@@ -172,9 +172,9 @@ def _news(state: Json, ledger: Ledger) -> Iterator[str]:
                 yield f"{story['id']}: {key} is not listed"
                 continue
             if frozenset((total(game["awayLine"]), total(game["homeLine"]))) not in told:
-                yield f"{story['id']}: does not tell the score of {key}"
+                yield f"{story['id']}: does not state the score of {key}"
             if datetime.fromisoformat(story["date"]) < datetime.fromisoformat(game["starts"]) + timedelta(minutes=100):
-                yield f"{story['id']}: tells of {key} before it is over"
+                yield f"{story['id']}: reports {key} before it is over"
             if not {teams[game["away"]], teams[game["home"]]} & set(story["teamIDs"]):
                 yield f"{story['id']}: not tagged with a team of {key}"
     for saved in state["saved"]:

@@ -27,7 +27,7 @@ def skytrip(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     airlines = {f"airline-{airline.id}" for airline in ledger.catalog.airlines}
     named = [segment for trip in state["trips"] for segment in trip["segments"]] + state["programs"] + state["stations"]
     for key in {row["airlineID"] for row in named} - airlines:
-        yield f"{key} is no airline of the catalog"
+        yield f"{key} is not an airline in the catalog"
     for program in state["programs"]:
         if program["miles"] != sum(row["miles"] for row in program["activity"]):
             yield f"the miles of {program['airlineID']} are not the sum of their activity"
@@ -61,7 +61,7 @@ def _trip(trip: State, flights: dict[str, State], ledger: Ledger) -> Iterator[st
     for segment in trip["segments"]:
         flight = flights.get(segment["flightID"])
         if flight is None:
-            yield f"{segment['id']} is on {segment['flightID']}, which is no flight"
+            yield f"{segment['id']} is on {segment['flightID']}, which is not a flight"
             continue
         day = date.fromisoformat(segment["day"])
         if (flight["from"], flight["to"]) != (segment["from"], segment["to"]):

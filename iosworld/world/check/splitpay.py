@@ -13,7 +13,7 @@ def splitpay(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     contacts = {row["id"] for row in states["contacts"]["people"]}
     for person in state["people"]:
         if person.get("contactID", ledger.me.contact_id) not in contacts:
-            yield f"{person['id']} names {person['contactID']}, who is no contact"
+            yield f"{person['id']} names {person['contactID']}, who is not a contact"
     handles = Counter(person["handle"] for person in state["people"])
     yield from (f"{handle} belongs to {times} people" for handle, times in handles.items() if times > 1)
     open_in_bank = {(row["contactID"], row["amountCents"]) for row in bank["payments"] if row["status"] == "pending"}

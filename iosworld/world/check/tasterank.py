@@ -1,4 +1,4 @@
-"""Checks of TasteRank: places exist, nothing stands in two lists, and everything paid for is among the visits."""
+"""Checks of TasteRank: places exist, no place is in two lists, and every payment is among the visits."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ def tasterank(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     wanted = [row["placeID"] for row in state["wants"]]
     listed = [place for row in state["lists"] for place in row["placeIDs"]]
     for place in {*ranked, *wanted, *listed, *(post["placeID"] for post in state["posts"])} - places:
-        yield f"{place} is no restaurant of the catalog"
+        yield f"{place} is not a restaurant in the catalog"
     for place, count in Counter([*ranked, *wanted]).items():
         if count > 1:
             yield f"{place} is {count} times among been and want"
@@ -38,6 +38,6 @@ def tasterank(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     for post in state["posts"]:
         for author in [post["contactID"], *(comment["contactID"] for comment in post["comments"])]:
             if author not in people:
-                yield f"{post['id']}: {author} is no contact"
+                yield f"{post['id']}: {author} is not a contact"
         if datetime.fromisoformat(post["date"]) > ledger.now:
             yield f"{post['id']} is dated after the phone's moment"

@@ -36,7 +36,7 @@ def _events(ledger: Ledger, state: dict[str, Any]) -> Iterator[str]:
     for event in state["events"]:
         venue = venues.get(event["venueID"])
         if venue is None:
-            yield f"{event['id']} is at {event['venueID']}, which is no venue"
+            yield f"{event['id']} is at {event['venueID']}, which is not a venue"
             continue
         for performer in event["performerIDs"]:
             if performer not in performers:
@@ -55,7 +55,7 @@ def _events(ledger: Ledger, state: dict[str, Any]) -> Iterator[str]:
                 yield f"{listing['id']} sells nothing, or for nothing"
         for change in event["priceChanges"]:
             if datetime.fromisoformat(change["date"]) <= ledger.now:
-                yield f"{event['id']}: a price change lies in the past"
+                yield f"{event['id']}: a price change is in the past"
 
 
 def _order(order: dict[str, Any], event: dict[str, Any]) -> Iterator[str]:

@@ -43,15 +43,15 @@ def _people(state: Json, known: set[str]) -> Iterator[str]:
     athletes = {each["id"] for each in state["athletes"]}
     for row in state["activities"]:
         named = [row["athleteID"], *row["kudos"], *(comment["athleteID"] for comment in row["comments"])]
-        yield from (f"{row['id']} names {each}, who is no contact" for each in named if each not in known)
+        yield from (f"{row['id']} names {each}, who is not a contact" for each in named if each not in known)
         if len(set(row["kudos"])) != len(row["kudos"]):
             yield f"{row['id']} has kudos twice from one person"
         if row["athleteID"] in row["kudos"]:
-            yield f"{row['id']} has kudos from whoever did it"
+            yield f"{row['id']} has kudos from its own athlete"
     for kind in ("challenges", "clubs"):
         for row in state[kind]:
             yield from (
-                f"{row['id']} names {each}, who is no athlete" for each in row["athleteIDs"] if each not in athletes
+                f"{row['id']} names {each}, who is not an athlete" for each in row["athleteIDs"] if each not in athletes
             )
 
 

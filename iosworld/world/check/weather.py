@@ -1,4 +1,4 @@
-"""Checks of the weather: forecasts cover the plans ahead, and lie within what a day can hold."""
+"""Checks of the weather: forecasts cover the planned trips, and their values are plausible."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta

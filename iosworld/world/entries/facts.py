@@ -50,7 +50,7 @@ class Purchase(AtMerchant):
 class Order(Happening):
     """A delivery ordered in QuickBite.
 
-    `tip` is chosen at checkout. `tip_later` is an additional tip for the courier afterwards: the card is charged for it,
+    `tip` is chosen at checkout. `tip_later` is an additional tip for the courier after delivery: the card is charged for it,
     while the order and its receipt keep the checkout total.
     """
 

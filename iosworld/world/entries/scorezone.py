@@ -57,7 +57,7 @@ class Fixtures(Entry):
 
 
 class Playoff(Entry):
-    """A playoff series, or one game. The higher seed comes first; `home` tells who is at home in each game, and `won` who has won
+    """A playoff series, or one game. The higher seed comes first; `home` says who is at home in each game, and `won` who has won
     those that are over: 1 the higher seed, 2 the lower."""
 
     id: Key

@@ -1,4 +1,4 @@
-"""Who is at home: everybody equally often, no long trips, and each pair in turn."""
+"""Who is at home: all teams equally often, no long trips, and each pair alternates."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ class Homes:
         return away, home
 
     def _score(self, home: str, away: str) -> float:
-        """How much speaks for a game at one team's home."""
+        """How strongly a game at one team's home is preferred."""
         balance = self._surplus(away) - self._surplus(home)
         turn = self.meetings[(away, home)] - self.meetings[(home, away)]
         trip = self._strain(-self.runs.get(home, 0)) + self._strain(self.runs.get(away, 0))

@@ -15,7 +15,7 @@ package struct AccessibilityElement {
     package var isFocused = false
     /// Decoration such as the image inside a button: shown as XCUITest shows it, but no element of its own to VoiceOver.
     package var isInner = false
-    /// A symbol with the name that every such symbol has: next to words it says nothing.
+    /// A symbol with its default name: next to text it is decoration.
     package var isPlainSymbol = false
     /// Higher is read earlier among siblings.
     package var sortPriority = 0.0
@@ -43,7 +43,7 @@ package struct AccessibilityElement {
         }
         return parts
     }
-    /// A disabled control is there all the same, and says so.
+    /// A disabled control is still an element, marked as disabled.
     package mutating func setEnabled(_ isEnabled: Bool) {
         self.isEnabled = isEnabled
         if !isEnabled { addTrait("NotEnabled") }
@@ -57,7 +57,7 @@ package struct AccessibilityElement {
     }
 }
 
-/// What reading out needs to know of the surroundings.
+/// The context for building accessibility elements.
 @MainActor package struct AccessibilityContext {
     /// What can be seen; elements outside are in the tree, but not visible.
     package var visible: CGRect
@@ -71,7 +71,7 @@ package struct AccessibilityElement {
         let seen = frame.intersection(visible)
         return seen.width > 1 && seen.height > 1
     }
-    /// An element standing at a node's frame.
+    /// An element at a node's frame.
     package func element(
         _ type: String, label: String? = nil, frame: CGRect, value: String? = nil, traits: [String] = [], children: [AccessibilityElement] = []
     ) -> AccessibilityElement {

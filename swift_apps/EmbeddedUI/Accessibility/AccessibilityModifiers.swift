@@ -114,11 +114,11 @@ package final class AccessibilityNode: WrapperNode {
             change(&element)
             return element.label == nil && element.identifier == nil ? [] : [element]
         }
-        // Beside words a symbol is decoration: what they are called is not its name.
+        // Next to text a symbol is decoration: the label of the text is not its name.
         let named = elements.contains { !$0.isPlainSymbol }
         for index in elements.indices where label == nil || !elements[index].isPlainSymbol || !named {
             change(&elements[index])
-            // A symbol that was given a label is worth saying.
+            // A symbol with an explicit label is read out.
             if elements[index].isPlainSymbol, label != nil { elements[index].isPlainSymbol = false }
         }
         return elements

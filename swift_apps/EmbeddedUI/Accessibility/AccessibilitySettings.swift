@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the person set under Settings › Accessibility: everything as it comes out of the box.
+/// The settings under Settings › Accessibility: all have their default values.
 extension EnvironmentValues {
     public var accessibilityDifferentiateWithoutColor: Bool { false }
     public var accessibilityReduceTransparency: Bool { false }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A type that tells how its values change during an animation.
+/// A type that describes how its values change during an animation.
 ///
-/// Nothing moves on this host: a change is complete at once. The data is what an app's own arithmetic may read and write.
+/// Nothing moves on this host: a change is complete immediately. Apps can still read and write the data.
 public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic
     var animatableData: AnimatableData { get set }

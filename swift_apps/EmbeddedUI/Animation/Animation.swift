@@ -2,7 +2,7 @@ import Foundation
 
 /// The way a view changes over time to create a smooth visual transition from one state to another.
 ///
-/// On this host a change is complete at once: animations are values that say what a person would have seen.
+/// On this host a change is complete immediately: animations are values that describe what a person would have seen.
 public struct Animation: Equatable, Hashable, Sendable {
     package indirect enum Kind: Hashable, @unchecked Sendable {
         case curve(UnitCurve, duration: TimeInterval)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Animations of views. Changes show at once, so that these say only what would have been seen on the way.
+/// Animations of views. Changes appear immediately, so these have no visible effect.
 extension View {
     nonisolated public func animation<V>(_ animation: Animation?, value: V) -> some View where V: Equatable { self }
 
@@ -29,7 +29,7 @@ extension View {
 }
 
 extension View {
-    /// With a trigger the view rests in the first phase: all others are passed through at once.
+    /// With a trigger the view rests in the first phase: all others are passed through immediately.
     @ViewBuilder nonisolated public func phaseAnimator<Phase>(
         _ phases: some Sequence<Phase>, trigger: some Equatable, @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
         animation: @escaping (Phase) -> Animation? = { _ in .default }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type-erased transition. Views come and go at once on this host, so that it only remembers that one was asked for.
+/// A type-erased transition. Views appear and disappear immediately on this host, so it only records that one was requested.
 @frozen public struct AnyTransition: Sendable {
     private init() {}
     public init<T>(_ transition: T) where T: Transition {}

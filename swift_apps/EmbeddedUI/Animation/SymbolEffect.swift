@@ -1,7 +1,7 @@
 import Foundation
 
-// Effects of symbols. They play and are over at once on this host; the symbol looks as it does at rest.
-// Apple declares these types in its Symbols framework, which SwiftUI brings along; they are no part of SwiftUI's own documentation.
+// Effects of symbols. On this host they end immediately; the symbol looks as it does at rest.
+// Apple declares these types in its Symbols framework, which SwiftUI re-exports; they are not part of SwiftUI's own documentation.
 
 @_documentation(visibility: internal) public protocol SymbolEffect: Sendable {}
 @_documentation(visibility: internal) public protocol DiscreteSymbolEffect: SymbolEffect {}

@@ -2,7 +2,7 @@ import Foundation
 
 /// A description of view changes to apply when a view is added to and removed from the view hierarchy.
 ///
-/// Views come and go at once on this host; a transition's identity phase is what is on screen.
+/// Views appear and disappear immediately on this host; a transition's identity phase is what is on screen.
 @MainActor @preconcurrency
 public protocol Transition {
     associatedtype Body: View

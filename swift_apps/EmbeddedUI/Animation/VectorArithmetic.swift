@@ -17,12 +17,12 @@ extension VectorArithmetic {
         return result
     }
 
-    /// Moves this value towards another: amount 0 keeps it, 1 reaches the other.
+    /// Moves this value toward another: amount 0 keeps it, 1 reaches the other.
     public mutating func interpolate(towards other: Self, amount: Double) {
         self = interpolated(towards: other, amount: amount)
     }
 
-    /// This value moved towards another: amount 0 is this value, 1 is the other.
+    /// This value moved toward another: amount 0 is this value, 1 is the other.
     public func interpolated(towards other: Self, amount: Double) -> Self {
         self + (other - self).scaled(by: amount)
     }

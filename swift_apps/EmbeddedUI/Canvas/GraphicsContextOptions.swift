@@ -15,7 +15,7 @@ extension GraphicsContext {
         private init(_ kind: Kind, isForeground: Bool = false) { (self.kind, self.isForeground) = (kind, isForeground) }
 
         public static var foreground: GraphicsContext.Shading { Shading(.style(AnyShapeStyle(ForegroundStyle())), isForeground: true) }
-        /// What lies behind the canvas cannot be taken as a paint: the background style stands for it.
+        /// What is behind the canvas cannot be taken as a paint: the background style represents it.
         public static var backdrop: GraphicsContext.Shading { Shading(.style(AnyShapeStyle(BackgroundStyle()))) }
         public static func color(_ color: Color) -> GraphicsContext.Shading { Shading(.style(AnyShapeStyle(color))) }
         public static func color(

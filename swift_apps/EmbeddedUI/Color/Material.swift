@@ -3,7 +3,7 @@ import Foundation
 /// How much of the content behind a material shows through.
 package enum MaterialStyle: String, Hashable, Sendable { case ultraThin, thin, regular, thick, ultraThick, bar }
 
-/// A background material type: it blurs and tints what lies behind it.
+/// A background material type: it blurs and tints what is behind it.
 public struct Material: Sendable {
     package let style: MaterialStyle
     public static let ultraThin = Material(style: .ultraThin)

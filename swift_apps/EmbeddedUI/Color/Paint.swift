@@ -47,7 +47,7 @@ package indirect enum Paint: Hashable, Sendable {
         }
     }
 
-    /// One color that stands for this paint where only a color can be drawn: of a gradient the middle of its stops.
+    /// One color that represents this paint where only a color can be drawn: of a gradient the middle of its stops.
     package var solid: RGBA {
         switch self {
         case .color(let color): return color

@@ -79,7 +79,7 @@ public struct FillShapeStyle: ShapeStyle {
     }
 }
 
-/// What lies behind everything in a window.
+/// What is behind everything in a window.
 public struct WindowBackgroundShapeStyle: ShapeStyle {
     public typealias Resolved = Never
     public init() {}
@@ -138,7 +138,7 @@ extension EnvironmentValues {
 
     package func tintPaint(in bounds: CGRect, level: Int = 0) -> Paint {
         guard let tint else { return Color(system: .blue).paint(in: self, bounds: bounds, level: level) }
-        // A tint that is said in terms of the tint means the one outside of it.
+        // A tint that is defined by the tint means the one outside of it.
         var outer = self
         outer.tint = nil
         return tint.paint(in: outer, bounds: bounds, level: level)

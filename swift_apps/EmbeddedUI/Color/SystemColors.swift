@@ -86,7 +86,7 @@ package enum SystemColor: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// In dark, what lies above the base layer is one step lighter.
+    /// In dark, what is above the base layer is one step lighter.
     package var elevatedDark: RGBA {
         switch self {
         case .background, .groupedBackground: RGBA(28, 28, 30)

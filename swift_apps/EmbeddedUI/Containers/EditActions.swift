@@ -11,7 +11,7 @@ extension EditActions where Data: MutableCollection { public static var all: Edi
 extension EditActions where Data: RangeReplaceableCollection { public static var all: EditActions<Data> { .init(rawValue: 2) } }
 extension EditActions where Data: MutableCollection, Data: RangeReplaceableCollection { public static var all: EditActions<Data> { .init(rawValue: 3) } }
 
-/// A collection's indices with the ids of what stands there.
+/// A collection's indices with the ids of what is there.
 public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Collection {
     let base: Base, id: (Base.Element) -> ID
     public struct Element {

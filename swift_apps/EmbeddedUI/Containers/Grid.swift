@@ -81,7 +81,7 @@ final class GridNode: Node {
         }
         return result
     }
-    /// What views outside of rows ask for: each stands on a line of its own over all columns.
+    /// What views outside of rows ask for: each is on a line of its own over all columns.
     private func looseWidth(_ width: CGFloat?) -> CGFloat {
         rows.filter { !($0 is GridRowNode) && !$0.traits[GridUnsizedTrait.self].contains(.horizontal) }
             .map { $0.size(for: ProposedViewSize(width: width, height: nil)).width }.max() ?? 0

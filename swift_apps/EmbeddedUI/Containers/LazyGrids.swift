@@ -60,7 +60,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     private var placed: [Node] = []
     /// Pinned headers and footers: drawn over the rest, read out where they belong.
     private var pins: [(node: Node, before: Int)] = []
-    /// Where the entries stand that can be scrolled to, built or not.
+    /// Where the entries are that can be scrolled to, built or not.
     private var slots: [(target: AnyHashable, frame: CGRect)] = []
     private var targets: [ScrollTarget] = []
 
@@ -143,7 +143,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         targets = []
         let tracks = GridItem.tracks(items, in: across)
         let used = tracks.last.map { $0.start + $0.length } ?? 0
-        // Tracks that do not fill the width stand together where the grid's alignment says.
+        // Tracks that do not fill the width are placed together by the grid's alignment.
         let free = max(across - used, 0)
         let shift =
             axis == .vertical

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Which row of a container this is, in every build: its section, and the element it stands for or its place there.
+/// Which row of a container this is, in every build: its section, and the element it represents or its place there.
 package struct RowID: Hashable {
     package let section: Int
-    /// Nil for rows that stand in the section by themselves.
+    /// Nil for rows that are in the section by themselves.
     let element: ElementID?
     /// Of elements: which `ForEach` of the section they come from. Of other rows: their place.
     let number: Int
@@ -19,10 +19,10 @@ package struct RowID: Hashable {
     private struct Measurements {
         let width: CGFloat
         var known: [RowID: [CGSize]] = [:]
-        /// What rows that were never measured are taken to be high, once some were: the mean of those.
+        /// The estimated height of rows that were never measured: the mean of the measured ones.
         var estimate: CGFloat?
     }
-    /// The latest first. One layout may ask for several widths before it decides; forgetting one for the other would never settle.
+    /// The latest first. One layout may request several widths; keeping only one would never settle.
     private var measurements = [Measurements(width: -1)]
     private static let rememberedWidths = 8
     /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
@@ -39,12 +39,12 @@ package struct RowID: Hashable {
         let found = deferred.build(appears: false).contains { $0 is SectionNode }
         sources.append((place, found))
         hasLookedInside = true
-        // Once more, with the first row appearing only where it is in sight.
+        // Once more, with the first row appearing only where it is in view.
         Invalidation.mark()
         return found
     }
 
-    /// Turns to what was measured for this width: texts wrap differently at another one.
+    /// Selects the measurements for this width, because texts wrap differently at another one.
     package func prepare(width: CGFloat) {
         guard width != measurements[0].width else { return }
         let index = measurements.firstIndex { $0.width == width }
@@ -55,7 +55,7 @@ package struct RowID: Hashable {
         get { measurements[0].known[id] }
         set { measurements[0].known[id] = newValue }
     }
-    /// What a row out of sight is taken to be high until it is measured. Decided once, so that nothing moves later on.
+    /// The estimated height of a row out of view until it is measured. Decided once, so that nothing moves later.
     func estimate(or fallback: CGFloat) -> CGFloat {
         if let estimate = measurements[0].estimate { return estimate }
         // Sums of whole numbers: the same in any order.
@@ -68,13 +68,13 @@ package struct RowID: Hashable {
     }
 }
 
-/// One thing in a lazy container: nodes that exist, or a promise of some.
+/// One entry of a lazy container: existing nodes, or deferred ones.
 @MainActor package struct LazyEntry {
     package let id: RowID
     package let node: Node
     package let deferred: DeferredNode?
     package func nodes(appears: Bool) -> [Node] { deferred?.build(appears: appears) ?? [node] }
-    /// What `scrollTo` finds it by.
+    /// The id by which `scrollTo` finds it.
     var target: AnyHashable? { deferred?.id ?? node.traits.explicitID }
 
     /// Entries with ids unique within one container.
@@ -90,13 +90,13 @@ package struct RowID: Hashable {
         }
     }
 
-    /// Whether what this stands for lies near the window.
+    /// Whether the entry is near the window.
     package static func isNear(_ minY: CGFloat, _ maxY: CGFloat, _ viewport: CGRect) -> Bool {
         maxY >= viewport.minY - viewport.height / 2 && minY <= viewport.maxY + viewport.height / 2
     }
 }
 
-/// What a node is to a lazy stack or grid: a cell, or the header or footer of a section.
+/// The role of a node in a lazy stack or grid: a cell, or the header or footer of a section.
 @MainActor struct LazyPart {
     enum Role { case cell, header, footer }
     let node: Node, role: Role
@@ -121,7 +121,7 @@ package struct RowID: Hashable {
     }
 }
 
-/// Keeps section headers and footers in sight while their section is, as `pinnedViews` asks.
+/// Keeps section headers and footers in view while their section is, as `pinnedViews` asks.
 @MainActor struct Pinning {
     let views: PinnedScrollableViews, axis: Axis
     /// Where each section begins and ends along the axis, footers and headers included.
@@ -133,7 +133,7 @@ package struct RowID: Hashable {
         sections[section] = min(known?.lowerBound ?? start, start)...max(known?.upperBound ?? end, end, start)
     }
     func pins(_ role: LazyPart.Role) -> Bool { role == .header ? views.contains(.sectionHeaders) : role == .footer && views.contains(.sectionFooters) }
-    /// Where a part of this length stands whose own place is `natural`.
+    /// The place of a part of this length whose own place is `natural`.
     func position(_ role: LazyPart.Role, _ section: Int, natural: CGFloat, length: CGFloat, in room: CGRect) -> CGFloat {
         guard pins(role), let range = sections[section] else { return natural }
         let (start, end) = axis == .vertical ? (room.minY, room.maxY) : (room.minX, room.maxX)
@@ -151,7 +151,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     private var placed: [Node] = []
     /// Pinned headers and footers: drawn over the rest, read out where they belong.
     private var pins: [(node: Node, before: Int)] = []
-    /// Where each entry stands, built or not.
+    /// Where each entry is, built or not.
     private var slots: [CGRect] = []
     private var targets: [ScrollTarget] = []
 

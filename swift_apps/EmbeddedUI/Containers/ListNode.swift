@@ -1,12 +1,12 @@
 import Foundation
 
-/// What of a list outlives rebuilds besides its scroll offset.
+/// State of a list that outlives rebuilds, in addition to its scroll offset.
 @MainActor final class ListMemory {
     let scroll = ScrollState()
     let heights = RowHeights()
     /// The row whose swipe actions are out, and on which side.
     var openRow: (id: RowID, edge: HorizontalEdge)?
-    /// In edit mode: the row whose delete button was asked for by its minus.
+    /// In edit mode: the row whose delete button is shown after a tap on its minus.
     var confirming: RowID?
 }
 
@@ -17,14 +17,14 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         var header: Node?
         var footer: Node?
         var entries: [LazyEntry]
-        /// How many entries stand in the sections before.
+        /// How many entries are in the sections before.
         var start: Int
         var isExpanded: Binding<Bool>?
         var isExplicit: Bool
-        /// What `scrollTo` finds the section by.
+        /// The id by which `scrollTo` finds the section.
         var target: AnyHashable?
     }
-    /// What an entry takes of the list's length, its rows' spacing included.
+    /// An entry's share of the list's length, including its rows' spacing.
     private struct Extent {
         var length: CGFloat
         var rows: Int
@@ -46,7 +46,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private var placedRows: [ListRowNode] = []
     private var placedOthers: [Node] = []
     private var cards: [CGRect] = []
-    /// What each entry takes, as far as this layout has asked.
+    /// The share of each entry that this layout has requested.
     private var extents: [Extent?] = []
     private var rows: [RowID: ListRowNode] = [:]
     /// Whether rows appear by being built now. All of them do, or none.
@@ -61,7 +61,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         sections = ListNode.sections(of: nodes, memory.heights)
         appears = !memory.heights.hasLookedInside
         super.init(axes: .vertical, state: memory.scroll, inputs: inputs)
-        // What one mode asked for is forgotten with it.
+        // State of one edit mode is discarded with it.
         if isEditing { memory.openRow = nil } else { memory.confirming = nil }
     }
 
@@ -130,7 +130,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         return row
     }
 
-    /// Rows that are promised keep the height they had when they were last in sight, or an estimate if they never were.
+    /// Deferred rows keep the height they had when they were last in view, or an estimate if they never were.
     private func extent(_ section: Section, _ index: Int, _ width: CGFloat) -> Extent {
         if let known = extents[section.start + index] { return known }
         let entry = section.entries[index]
@@ -185,13 +185,13 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private enum Measuring { case near, all }
 
     override func measureContent(_ room: CGSize) -> CGSize {
-        // Where the list is to stand at its end, all of it has to be known.
+        // If the list is to be scrolled to its end, all heights must be known.
         let needsAll = environment.defaultScrollAnchor != nil && !memory.scroll.hasStarted
         return CGSize(width: room.width, height: contentHeight(room, measuring: needsAll ? .all : .near))
     }
 
     /// The height of everything. Rows that come near the viewport are measured on the way; where one above turns out other
-    /// than estimated, the list scrolls by the difference, so that what is in sight stays where it is.
+    /// than estimated, the list scrolls by the difference, so that what is in view stays where it is.
     private func contentHeight(_ size: CGSize, measuring: Measuring) -> CGFloat {
         let width = cardWidth(size.width)
         memory.heights.prepare(width: width + (isEditing ? 0.25 : 0))
@@ -294,7 +294,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 y += size.height
                 isFirst = false
             }
-            // Changed since it was last measured, or in sight only now: the rest follows in the next build.
+            // Changed since it was last measured, or in view only now: the rest follows in the next build.
             if entry.deferred != nil, memory.heights[entry.id] != heights {
                 memory.heights[entry.id] = heights
                 Invalidation.mark()
@@ -303,7 +303,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         return y
     }
 
-    /// A row's place. One that is far away stands where it does only once all before it are measured.
+    /// A row's place. The place of a distant row is exact only after all rows before it are measured.
     package func frame(ofTarget id: AnyHashable) -> CGRect? {
         let width = cardWidth(room.width)
         guard let section = sections.first(where: { $0.entries.contains { $0.target == id } }),
@@ -326,7 +326,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private func top(of section: Section, _ width: CGFloat) -> CGFloat {
         sections.prefix(section.index).reduce(room.minY - state.offset.y + margins.top) { $0 + sectionHeight($1, width) }
     }
-    /// Makes sure of the heights of everything up to this entry.
+    /// Measures everything up to this entry.
     private func measure(through section: Section, _ index: Int, _ width: CGFloat) {
         let isSure = !sections.prefix(section.index + 1).contains { part in
             part.entries.indices.contains { (part.index < section.index || $0 <= index) && !self.extent(part, $0, width).isMeasured }
@@ -357,7 +357,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if closeSwipe(), !pan.isHorizontal { return super.panned(pan) || true }
         return super.panned(pan)
     }
-    /// Drops a row, picked up by its grip, where the finger let go.
+    /// Drops a row, picked up by its grip, where the finger lifts.
     func move(_ row: ListRowNode, to y: CGFloat) {
         guard let from = row.traits[ForEachIndexTrait.self], let move = row.traits[RowEditingTrait.self].move else { return }
         let siblings = placedRows.filter { $0.traits[RowEditingTrait.self].move != nil && $0.sectionKey == row.sectionKey }
@@ -386,7 +386,7 @@ final class ListPartNode: WrapperNode {
         partTraits = traits; self.list = list; self.section = section; super.init(child)
     }
     private var isHeader: Bool { !partTraits.isEmpty }
-    /// What the header or footer itself asked for with `listRowInsets`.
+    /// The `listRowInsets` of the header or footer itself.
     static func insets(_ part: Node) -> EdgeInsets? { part.traits[ListRowOptionsTrait.self].insets }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let insets = Self.insets(child)

@@ -57,7 +57,7 @@ public struct ListSectionSpacing: Sendable {
     public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { .init(value: spacing) }
 }
 
-/// Distances of a list on iOS 26, in points. Measured on photographs (`docs/fidelity.md`) and taken from the reference
+/// Distances of a list on iOS 26, in points. Measured on screenshots (`docs/fidelity.md`) and taken from the reference
 /// facts (§1.4); what follows the text does so at every Dynamic Type size.
 struct ListMetrics {
     let kind: _ListKind
@@ -106,7 +106,7 @@ struct ListMetrics {
     }
 }
 
-// MARK: - What rows say to the list
+// MARK: - Options of rows
 
 struct ListRowOptions {
     var insets: EdgeInsets?
@@ -124,7 +124,7 @@ enum ListRowOptionsTrait: TraitKey { static var defaultValue: ListRowOptions { L
 package enum TagTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
 package enum NavigationChevronTrait: TraitKey { package static var defaultValue: Bool { false } }
 
-/// What a row says itself counts more than what a group, a `ForEach` or a section around it says, so each option is set once.
+/// Options of a row take precedence over those of an enclosing group, `ForEach` or section, so each option is set once.
 struct RowOptionsModifier: TraitModifier {
     typealias Body = Never
     nonisolated(unsafe) let change: @MainActor (inout ListRowOptions, _ViewInputs) -> Void

@@ -15,7 +15,7 @@ extension EnvironmentValues {
         get { self[ContentMarginsKey.self] }
         set { self[ContentMarginsKey.self] = newValue }
     }
-    /// The edges for which `contentMargins` was asked for: there it stands in for a list's own margin.
+    /// The edges for which `contentMargins` was asked for: there it replaces a list's own margin.
     package var contentMarginEdges: Edge.Set {
         get { self[ContentMarginEdgesKey.self] }
         set { self[ContentMarginEdgesKey.self] = newValue }
@@ -84,7 +84,7 @@ public struct ContentMarginPlacement: Sendable {
 public struct RefreshAction: Sendable {
     let action: @Sendable () async -> Void
     public func callAsFunction() async { await action() }
-    /// Runs an action that never really waits: apps here have no network. It is driven until its first suspension.
+    /// Runs an action until its first suspension. It never waits, because apps here have no network.
     @MainActor func runNow() {
         let action = action
         Task.immediate { @MainActor in await action() }

@@ -26,7 +26,7 @@ extension Node {
     }
 }
 
-/// `scrollPosition(id:)`: which view the scroll view stands at, told and asked by a binding.
+/// `scrollPosition(id:)`: which view the scroll view is at, told and asked by a binding.
 struct ScrollPositionLink {
     let get: () -> AnyHashable?
     let set: (AnyHashable?) -> Void

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where a scroll view stands; outlives rebuilds.
+/// The scroll offset of a view; outlives rebuilds.
 @MainActor package final class ScrollState {
     package var offset = CGPoint.zero
-    /// The focused field this view has already brought into sight.
+    /// The focused field that was already scrolled into view.
     var revealed: Identity?
     /// The lower end of the room it was brought into.
     var revealedAbove: CGFloat = 0
-    /// The change of its text or caret that it was brought into sight for.
+    /// The change of its text or caret that it was brought into view for.
     var revealedRevision = 0
     var hasStarted = false
     /// How far the view could scroll after the last layout.
     var limit = CGSize.zero
-    /// Of `scrollPosition(id:)`: the view it was last known to stand at, and whether a finger has moved it since.
+    /// Of `scrollPosition(id:)`: the view it was last known to be at, and whether a finger has moved it since.
     var position: AnyHashable?
     var hasMoved = false
     package init() {}
@@ -24,7 +24,7 @@ import Foundation
     func scrollToTop()
 }
 
-/// What can find the place of a row by its id, built or not.
+/// Finds the place of a row by its id, whether or not the row is built.
 @MainActor package protocol ScrollTargetFinder: Node {
     /// The frame in window coordinates at the present offset; nil when the id is not inside.
     func frame(ofTarget id: AnyHashable) -> CGRect?
@@ -93,7 +93,7 @@ import Foundation
         state.offset.y = min(max(state.offset.y, 0), limit.height)
     }
 
-    /// Scrolls so that a frame (window coordinates) is in sight, or stands at an anchor.
+    /// Scrolls so that a frame (window coordinates) is in view, or is at an anchor.
     package final func reveal(_ frame: CGRect, anchor: UnitPoint?) {
         var offset = state.offset
         if let anchor {
@@ -109,13 +109,13 @@ import Foundation
         if state.offset != before { Invalidation.mark() }
     }
 
-    /// A field that has just got the keyboard moves into sight, and so does the caret whenever it moves; the person may
-    /// scroll on from there. A bar that comes up later (above the keyboard) moves it once more.
+    /// A field that has just got the keyboard moves into view, and so does the caret whenever it moves; the person may
+    /// scroll on from there. A bar that comes up later (above the keyboard) moves it again.
     private func revealFocus() {
         guard let target = host.focus.target else { state.revealed = nil; return }
         let revision = host.focus.revision
         guard state.revealed !== target.identity || room.maxY < state.revealedAbove || state.revealedRevision != revision else { return }
-        // Fields elsewhere (in bars, in sheets above) are not this view's affair.
+        // Fields elsewhere (in bars, in sheets above) do not concern this view.
         guard target.identity.isInside(identity) else { return }
         let frame = target.caretFrame ?? target.frame()
         guard contentFrame.contains(CGPoint(x: frame.midX, y: frame.midY)) else { return }

@@ -9,7 +9,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         guard inputs.isRowContext else {
-            // Outside a container of rows a section is just its parts.
+            // Outside a container of rows, a section consists only of its parts.
             Parent._makeView(view: view.header, inputs: inputs.child(0), outputs: &outputs)
             Content._makeView(view: view.content, inputs: inputs.child(1), outputs: &outputs)
             Footer._makeView(view: view.footer, inputs: inputs.child(2), outputs: &outputs)
@@ -24,7 +24,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     }
 }
 
-/// What part of a list a view stands in: it sets the font and color of texts there.
+/// What part of a list a view is in: it sets the font and color of texts there.
 package enum ListPart { case row, header, footer }
 private enum ListPartKey: EnvironmentKey { static var defaultValue: ListPart { .row } }
 private enum ProminenceKey: EnvironmentKey { static var defaultValue: Prominence { .standard } }
@@ -58,7 +58,7 @@ struct ListPartStyle: InputsModifier {
     }
 }
 
-/// A section for the container around; never laid out itself.
+/// A section for the enclosing container; never laid out itself.
 package final class SectionNode: Node {
     let header: [Node], rows: [Node], footer: [Node], isExpanded: Binding<Bool>?
     init(header: [Node], rows: [Node], footer: [Node], isExpanded: Binding<Bool>? = nil) {
@@ -66,7 +66,7 @@ package final class SectionNode: Node {
     }
     var flattened: [Node] { header + rows + footer }
     package override var children: [Node] { flattened }
-    /// What is said of a section holds for its rows.
+    /// Modifiers of a section apply to its rows.
     package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
         write(&traits)
         for row in rows { row.writeTraits(write) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a row shows when it is swiped from one edge.
+/// The actions that a row shows when it is swiped from one edge.
 struct RowSwipe {
     let edge: HorizontalEdge
     let allowsFullSwipe: Bool

@@ -110,7 +110,7 @@ private final class IconOnlyNode: Node {
     }
 }
 
-/// In a list the icon stands in a column of its own, tinted; elsewhere it goes before the title at a fixed distance.
+/// In a list the icon is in a column of its own, tinted; elsewhere it goes before the title at a fixed distance.
 private struct LabelBody: View {
     @Environment(\.isInListRow) private var isInListRow
     @Environment(\.isInMenu) private var isInMenu
@@ -153,7 +153,7 @@ private final class LabelNode: Node {
     private func titleProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: proposal.width.map { max($0 - column, 0) }, height: proposal.height)
     }
-    /// A row of a list stands 15 points off its text, and 11 off a high icon: one of 29 points fits into the row of one line.
+    /// A row of a list is 15 points off its text, and 11 off a high icon: one of 29 points fits into the row of one line.
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let text = title.size(for: titleProposal(proposal))
         return CGSize(width: column + text.width, height: max(text.height, (icon?.size(for: .unspecified).height ?? 0) - (isInList ? 8 : 0)))

@@ -109,7 +109,7 @@ struct PickerOptionsView<Content: View, Style: View>: PrimitiveView {
     }
 }
 extension PickerOption {
-    /// A tag of type V stands for an Optional<V> selection too (as newer SDKs have it).
+    /// A tag of type V represents an Optional<V> selection too (as newer SDKs have it).
     static func unwrapped(_ value: AnyHashable) -> AnyHashable {
         let mirror = Mirror(reflecting: value.base)
         guard mirror.displayStyle == .optional else { return value }

@@ -1,4 +1,4 @@
-/// A control's label. Where it is several texts, the first is the title, and the others stand below it, smaller and lighter.
+/// A control's label. Where it is several texts, the first is the title, and the others are below it, smaller and lighter.
 ///
 /// Apple: "SwiftUI uses the first text as the title and the second as the subtitle" (Toggle, LabeledContent).
 struct StackedLabel<Label: View>: PrimitiveView {

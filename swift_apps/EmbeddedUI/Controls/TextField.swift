@@ -81,7 +81,7 @@ extension TextField where Label == Text {
     where S: StringProtocol, F: ParseableFormatStyle, F.FormatOutput == String { self.init(value: value, format: format, prompt: prompt) { Text(title) } }
 }
 
-/// A value shown and typed as text: what does not parse leaves the value alone.
+/// A value shown and typed as text: text that does not parse leaves the value unchanged.
 ///
 /// Apple: "Editing the text field updates the bound value, as long as the format style can parse the text."
 enum FormattedText {
@@ -123,7 +123,7 @@ public struct TextEditor: View {
     public var body: some View { NodeMaker { TextInputNode(TextInput(kind: .editor, text: text, placeholder: "", label: ""), $0) } }
 }
 
-// MARK: - Styles and what the keyboard is told
+// MARK: - Styles and keyboard options
 
 public protocol TextFieldStyle { static var _look: _TextFieldLook { get } }
 public enum _TextFieldLook: Sendable { case plain, roundedBorder }

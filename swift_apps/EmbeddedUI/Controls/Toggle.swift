@@ -146,7 +146,7 @@ extension AccessibilityElement {
 /// A toggle reads as a switch over its whole width with the control as a second switch inside, as XCUITest shows it.
 private final class ToggleNode: WrapperNode {
     private let hiddenLabel: String?, isOn: Bool, isEnabled: Bool
-    /// In a list row the control reaches two points into the margin, so that its end lies parallel to the card's.
+    /// In a list row the control reaches two points into the margin, so that its end is parallel to the card's.
     private let overhang: CGFloat
     private let isInList: Bool
     init(_ child: Node, label: String?, isOn: Bool, environment: EnvironmentValues) {

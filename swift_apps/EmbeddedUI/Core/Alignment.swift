@@ -97,7 +97,7 @@ public struct Alignment: Equatable, Sendable {
 }
 
 extension Alignment {
-    /// Where a child of `size` stands in `rect` so that both guides meet.
+    /// Where a child of `size` is in `rect` so that both guides meet.
     @MainActor package func origin(of child: Node, _ size: CGSize, _ proposal: ProposedViewSize, in rect: CGRect) -> CGPoint {
         let outer = ViewDimensions(node: nil, size: rect.size, proposal: .unspecified)
         return CGPoint(

@@ -11,7 +11,7 @@ struct AnchorPreferenceModifier<A, K: PreferenceKey>: NodeModifier {
     }
 }
 
-/// A layer made from a preference of the view that it covers or stands behind.
+/// A layer made from a preference of the view that it covers or is behind.
 struct PreferenceLayerModifier<K: PreferenceKey, Layer: View>: NodeModifier {
     typealias Body = Never
     let alignment: Alignment, isBehind: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `@AppStorage` reads and writes: a plain table per app, part of the phone's state. The simulator sets it before it builds an app.
+/// The storage of `@AppStorage`: a plain table per app, part of the phone's state. The simulator sets it before it builds an app.
 @MainActor package final class DefaultsTable {
     package enum Value: Equatable, Codable { case bool(Bool), int(Int), double(Double), string(String) }
     package var values: [String: Value]

@@ -110,7 +110,7 @@ final class LayoutNode<L: Layout>: Node {
         placed.frames = [:]
         layout.placeSubviews(in: rect, proposal: proposal, subviews: subviews, cache: &cache)
         for node in nodes {
-            // A child that the layout left alone stands in the middle.
+            // A child that the layout left alone is in the middle.
             if let (frame, proposal) = placed.frames[ObjectIdentifier(node)] {
                 node.place(frame, proposal: proposal, placement)
             } else {

@@ -13,9 +13,9 @@ import Foundation
         /// How far beyond its frame it takes touches; nil: only where its content does.
         package var touchMargin: CGSize?
         package var tap: (@MainActor () -> Void)?
-        /// False lets the press go on to the node around.
+        /// False lets the press continue to the enclosing node.
         package var press: (@MainActor (CGPoint) -> Bool)?
-        /// False lets the pan go on to the node around.
+        /// False lets the pan continue to the enclosing node.
         package var pan: (@MainActor (Pan) -> Bool)?
         /// The element it reads out as, instead of its content's.
         package var element: (@MainActor (CGRect, AccessibilityContext) -> AccessibilityElement)?

@@ -20,12 +20,12 @@ package enum DisplayOp {
     case fill(DisplayShape, Paint, evenOdd: Bool)
     case stroke(DisplayShape, Paint, StrokeStyle)
     case shadow(DisplayShape, RGBA, radius: CGFloat, x: CGFloat, y: CGFloat)
-    /// `xs`: where each Unicode scalar stands, absolute.
+    /// `xs`: where each Unicode scalar is, absolute.
     case text(String, xs: [CGFloat], baseline: CGFloat, FontSpec, RGBA)
     case symbol(String, CGRect, size: CGFloat, weight: Int, Paint, rendering: String?)
     case image(String, CGRect)
     case glass(DisplayShape, tint: RGBA?, style: String)
-    /// `blur`: how far what lies below is blurred at the edge itself, in points.
+    /// `blur`: how far what is below is blurred at the edge itself, in points.
     case fade(CGRect, edge: String, RGBA, blur: CGFloat = 0)
 }
 
@@ -41,10 +41,10 @@ package struct DisplayList {
     package mutating func glass(_ shape: DisplayShape, tint: RGBA? = nil, style: String = "regular") { ops.append(.glass(shape, tint: tint, style: style)) }
 }
 
-/// Where nodes draw to, and what of it can be seen.
+/// The drawing destination of nodes, and its visible part.
 @MainActor package struct DrawContext {
     package var list = DisplayList()
-    /// What is not clipped away, in the current coordinates: nodes outside are skipped.
+    /// The part that is not clipped, in the current coordinates: nodes outside are skipped.
     package var visible: CGRect
     package init(visible: CGRect) { self.visible = visible }
 
@@ -107,7 +107,7 @@ package struct JSONWriter {
 
     package mutating func string(_ text: String) {
         bytes.append(34)
-        // Nearly every text stands for itself.
+        // Nearly every text needs no escaping.
         var text = text
         let isPlain = text.withUTF8 { utf8 in
             guard utf8.allSatisfy({ $0 >= 32 && $0 != 34 && $0 != 92 }) else { return false }

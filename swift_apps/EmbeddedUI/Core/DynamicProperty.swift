@@ -6,7 +6,7 @@ public protocol DynamicProperty {
 }
 extension DynamicProperty { public mutating func update() {} }
 
-/// What a property gets its storage from.
+/// The source of a property's storage.
 @MainActor package struct PropertyContext {
     package let inputs: _ViewInputs
     package var slot = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Puts a node that was built elsewhere into a view tree: a picker's options, an erased label.
+/// Inserts a node that was built elsewhere into a view tree: a picker's options, an erased label.
 struct NodeView: PrimitiveView {
     typealias Body = Never
     let nodes: [Node]

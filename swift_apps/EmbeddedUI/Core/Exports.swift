@@ -1,3 +1,3 @@
-// Apple's SwiftUI brings CGFloat, Date and the macros of Observation along; so does this one.
+// Apple's SwiftUI re-exports CGFloat, Date and the macros of Observation; so does this one.
 @_exported import Foundation
 @_exported import Observation

@@ -22,7 +22,7 @@ import Foundation
     var copyableText: SelectedText?
     package private(set) var targets: [TextTarget] = []
     private var links: [ObjectIdentifier: [FocusLink]] = [:]
-    /// Those of the build before: the states of a field that is gone hear of it.
+    /// Those of the previous build: the states of a field that no longer exists are updated.
     private var lastLinks: [ObjectIdentifier: [FocusLink]] = [:]
 
     /// One `.focused(…)` on a field: sets and reads a `@FocusState`.
@@ -41,14 +41,14 @@ import Foundation
 
     func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil }
 
-    /// Forgets all fields without telling them: their window closes.
+    /// Removes all fields without notifying them, because their window closes.
     func close() {
         focused = nil
         beginBuild()
         lastLinks = [:]
     }
 
-    /// Follows `@FocusState`s that code changed, and lets go of a field that is gone.
+    /// Follows `@FocusState`s that code changed, and removes the focus from a field that no longer exists.
     func endBuild() {
         if let target, case let text = target.text(), text != knownText {
             knownText = text
@@ -68,7 +68,7 @@ import Foundation
         }
     }
 
-    /// Gives a field the keyboard, with the caret at its end unless said otherwise.
+    /// Focuses a field, with the caret at its end by default.
     package func focus(_ identity: Identity, caret: Int? = nil) {
         if let before = focused, before !== identity { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
         focused = identity
@@ -81,7 +81,7 @@ import Foundation
         links[ObjectIdentifier(identity)]?.forEach { if !$0.isWanted() { $0.gained() } }
     }
 
-    /// The keyboard goes away.
+    /// Hides the keyboard.
     package func resign(keepStates: Bool = false) {
         guard let before = focused else { return }
         focused = nil

@@ -14,7 +14,7 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        // A long list promises hundreds of views in every build: what they share is shared.
+        // A long list defers hundreds of views in every build, so they share their common data.
         let promises = inputs.isLazy ? DeferredElements(view, inputs) : nil
         var index = 0
         for element in view.data {
@@ -35,7 +35,7 @@ extension ForEach: View where Content: View {
     }
 }
 
-/// What builds the promised views of one `ForEach`.
+/// Builds the deferred views of one `ForEach`.
 @MainActor private final class DeferredElements<Data: RandomAccessCollection, ID: Hashable, Content: View> {
     private let view: ForEach<Data, ID, Content>
     private let inputs: _ViewInputs
@@ -99,7 +99,7 @@ extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent,
     public var data: Content.Data { content.data }
 }
 
-/// What a row may do to its data; the list offers it.
+/// The edit actions of a row's data, which the list offers.
 package struct RowEditing {
     package var delete: ((IndexSet) -> Void)?
     package var move: ((IndexSet, Int) -> Void)?

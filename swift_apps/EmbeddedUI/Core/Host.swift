@@ -3,10 +3,10 @@ import Foundation
 /// One app's window: holds its views' state, builds, settles, lays out, draws and reads them out, and takes its touches.
 @MainActor package final class ViewHost {
     package var size: CGSize { didSet { Invalidation.mark() } }
-    /// Kept free of content by status bar and home indicator.
+    /// The insets that the status bar and the home indicator keep free of content.
     package var safeArea: EdgeInsets
     package var environment: EnvironmentValues
-    /// Upper edge of the keyboard while it is up.
+    /// The upper edge of the keyboard while it is visible.
     package var keyboardTop: CGFloat?
     package private(set) var root: Node = EmptyNode()
     /// Sheets, alerts, menus … above the root, lowest first. Rebuilt by each build.
@@ -55,7 +55,7 @@ import Foundation
 
     // MARK: Settling
 
-    /// Builds and lays out until nothing changes any more. False when it would not come to rest (an app that changes state in every update).
+    /// Builds and lays out until nothing changes anymore. False if it does not settle (an app that changes state in every update).
     @discardableResult package func settle() -> Bool {
         HostValues.setClock(environment.now)
         for _ in 0..<64 {
@@ -87,7 +87,7 @@ import Foundation
         run()
     }
 
-    /// Lets go of everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
+    /// Releases everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
     /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
     package func close() {
         root = EmptyNode()
@@ -199,7 +199,7 @@ import Foundation
         if let top = front, top.tappedOutside(point, host: self) { return }
         for node in path where node.tapped(at: point, count: count) { return }
     }
-    /// A tap on the status bar: what scrolls in front goes back to its top.
+    /// A tap on the status bar: the frontmost scroll view scrolls to its top.
     package func scrollToTop() {
         let front = presentations.last { $0.coversBelow }?.node ?? root
         front.scroller(reaching: .infinity)?.scrollToTop()
@@ -210,13 +210,13 @@ import Foundation
         if path.last is EditMenuNode { return _ = path.last?.tapped(at: point, count: 1) }
         if let top = front, top.tappedOutside(point, host: self) { return }
         for node in path where node.longPressed(at: point, seconds: seconds) { return }
-        // A press that nobody waits for is a slow tap.
+        // A press that no node handles is a slow tap.
         for node in path where node.tapped(at: point, count: 1) { return }
     }
     package func pan(_ pan: Pan) {
         let path = path(at: pan.start)
         focus.touchBegan()
-        // The edge belongs to the system: going back comes before any row's swipe.
+        // The system handles the edge: going back has precedence over any row's swipe.
         if pan.isFromLeadingEdge(of: bounds) { for node in path where node.edgePanned(pan) { return } }
         // The knobs of a selection lie above all else.
         if !(path.last is EditMenuNode), focus.target?.editable()?.dragged(pan) == true { return }
@@ -230,7 +230,7 @@ import Foundation
     /// The laid-out content; set by `layout`.
     package var node: Node = EmptyNode()
     init() {}
-    /// Whether what lies below is out of reach and reads as not visible.
+    /// Whether what is below is out of reach and reads as not visible.
     package var coversBelow: Bool { true }
     package var blocksTouches: Bool { true }
     /// The scheme it asks for, where it covers the whole window.
@@ -242,6 +242,6 @@ import Foundation
     /// A touch next to the content: dismisses menus and popovers. True when that was its whole effect.
     package func tappedOutside(_ point: CGPoint, host: ViewHost) -> Bool { false }
     package func panned(_ pan: Pan, host: ViewHost) {}
-    /// Asked from outside (home button, tests): closes it.
+    /// Called from outside (home button, tests): closes it.
     package func dismiss() {}
 }

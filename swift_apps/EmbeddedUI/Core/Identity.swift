@@ -1,6 +1,6 @@
 import Foundation
 
-/// An explicit id with its hash: a long list looks up hundreds of them in every build, and comparing what is type-erased is slow.
+/// An explicit id with its hash: a long list looks up hundreds of them in every build, and comparing type-erased values is slow.
 package struct ElementID: Hashable {
     package let value: AnyHashable
     private let code: Int
@@ -24,7 +24,7 @@ package struct ElementID: Hashable {
     private var retained = 0
     private var builtType: ObjectIdentifier?
 
-    /// Counts builds; an identity that a build did not touch is gone after it.
+    /// Counts builds; an identity that a build does not touch is removed after it.
     package static var generation = 0
 
     package init(parent: Identity? = nil) { self.parent = parent; touched = Identity.generation }
@@ -65,10 +65,10 @@ package struct ElementID: Hashable {
 
     package func existingChild(id: ElementID) -> Identity? { keyed.isEmpty ? nil : keyed[id] }
 
-    /// Keeps everything below alive although this build does not build it (rows out of sight, tabs not chosen).
+    /// Keeps everything below alive although this build does not build it (rows out of view, tabs not chosen).
     package func retain() { touched = Identity.generation; retained = Identity.generation }
 
-    /// What a type-erased view has at this place now; another type than before starts afresh.
+    /// What a type-erased view has at this place now; another type than before resets the state.
     package func setType(_ type: Any.Type) {
         let id = ObjectIdentifier(type)
         if let before = builtType, before != id { reset() }
@@ -96,7 +96,7 @@ package struct ElementID: Hashable {
 
     package func existing<T: AnyObject>(_ type: T.Type) -> T? { storage[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) } }
 
-    /// Forgets the places that the last build did not touch.
+    /// Removes the places that the last build did not touch.
     package func sweep() {
         let retainedNow = retained == Identity.generation
         for index in positional.indices {

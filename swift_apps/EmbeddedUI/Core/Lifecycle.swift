@@ -1,6 +1,6 @@
 import Foundation
 
-/// `onAppear`, `onDisappear`: what stood in the last settled build and what stands in this one are compared by place.
+/// `onAppear`, `onDisappear`: what was in the last settled build and what is in this one are compared by place.
 @MainActor package final class Appearance {
     var appear: [() -> Void] = []
     var disappear: [() -> Void] = []
@@ -18,7 +18,7 @@ struct AppearanceModifier: ViewModifier {
     }
 }
 
-/// What `onChange(of:)` saw last.
+/// The last value that `onChange(of:)` saw.
 private final class LastValue<V> {
     var value: V
     init(_ value: V) { self.value = value }

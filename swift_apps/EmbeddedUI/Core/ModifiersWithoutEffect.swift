@@ -1,6 +1,6 @@
 import Foundation
 
-/// Modifiers that an app may use and that change nothing here: the settled screen is all there is.
+/// Modifiers that an app may use and that have no effect here, because only the settled screen is shown.
 extension View {
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center, isSource: Bool = true

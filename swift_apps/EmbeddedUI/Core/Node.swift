@@ -1,18 +1,18 @@
 import Foundation
 
-/// One laid-out thing on the screen. The tree of nodes is made again by each build, sized by proposals, placed in window
+/// One laid-out element of the screen. Each build creates the tree of nodes again. Nodes are sized by proposals, placed in window
 /// coordinates (points), then drawn, read out and hit-tested. Subclass for whatever has its own layout, drawing or input.
 @MainActor package class Node {
-    /// Notes for the container around (tag, row insets, z index, priority …).
+    /// Notes for the enclosing container (tag, row insets, z index, priority …).
     package final var traits = ViewTraits()
-    /// Where it stands in the window, once placed.
+    /// Where it is in the window, once placed.
     package final private(set) var frame = CGRect.zero
     package final private(set) var placement = Placement.zero
     private final var sizes = KnownSizes()
 
     init() { Work.spend(Work.node) }
 
-    /// What is inside, in drawing order: drawing, reading out, hit tests and preferences walk these.
+    /// The children in drawing order, for drawing, accessibility, hit tests and preferences.
     package var children: [Node] { [] }
 
     // MARK: Layout
@@ -51,11 +51,11 @@ import Foundation
         (key.canBeDefined ? explicitGuide(key, size, proposal) : nil) ?? key.defaultValue(ViewDimensions(node: self, size: size, proposal: proposal))
     }
 
-    /// What its edges ask of neighbors in a stack.
+    /// The spacing that its edges request from neighbors in a stack.
     package var spacing: NodeSpacing { children.count == 1 ? children[0].spacing : NodeSpacing() }
     package final var layoutPriority: Double { traits[LayoutPriorityTrait.self] }
 
-    /// A `Spacer` grows along the stack it is in; the stack tells it which way.
+    /// A `Spacer` grows along the axis of its stack, which sets this.
     package var isSpacer: Bool { false }
 
     // MARK: Drawing, reading out, input
@@ -70,7 +70,7 @@ import Foundation
 
     /// Appends the nodes under the point, deepest first; false when nothing here takes touches there.
     package func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        // Small controls take touches a little next to them, but not from a neighbor that the finger is on.
+        // Small controls receive touches slightly outside their frame, but not those that hit a neighbor.
         let kids = children
         for isUnder in [true, false] {
             for child in kids.reversed() where child.frame.contains(point) == isUnder && child.hit(point, &path) {
@@ -81,11 +81,11 @@ import Foundation
         return false
     }
 
-    /// Override to act on a touch that reached this node; false lets it continue to the node around.
+    /// Override to act on a touch that reached this node; false lets it continue to the enclosing node.
     package func tapped(at point: CGPoint, count: Int) -> Bool { false }
     package func longPressed(at point: CGPoint, seconds: Double) -> Bool { false }
     package func panned(_ pan: Pan) -> Bool { false }
-    /// A finger that came in from the left edge; asked of all nodes under it before any is asked about the pan.
+    /// A pan from the left edge; all nodes under it are asked before any node handles the pan.
     package func edgePanned(_ pan: Pan) -> Bool { false }
 
     // MARK: Preferences
@@ -100,10 +100,10 @@ import Foundation
         return value
     }
 
-    /// Applies a modifier; nodes that are not built yet apply it when they are.
+    /// Applies a modifier; nodes that are not built yet apply it when they are built.
     package func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { transform(self) }
 
-    /// Notes something for the container. What stands for several views passes it on to each of them.
+    /// Notes something for the container. A node that represents several views passes it on to each of them.
     package func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) { write(&traits) }
 
     /// One node for what a closure yielded.
@@ -167,7 +167,7 @@ package class WrapperNode: Node {
 package final class DeferredNode: Node {
     package let element: ElementID
     package var id: AnyHashable { element.value }
-    /// The place of what promised it: the same for all elements of one `ForEach`.
+    /// The place of the `ForEach` that created it: the same for all its elements.
     package let source: Identity
     private let make: @MainActor (Bool) -> [Node]
     private var mappings: [@MainActor (Node) -> Node] = []
@@ -222,7 +222,7 @@ package struct ViewTraits {
         }
         set { set(ObjectIdentifier(key), newValue) }
     }
-    /// Takes what is set outside; it counts more than what is set inside. A row's options are put together from both already.
+    /// Adopts the outer traits, which take precedence over inner ones. A row's options are already combined from both.
     package mutating func inherit(_ outer: ViewTraits) {
         for trait in outer.values where trait.key != ObjectIdentifier(ListRowOptionsTrait.self) { set(trait.key, trait.value) }
     }
@@ -243,17 +243,17 @@ package enum ZIndexTrait: TraitKey { package static var defaultValue: Double { 0
 package enum ForEachIDTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
 package enum ForEachIndexTrait: TraitKey { package static var defaultValue: Int? { nil } }
 
-// MARK: - Where nodes stand
+// MARK: - Where nodes are
 
 /// The room around a node while it is placed, in window coordinates.
 package struct Placement: Equatable {
-    /// What bars, the status bar and the home indicator leave free.
+    /// The area that bars, the status bar and the home indicator leave free.
     package var safe: CGRect
     /// How far a view that ignores the safe area may grow.
     package var container: CGRect
-    /// The upper edge of the keyboard, when it is up.
+    /// The upper edge of the keyboard, if it is visible.
     package var keyboardTop: CGFloat?
-    /// The window of the scroll view around, if any: lazy containers build what is near it.
+    /// The window of the enclosing scroll view, if any: lazy containers build what is near it.
     package var viewport: CGRect?
     /// The part of that window which no bar covers: headers pin to its edges.
     package var room: CGRect?

@@ -1,4 +1,4 @@
-/// Views that Xcode shows next to their source. Here nothing asks for them.
+/// Views that Xcode shows next to their source. They are not used here.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     associatedtype Previews: View

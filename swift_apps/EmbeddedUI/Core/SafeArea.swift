@@ -20,7 +20,7 @@ final class IgnoresSafeAreaNode: WrapperNode {
     }
 }
 
-/// Puts a view at an edge and makes the safe area smaller by it for the rest.
+/// Places a view at an edge and reduces the safe area by it for the rest.
 final class SafeAreaInsetNode: Node {
     private let content: Node, inset: Node
     private let edge: Edge, alignment: Alignment, gap: CGFloat

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a node's edges ask of its neighbors in a stack. SwiftUI's default distance is 8 pt, but between texts it follows
+/// The spacing that a node's edges request from its neighbors in a stack. SwiftUI's default distance is 8 pt, but between texts it follows
 /// their type (rules measured by OpenSwiftUI's dual tests; see docs of the reference facts, §2.1).
 package struct NodeSpacing {
     package enum EdgeKind {
@@ -8,12 +8,12 @@ package struct NodeSpacing {
         case standard
         /// One line's height, the font's extra leading, its ascender, cap height and descender.
         case text(height: CGFloat, leading: CGFloat, ascender: CGFloat, capHeight: CGFloat, descender: CGFloat)
-        /// What stands side by side along the edge; the one that asks for most counts.
+        /// What is side by side along the edge; the largest request counts.
         indirect case several([EdgeKind])
 
         fileprivate var parts: [EdgeKind] { if case .several(let kinds) = self { kinds } else { [self] } }
 
-        /// The edge of a stack along which its children stand. Children that ask for nothing (spacers) do not count next to others.
+        /// The edge of a stack along which its children are. Children that ask for nothing (spacers) do not count next to others.
         static func along(_ kinds: [EdgeKind]) -> EdgeKind {
             let asking = kinds.flatMap(\.parts).filter { if case .none = $0 { false } else { true } }
             return asking.count == 1 ? asking[0] : asking.isEmpty ? .standard : .several(asking)

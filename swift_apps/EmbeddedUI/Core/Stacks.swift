@@ -38,7 +38,7 @@ public struct ZStack<Content: View>: PrimitiveView {
 }
 
 package enum Layouts {
-    /// Stands for infinity when the largest size of a view is asked for: finite, so that sums stay finite.
+    /// Replaces infinity when the largest size of a view is requested: finite, so that sums stay finite.
     package static let huge: CGFloat = 1e7
 }
 
@@ -121,7 +121,7 @@ package final class StackNode: Node {
         let sizes = nodes.indices.map { nodes[$0].size(for: plan.proposals[$0]) }
         let cross = axis.other
         let key = axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
-        // Children hang on the common guide; the stack is as thick as from the highest to the lowest edge.
+        // Children are aligned at the common guide; the stack extends from the highest to the lowest edge.
         let guides = nodes.indices.map { nodes[$0].guide(key, sizes[$0], plan.proposals[$0]) }
         let before = nodes.indices.map { guides[$0] }.max() ?? 0
         let after = nodes.indices.map { sizes[$0][cross] - guides[$0] }.max() ?? 0
@@ -159,7 +159,7 @@ package final class StackNode: Node {
             var group = nodes.indices.filter { nodes[$0].layoutPriority == priority }
             let reserved = nodes.indices.filter { nodes[$0].layoutPriority < priority }.reduce(0) { $0 + (least[$1] ?? 0) }
             var room = remaining - reserved
-            // Who is alone comes first however flexible it is.
+            // A single child comes first, however flexible it is.
             if group.count > 1 {
                 let flexibility = group.map { (size($0, Layouts.huge) - size($0, 0), $0) }
                 group = flexibility.sorted { $0 < $1 }.map(\.1)
@@ -236,7 +236,7 @@ package final class SpacerNode: Node {
     init(_ minLength: CGFloat) {
         self.minLength = minLength
         super.init()
-        // Everything else in a stack takes what it needs first.
+        // All other children of a stack take their size first.
         traits[LayoutPriorityTrait.self] = -.infinity
     }
     package override var isSpacer: Bool { true }
@@ -257,7 +257,7 @@ public struct Divider: PrimitiveView, Sendable {
     public static func _makeView(view: Divider, inputs: _ViewInputs, outputs: inout _ViewOutputs) { outputs.nodes.append(DividerNode(inputs.environment)) }
 }
 
-/// A hairline: horizontal, or vertical inside an HStack (which proposes it a height to stand in and little width).
+/// A hairline: horizontal, or vertical inside an HStack (which proposes a height and little width).
 final class DividerNode: Node {
     private let color: RGBA
     init(_ environment: EnvironmentValues) { color = Color(uiColor: .separator).rgba(in: environment) }

@@ -1,6 +1,6 @@
 import Observation
 
-/// Where a `@State` value lives: on the view's identity, so it outlives the view's value.
+/// The storage of a `@State` value, on the view's identity, so it outlives the view's value.
 package final class StateBox<Value> {
     package var value: Value
     package init(_ value: Value) { self.value = value }

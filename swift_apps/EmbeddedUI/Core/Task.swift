@@ -1,6 +1,6 @@
 import Foundation
 
-/// `task`: runs at appear up to its first suspension. Nothing in a phone waits for anything real.
+/// `task`: runs on appearance up to its first suspension. Nothing in a phone waits for real time or I/O.
 struct TaskModifier: ViewModifier {
     let action: @Sendable () async -> Void
     nonisolated init(_ action: @escaping @Sendable () async -> Void) { self.action = action }

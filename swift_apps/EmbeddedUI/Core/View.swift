@@ -7,7 +7,7 @@ public protocol View {
     static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs)
 }
 
-/// What a view is built with: its place, its environment, and how its container wants it.
+/// The inputs for building a view: its place, its environment, and its container's requirements.
 @MainActor public struct _ViewInputs {
     package var identity: Identity
     package var environment: EnvironmentValues
@@ -144,7 +144,7 @@ extension Group: View where Content: View {
 }
 
 extension View {
-    /// Gives the view an explicit identity: another value starts it afresh.
+    /// Gives the view an explicit identity: another value resets its state.
     nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 

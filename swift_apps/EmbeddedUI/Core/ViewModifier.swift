@@ -68,7 +68,7 @@ extension View {
 
 // MARK: - The kinds of modifier the engine itself has
 
-/// Changes what is below it builds with (environment, laziness). Keeps the content's place: it has no state.
+/// Changes the inputs with which its content is built (environment, laziness). Keeps the content's place: it has no state.
 @MainActor package protocol InputsModifier: ViewModifier where Body == Never {
     @MainActor func modify(_ inputs: inout _ViewInputs)
 }
@@ -100,7 +100,7 @@ extension NodeModifier {
     }
 }
 
-/// Notes something on each node for the container around it (a tag, row insets, a z index).
+/// Attaches a note to each node for its container (a tag, row insets, a z index).
 @MainActor package protocol TraitModifier: ViewModifier where Body == Never {
     @MainActor func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs)
 }

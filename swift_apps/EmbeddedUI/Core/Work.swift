@@ -1,13 +1,13 @@
-/// What the current request has cost so far, in units that are the same on every machine.
+/// The cost of the current request so far, in units that are the same on every machine.
 ///
-/// A unit is about what one character costs to lay out. The simulator sets a limit for each request; layout and building
+/// A unit is about the cost of laying out one character. The simulator sets a limit for each request; layout and building
 /// count against it. Where nobody sets a limit (tests, the reference for screens), work is only counted.
 package enum Work {
     /// Building a node, with its body.
     package static let node = 8
     /// Measuring a node for a size that is not known yet.
     package static let measure = 2
-    /// Telling the stores that time has passed.
+    /// Notifying the stores that time has passed.
     package static let wake = 500
 
     /// One thread does all work.
@@ -15,7 +15,7 @@ package enum Work {
     nonisolated(unsafe) private static var limit = Int.max
     nonisolated(unsafe) private static var exceeded: (() -> Void)?
 
-    /// Starts to count again. `exceeded` is called once `done` is above `limit`; it ends the process.
+    /// Resets the count. `exceeded` is called once `done` is above `limit`; it ends the process.
     package static func begin(limit: Int = .max, exceeded: (() -> Void)? = nil) {
         done = 0
         self.limit = limit
@@ -28,7 +28,7 @@ package enum Work {
     }
 
     @inline(never) private static func stop() {
-        // What is called may itself do work.
+        // The callback may itself do work.
         limit = .max
         exceeded?()
     }

@@ -79,7 +79,7 @@ final class ShadowNode: WrapperNode {
     override func draw(_ context: inout DrawContext) {
         var inner = DrawContext(visible: context.visible)
         inner.draw(child)
-        // The first filled outline stands for the silhouette.
+        // The first filled outline represents the silhouette.
         for case .fill(let shape, _, _) in inner.list.ops {
             context.list.append(.shadow(shape, color, radius: radius, x: offset.width, y: offset.height))
             break
@@ -92,7 +92,7 @@ final class NoHitNode: WrapperNode {
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { false }
 }
 
-/// A shape in the frame takes touches, gaps between the children included; what lies next to it takes none.
+/// A shape in the frame takes touches, gaps between the children included; what is next to it takes none.
 package final class ContentShapeNode: WrapperNode {
     private let shape: any Shape, isEvenOdd: Bool
     package init(_ child: Node, shape: any Shape = Rectangle(), isEvenOdd: Bool = false) {

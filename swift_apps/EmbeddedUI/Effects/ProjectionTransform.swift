@@ -63,7 +63,7 @@ import Foundation
 extension ProjectionTransform {
     /// A turn in space about a point of a frame, seen by someone in front of it: what turns away gets narrower and smaller.
     ///
-    /// The eye stands as far away as the frame's longer side is long, divided by `perspective`; zero sees no perspective.
+    /// The eye is as far away as the frame's longer side is long, divided by `perspective`; zero sees no perspective.
     package static func turn(
         _ angle: Angle, about axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint, anchorZ: CGFloat, perspective: CGFloat, in frame: CGRect
     ) -> ProjectionTransform {

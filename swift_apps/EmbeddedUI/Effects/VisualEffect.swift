@@ -73,7 +73,7 @@ extension VisualEffect {
     public func hueRotation(_ angle: Angle) -> some VisualEffect { StepEffect(base: self, step: .color { $0.hueRotated(angle) }) }
 }
 
-/// Draws its child through an effect that depends on where it stands.
+/// Draws its child through an effect that depends on where it is.
 final class VisualEffectNode: WrapperNode {
     private let effect: (Node) -> [_VisualEffectSteps.Step]
     init(_ child: Node, _ effect: @escaping (Node) -> [_VisualEffectSteps.Step]) {

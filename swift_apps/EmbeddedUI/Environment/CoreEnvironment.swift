@@ -123,7 +123,7 @@ struct PreferredSchemeModifier: InputsModifier {
     private var asked: ColorScheme?
     func beginBuild() { asked = nil }
     func ask(for scheme: ColorScheme) { asked = asked ?? scheme }
-    /// Builds once more where the answer has changed.
+    /// Builds again where the answer has changed.
     func endBuild() {
         guard asked != scheme else { return }
         scheme = asked

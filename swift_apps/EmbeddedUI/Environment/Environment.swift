@@ -6,7 +6,7 @@ public protocol EnvironmentKey {
     static var defaultValue: Self.Value { get }
 }
 
-/// The values that views inherit. A chain of what was set, innermost first: writing is one link, reading walks.
+/// The values that views inherit: a chain of assignments, innermost first. Writing adds one link; reading walks the chain.
 public struct EnvironmentValues: CustomStringConvertible {
     private var head: Link?
     public init() {}
@@ -24,7 +24,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     func object<T: AnyObject>(of type: T.Type) -> T? { find(ObjectIdentifier(type), T?.self)?.value ?? nil }
 
     /// The innermost link of a key. Values are read thousands of times a build: the walk counts no references, and the
-    /// links' masks say at once when a key was never set.
+    /// links' masks show immediately when a key was never set.
     @inline(__always)
     private func find<Value>(_ key: ObjectIdentifier, _ type: Value.Type) -> ValueLink<Value>? {
         guard let head, head.mask.mayContain(key) else { return nil }
@@ -46,7 +46,7 @@ public struct EnvironmentValues: CustomStringConvertible {
         return count
     }
 
-    /// Which keys are set from here outwards: one bit for each, chosen by the key's address. A clear bit is a sure no.
+    /// Which keys are set from here outwards: one bit for each, chosen by the key's address. A clear bit means that the key is not set.
     private struct KeyMask {
         private var low: UInt64 = 0, high: UInt64 = 0
         private static func bit(_ key: ObjectIdentifier) -> Int {

@@ -20,7 +20,7 @@ package enum HostValues {
         pinLocale()
     }()
 
-    /// What the wall clock shows, for whoever asks the system.
+    /// The wall clock's time, for code that asks the system.
     package static func setClock(_ now: Date) { iosworld_set_clock(now.timeIntervalSince1970) }
     package static func releaseClock() { iosworld_release_clock() }
 
@@ -29,8 +29,8 @@ package enum HostValues {
     package static func releaseRandomness() { iosworld_release_randomness() }
 
     /// Foundation on Linux knows one current locale, "en_001", and no way to set another. It makes one object of it and keeps it:
-    /// that object takes on what an object for the phone's locale says. Where Foundation should one day do it otherwise, nothing is
-    /// touched, and the tests of this file fail.
+    /// that object gets the values of an object for the phone's locale. If a later Foundation works differently, nothing is
+    /// changed, and the tests of this file fail.
     private static func pinLocale() {
         #if os(Linux)
         guard Locale.current.identifier != localeIdentifier else { return }

@@ -22,7 +22,7 @@ extension Angle: Hashable, Comparable {
     public static func < (lhs: Angle, rhs: Angle) -> Bool { lhs.radians < rhs.radians }
 }
 
-/// Addition and scaling by numbers, shared by `Angle` and `EdgeInsets`. Apple's too has an underscore: it is no part of the documented API,
+/// Addition and scaling by numbers, shared by `Angle` and `EdgeInsets`. Apple's too has an underscore: it is not part of the documented API,
 /// though apps use its operators.
 public protocol _VectorMath: Animatable {}
 

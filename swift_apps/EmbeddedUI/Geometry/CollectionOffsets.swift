@@ -14,7 +14,7 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-    /// Moves the elements at these offsets, in their order, to before the one that stands at `destination` now.
+    /// Moves the elements at these offsets, in their order, to before the one that is at `destination` now.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let all = Array(self)
         func kept(_ offsets: Range<Int>) -> [Element] { offsets.filter { !source.contains($0) }.map { all[$0] } }

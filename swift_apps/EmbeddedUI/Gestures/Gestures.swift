@@ -1,6 +1,6 @@
 import Foundation
 
-/// A node that waits for touches on a view that is no control.
+/// A node that waits for touches on a view that is not a control.
 @MainActor protocol GestureTaking: Node {}
 
 /// Taps and presses on any view.

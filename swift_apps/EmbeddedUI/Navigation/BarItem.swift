@@ -1,10 +1,10 @@
 import Foundation
 
-/// One control of a bar and the glass it stands on. Everything on the glass is tappable.
+/// One control of a bar and the glass it is on. Everything on the glass is tappable.
 final class BarItemNode: WrapperNode {
     /// Tinted glass: a prominent action.
     let glassTint: RGBA?
-    /// Text by itself in a bottom bar stands on no glass.
+    /// Text by itself in a bottom bar is on no glass.
     let hasGlass: Bool
     private let environment: EnvironmentValues
     /// The item's share of its glass; set by the group.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the views of a screen ask of the bars around it. It travels upwards as a preference; what is set further inside wins.
+/// The bar options that the views of a screen set. They propagate upward as a preference; inner values take precedence.
 package struct BarPreference {
     package var title: String?
     /// A title the person may rename.
@@ -39,7 +39,7 @@ package enum BarPreferenceKey: PreferenceKey {
     package static func reduce(value: inout BarPreference, nextValue: () -> BarPreference) { value.merge(nextValue()) }
 }
 
-/// Adds to what its child asks of the bars.
+/// Adds to the bar options of its child.
 package final class BarNode: WrapperNode {
     private let own: BarPreference
     package init(_ child: Node, _ own: BarPreference) { self.own = own; super.init(child) }
@@ -63,7 +63,7 @@ struct BarModifier: NodeModifier {
 /// Where in a bar a view is built: labels show only their icon there, buttons draw no border of their own.
 package enum BarContext {
     case navigationBar, bottomBar, keyboard, principal
-    /// What stands in the middle of a navigation bar has no glass below it.
+    /// What is in the middle of a navigation bar has no glass below it.
     var hasGlass: Bool { self != .principal }
 }
 private enum BarContextKey: EnvironmentKey { static var defaultValue: BarContext? { nil } }
@@ -75,12 +75,12 @@ extension EnvironmentValues {
         get { self[BarContextKey.self] }
         set { self[BarContextKey.self] = newValue }
     }
-    /// How far below the top of its room a navigation bar stands: sheets keep some distance.
+    /// The distance of a navigation bar from the top of its area, which is larger in sheets.
     package var barTopInset: CGFloat {
         get { self[BarInsetKey.self] }
         set { self[BarInsetKey.self] = newValue }
     }
-    /// Whether an automatic search field stands at the bottom: not in sheets and above tab bars.
+    /// Whether an automatic search field is at the bottom: not in sheets and above tab bars.
     package var searchesAtBottom: Bool {
         get { self[BottomSearchKey.self] }
         set { self[BottomSearchKey.self] = newValue }

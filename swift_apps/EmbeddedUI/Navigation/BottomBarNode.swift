@@ -56,7 +56,7 @@ final class BottomBarNode: Node {
         let wide = groups.map(\.width).reduce(0, +)
         var all = pieces
         if field != nil, !all.contains(where: \.isSpace) { all.insert(.space, at: 0) }
-        // Neighbors without a space between them stand eight points apart; spaces share the rest.
+        // Neighbors without a space between them are eight points apart; spaces share the rest.
         let gaps = CGFloat(zip(all, all.dropFirst()).filter { !$0.isSpace && !$1.isSpace }.count) * 8
         let spaces = max(all.filter(\.isSpace).count, 1)
         let free = max(row.width - wide - gaps, 0)
@@ -89,7 +89,7 @@ final class BottomBarNode: Node {
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let kids = children.flatMap { $0.accessibility(context) }
         guard !(groups.isEmpty && status == nil) else { return kids }
-        // Down to the edge of the screen, where nothing else stands below.
+        // Down to the edge of the screen, where nothing else is below.
         let bottom = frame.maxY + 28 >= context.visible.maxY - 1 ? frame.maxY + 28 : frame.maxY + 6
         return [
             context.element("Toolbar", frame: CGRect(x: frame.minX, y: frame.minY - 10, width: frame.width, height: bottom - frame.minY + 10), children: kids)

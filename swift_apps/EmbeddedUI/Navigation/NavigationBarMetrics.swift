@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much room a screen's bars take; decides where its content lies.
+/// How much room a screen's bars take; decides where its content is.
 struct BarMetrics: Equatable {
     var hasTopBar = false
     var isLarge = false
@@ -56,7 +56,7 @@ struct BarMetrics: Equatable {
     var topHeight: CGFloat {
         guard hasTopBar else { return 0 }
         let scopes = hasScopes ? Self.scopesHeight : 0
-        // A search that is going on takes the bar's row: for its field, or for the content.
+        // An active search takes the bar's row: for its field, or for the content.
         if hidesRow { return (hasDrawer ? Self.rowHeight : 0) + scopes }
         return Self.rowHeight + (isLarge && !isSearching ? largeTitleHeight : 0) + (hasDrawer ? Self.drawerHeight : 0) + scopes
     }

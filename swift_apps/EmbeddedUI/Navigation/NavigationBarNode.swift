@@ -43,7 +43,7 @@ final class NavigationBarNode: Node {
                 }
         }
         leading = BarGlassNode.grouped(items(.leading), environment: environment)
-        // A prominent action stands at the outer end.
+        // A prominent action is at the outer end.
         let right = items(.trailing)
         trailing = BarGlassNode.grouped(right.filter { $0.glassTint == nil } + right.filter { $0.glassTint != nil }, environment: environment)
         principal = items(.principal).first
@@ -57,7 +57,7 @@ final class NavigationBarNode: Node {
         ([backButton] as [Node?] + leading + [principal] + trailing + [more, titleMenu, field, scopes]).compactMap { $0 }
     }
 
-    // MARK: Where things stand
+    // MARK: Where things are
 
     private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.hidesRow ? BarMetrics.drawerHeight : 0 }
     /// An always visible drawer stays; another one is scrolled away first.
@@ -95,7 +95,7 @@ final class NavigationBarNode: Node {
 
     private func arrangeTitle(_ rect: CGRect, left: CGFloat, right: CGFloat, _ placement: Placement) {
         let room = max(right - left, 0)
-        /// Centred in the screen where that fits, else between the items.
+        /// Centered in the screen where that fits, else between the items.
         func centered(_ width: CGFloat) -> CGFloat { min(max(rect.midX - width / 2, left), max(right - width, left)) }
         if let principal {
             let width = min(principal.width, room)

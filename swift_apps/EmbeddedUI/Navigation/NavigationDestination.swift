@@ -22,7 +22,7 @@ struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
 /// Shows a screen above as long as a condition holds.
 struct ConditionDestinationModifier: ViewModifier {
     typealias Body = Never
-    /// The screen to show now, if any, with what tells one from another.
+    /// The screen to show now, if any, with its identity.
     nonisolated(unsafe) let current: @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?
     nonisolated(unsafe) let pop: () -> Void
     nonisolated init(current: @escaping @MainActor () -> (id: AnyHashable, make: @MainActor (_ViewInputs) -> [Node])?, pop: @escaping () -> Void) {

@@ -13,7 +13,7 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         var labelInputs = inputs
         labelInputs.isLazy = false
-        // A link outside of rows and bars reads as a link: in the tint, unless it is told to be plain.
+        // A link outside of rows and bars reads as a link: in the tint, unless its style is plain.
         if !inputs.isRowContext, inputs.environment.barContext == nil, inputs.environment.buttonLook != .plain, !inputs.environment.foregroundStyles.isExplicit
         {
             labelInputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(TintShapeStyle())])

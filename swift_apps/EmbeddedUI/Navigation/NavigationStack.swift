@@ -68,7 +68,7 @@ struct NavigationPathAccess {
     }()
 }
 
-/// What is under one stack in one build: its path and the destinations that its screens declare.
+/// The content of one stack in one build: its path and the destinations that its screens declare.
 @MainActor package final class NavigationContext {
     let path: NavigationPathAccess
     let host: ViewHost
@@ -92,17 +92,17 @@ struct NavigationPathAccess {
 @MainActor package final class NavigationScreen {
     let stack: NavigationContext
     let memory: ScreenMemory
-    /// Screens that views here ask for right now.
+    /// Screens that views request in this build.
     var pushes: [ScreenPush] = []
     /// Whether an automatic title is large here: as on the screen below.
     var inheritsLarge = true
     var isLarge = true
-    /// Whether a large title stands above the content that is being laid out: lists then start right below it.
+    /// Whether a large title is above the content that is being laid out: lists then start right below it.
     var showsLargeTitle = false
     init(stack: NavigationContext, memory: ScreenMemory) { self.stack = stack; self.memory = memory }
 }
 
-/// What a screen remembers from build to build.
+/// The state of a screen that is kept between builds.
 @MainActor package final class ScreenMemory {
     /// The link on this screen whose destination is shown.
     var activeLink: Identity?

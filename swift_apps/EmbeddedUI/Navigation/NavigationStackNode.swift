@@ -8,7 +8,7 @@ package final class NavigationStackNode: Node {
         let content: Node
         let identity: Identity
         let pop: (() -> Void)?
-        /// How many values of the path stand below and at this screen.
+        /// How many values of the path are below and at this screen.
         let depth: Int
     }
     private let path: NavigationPathAccess
@@ -26,10 +26,10 @@ package final class NavigationStackNode: Node {
     package override var children: [Node] { shown.map { [$0] } ?? levels.suffix(1).map(\.content) }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions(by: inputs.host.size) }
 
-    /// The bars of a stack's screens are its own affair.
+    /// A stack handles the bars of its screens itself.
     package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
         guard K.self == BarPreferenceKey.self else { return super.collect(key, into: &value) }
-        // Only what concerns the tab bar around goes further.
+        // Only options of the enclosing tab bar are passed on.
         guard let top = levels.last else { return }
         let inner = top.content.preference(BarPreferenceKey.self)
         var outer = BarPreference()
@@ -121,7 +121,7 @@ package final class NavigationStackNode: Node {
             grow(values)
             if levels.count == count, !isComplete {
                 guard top.depth < values.count else { isComplete = true; break }
-                // Nobody declared a destination for the value: Apple shows a warning sign too.
+                // No destination is declared for the value: Apple shows a warning sign, too.
                 let depth = top.depth + 1
                 let environment = inputs.environment
                 add(
@@ -135,7 +135,7 @@ package final class NavigationStackNode: Node {
             let isCovered = index < levels.count - 1
             if level.screen.memory.wasCovered != isCovered {
                 level.screen.memory.wasCovered = isCovered
-                // A screen that was built as covered, or as seen, and is not: once more, so that it appears or disappears.
+                // A screen that was built as covered, or as visible, and is not: build again, so that it appears or disappears.
                 if !(isCovered && level.depth < values.count) { Invalidation.mark() }
             }
         }
@@ -187,7 +187,7 @@ package final class NavigationStackNode: Node {
 /// Tells a screen that a view shows from the view's own place.
 private struct PushedID: Hashable {}
 
-/// What stands for a value without a destination.
+/// The placeholder for a value without a destination.
 final class MissingDestinationNode: Node {
     private let color: RGBA
     init(_ environment: EnvironmentValues) { color = environment.color(.yellow) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view that stands for its children: each of them is a page, not the view.
+/// A view whose children are pages; the view itself is not a page.
 protocol TransparentView { static var isTransparent: Bool { get } }
 extension TransparentView { static var isTransparent: Bool { true } }
 extension TupleView: TransparentView {}
@@ -87,7 +87,7 @@ final class PagesNode: Node {
         }
         for index in pages.indices {
             let center = CGPoint(x: area.midX - width / 2 + CGFloat(index) * 17, y: dots.midY)
-            // White dots, as on photographs; on a plain background they only show with one behind them.
+            // White dots, as on screenshots; on a plain background they only show with one behind them.
             context.list.fill(.oval(CGRect(x: center.x - 4, y: center.y - 4, width: 8, height: 8)), .color(RGBA(white: 1, alpha: index == chosen ? 1 : 0.3)))
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The search field of a bar, with its round ✕ while a search is going on.
+/// The search field of a bar, with its round ✕ while a search is active.
 final class SearchFieldNode: Node, BarControl {
     private let search: SearchModel
     private let environment: EnvironmentValues
@@ -149,7 +149,7 @@ final class ScopeBarNode: Node {
     }
 }
 
-/// Suggestions over the content while a search is going on.
+/// Suggestions over the content while a search is active.
 final class SuggestionsNode: Node {
     private let rows: [Node]
     private let search: SearchModel

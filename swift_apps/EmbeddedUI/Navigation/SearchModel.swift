@@ -19,7 +19,7 @@ public struct SearchFieldPlacement: Sendable {
     var isAlwaysVisible: Bool { if case .drawer(true) = kind { true } else { false } }
 }
 
-/// Whether a search is going on; outlives rebuilds where the app does not keep it.
+/// Whether a search is active; outlives rebuilds where the app does not keep it.
 @MainActor final class SearchMemory {
     var isActive = false
     var hadFocus = false
@@ -82,7 +82,7 @@ public struct SearchFieldPlacement: Sendable {
         Invalidation.mark()
     }
 
-    /// The field as the keyboard sees it. It stands in a bar: no scroll view needs to bring it into sight.
+    /// The field as the keyboard sees it. It is in a bar: no scroll view needs to bring it into view.
     func register(_ environment: EnvironmentValues, submit: @escaping () -> Void) {
         var target = TextTarget(
             identity: identity, text: { self.text.wrappedValue }, setText: { self.text.wrappedValue = $0 }, submit: submit, frame: { .null })

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks the bars around for a search field and tells the views below of it.
+/// Requests a search field from the enclosing bars, and informs the views below.
 struct SearchableModifier: ViewModifier {
     typealias Body = Never
     let text: Binding<String>
@@ -57,7 +57,7 @@ struct SearchOptions {
     }
     var scopes: Scopes?
     var suggestions: (@MainActor (_ViewInputs) -> [Node])?
-    /// Whether the navigation bar stays in sight during a search.
+    /// Whether the navigation bar stays in view during a search.
     var keepsBar = false
 }
 private enum SearchOptionsKey: EnvironmentKey { static var defaultValue: SearchOptions { SearchOptions() } }

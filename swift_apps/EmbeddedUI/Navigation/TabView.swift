@@ -28,7 +28,7 @@ struct TabSelection {
 /// Which tab is chosen where the app does not say, and which have been seen.
 @MainActor final class TabMemory {
     var chosen = 0
-    /// Tags that stand inside of a tab or page.
+    /// Tags that are inside of a tab or page.
     private var innerTags: [AnyHashable: AnyHashable?] = [:]
     /// Pages turned out to have other tags than the ids that they come from.
     private var mistrustsIDs = false

@@ -43,18 +43,18 @@ extension DrawContext {
 }
 
 extension DrawContext {
-    /// The glass that menus, alerts and cards stand on: less of what lies behind shows through than in a bar.
+    /// The glass that menus, alerts and cards are on: less of what is behind shows through than in a bar.
     package mutating func card(_ shape: DisplayShape, _ environment: EnvironmentValues) {
         list.glass(shape, tint: environment.colorScheme == .dark ? RGBA(34, 34, 36, 0.6) : RGBA(251, 251, 253, 0.62))
     }
-    /// Lets content fade away towards an edge of the screen, under a bar whose controls begin at the other side of `rect`.
+    /// Lets content fade away toward an edge of the screen, under a bar whose controls begin at the other side of `rect`.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {
         guard edge == "bottom" else {
-            // Blurred and then faded, more strongly above: a title stands on it, and in a high bar it stands far from the edge.
+            // Blurred and then faded, more strongly above: a title is on it, and in a high bar it is far from the edge.
             for layer in 0..<(rect.height > 140 ? 5 : 4) { list.append(.fade(rect, edge: edge, color.opacity(layer == 0 ? 0.9 : 1), blur: layer == 0 ? 7 : 0)) }
             return
         }
-        // Measured on a photograph of Settings: it begins 43 points above the controls and leaves a quarter; light ground is
+        // Measured on a screenshot of Settings: it begins 43 points above the controls and leaves a quarter; light ground is
         // a little darker there.
         let ahead: CGFloat = 43
         let dimmed = RGBA(red: color.red * 0.965, green: color.green * 0.965, blue: color.blue * 0.965, alpha: 0.78)
@@ -67,7 +67,7 @@ extension EnvironmentValues {
 }
 
 extension Node {
-    /// Hands a tap on to whatever stands in the middle of this node: bars make the whole glass around a control tappable.
+    /// Passes a tap on to the element in the middle of this node: bars make the whole glass around a control tappable.
     package final func tapCenter() -> Bool {
         var path: [Node] = []
         let point = CGPoint(x: frame.midX, y: frame.midY)

@@ -68,7 +68,7 @@ extension CustomizableToolbarContent {
     ) -> some CustomizableToolbarContent { self }
 }
 
-/// Builds the toolbar's items next to the view and hands them to the bars around.
+/// Builds the toolbar's items next to the view and hands them to the enclosing bars.
 struct ToolbarModifier<Content: ToolbarContent>: NodeModifier {
     typealias Body = Never
     nonisolated(unsafe) let content: Content

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What an alert or a dialog asks: its texts, fields and buttons.
+/// The content of an alert or a dialog: its texts, fields and buttons.
 struct DialogContent {
     var title: String?
     var message: String?
     var fields: [Node] = []
     var buttons: [ButtonDescription] = []
 
-    /// Reads what the actions and the message built. Whatever is not a button (text fields) stands above the buttons.
+    /// Reads what the actions and the message built. Whatever is not a button (text fields) is above the buttons.
     @MainActor init(title: String?, actions: [Node], message: [Node]) {
         self.title = title
         let text = message.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: "\n")
@@ -42,7 +42,7 @@ final class AlertPresentation: Presentation {
         var room = host.safeBounds
         if let keyboard = host.keyboardTop { room.size.height = keyboard - room.minY }
         let height = FontMetrics.pixelRound(min(card.height, room.height - 16))
-        // The card stands in the middle of what the keyboard leaves.
+        // The card is in the middle of what the keyboard leaves.
         let frame = CGRect(x: room.midX - 160, y: FontMetrics.pixelRound(room.midY - height / 2), width: 320, height: height)
         card.place(frame, proposal: ProposedViewSize(frame.size), Placement(safe: frame, container: frame, keyboardTop: host.keyboardTop))
         node = card
@@ -85,7 +85,7 @@ final class AlertCardNode: Node {
             $0.isEmpty ? nil : TextBlock($0, font: FontSpec(size: 17, weight: isLone && $0.count > 60 ? 400 : 600), color: label, width: 260, lines: nil)
         }
         message = content.message.map { TextBlock($0, font: FontSpec(size: 15), color: environment.color(.secondaryLabel), width: 260, lines: nil) }
-        // The cancelling button goes left of one other, below several.
+        // The cancel button goes to the left of one other button, or below several.
         let cancel = content.buttons.filter { $0.role == .cancel }, others = content.buttons.filter { $0.role != .cancel }
         let room: CGFloat = 140 - 24
         isSideBySide = content.buttons.count == 2 && content.buttons.allSatisfy { TextBlock.width($0.title, FontSpec(size: 17, weight: 600)) <= room }

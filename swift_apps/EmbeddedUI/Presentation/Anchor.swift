@@ -45,7 +45,7 @@ extension GeometryProxy {
 /// Carries a value off the main actor's closure: nothing else runs meanwhile.
 private struct UncheckedBox<T>: @unchecked Sendable { let value: T; init(_ value: T) { self.value = value } }
 
-/// What an anchor can stand for, seen from another origin.
+/// What an anchor can represent, seen from another origin.
 private protocol Movable { func moved(by origin: CGPoint) -> Self }
 extension CGRect: Movable { func moved(by origin: CGPoint) -> CGRect { offsetBy(dx: -origin.x, dy: -origin.y) } }
 extension CGPoint: Movable { func moved(by origin: CGPoint) -> CGPoint { CGPoint(x: x - origin.x, y: y - origin.y) } }

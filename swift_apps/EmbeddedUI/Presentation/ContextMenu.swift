@@ -31,7 +31,7 @@ struct ContextMenuModifier<Items: View, Preview: View>: NodeModifier {
     }
 }
 
-/// The menu of a row's content, for the row around: a press anywhere on the row opens it.
+/// The menu of a row's content, for the enclosing row: a press anywhere on the row opens it.
 package enum ContextMenuTrait: TraitKey { package static var defaultValue: MenuState? { nil } }
 
 final class ContextMenuNode: WrapperNode {

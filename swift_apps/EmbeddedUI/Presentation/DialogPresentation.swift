@@ -1,6 +1,6 @@
 import Foundation
 
-/// A confirmation dialog: a card of choices next to what asked for it. A tap anywhere else cancels.
+/// A confirmation dialog: a card of choices next to its source. A tap anywhere else cancels.
 final class DialogPresentation: Presentation {
     private let environment: EnvironmentValues
     private let anchor: Node
@@ -15,7 +15,7 @@ final class DialogPresentation: Presentation {
     override func dismiss() { close() }
     override func layout(in host: ViewHost, level: Int) {
         var content = make()
-        // iOS 26 shows no cancel button: leaving the card alone does what it would.
+        // iOS 26 shows no cancel button: dismissing the card has the same effect.
         cancel = content.buttons.first { $0.role == .cancel }
         content.buttons.removeAll { $0.role == .cancel }
         let card = DialogCardNode(content, environment: environment, host: host, close: close)
@@ -24,7 +24,7 @@ final class DialogPresentation: Presentation {
         let source = anchor.frame.intersection(host.bounds)
         let frame: CGRect
         if source.isNull || source.height > host.size.height / 3 || source.width < 1 {
-            // Asked for by a whole screen: the card comes up from the bottom.
+            // Presented by a whole screen: the card appears at the bottom.
             frame = CGRect(x: room.midX - size.width / 2, y: room.maxY - size.height, width: size.width, height: size.height)
         } else {
             frame = source.beside(size, in: room)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Closes the presentation, or leaves the screen, that the view declaring it stands in.
+/// Closes the presentation, or leaves the screen, that the view declaring it is in.
 @MainActor @preconcurrency
 public struct DismissAction {
     nonisolated(unsafe) private let action: (@MainActor () -> Void)?
@@ -35,7 +35,7 @@ extension EnvironmentValues {
         return Binding(get: { mode }, set: { (_: PresentationMode) in })
     }
 
-    /// What a presentation's content inherits: not the looks of a bar that its button stood in.
+    /// What a presentation's content inherits: not the looks of a bar that its button was in.
     package func forPresentation(dismiss: DismissAction) -> EnvironmentValues {
         var inner = outsideBar
         inner.dismiss = dismiss

@@ -95,7 +95,7 @@ package final class MenuAnchorNode: WrapperNode, RowActivatable, BarControl {
     let state: MenuState
     private let isEnabled: Bool
     private let primaryAction: (() -> Void)?
-    /// The glass it stands on, where it stands on some.
+    /// The glass that it is on, if any.
     var glass: CGRect?
     init(_ child: Node, state: MenuState, isEnabled: Bool, primaryAction: (() -> Void)? = nil) {
         self.state = state; self.isEnabled = isEnabled; self.primaryAction = primaryAction; super.init(child)

@@ -15,7 +15,7 @@ package struct MenuItem {
     package init(_ title: String, kind: Kind) { self.title = title; self.kind = kind }
 }
 
-/// Rows of a menu that stand together, perhaps under a heading.
+/// Rows of a menu that are together, perhaps under a heading.
 package struct MenuSection {
     package var title: String?
     package var items: [MenuItem]
@@ -24,7 +24,7 @@ package struct MenuSection {
     package init(title: String? = nil, items: [MenuItem] = []) { self.title = title; self.items = items }
 }
 
-/// A control that stands for a menu inside another menu.
+/// A control that represents a menu inside another menu.
 @MainActor package protocol MenuDescribing: Node {
     var menuItem: MenuItem { get }
 }

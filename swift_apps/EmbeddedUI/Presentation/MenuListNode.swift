@@ -18,7 +18,7 @@ final class MenuListNode: Node {
     private let isUpwards: Bool
     /// How many points of rows there is no room for.
     private var overflow: CGFloat = 0
-    /// It opens at its first item, which is the lowest one in a menu that opens upwards.
+    /// It opens at its first item, which is the lowest one in a menu that opens upward.
     private var offset: CGFloat { min(max(state.scrolled ?? (isUpwards ? overflow : 0), 0), overflow) }
     let width: CGFloat = 250
     private static let titleFont = FontSpec(size: 17)
@@ -28,7 +28,7 @@ final class MenuListNode: Node {
         let items = sections.flatMap(\.items)
         hasChecks = items.contains(where: \.isSelected)
         hasImages = items.contains { $0.symbol != nil }
-        // Titles stand in one column, after checkmarks or images where there are any.
+        // Titles are in one column, after checkmarks or images where there are any.
         inset = hasImages ? (hasChecks ? 76 : 60) : hasChecks ? 40 : 28
         super.init()
         if let heading { rows.append(Row(content: .back(heading), height: 42)) }

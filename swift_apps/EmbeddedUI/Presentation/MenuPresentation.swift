@@ -20,7 +20,7 @@ package final class MenuPresentation: Presentation {
     private let sections: @MainActor () -> [MenuSection]
     private let anchor: @MainActor () -> CGRect
     private let environment: EnvironmentValues
-    /// The view a context menu was opened on: it stays in sight above what fades.
+    /// The view a context menu was opened on: it stays in view above what fades.
     private let preview: Node?
     /// What was pressed stays where it is, without a card around it, and the menu opens below or above: an icon of the home screen.
     private let staysInPlace: Bool
@@ -54,7 +54,7 @@ package final class MenuPresentation: Presentation {
         let size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
         source = anchor()
         if preview == nil, source.minY + size.height > room.maxY, environment.menuOrder != .fixed {
-            // Opening upwards, the first item stays nearest the finger.
+            // Opening upward, the first item stays nearest the finger.
             menu = MenuListNode(current, heading: title, isUpwards: true, environment: environment, state: state, host: host)
         }
         var frame = CGRect(origin: .zero, size: size)
@@ -71,7 +71,7 @@ package final class MenuPresentation: Presentation {
             previewFrame.origin.y = min(max(source.minY, room.minY), max(room.maxY - size.height - 12 - previewFrame.height, room.minY))
             frame.origin = CGPoint(x: source.midX > room.midX + 20 ? source.maxX - size.width : source.minX, y: previewFrame.maxY + 12)
         } else {
-            // The menu grows out of its button: downwards where there is room, else upwards.
+            // The menu grows out of its button: downward where there is room, else upward.
             frame.origin.x =
                 source.midX > room.midX + 80 || source.width > size.width
                 ? source.maxX - size.width : source.midX < room.midX - 80 ? source.minX : source.midX - size.width / 2

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the content of a sheet asks of the sheet.
+/// The sheet's options that its content sets.
 package struct PresentationPreference {
     package var detents: Set<PresentationDetent>?
     package var selection: Binding<PresentationDetent>?

@@ -12,7 +12,7 @@ import Foundation
 /// How a view's content is shown above the screen.
 enum PresentationStyle { case sheet, cover, popover(attachment: PopoverAttachmentAnchor, edge: Edge) }
 
-/// Presents content as long as a condition holds; tells when it is over.
+/// Presents content while a condition holds; reports when the presentation ends.
 struct PresentationModifier: NodeModifier {
     typealias Body = Never
     struct Current {

@@ -228,7 +228,7 @@ final class SheetNode: WrapperNode {
 }
 
 extension CGRect {
-    /// Where something of `size` stands next to this rectangle: below, else above, within `room`.
+    /// Where something of `size` is next to this rectangle: below, else above, within `room`.
     func beside(_ size: CGSize, in room: CGRect, gap: CGFloat = 6) -> CGRect {
         let x = Swift.min(Swift.max(midX - size.width / 2, room.minX), Swift.max(room.maxX - size.width, room.minX))
         var y = maxY + gap

@@ -25,7 +25,7 @@ extension Shape {
 }
 
 extension Shape {
-    /// The outline where the shape stands. Every shape is asked for its path in a rectangle that starts at zero, as it is on
+    /// The outline where the shape is. Every shape is asked for its path in a rectangle that starts at zero, as it is on
     /// Apple's systems: what it draws at fixed places moves with it.
     package func outline(at frame: CGRect) -> Path {
         path(in: CGRect(origin: .zero, size: frame.size)).offsetBy(dx: frame.minX, dy: frame.minY)

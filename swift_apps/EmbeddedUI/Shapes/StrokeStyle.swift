@@ -38,7 +38,7 @@ extension StrokeStyle: Animatable {
 
 /// A style for rasterizing vector shapes.
 @frozen public struct FillStyle: Equatable, Sendable {
-    /// Whether the even-odd rule tells inside from outside; otherwise the winding number does.
+    /// Whether the even-odd rule determines what is inside; otherwise the winding number does.
     public var isEOFilled: Bool
     public var isAntialiased: Bool
     public init(eoFill: Bool = false, antialiased: Bool = true) { (isEOFilled, isAntialiased) = (eoFill, antialiased) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Automatic grammar agreement of English: what `^[3 cup](inflect: true)` in a localized string stands for.
+/// Automatic grammar agreement of English: what `^[3 cup](inflect: true)` in a localized string means.
 enum Inflection {
     /// A phrase whose last word agrees with the number in it: "3 cup" gives "3 cups", "1 cups" gives "1 cup". Without a number it
     /// stays as it is.
@@ -38,7 +38,7 @@ enum Inflection {
         }
     }
 
-    /// nil for a word that is no regular plural.
+    /// nil for a word that is not a regular plural.
     private static func regularSingular(of lower: String) -> String? {
         guard lower.hasSuffix("s"), !lower.hasSuffix("ss"), !lower.hasSuffix("us"), !lower.hasSuffix("is"), lower.count > 2,
             !singularsInS.contains(lower)
@@ -55,7 +55,7 @@ enum Inflection {
 
     private static func hisses(_ word: String) -> Bool { ["s", "x", "z", "ch", "sh"].contains(where: word.hasSuffix) }
 
-    /// Changes a word's letters, and keeps what stands around them and how they are capitalized.
+    /// Changes a word's letters, and keeps what is around them and how they are capitalized.
     private static func changed(_ word: String, _ change: (String) -> String) -> String {
         guard let start = word.firstIndex(where: \.isLetter), let end = word.lastIndex(where: \.isLetter) else { return word }
         let core = String(word[start...end])
@@ -96,7 +96,7 @@ extension LocalizedStringKey.Piece {
 }
 
 extension [LocalizedStringKey.Piece] {
-    /// With what stands in `^[…](inflect: true)` brought into agreement. Arguments inside are written out for it.
+    /// With what is in `^[…](inflect: true)` brought into agreement. Arguments inside are written out for it.
     func inflected(in environment: EnvironmentValues) -> [LocalizedStringKey.Piece] {
         guard contains(where: { if case .literal(let text) = $0 { text.contains(Element.opening) } else { false } }) else { return self }
         var result: [LocalizedStringKey.Piece] = []

@@ -11,7 +11,7 @@ package struct MarkdownSpan: Equatable {
 }
 
 /// Inline Markdown as localized strings have it: emphasis, code, strikethrough, links, backslash escapes. Blocks (lists, headings) stay text.
-/// Delimiters follow CommonMark: a run opens or closes by what stands on its two sides, and closers look back for the nearest fitting opener.
+/// Delimiters follow CommonMark: a run opens or closes by what is on its two sides, and closers look back for the nearest fitting opener.
 package enum Markdown {
     private static let marks = Array("*_`~[\\<".utf8)
 

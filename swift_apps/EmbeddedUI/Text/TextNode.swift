@@ -110,7 +110,7 @@ package final class TextNode: Node {
         let origin = frame.origin
         if environment.isRedacted { return drawRedacted(placed, &context.list) }
         for line in placed.lines {
-            // Letters stand on whole pixels.
+            // Letters are on whole pixels.
             for fragment in line.fragments { draw(fragment, baseline: FontMetrics.pixelRound(origin.y + line.baseline), &context.list) }
         }
     }

@@ -137,7 +137,7 @@ extension Text {
         }
     }
 
-    /// Markdown runs over the whole string; arguments stand in it as one character each and are not searched for Markdown themselves.
+    /// Markdown runs over the whole string; arguments are in it as one character each and are not searched for Markdown themselves.
     private static func append(
         _ pieces: [LocalizedStringKey.Piece], to runs: inout [TextRun<RunStyle>], _ attributes: TextAttributes, _ environment: EnvironmentValues
     ) {

@@ -5,7 +5,7 @@ struct EditCommand {
     let title: String
     let perform: @MainActor (FocusCenter) -> Void
 
-    /// What can be done with the focused field's text now, in iOS's order.
+    /// The commands that are available for the focused field, in iOS's order.
     @MainActor static func all(for focus: FocusCenter) -> [EditCommand] {
         guard let target = focus.target else { return [] }
         var commands: [EditCommand] = []
@@ -27,7 +27,7 @@ struct EditCommand {
 }
 
 extension FocusCenter {
-    /// Shows the edit menu, if there is anything to do.
+    /// Shows the edit menu, if a command is available.
     func openMenu() {
         isMenuOpen = !EditCommand.all(for: self).isEmpty
         Invalidation.mark()
@@ -37,7 +37,7 @@ extension FocusCenter {
         if target?.isSecure == true { selectAll() } else { select(TextBoundaries(text).word(at: caret)) }
         openMenu()
     }
-    /// A finger comes down: it closes the menu unless it chooses from it.
+    /// A touch begins: it closes the menu unless it hits a command.
     func touchBegan() {
         hadMenu = isMenuOpen
         if copyableText != nil {
@@ -50,7 +50,7 @@ extension FocusCenter {
     }
 }
 
-/// The bar of commands next to the caret or the selection. Touches next to it continue to what lies below.
+/// The bar of commands next to the caret or the selection. Touches next to it continue to what is below.
 final class EditMenuPresentation: Presentation {
     private let copyableText: SelectedText?
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a text that is edited keeps from build to build.
+/// The state of an edited text that is kept between builds.
 @MainActor final class EditableTextMemory {
     /// How far the text is scrolled inside its room.
     var offset = CGPoint.zero
@@ -41,7 +41,7 @@ import Foundation
     var isEmpty: Bool { text.wrappedValue.isEmpty }
     var isFocused: Bool { host.focus.focused === identity }
     private var selection: Range<Int> { host.focus.selection }
-    /// What is to be seen of the text.
+    /// The visible part of the text.
     private var shownText: String { isSecure ? String(repeating: "•", count: text.wrappedValue.count) : text.wrappedValue }
 
     // MARK: Layout
@@ -63,7 +63,7 @@ import Foundation
     }
     private var placed: InputLayout { layout(width: room.width) }
 
-    /// Puts the text into its room. After a change it is scrolled so that the caret is in sight; otherwise it stays where it is.
+    /// Puts the text into its room. After a change it is scrolled so that the caret is in view; otherwise it stays where it is.
     func place(in room: CGRect, _ placement: Placement) {
         self.room = room
         visible = placement.room ?? host.bounds
@@ -104,7 +104,7 @@ import Foundation
     func scroll(_ pan: Pan) -> Bool {
         guard !isOneLine, !pan.isHorizontal, range > 0.5 else { return false }
         let down = pan.translation.height < 0
-        // At its end, what is around scrolls on.
+        // At its end, the enclosing view scrolls.
         guard down ? memory.offset.y < range - 0.5 : memory.offset.y > 0.5 else { return false }
         memory.offset.y = min(max(memory.offset.y - pan.translation.height - pan.velocity.height * ScrollingNode.glide, 0), range)
         host.focus.isMenuOpen = false
@@ -119,7 +119,7 @@ import Foundation
         placed.position(at: CGPoint(x: point.x - origin.x, y: isOneLine ? 0 : point.y - origin.y))
     }
 
-    /// A bar of 2 points where the next character will stand.
+    /// A bar of 2 points where the next character will be.
     var caretFrame: CGRect {
         let caret = inWindow(placed.caret(at: selection.upperBound))
         var x = caret.minX
@@ -128,14 +128,14 @@ import Foundation
         }
         return CGRect(x: x, y: caret.minY, width: 2, height: caret.height)
     }
-    /// What a scroll view around has to keep in sight: the caret's line, or the end of the selection that moved last.
+    /// What an enclosing scroll view has to keep in view: the caret's line, or the end of the selection that moved last.
     var followedFrame: CGRect {
         let caret = inWindow(placed.caret(at: host.focus.movedLower ? selection.lowerBound : selection.upperBound))
         return CGRect(x: caret.minX, y: caret.minY, width: 2, height: caret.height)
     }
     private var selectionBoxes: [CGRect] { placed.boxes(of: selection).map(inWindow) }
     private func handle(atStart: Bool) -> CGRect { inWindow(placed.caret(at: atStart ? selection.lowerBound : selection.upperBound)) }
-    /// What of the selection, or of the caret, is in sight: the edit menu stands next to it.
+    /// What of the selection, or of the caret, is in view: the edit menu is next to it.
     var menuAnchor: CGRect {
         let boxes = selectionBoxes
         let whole = boxes.isEmpty ? caretFrame : boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
@@ -211,7 +211,7 @@ import Foundation
         focus.select(caret..<caret)
     }
 
-    /// Holding puts the caret right where the finger is and opens the edit menu. A field at rest leaves the finger to others.
+    /// Holding puts the caret right where the finger is and opens the edit menu. An unfocused field does not handle the touch.
     func longPressed(at point: CGPoint) -> Bool {
         guard isFocused else { return false }
         if selection.isEmpty || !isOnSelection(point) {
@@ -227,7 +227,7 @@ import Foundation
             ? caretFrame.insetBy(dx: -9, dy: -6).contains(point) : selectionBoxes.contains { $0.insetBy(dx: -2, dy: -2).contains(point) }
     }
 
-    /// Moves a handle of the selection, or the caret, that the finger took hold of. False when it did not.
+    /// Moves a handle of the selection, or the caret, that the finger grabbed. False if it grabbed neither.
     func dragged(_ pan: Pan) -> Bool {
         guard isFocused else { return false }
         let focus = host.focus, range = selection
@@ -249,7 +249,7 @@ import Foundation
         return true
     }
 
-    /// Which handle a finger takes hold of: the nearest one within reach.
+    /// The handle that a finger grabs: the nearest one within reach.
     private func handle(under point: CGPoint) -> Bool? {
         func distance(_ isStart: Bool) -> CGFloat {
             let end = handle(atStart: isStart)

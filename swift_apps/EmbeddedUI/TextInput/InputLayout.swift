@@ -1,12 +1,12 @@
 import Foundation
 
-/// Text in one font set in lines for editing: where each character stands, and which one a point means.
+/// Text in one font set in lines for editing: where each character is, and which one a point means.
 /// Positions are in characters; points count from the layout's top left.
 struct InputLayout {
     let text: String
     let font: FontSpec
     let alignment: TextLayoutAlignment
-    /// What the lines stand in; infinite where there is one line a paragraph.
+    /// The width for the lines; infinite if each paragraph is one line.
     let room: CGFloat
     let size: CGSize
     private let glyphs: TextGlyphs
@@ -77,7 +77,7 @@ struct InputLayout {
 
     // MARK: Places
 
-    /// Where the caret stands before a character: as wide as nothing, as high as its line.
+    /// The caret's place before a character: zero width, as high as its line.
     func caret(at position: Int) -> CGRect {
         let scalar = scalar(position), line = line(of: scalar)
         return CGRect(x: x(of: scalar, in: line), y: CGFloat(line) * pitch, width: 0, height: lineHeight)

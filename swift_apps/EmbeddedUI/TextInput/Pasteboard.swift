@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was copied last: one for the whole phone, whichever app reads or writes it.
+/// The last copied content: one pasteboard for the whole phone and all apps.
 @MainActor package enum Pasteboard {
     package static var text: String? {
         get { storage.get() }

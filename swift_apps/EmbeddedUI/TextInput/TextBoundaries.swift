@@ -8,7 +8,7 @@ package struct TextBoundaries {
 
     package var count: Int { characters.count }
 
-    /// The word that holds a position or stands next to it, beyond a space or a mark if need be; otherwise the run of spaces or
+    /// The word that holds a position or is next to it, beyond a space or a mark if need be; otherwise the run of spaces or
     /// marks that is there.
     package func word(at position: Int) -> Range<Int> {
         guard !characters.isEmpty else { return 0..<0 }

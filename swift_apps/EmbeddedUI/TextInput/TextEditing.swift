@@ -5,12 +5,12 @@ extension FocusCenter {
     /// The text of the focused field; empty when nothing is focused.
     package var text: String { typed ?? target?.text() ?? "" }
 
-    /// What is selected; empty where the caret stands.
+    /// The selection; an empty range at the caret.
     package var selection: Range<Int> {
         let count = text.count
         return min(selected.lowerBound, count)..<min(selected.upperBound, count)
     }
-    /// Where the caret stands, or where the selection ends.
+    /// The caret's position, or the end of the selection.
     package var caret: Int { selection.upperBound }
     package var textBeforeCaret: String { String(text.prefix(selection.lowerBound)) }
     package var textAfterCaret: String { String(text.dropFirst(selection.upperBound)) }
@@ -66,7 +66,7 @@ extension FocusCenter {
         let (before, requests) = (focused, FocusRequests.count)
         isMenuOpen = false
         target.submit()
-        // onSubmit may have moved the focus on, or asked for this field once more; otherwise the keyboard leaves.
+        // onSubmit may have moved the focus on, or asked for this field again; otherwise the keyboard leaves.
         let isKept = FocusRequests.count != requests && isWanted(target.identity)
         if focused === before, !isKept { resign() }
         return true

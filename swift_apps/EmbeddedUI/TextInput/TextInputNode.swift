@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a text input is made with; fields, secure fields and editors share it.
+/// The configuration of a text input; fields, secure fields and editors share it.
 struct TextInput {
     enum Kind { case line, secure, growing, editor }
     var kind: Kind
@@ -9,14 +9,14 @@ struct TextInput {
     var label: String
     var onCommit: (() -> Void)?
     var onEditingChanged: ((Bool) -> Void)?
-    /// The text stands for a value, written in the locale around: while it is typed it stays as typed, afterwards it is in its format.
+    /// The text represents a value, written in the environment's locale. It stays as typed while it is edited; afterward it is formatted.
     var formatted: ((Locale) -> Binding<String>)?
 }
 
-/// What is being typed into a field that shows a value.
+/// The text being typed into a field that shows a value.
 private final class Draft {
     private var text: String?
-    /// What the value looked like when the draft was typed; another value since then puts the draft away.
+    /// What the value looked like when the draft was typed; if the value changes, the draft is discarded.
     private var seen = ""
 
     func end() { text = nil }
@@ -39,7 +39,7 @@ final class TextInputNode: Node {
     private let input: TextInput
     private let inputs: _ViewInputs
     private let editable: EditableText
-    /// Stands in the place of an empty text.
+    /// The placeholder of an empty text.
     private let placeholder: Node?
     private let isEnabled: Bool
 

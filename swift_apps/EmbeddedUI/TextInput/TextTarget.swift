@@ -28,7 +28,7 @@ import Foundation
         self.identity = identity; self.text = text; self.setText = setText; self.submit = submit; self.frame = frame
     }
 
-    /// Takes over what the views around say about the keyboard.
+    /// Adopts the keyboard options of the enclosing views.
     mutating func apply(_ environment: EnvironmentValues) {
         keyboard = environment.keyboardType
         submitLabel = environment.submitLabel.keyboardTitle

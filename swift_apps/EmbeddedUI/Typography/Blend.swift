@@ -1,7 +1,7 @@
 import CTypography
 import Foundation
 
-/// Where a font lies between the masters of the tables, and the figures there.
+/// Where a font is between the masters of the tables, and the figures there.
 struct Blend {
     /// Index of the lighter of the two neighboring weights (0 is 100), and how far it is to the bolder one (0…1).
     private let lighter: Int

@@ -6,10 +6,10 @@ final class Face {
     /// Points, by ASCII code; control characters have none.
     let ascii: [CGFloat]
 
-    /// Points that each figure stands to the right of its place, so that it is in the middle of the width all figures share.
+    /// Points that each figure is to the right of its place, so that it is in the middle of the width all figures share.
     private let figureInsets: [CGFloat]
     private let font: FontSpec
-    /// Where the font lies between the tables' masters.
+    /// Where the font is between the tables' masters.
     private let blend: Blend
     /// Points for 1/4096 em.
     private let unit: CGFloat
@@ -33,7 +33,7 @@ final class Face {
         let blend = Blend(font)
         let unit = font.size / Self.unitsPerEm
         let tracking = font.tracking + (font.design == .monospaced ? 0 : SizeCurves.tracking(font.size))
-        // Figures of equal width are as wide as the signs they are reckoned with.
+        // Figures of equal width are as wide as the signs used in arithmetic.
         let figure = Self.tableAdvance(0x2B, blend) ?? 0
         self.blend = blend
         self.unit = unit
@@ -50,7 +50,7 @@ final class Face {
         }
     }
 
-    /// Points that a character stands to the right of its place.
+    /// Points that a character is to the right of its place.
     func inset(_ scalar: Unicode.Scalar) -> CGFloat {
         guard font.monospacedDigits, ("0"..."9").contains(scalar) else { return 0 }
         return figureInsets[Int(scalar.value) - 0x30]

@@ -25,7 +25,7 @@ struct LineBreaker {
     }
 
     /// How wide the last word of a paragraph may be, in sizes of its font, to count as an orphan. Apple does not publish it: on
-    /// photographs of iOS 26 "date" (2.1) is not left alone, "perspectives." and "vulnerabilities." (6.1) are.
+    /// screenshots of iOS 26 "date" (2.1) is not left alone, "perspectives." and "vulnerabilities." (6.1) are.
     private static let orphan: CGFloat = 4
 
     /// The lines with no short word alone on the last line of a paragraph where the line before can give it a second one, as

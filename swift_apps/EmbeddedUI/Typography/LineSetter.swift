@@ -63,7 +63,7 @@ struct LineSetter<Style> {
         }
     }
 
-    /// The layout of all lines added. Its width is that of its widest line, its lines stand in it as `alignment` says.
+    /// The layout of all lines added. Its width is that of its widest line, its lines are aligned in it by `alignment`.
     func layout(lineSpacing: CGFloat, alignment: TextLayoutAlignment, isTruncated: Bool) -> TextLayout<Style> {
         let width = FontMetrics.pixelCeil(lines.map(\.width).max() ?? 0)
         var top: CGFloat = 0

@@ -3,7 +3,7 @@ import Foundation
 /// What layout knows of scripts other than Latin, Greek and Cyrillic.
 ///
 /// There is no shaper: each Unicode scalar is one glyph. Chinese, Japanese, Korean and unpointed Hebrew look as they should.
-/// Arabic letters stand in their isolated forms, and the vowel signs of Thai and Devanagari stand where their glyphs are
+/// Arabic letters are in their isolated forms, and the vowel signs of Thai and Devanagari are where their glyphs are
 /// drawn by default. See `docs/typography.md`.
 enum Script {
     /// Whether the scalars of a combined character are glyphs of their own.

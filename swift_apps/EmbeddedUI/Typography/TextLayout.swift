@@ -31,9 +31,9 @@ package struct TextLayout<Style> {
     /// - Parameters:
     ///   - width: what lines must fit in; nil sets each paragraph on one line.
     ///   - height: what all lines must fit in; at least one line is always set.
-    ///   - lineLimit: the most lines; nil or less than one is no limit.
+    ///   - lineLimit: the maximum number of lines; nil or less than one means no limit.
     ///   - lineSpacing: points between lines beyond the font's own.
-    ///   - pushesOut: whether a short word that would stand alone on the last line gets company. Labels do that, editors do not.
+    ///   - pushesOut: whether a short word that would be alone on the last line gets a second word. Labels do that, editors do not.
     package init(
         _ runs: [TextRun<Style>], width: CGFloat? = nil, height: CGFloat? = nil, lineLimit: Int? = nil,
         truncation: TextTruncation = .tail, lineSpacing: CGFloat = 0, alignment: TextLayoutAlignment = .leading, pushesOut: Bool = false

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Layouts made lately. A screen is built again after every event, and most of its texts stand where they stood.
+/// Recent layouts. A screen is built again after every event, and most of its texts do not change.
 ///
 /// A layout depends on nothing but what it is asked with, so that one from here is the same as one made again.
 /// Its `Style` is the index of the run that a fragment comes from.
 package enum TextLayouts {
-    /// Before phones are forked: each would have to copy what it throws away.
+    /// Called before phones are forked: each would have to copy what it discards.
     package static func forget() { (recent, older) = ([:], [:]) }
 
     static func layout<Style>(

@@ -18,7 +18,7 @@ package enum TextTruncation: Hashable, Sendable {
     case head, middle, tail
 }
 
-/// How lines of different width stand to each other.
+/// How lines of different width are aligned.
 package enum TextLayoutAlignment: Hashable, Sendable {
     case leading, center, trailing
 }

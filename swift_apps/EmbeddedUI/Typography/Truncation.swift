@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shortens what would stand on the last line that is left.
+/// Shortens the text of the last line that fits.
 struct Truncation {
     let breaker: LineBreaker
-    /// Points of "…" in the font where it stands.
+    /// Points of "…" in the font where it is.
     let ellipsis: (_ run: Int) -> CGFloat
 
     /// What a shortened line shows: text, an ellipsis in a run's font, text.
@@ -13,7 +13,7 @@ struct Truncation {
         var after: Range<Int>
     }
 
-    /// The line that stands for all of `rest`, no wider than the breaker's width where even one character fits.
+    /// The line that represents all of `rest`, no wider than the breaker's width where even one character fits.
     func line(_ rest: Range<Int>, _ truncation: TextTruncation) -> Line {
         switch truncation {
         case .tail: tail(rest)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What exists in the world, the same for all apps: the restaurant that one app books is the one that another drives to.
+/// The world, the same for all apps: the restaurant that one app books is the one that another drives to.
 ///
-/// Apps find it as ``Persona/catalog``. Nothing on the phone changes it, so it is no part of the state.
+/// Apps find it as ``Persona/catalog``. Nothing on the phone changes it, so it is not part of the state.
 public struct Catalog: Sendable {
     public let cities: [City]
     public let neighborhoods: [Neighborhood]
@@ -22,7 +22,7 @@ public struct Catalog: Sendable {
 
     private let index: Index
 
-    /// Entries by id, worked out once.
+    /// Entries by id, computed once.
     private struct Index: Sendable {
         var cities: [City.ID: City], neighborhoods: [Neighborhood.ID: Neighborhood], places: [Place.ID: Place]
         var restaurants: [Restaurant.ID: Restaurant], venues: [Venue.ID: Venue], airports: [Airport.ID: Airport]
@@ -102,7 +102,7 @@ public struct Catalog: Sendable {
 }
 
 extension Catalog {
-    /// What `catalog.json` holds.
+    /// The content of `catalog.json`.
     private struct Content: Decodable {
         var cities: [City] = [], neighborhoods: [Neighborhood] = [], places: [Place] = [], savedPlaces: [SavedPlace] = []
         var restaurants: [Restaurant] = [], venues: [Venue] = [], airports: [Airport] = [], airlines: [Airline] = []

@@ -1,5 +1,5 @@
 extension Catalog {
-    /// A restaurant where one can sit down. Its name and address are those of the place with the same id.
+    /// A dine-in restaurant. Its name and address are those of the place with the same id.
     public struct Restaurant: Codable, Hashable, Identifiable, Sendable {
         public var id: Place.ID
         public var cuisine: String
@@ -14,11 +14,11 @@ extension Catalog {
         public var closes: TimeOfDay
         public var closedWeekdays: [Weekday]
         public var tags: [String]
-        /// Where one can sit, the usual first: "Dining room", "Patio", "Counter".
+        /// The kinds of seating, the usual first: "Dining room", "Patio", "Counter".
         public var seating: [String]
         public var servesBrunch: Bool
         public var about: String
-        /// Its id in QuickBite when it delivers.
+        /// Its id in QuickBite, if it delivers.
         public var quickBiteID: String?
     }
 
@@ -28,7 +28,7 @@ extension Catalog {
         /// Such as "club", "arena", "theater".
         public var kind: String
         public var capacity: Int
-        /// From the cheapest seats to the dearest.
+        /// From the cheapest seats to the most expensive.
         public var sections: [String]
     }
 }

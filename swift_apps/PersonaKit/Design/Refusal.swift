@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What a store answered when it refused something, as text for the person.
+/// A store's reason for refusing an action, as text for the person.
 public struct Refusal: Equatable, Sendable {
     public let message: String
 
@@ -21,7 +21,7 @@ extension View {
     }
 }
 
-/// Runs an action of a store and says whether it went through; what it throws goes to the screen.
+/// Runs an action of a store and returns whether it succeeded; an error is shown on the screen.
 @discardableResult @MainActor public func attempt(_ refusal: Binding<Refusal?>, _ action: () throws -> Void) -> Bool {
     do {
         try action()

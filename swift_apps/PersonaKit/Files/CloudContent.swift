@@ -1,9 +1,9 @@
 import Foundation
 
-/// A file with what is written in it, as the app keeps it that edits such files.
+/// A file with its content, as stored by the app that edits such files.
 public protocol CloudContent: Identifiable where ID == CloudFile.ID {
     var file: CloudFile { get }
-    /// Every line that a search looks through, besides the name and the people.
+    /// Every line that a search looks through, in addition to the name and the people.
     var searchLines: [String] { get }
 }
 
@@ -27,14 +27,14 @@ extension Collection where Element: CloudContent {
         return order.sorted(found.map(\.file)).compactMap { byID[$0.id] }
     }
 
-    /// The phone's owner's that are in the trash, last deleted first.
+    /// The owner's files in the trash, last deleted first.
     @MainActor public var inTrash: [Element] {
         filter { $0.file.isTrashed && $0.file.isMine }
             .sorted { ($0.file.trashedAt ?? .distantPast, $0.id) > ($1.file.trashedAt ?? .distantPast, $1.id) }
     }
 }
 
-/// Which files a list has.
+/// The files that a list shows.
 public enum CloudFileFilter: String, CaseIterable, Identifiable, Sendable {
     case all, mine, shared, starred
 

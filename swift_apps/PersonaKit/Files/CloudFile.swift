@@ -82,18 +82,18 @@ public struct CloudFile: Codable, Hashable, Identifiable, Sendable {
 extension CloudFile {
     public static let maximumName = 120
     public static let maximumPreview = 400
-    /// Files stay in the trash for so long.
+    /// How long files stay in the trash.
     public static let daysInTrash = 30
 
     public var isTrashed: Bool { trashedAt != nil }
     public var isShared: Bool { !access.isEmpty || linkRole != nil }
 
-    /// When it is deleted for good, if it stays in the trash.
+    /// When it is deleted permanently, if it stays in the trash.
     public var goneAt: Date? { trashedAt?.addingTimeInterval(Double(Self.daysInTrash) * 86400) }
 
     @MainActor public var isMine: Bool { ownerID == Persona.me.id }
 
-    /// What the phone's owner may do with it; nil for one's own files, with which one may do everything.
+    /// What the phone's owner may do with it; nil for the owner's own files, which have no restrictions.
     @MainActor public var myRole: Role? {
         isMine ? nil : access.first { $0.contactID == Persona.me.id }?.role ?? linkRole ?? .viewer
     }

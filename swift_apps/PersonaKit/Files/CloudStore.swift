@@ -15,7 +15,7 @@ extension CloudFileState {
     public mutating func copyContent(from original: CloudFile.ID, to copy: CloudFile) { setCloudFile(copy) }
 }
 
-/// What CloudDrive and the apps that edit documents have in common: what a person can do with a file as a whole.
+/// The actions on whole files that CloudDrive and the apps that edit documents have in common.
 ///
 /// Every change is sent to the other apps, so that all of them have the same record.
 @MainActor open class CloudStore<State: CloudFileState>: StateStore<State> {
@@ -60,7 +60,7 @@ extension CloudFileState {
 
     // MARK: Changing
 
-    /// Keeps a record and tells the other apps.
+    /// Stores a record and notifies the other apps.
     public func save(_ file: CloudFile, also body: (inout State) -> Void = { _ in }) {
         let old = self.file(file.id)
         change {
@@ -81,7 +81,7 @@ extension CloudFileState {
         save(file)
     }
 
-    /// A star is the phone's owner's own mark, whoever owns the file.
+    /// A star belongs to the phone's owner, regardless of who owns the file.
     public func setStarred(_ id: CloudFile.ID, _ isStarred: Bool) throws {
         var file = try checkedFile(id)
         guard !file.isTrashed else { throw CloudFileError.isTrashed }
@@ -110,7 +110,7 @@ extension CloudFileState {
         save(file)
     }
 
-    /// Deletes a file that is in the trash for good.
+    /// Permanently deletes a file that is in the trash.
     open func deleteForever(_ id: CloudFile.ID) throws {
         let file = try ownFile(id)
         guard file.isTrashed else { return }
@@ -159,7 +159,7 @@ extension CloudFileState {
 
     // MARK: Other apps
 
-    /// What another app has done with a file.
+    /// Applies another app's change of a file.
     public func receiveFile(_ event: AppEvent) {
         switch event {
         case .fileChanged(let file) where kinds.contains(file.kind):
@@ -179,7 +179,7 @@ extension CloudFileState {
         }
     }
 
-    /// A name without blanks around it.
+    /// A name without spaces around it.
     public static func checkedName(_ name: String) throws -> String {
         let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { throw CloudFileError.noName }

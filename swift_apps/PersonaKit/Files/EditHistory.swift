@@ -1,8 +1,8 @@
-/// What a file said before, as far as undo and redo go back: while it is being edited.
+/// Earlier texts of a file for undo and redo, while it is being edited.
 public struct EditHistory<Content: Equatable>: Equatable {
     private var past: [Content] = []
     private var future: [Content] = []
-    /// What undo or redo wrote last: no change of the person's.
+    /// The last text written by undo or redo, which is not a change by the person.
     private var applied: Content?
 
     public init() {}
@@ -10,7 +10,7 @@ public struct EditHistory<Content: Equatable>: Equatable {
     public var canUndo: Bool { !past.isEmpty }
     public var canRedo: Bool { !future.isEmpty }
 
-    /// A change of the person's.
+    /// A change by the person.
     public mutating func record(_ before: Content, _ after: Content) {
         if after == applied {
             applied = nil

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What a person has asked to do with a file, and what still has to be filled in or confirmed.
+/// An action that a person has requested for a file, which may still need input or confirmation.
 public enum FileRequest: Hashable {
     case share(CloudFile.ID)
     case rename(CloudFile.ID)
@@ -78,7 +78,7 @@ private struct FileRequests<Kept: CloudFileState>: ViewModifier {
     let store: CloudStore<Kept>
     let screen: String
     let trashed: () -> Void
-    /// What was asked for, also after its dialog is gone: a button's action may run after that.
+    /// The request, kept after its dialog is closed, because a button's action may run later.
     @State private var subject: CloudFile.ID = ""
     @State private var name = ""
     @State private var refusal: Refusal?

@@ -1,4 +1,4 @@
-/// Which kind of picture stands for a dish, a drink or a restaurant. All are drawn from shapes; ``FoodPicture`` shows them.
+/// Which kind of picture represents a dish, a drink or a restaurant. All are drawn from shapes; ``FoodPicture`` shows them.
 public enum FoodArt: String, Codable, CaseIterable, Sendable {
     case bowl, burrito, taco, salad, sushi, ramen, noodles, curry, pizza, pasta, burger, sandwich, chicken, dumplings
     case rice, soup, steak, fish, eggs, pancakes, pastry, bagel, coffee, tea, juice, soda, iceCream, cake, cookie, fries, fruit
@@ -62,7 +62,7 @@ struct FoodWords {
     init(_ text: String) {
         let singles = text.lowercased().split { !$0.isLetter && $0 != "'" }.map { Self.singular(String($0)) }
         let pairs = zip(singles, singles.dropFirst()).map { "\($0)_\($1)" }
-        // A pair stands before its first word, so that "sweet potato" is found before "potato".
+        // A pair is before its first word, so that "sweet potato" is found before "potato".
         inOrder = zip(singles, pairs + [""]).flatMap { $1.isEmpty ? [$0] : [$1, $0] }
         all = Set(inOrder)
     }

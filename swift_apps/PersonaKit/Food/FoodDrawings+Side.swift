@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What is held in the hand, from the side.
+/// Handheld food, from the side.
 extension FoodPen {
     /// A burger, or a sandwich on a roll: between two halves, what its words name.
     func stack(_ look: FoodLook, top: Color, bottom: Color) {

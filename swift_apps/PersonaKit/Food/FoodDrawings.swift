@@ -42,7 +42,7 @@ extension FoodPen {
         }
     }
 
-    /// An empty dish with its shadow; what lies in it fills a circle of 78.
+    /// An empty dish with its shadow; what is in it fills a circle of 78.
     func vessel(_ dish: Dishware, isDeep: Bool = true) {
         ground()
         circle(0, 0, 94, dish.rim)
@@ -244,7 +244,7 @@ extension FoodPen {
         circle(0, 0, 78, base)
         let count = min(5, look.ingredients.count)
         let turn = seed.between(-40, 40)
-        // Fruit lies in rows across the bowl.
+        // Fruit is in rows across the bowl.
         for row in 0..<count {
             let y = (CGFloat(row) - CGFloat(count - 1) / 2) * 58 / CGFloat(count)
             for column in -1...1 where abs(y) < 16 || column != 0 || count < 3 {

@@ -62,7 +62,7 @@ enum Dishware: CaseIterable {
 }
 
 extension FoodArt {
-    /// What is in such a dish when nothing else is said.
+    /// The default ingredients of such a dish.
     var usual: [Ingredient] {
         switch self {
         case .bowl, .burrito, .taco:
@@ -115,7 +115,7 @@ extension FoodArt {
         }
     }
 
-    /// Drinks and what is drawn from the side; they stand on the table's edge, not on a plate.
+    /// Drinks and what is drawn from the side; they are on the table's edge, not on a plate.
     var isFromTheSide: Bool {
         switch self {
         case .burger, .sandwich, .taco, .coffee, .tea, .juice, .soda, .iceCream, .cake, .fries, .wine, .cocktail, .beer, .pancakes: true

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Draws shapes around a middle point. What they are called here is where their middle is, and how large they are.
+/// Draws shapes around a middle point. Parameters give a shape's middle and its size.
 struct FoodPen {
     var context: GraphicsContext
 

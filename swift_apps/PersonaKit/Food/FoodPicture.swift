@@ -2,7 +2,7 @@ import SwiftUI
 
 /// A picture of food that fills its frame: a table with the dish on it, seen from above or from the side.
 ///
-/// What a text says about the dish shows in it: a green curry is green, and what has salmon in it shows salmon. Dishes of one
+/// The picture follows the text: a green curry is green, and a dish with salmon shows salmon. Dishes of one
 /// `setting`, such as a restaurant, come on the same table and the same plates.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ public struct FoodPicture: View {
             context.translateBy(x: size.width / 2, y: size.height / 2)
             context.scaleBy(x: side * scale / 100, y: side * scale / 100)
             let pen = FoodPen(context: context)
-            // Beside the dish of a wide picture lies what it is eaten with.
+            // In a wide picture, cutlery or chopsticks are next to the dish.
             if size.width > side * 1.5, !look.art.isFromTheSide { pen.cover(look) }
             pen.draw(look)
         }

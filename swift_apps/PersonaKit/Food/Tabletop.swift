@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What a dish stands on.
+/// The table under a dish.
 enum Tabletop {
     case color([Color])
     case planks(Color, Color)
@@ -10,7 +10,7 @@ enum Tabletop {
     case tiles(Color, Color)
     case terrazzo(Color)
 
-    /// Drawn for any dish; what is seen from the side stands before a wall of one color.
+    /// Drawn for any dish; a side view has a wall of one color behind it.
     static func choices(for art: FoodArt) -> [Tabletop] {
         if art.isFromTheSide {
             return [

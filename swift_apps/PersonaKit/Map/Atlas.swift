@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the map of one part of the world shows. Coordinates are good to about a hundred yards, which is enough to find one's way.
+/// The content of the map of one part of the world. Coordinates are accurate to about a hundred yards.
 struct Atlas: Sendable {
     /// A line or the outline of an area, written as "latitude longitude, latitude longitude, …".
     struct Outline: Sendable, ExpressibleByStringLiteral {

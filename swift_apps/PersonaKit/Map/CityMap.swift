@@ -20,7 +20,7 @@ public struct CityMap: View {
     private let select: ((MapMarker.ID) -> Void)?
     @State private var dragStart: MapRegion?
 
-    /// A map that stands still. Markers have the identifiers `<identifier>.<marker id>`.
+    /// A map that does not move. Markers have the identifiers `<identifier>.<marker id>`.
     public init(
         region: MapRegion, markers: [MapMarker] = [], route: [Coordinate] = [], routeTint: Color = .blue, identifier: String = "map",
         onSelect: ((MapMarker.ID) -> Void)? = nil

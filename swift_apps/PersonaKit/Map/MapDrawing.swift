@@ -6,7 +6,7 @@ struct MapDrawing {
     let atlas: Atlas
     let scale: MapScale
     let palette: MapPalette
-    /// What names must not cover.
+    /// Areas that names must not cover.
     var taken: [CGRect]
 
     func draw(in context: inout GraphicsContext) {

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Something that stands at a point of a map.
+/// Something that is at a point of a map.
 public struct MapMarker: Identifiable, Equatable {
     public enum Style: Equatable {
         /// A disc with a symbol and a point below it, such as `.pin("fork.knife", .orange)`.
@@ -20,7 +20,7 @@ public struct MapMarker: Identifiable, Equatable {
 
     public var id: String
     public var coordinate: Coordinate
-    /// What is read out, and written beside the marker if `showsTitle` is true.
+    /// What is read out, and written next to the marker if `showsTitle` is true.
     public var title: String
     public var style: Style
     public var isSelected: Bool
@@ -37,7 +37,7 @@ public struct MapMarker: Identifiable, Equatable {
         self.showsTitle = showsTitle
     }
 
-    /// The size of its drawing, and the point of it that stands at the coordinate.
+    /// The size of its drawing, and the point of it that is at the coordinate.
     var extent: (size: CGSize, anchor: UnitPoint) {
         switch style {
         case .pin: (isSelected ? CGSize(width: 40, height: 48) : CGSize(width: 30, height: 36), .bottom)

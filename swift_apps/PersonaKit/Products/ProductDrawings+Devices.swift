@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Electronics, books and what lies on a desk.
+/// Electronics, books and what is on a desk.
 extension ProductPen {
     func drawDevice(_ form: ProductForm) {
         switch form {

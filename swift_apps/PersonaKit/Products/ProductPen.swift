@@ -75,7 +75,7 @@ struct ProductPen {
 
     // MARK: Common parts
 
-    /// The soft shadow that a product stands on.
+    /// The soft shadow that a product is on.
     func ground(_ width: CGFloat = 64, y: CGFloat = 43) { oval(0, y, width, 9, Self.shade) }
 
     /// A package from the front: a body whose right side is darker.

@@ -3,9 +3,9 @@ import Foundation
 /// A phone kept as files, for processes that take turns with it: on Apple's iOS each app is a process of its own.
 ///
 /// `<app>.json` of each app, `contacts.json` and `system.json` are the parts of the state, byte for byte as in a snapshot.
-/// `pending.jsonl` holds what the driver asks for, one line each, numbered from 1: `{"n":1,"advance":60}` or
-/// `{"n":2,"event":{…}}` or `{"n":3,"appearance":"dark"}`. `applied` holds the number of the last line that is part of the state. Only the app in front, or
-/// the host's tool while no app is in front, reads those lines and writes the state.
+/// `pending.jsonl` holds the driver's requests, one line each, numbered from 1: `{"n":1,"advance":60}` or
+/// `{"n":2,"event":{…}}` or `{"n":3,"appearance":"dark"}`. `applied` holds the number of the last line that is part of the state. Only the foreground app, or
+/// the host's tool while no app is in the foreground, reads those lines and writes the state.
 @MainActor package final class SharedFolder {
     package let folder: URL
     /// What each file held when it was last read or written here.
@@ -14,7 +14,7 @@ import Foundation
 
     package init(_ folder: URL) { self.folder = folder }
 
-    /// One thing that the driver asks for.
+    /// One request of the driver.
     struct Pending: Codable, Equatable {
         var n: Int
         var advance: Int?
@@ -24,10 +24,10 @@ import Foundation
 
     package var pendingFile: URL { file("pending.jsonl") }
 
-    /// Whether no phone has been put here yet.
+    /// Whether the folder has no phone yet.
     package var isEmpty: Bool { !FileManager.default.fileExists(atPath: file("system.json").path) }
 
-    /// Puts the phone of this process here as a fresh one: nothing is pending.
+    /// Writes the phone of this process as a fresh one, without pending requests.
     package func begin() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         known = [:]
@@ -37,20 +37,20 @@ import Foundation
         try write(Data("0".utf8), to: "applied")
     }
 
-    /// Makes the phone that is here the one of this process.
+    /// Loads the phone in this folder into this process.
     package func load(apps: [any PersonaStore.Type]) throws {
         let apps = apps.sorted { $0.app < $1.app }
         Persona.memory = try read(apps)
     }
 
-    /// Takes over what another process has saved since. Live stores, and the screens that show them, continue with it.
+    /// Adopts what another process has saved since. Live stores, and the screens that show them, continue with it.
     package func refresh() throws {
         let memory = Persona.memory
         guard try names(memory.apps).contains(where: { try contents($0) != known[$0] }) else { return }
         memory.adopt(try read(memory.apps))
     }
 
-    /// Carries out what the driver asked for since, and saves. Gives the number of the last line that is part of the state.
+    /// Carries out the pending requests, and saves. Returns the number of the last line that is part of the state.
     @discardableResult package func applyPending() throws -> Int {
         for line in try pending() {
             if let seconds = line.advance { PersonaHost.advance(seconds) }

@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import UIKit
 
-/// One app's part of the phone on Apple's iOS: its memory is the one in the app group's container.
+/// One app's process on Apple's iOS: it uses the phone in the app group's container.
 @MainActor package final class SharedPhone {
     package static let group = "group.com.iosworld"
     private static var current: SharedPhone?
@@ -13,7 +13,7 @@ import UIKit
     private let clock = Clock()
     private var watch: (any DispatchSourceFileSystemObject)?
     private var isSaving = false
-    /// Called when the app leaves the front, after its state is saved.
+    /// Called when the app leaves the foreground, after its state is saved.
     private let left: () -> Void
 
     /// Screens that show the time read it, so that they show the new one when it moves.
@@ -81,7 +81,7 @@ import UIKit
         self.watch = watch
     }
 
-    /// Another process may have had the phone, and the driver may have asked for something. Only the app in front answers.
+    /// Another process may have changed the phone, and the driver may have sent requests. Only the foreground app processes them.
     private func catchUp() {
         guard UIApplication.shared.applicationState != .background else { return }
         attempt {
@@ -108,7 +108,7 @@ import UIKit
         }
     }
 
-    /// What goes wrong here is the driver's to report: it finds the text next to the state.
+    /// Writes an error next to the state, where the driver finds and reports it.
     private func attempt(_ body: () throws -> Void) {
         do { try body() } catch { try? Data("\(app.rawValue): \(error)\n".utf8).write(to: shared.folder.appendingPathComponent("trouble")) }
     }

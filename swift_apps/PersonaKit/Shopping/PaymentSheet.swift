@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// The last look before a card is charged: what, to whom, how much, which card. Nothing is bought before it is confirmed.
+/// The confirmation before a card is charged: item, merchant, amount, card. Nothing is bought before it is confirmed.
 public struct PaymentSheet: View {
     private let merchant: String
     private let lines: [(label: String, value: String)]

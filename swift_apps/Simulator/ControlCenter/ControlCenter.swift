@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// What is set for the whole phone, over whatever is in front: appearance, text size, Do Not Disturb, and ways into apps.
+/// Settings of the whole phone, over the foreground app: appearance, text size, Do Not Disturb, and links to apps.
 struct ControlCenter: View {
     unowned let phone: Phone
 
@@ -128,7 +128,7 @@ private struct TextSizeControl: View {
 }
 
 extension TextSize {
-    /// As Control Center says it: 100 % is what the phone comes with.
+    /// As Control Center shows it: 100% is the default.
     fileprivate var percent: String {
         let percents = [80, 85, 90, 100, 110, 120, 135, 160, 190, 235, 275, 310]
         return "\(percents[TextSize.allCases.firstIndex(of: self)!])%"

@@ -3,7 +3,7 @@ import Observation
 import PersonaKit
 import SwiftUI
 
-/// The home screen: pages of icons, the dock, and how far a person is in changing them.
+/// The home screen: pages of icons, the dock, and the state of editing them.
 @MainActor @Observable final class HomeModel {
     /// Ids of apps, from the arrangement in the state.
     private(set) var pages: [[String]] = []
@@ -16,7 +16,7 @@ import SwiftUI
     var menuApp: String?
     @ObservationIgnored let menu = MenuState()
 
-    /// Follows the state. Apps that have no state of their own stand at the end of the last page.
+    /// Follows the state. Apps that have no state of their own are at the end of the last page.
     func follow(_ arrangement: HomeArrangement, apps: [InstalledApp]) {
         var pages = arrangement.pages.map { $0.map(\.rawValue) }
         pages[pages.count - 1] += apps.filter { $0.store == nil }.map(\.id)
@@ -25,7 +25,7 @@ import SwiftUI
         if dock != self.dock { self.dock = dock }
         page = min(page, pages.count - 1)
     }
-    /// Back to rest: no menu, no editing.
+    /// Closes the menu and ends editing.
     func rest() {
         isEditing = false
         closeMenu()
@@ -40,7 +40,7 @@ import SwiftUI
     }
 }
 
-/// Where icons stand, measured on iOS 26 (402×874: columns at x 28, 120, 211, 306; rows from y 88, 100 apart; the dock from y 753).
+/// Where icons are, measured on iOS 26 (402×874: columns at x 28, 120, 211, 306; rows from y 88, 100 apart; the dock from y 753).
 struct HomeGrid {
     let size: CGSize
     static let icon: CGFloat = 68

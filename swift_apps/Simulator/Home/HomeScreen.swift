@@ -72,7 +72,7 @@ private struct DoneButton: View {
     }
 }
 
-/// "Search" at the foot of the pages, or their dots while icons are moved.
+/// "Search" at the bottom of the pages, or their dots while icons are moved.
 private struct SearchPill: View {
     let model: HomeModel
     let search: () -> Void

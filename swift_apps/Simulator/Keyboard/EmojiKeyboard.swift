@@ -25,7 +25,7 @@ import SwiftUI
 
     /// How far the strip is scrolled.
     private(set) var offset: CGFloat = 0
-    /// What is searched for; nil while nothing is.
+    /// The search text; nil if no search is active.
     var query: String?
     let sections: [Section]
 

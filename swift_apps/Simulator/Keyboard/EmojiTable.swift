@@ -13,7 +13,7 @@ enum EmojiTable {
     /// What VoiceOver calls an emoji.
     static func name(of emoji: String) -> String { table.names[emoji] ?? emoji }
 
-    /// What stands under "Frequently Used" before anything was used, as on a new iPhone.
+    /// The content of "Frequently Used" before any emoji is used, as on a new iPhone.
     static let firstUsed = [
         "😂", "❤️", "😍", "😒", "👌", "☺️", "😊", "😘", "😭", "😩", "💕", "😔", "😏", "😁", "😳", "👍", "✌️", "😉", "😌", "💁", "🙈", "😎", "🎶", "👀", "😑", "😴",
         "😄", "😜", "😋", "👏",

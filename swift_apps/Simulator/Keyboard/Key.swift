@@ -9,7 +9,7 @@ struct Key {
         case none
     }
     enum Surface: Equatable {
-        /// A white (or dark gray) key; a key that stands on the panel itself; the round mark of a chosen category.
+        /// A white (or dark gray) key; a key that is on the panel itself; the round mark of a chosen category.
         case key, none, chosen
         /// The return key in the tint, and gray while there is nothing to submit.
         case prominent, disabled

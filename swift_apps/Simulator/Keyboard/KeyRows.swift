@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Which characters stand where.
+/// The characters of each row of keys.
 enum KeyRows {
     static let letters = rows("qwertyuiop", "asdfghjkl", "zxcvbnm")
     static let numbers = rows("1234567890", "-/:;()$&@\"", ".,?!'")
@@ -8,10 +8,10 @@ enum KeyRows {
 
     /// The letters under a pad's digits.
     static let padLetters = ["1": "", "2": "ABC", "3": "DEF", "4": "GHI", "5": "JKL", "6": "MNO", "7": "PQRS", "8": "TUV", "9": "WXYZ", "0": ""]
-    /// What a phone pad has besides digits: characters, and what they read out as.
+    /// What a phone pad has in addition to digits: characters, and what they read out as.
     static let dialing = [[("+", "+"), ("*", "*"), ("#", "#")], [(",", "pause"), (";", "wait")]]
 
-    /// What stands next to the space bar, or in its place (`false`).
+    /// What is next to the space bar, or in its place (`false`).
     static func bottom(of type: UIKeyboardType) -> (marks: [String], keepsSpace: Bool) {
         switch type {
         case .emailAddress: (["@", "."], true)

@@ -2,7 +2,7 @@ import Foundation
 import PersonaKit
 import SwiftUI
 
-/// The on-screen keyboard: appears with the focus, types into it, leaves with it. What it shows depends only on what was pressed
+/// The on-screen keyboard: appears and disappears with the focus. What it shows depends only on what was pressed
 /// and on the field's text, so that the same touches always type the same.
 @MainActor final class Keyboard {
     enum Plane: Equatable { case letters, numbers, symbols, pad, dialing, emoji }
@@ -13,12 +13,12 @@ import SwiftUI
     private(set) var traits = KeyboardTraits()
     private(set) var suggestions: [Suggestion] = []
     var emoji = EmojiKeyboard()
-    /// The field that is typed into, and what stood before its caret when that was last looked at.
+    /// The field that is typed into, and what was before its caret when that was last looked at.
     private var field: Identity?
     private var seen = ""
-    /// What stood before the caret when space was pressed last: a second space there ends the sentence.
+    /// What was before the caret when space was pressed last: a second space there ends the sentence.
     private var spaced: String?
-    /// What stood before the caret when a suggestion was taken, with the space after it: a full stop takes that space's place.
+    /// What was before the caret when a suggestion was taken, with the space after it: a period takes that space's place.
     private var accepted: String?
 
     /// How much of the text before the caret is looked at.
@@ -104,7 +104,7 @@ import SwiftUI
                 focus.replace(focus.caret - 1..<focus.caret, with: ". ")
             } else {
                 focus.insert(" ")
-                // Only after a word: a full stop has nothing to end elsewhere.
+                // Only after a word: a period has nothing to end elsewhere.
                 if focus.textBeforeCaret.dropLast().last.map({ $0.isLetter || $0.isNumber || "\"')]”’".contains($0) }) == true {
                     spaced = focus.textBeforeCaret
                 }
@@ -202,7 +202,7 @@ import SwiftUI
             let caret = max(focus.caret + Int((pan.translation.width / Keyboard.caretStep).rounded()), 0)
             focus.select(caret..<caret)
         } else if first.action == .shift || Keyboard.changesMarks(first.action) {
-            // From a key that changes the others to one of those: types it, and all is as before.
+            // From a key that changes the layout to another key: types that key, and restores the layout.
             let before = plane
             press(first, focus)
             guard let last = key(at: pan.end, in: size), case .insert = last.action else { return }

@@ -6,7 +6,7 @@ extension Keyboard {
     func elements(in size: CGSize) -> [AccessibilityElement] {
         let keys = keys(in: size)
         let isSuggestion = { (key: Key) in if case .suggestion = key.action { true } else { false } }
-        // The element is lower than the panel, and the emoji and the microphone stand below it.
+        // The element is lower than the panel, and the emoji and the microphone are below it.
         let frame =
             plane == .emoji
             ? CGRect(x: 0, y: top(in: size), width: size.width, height: size.height - top(in: size) - 75)

@@ -1,11 +1,11 @@
 import Foundation
 import SwiftUI
 
-/// How the keyboard looks: measured on iOS 26 in light; in dark after what is known of it.
+/// The keyboard's appearance: measured on iOS 26 in light; the dark colors follow written descriptions.
 extension Keyboard {
     private struct Palette {
         let ink, faint, heading, searchText, divider, disabledInk: RGBA
-        /// Added to what lies below: keys are lit, not painted.
+        /// Added to what is below: keys are lit, not painted.
         let light: RGBA
         /// A key that takes no touch, the mark of a chosen category, a field to search in, the light along the panel's edge.
         let disabled, chosen, field, rim: RGBA
@@ -48,7 +48,7 @@ extension Keyboard {
     }
     private func rounded(_ rect: CGRect, _ radius: CGFloat = Keyboard.keyRadius) -> DisplayShape { .rounded(rect, radii: [radius], smooth: true) }
 
-    /// White keys let through the hue of what lies below them: light is added to it.
+    /// White keys let through the hue of what is below them: light is added to it.
     private func drawLitKeys(_ keys: [Key], _ palette: Palette, _ context: inout DrawContext) {
         let faces = keys.filter { $0.surface == .key }.map(\.face)
         guard let first = faces.first else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Which keys there are now.
+/// The keys that are currently shown.
 extension Keyboard {
     func keys(in size: CGSize) -> [Key] {
         let layout = KeyboardLayout(size: size)
@@ -25,7 +25,7 @@ extension Keyboard {
         }
     }
 
-    /// Capitals are drawn smaller than small letters, so that both fill the key.
+    /// Capitals are drawn smaller than lowercase letters, so that both fill the key.
     static func glyph(of letter: String) -> Key.Glyph {
         letter == letter.uppercased() ? .text(letter, size: 21.3, baseline: 28) : .text(letter, size: 25, baseline: 28.33)
     }
@@ -46,7 +46,7 @@ extension Keyboard {
         }
         return keys
     }
-    /// What return looks like while emoji are searched for: it ends the search.
+    /// The return key during an emoji search, which it ends.
     private var searchTraits: KeyboardTraits {
         var traits = KeyboardTraits()
         traits.submitLabel = "done"

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// Where the keys of iOS 26's keyboard stand: measured on a screen of 390×844 points, and as wide as the screen is elsewhere.
+/// The positions of the keys of iOS 26's keyboard: measured on a screen of 390×844 points, and as wide as the screen is elsewhere.
 struct KeyboardLayout {
     let size: CGSize
 
@@ -29,7 +29,7 @@ struct KeyboardLayout {
     private func face(_ x: CGFloat, _ width: CGFloat, row: Int) -> CGRect {
         CGRect(x: x, y: rowTop(row), width: width, height: Self.keyHeight)
     }
-    /// What takes a touch: the key and half of what is between it and the next.
+    /// The area that takes touches: the key and half of the space to the next one.
     private func touch(_ x: CGFloat, _ width: CGFloat, row: Int) -> CGRect {
         CGRect(x: x, y: rowTop(row) - 1, width: width, height: Self.rowPitch)
     }
@@ -64,7 +64,7 @@ struct KeyboardLayout {
             face: face(size.width - Self.edge - 43, 43, row: 2), frame: touch(size.width - 54, 52, row: 2), name: "delete", label: "delete")
     }
 
-    /// The bottom row: the way to another plane, space with what stands next to it, return.
+    /// The bottom row: the way to another plane, space with what is next to it, return.
     func bottom(plane: Keyboard.Plane, title: String, label: String, type: UIKeyboardType) -> [Key] {
         let room = size.width - 2 * Self.edge - 2 * Self.gap
         let sideWidth = (room * 0.24585 * 3).rounded() / 3

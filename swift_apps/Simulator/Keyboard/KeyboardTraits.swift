@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// What the focused field asks of the keyboard.
+/// The focused field's keyboard options.
 struct KeyboardTraits: Equatable {
     var type = UIKeyboardType.default
     var submitLabel = "return"
@@ -10,7 +10,7 @@ struct KeyboardTraits: Equatable {
     var capitalization = TextInputAutocapitalization.Kind.sentences
     /// Whether words are suggested above the keys.
     var suggestsWords = false
-    /// Whether two spaces make a full stop.
+    /// Whether two spaces make a period.
     var endsSentences = false
 
     init() {}
@@ -26,7 +26,7 @@ struct KeyboardTraits: Equatable {
         endsSentences = writesProse
     }
 
-    /// What is no word: names to log in with, passwords, numbers, addresses of the web.
+    /// Content that is not words: user names, passwords, numbers, web addresses.
     private static func isCode(_ type: UITextContentType?) -> Bool {
         guard let type else { return false }
         return [.username, .password, .newPassword, .oneTimeCode, .emailAddress, .URL, .telephoneNumber, .creditCardNumber, .postalCode].contains(type)

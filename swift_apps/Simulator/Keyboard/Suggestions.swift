@@ -4,13 +4,13 @@ import Foundation
 /// A word above the keys.
 struct Suggestion: Equatable {
     let word: String
-    /// How many characters before the caret it takes the place of.
+    /// The number of characters before the caret that it replaces.
     let replaced: Int
-    /// In quotes where it is what was typed, and no word that is known.
+    /// In quotes if it is the typed text and not a known word.
     let title: String
 }
 
-/// What is suggested: what often follows the word before, and while a word is typed, words that begin like it.
+/// Suggestions: words that often follow the previous word, and while a word is typed, words that begin like it.
 ///
 /// The words are a fixed list, so that the same text always gives the same three.
 enum Suggestions {
@@ -48,9 +48,9 @@ enum Suggestions {
 
 /// English words by how common they are.
 enum Words {
-    /// The commonest first, each with how it is looked up: small letters without apostrophes.
+    /// The most common first, each with how it is looked up: lowercase letters without apostrophes.
     private static let all: [(word: String, key: [UInt8])] = lines(keyboard_words).map { ($0, key(of: $0)) }
-    /// For a word in small letters, those that often follow it.
+    /// For a word in lowercase letters, those that often follow it.
     static let following: [String: [String]] = Dictionary(
         lines(keyboard_following).map { line in
             let words = line.split(separator: " ").map(String.init)

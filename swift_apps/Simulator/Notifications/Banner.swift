@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// What a notification looks like when it comes: a tap opens it, a swipe up puts it away.
+/// The banner of a new notification: a tap opens it, a swipe up dismisses it.
 struct Banner: View {
     let notification: AppNotification
     unowned let phone: Phone
@@ -24,7 +24,7 @@ struct Banner: View {
     }
 }
 
-/// An alarm or a timer that rings while another app is in front: it stays until it is answered.
+/// An alarm or a timer that rings while another app is in the foreground: it stays until it is answered.
 struct RingBanner: View {
     let ringing: SystemModel.Ringing
     unowned let phone: Phone

@@ -1,7 +1,7 @@
 import PersonaKit
 import SwiftUI
 
-/// Day, time and what has come, over the wallpaper.
+/// The day, the time and the notifications, over the wallpaper.
 struct NotificationCenterScreen: View {
     let model: SystemModel
     unowned let phone: Phone

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import PersonaKit
 
-/// What is typed into the home screen's search, and what it finds.
+/// The query of the home screen's search, and its results.
 @MainActor @Observable final class SearchModel {
     var text = ""
     /// The groups of which all results are shown.
@@ -18,7 +18,7 @@ import PersonaKit
         index = nil
     }
 
-    /// Apps of which a word of the name begins so.
+    /// Apps with a word in their name that begins with the query.
     var apps: [InstalledApp] {
         let words = SearchEntry.words(text)
         return words.isEmpty ? [] : phone.apps.filter { app in words.allSatisfy { (" " + SearchEntry.fold(app.name)).contains(" " + $0) } }
@@ -43,7 +43,7 @@ import PersonaKit
         return groups
     }
 
-    /// Made ready once after each change of any app.
+    /// Prepared once after each change of any app.
     private var entries: [SearchEntry] {
         if let index, index.revision == PersonaHost.revision { return index.entries }
         let entries = phone.apps.flatMap { app in app.searchItems().map { SearchEntry($0, app: app) } }
@@ -62,7 +62,7 @@ struct SearchGroup: Identifiable {
     static let shownAtFirst = 3, shownAtMost = 40
 }
 
-/// An item made ready for searching: without case and accents, each word after a space.
+/// An item prepared for searching: without case and accents, each word after a space.
 struct SearchEntry {
     let item: SearchItem
     let app: InstalledApp
@@ -78,7 +78,7 @@ struct SearchEntry {
         rest = " " + SearchEntry.fold("\(item.subtitle) \(item.text)")
     }
 
-    /// How well all of the words fit; nil when one of them begins no word of it.
+    /// How well all of the words match; nil if one of them is not the beginning of a word of the item.
     func rank(_ words: [String]) -> Int? {
         var rank = 0
         for (index, word) in words.enumerated() {

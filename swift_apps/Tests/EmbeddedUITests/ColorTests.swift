@@ -96,7 +96,7 @@ private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
         environment.tint = AnyShapeStyle(Color.green)
         #expect(paint(.tint, environment) == .color(RGBA(52, 199, 89)))
         #expect(paint(Color.accentColor, environment) == .color(RGBA(52, 199, 89)))
-        // A tint that names the accent colour means the one outside, not itself.
+        // A tint that names the accent color means the one outside, not itself.
         environment.tint = AnyShapeStyle(Color.accentColor)
         #expect(paint(.tint, environment) == .color(RGBA(0, 136, 255)))
     }

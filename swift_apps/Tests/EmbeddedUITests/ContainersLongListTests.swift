@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-/// Long lists: rows are built and measured when they come near, and what is in sight does not move by that.
+/// Long lists: rows are built and measured when they come near, and what is in view does not move by that.
 @Suite @MainActor struct ContainersLongListTests {
     /// Rows of different heights; each notes when it is built.
     private struct Rows: View {
@@ -59,7 +59,7 @@ import Testing
         for _ in 0..<40 { driver.drag(from: (200, 700), to: (200, 100), fling: true) }
         let last = try #require(driver.find("row.199"))
         #expect(abs(last.frame.maxY - (840 - 11)) < 20, "\(last.frame)")
-        // And back at the top its first stands where it stood.
+        // And back at the top its first is where it was.
         for _ in 0..<40 { driver.drag(from: (200, 200), to: (200, 800), fling: true) }
         #expect(try top(driver) == top(ScreenDriver(Rows(count: 200, journal: Journal()))))
     }

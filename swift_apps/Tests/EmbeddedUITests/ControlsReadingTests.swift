@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-/// What rows and groups read out, as in dumps and photographs of iOS 26.
+/// What rows and groups read out, as in dumps and screenshots of iOS 26.
 @MainActor @Suite struct ControlsReadingTests {
     @Test func symbolNextToTextHasNoLabelUnlessItIsNamed() {
         struct Group: View {

@@ -6,7 +6,7 @@ private struct Pad<G: Gesture>: View {
     let gesture: G
     var body: some View { Color.blue.frame(width: 200, height: 200).contentShape(Rectangle()).gesture(gesture) }
 }
-/// The pad's middle: it is centred in the safe area of the window.
+/// The pad's middle: it is centered in the safe area of the window.
 private let middle = CGPoint(x: 201, y: 62 + (874 - 62 - 34) / 2)
 
 @MainActor @Suite struct CoreGestureTests {

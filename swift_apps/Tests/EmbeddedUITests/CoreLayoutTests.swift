@@ -61,7 +61,7 @@ import Testing
         let screen = ScreenDriver(
             Button("card") { journal.write("tap") }.frame(width: 200, height: 100).contentShape(Rectangle()).onTapGesture { journal.write("tap") }
                 .rotation3DEffect(.degrees(60), axis: (0, 1, 0)))
-        // Beside the narrower right side, and on the wider left one, above where the flat view would end.
+        // Next to the narrower right side, and on the wider left one, above where the flat view would end.
         screen.tap(240, 451)
         #expect(journal.lines.isEmpty)
         screen.tap(125, 451)

@@ -11,7 +11,7 @@ private struct Counter: View {
     var body: some View { Button("\(name) \(count)") { count += 1 } }
 }
 
-/// State lives by identity: where a view stands, or the id it is given.
+/// State lives by identity: where a view is, or the id it is given.
 @MainActor @Suite struct CoreStateTests {
     @Test func conditionalBranchesHaveSeparateState() {
         struct Choice: View {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EmbeddedUI
 
-/// `preferredColorScheme` turns all of the presentation that its view stands in.
+/// `preferredColorScheme` turns all of the presentation that its view is in.
 @MainActor @Suite struct EnvironmentSchemeTests {
     private struct Page: View {
         @Environment(\.colorScheme) private var scheme

@@ -81,7 +81,7 @@ import Testing
         #expect(journal.lines.isEmpty)
         screen.tap("Left")
         screen.tap("Save")
-        // A touch on the glass beside the text counts as well.
+        // A touch on the glass next to the text counts as well.
         screen.tap(cancel.frame.minX - 2, cancel.frame.minY - 2)
         #expect(journal.lines == ["save", "cancel"])
     }

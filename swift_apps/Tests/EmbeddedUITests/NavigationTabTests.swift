@@ -33,7 +33,7 @@ private struct Counter: View {
         #expect(bar.frame == CGRect(x: 0, y: 791, width: 402, height: 83) && bar.label == "Tab Bar")
         let buttons = bar.children
         #expect(buttons.map(\.label) == ["First", "Second", "Third"] && buttons.map(\.identifier) == ["house", "gear", "star"])
-        // 86 points apart, 94 wide, centred: three of them start at 201 − (86·3 + 16)/2 + 4.
+        // 86 points apart, 94 wide, centered: three of them start at 201 − (86·3 + 16)/2 + 4.
         #expect(buttons.map(\.frame.minX) == [68, 154, 240] && buttons.allSatisfy { $0.frame.size == CGSize(width: 94, height: 54) })
         #expect(buttons[0].isSelected && buttons[0].value == "2 items" && buttons[1].value == nil)
     }

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Elements in reading order, those that are covered or out of sight left out.
+    /// Elements in reading order, those that are covered or out of view left out.
     func elements(_ type: String? = nil, hidden: Bool = false) -> [AccessibilityElement] {
         func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] { elements.flatMap { [$0] + all($0.children) } }
         return all(host.accessibility()).filter { (hidden || $0.isVisible) && (type == nil || $0.type == type) }
@@ -72,11 +72,11 @@ import Testing
         let x = distance < 0 ? frame.maxX - 10 : frame.minX + 10
         drag(from: (x, frame.midY), to: (x + distance, frame.midY))
     }
-    /// Where an element stands; an empty rectangle when there is none.
+    /// Where an element is; an empty rectangle when there is none.
     func frame(_ name: String, _ type: String? = nil) -> CGRect { find(name, type)?.frame ?? .zero }
     func value(_ name: String, _ type: String? = nil) -> String? { find(name, type)?.value }
 
-    /// Every text that is drawn: its words, where it begins, and its font and colour.
+    /// Every text that is drawn: its words, where it begins, and its font and color.
     func drawnTexts() -> [(text: String, x: CGFloat, baseline: CGFloat, font: FontSpec, color: RGBA)] {
         draw().compactMap {
             if case .text(let text, let xs, let baseline, let font, let color) = $0 { (text, xs.first ?? 0, baseline, font, color) } else { nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import EmbeddedUI
 
-/// A shape is asked for its path in a rectangle that starts at zero, wherever it stands.
+/// A shape is asked for its path in a rectangle that starts at zero, wherever it is.
 @MainActor @Suite struct ShapesPlaceTests {
     /// Draws at fixed places, as many an app's own shape does.
     private struct Square: Shape {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 @testable import EmbeddedUI
 
-/// Long texts: they wrap, grow or scroll, and their caret stays in sight.
+/// Long texts: they wrap, grow or scroll, and their caret stays in view.
 @MainActor @Suite struct TextInputEditorTests {
     private let lines = (1...40).map { "Line \($0)" }.joined(separator: "\n")
     private func caret(_ screen: ScreenDriver) -> CGRect { screen.host.focus.target?.editable()?.caretFrame ?? .zero }

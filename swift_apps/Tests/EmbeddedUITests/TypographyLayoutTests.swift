@@ -3,7 +3,7 @@ import Testing
 @testable import EmbeddedUI
 
 @MainActor @Suite struct TypographyLayoutTests {
-    /// Measured on photographs of iOS 26: "date" is not left alone on its line, longer words are.
+    /// Measured on screenshots of iOS 26: "date" is not left alone on its line, longer words are.
     @Test func orphanWordTakesAWordFromTheLineBefore() {
         func lines(_ text: String, _ width: CGFloat, _ size: CGFloat = 17, pushesOut: Bool = true) -> [String] {
             strings(TextLayout([TextRun(text: text, font: FontSpec(size: size), style: 0)], width: width, pushesOut: pushesOut))
@@ -157,7 +157,7 @@ import Testing
         #expect(wrapped.lines.flatMap(\.fragments).map(\.text).joined().filter { $0 != " " } == "onetwothreefour")
     }
 
-    /// Whatever the text and the width: nothing is lost, lines are no wider than asked, glyphs stand in rising order.
+    /// Whatever the text and the width: nothing is lost, lines are no wider than asked, glyphs are in rising order.
     @Test func layoutHoldsItsInvariantsAtEveryWidth() {
         let words = ["a", "Hello", "wide-open", "👩🏽‍🚀", "日本語", "naïve", "x/y", "—", "\n", "  ", "incomprehensibilities"]
         var state: UInt64 = 42

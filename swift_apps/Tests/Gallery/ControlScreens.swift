@@ -6,7 +6,7 @@ private struct ControlScreen<Control: View>: View {
     var body: some View { control.padding(10).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top) }
 }
 
-/// At three quarters. By itself a slider is 31 points high; in the photograph it has 34.
+/// At three quarters. By itself a slider is 31 points high; in the screenshot it has 34.
 struct SliderScreen: View {
     @State private var amount = 0.75
     var body: some View { ControlScreen { Slider(value: $amount).frame(height: 34) } }

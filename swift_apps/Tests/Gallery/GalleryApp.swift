@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Screens laid beside photographs of Apple's own rendering, with words and pictures of our own. Not part of the persona's phone.
+/// Screens laid next to screenshots of Apple's own rendering, with words and pictures of our own. Not part of the persona's phone.
 public struct GalleryApp: App {
     public init() {}
     public var body: some Scene { WindowGroup { GalleryRoot() } }
@@ -59,5 +59,5 @@ enum GalleryScreen: String, CaseIterable {
     }
 }
 
-/// The colour of the garden club, which stands in for the photographed app's.
+/// The color of the garden club, which replaces the color of the app in the screenshot.
 extension Color { static let club = Color(red: 0, green: 154 / 255, blue: 199 / 255) }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// One field with the keyboard up, on the gray page of the photographed app.
+/// One field with the keyboard up, on the gray page of the app in the screenshot.
 struct KeyboardScreen: View {
     var type = UIKeyboardType.default
     var label = SubmitLabel.return

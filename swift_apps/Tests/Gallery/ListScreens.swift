@@ -30,7 +30,7 @@ struct TogglesScreen: View {
     }
 }
 
-/// What stands at the top of a list about one thing: a picture, a title, a line about it.
+/// What is at the top of a list about one thing: a picture, a title, a line about it.
 struct ListHeading<Picture: View>: View {
     let title: String, line: String
     @ViewBuilder let picture: Picture
@@ -46,7 +46,7 @@ struct ListHeading<Picture: View>: View {
     }
 }
 
-/// A centred heading row, then one toggle a section with a footer.
+/// A centered heading row, then one toggle a section with a footer.
 struct FootersScreen: View {
     @State private var warns = true
     @State private var alerts = true

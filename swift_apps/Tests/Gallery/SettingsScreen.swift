@@ -72,7 +72,7 @@ private struct RedBadge: View {
     }
 }
 
-/// A white symbol on a tile of colour; in dark a coloured one on a dark tile.
+/// A white symbol on a tile of color; in dark a colored one on a dark tile.
 private struct TileLabel: View {
     @Environment(\.colorScheme) private var scheme
     let title: String, symbol: String, color: Color

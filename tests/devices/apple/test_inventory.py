@@ -51,7 +51,7 @@ def test_unknown_type_error_lists_the_available_types():
         parse_inventory(listing(runtime("26.0", PHONE))).choose("iPhone Duo")
 
 
-def test_two_simulators_may_have_one_name():
+def test_two_simulators_may_have_the_same_name():
     devices = [{"udid": udid, "name": "iPad Pro (M4)", "state": "Shutdown"} for udid in ("A", "B")]
     assert [one.udid for one in parse_inventory(listing(x=devices)).named("iPad Pro (M4)")] == ["A", "B"]
 

@@ -188,7 +188,7 @@ def test_clones_of_a_process_that_was_killed_are_deleted(pool, xcode):
     phones.close()
 
 
-def test_webdriveragent_is_restarted_after_exit_with_the_app_in_front(pool, xcode):
+def test_webdriveragent_is_restarted_after_exit_with_the_foreground_app(pool, xcode):
     with pool().phone() as phone:
         phone.launch("todo")
         os.kill(the_wda(xcode), 9)
@@ -223,14 +223,14 @@ def test_an_app_that_reports_trouble_gives_no_state(pool):
             phone.state()
 
 
-def test_unresponsive_app_in_front_gives_no_state(pool, xcode, monkeypatch):
+def test_unresponsive_foreground_app_gives_no_state(pool, xcode, monkeypatch):
     monkeypatch.setattr(simulator, "ANSWER_DEADLINE", 0.3)
     with pool().phone() as phone:
         phone.launch("todo")
         group = Simctl().container(phone.udid, "com.iosworld.todo", "group.com.iosworld")
         with (group / "phone" / "pending.jsonl").open("a") as pending:
-            pending.write('{"n": 1000, "advance": "soon"}\n')  # the fake app cannot read it, and falls silent
-        with pytest.raises(DeviceError, match=r"did not take up|expected a JSON object"):
+            pending.write('{"n": 1000, "advance": "soon"}\n')  # the fake app cannot read it, and stops responding
+        with pytest.raises(DeviceError, match=r"did not process|expected a JSON object"):
             phone.state()
 
 

@@ -19,7 +19,7 @@ RECORDED = next(
     (folder for up in (ROOT.parent, ROOT.parent.parent) if (folder := up / "shared/reference/mac/fixtures").is_dir()),
     Path("no-records"),
 )
-"""What others recorded, where it is beside this checkout."""
+"""Recorded outputs, if they are next to this checkout."""
 IPHONE = "com.apple.CoreSimulator.SimDeviceType.iPhone-17-Pro"
 IOS = "com.apple.CoreSimulator.SimRuntime.iOS-26-5"
 
@@ -56,7 +56,7 @@ def test_simulator_is_created_booted_and_shut_down(simctl):
     udid = simctl.create("one", IPHONE, IOS)
     assert simctl.inventory().simulator(udid).state == "Shutdown"
     simctl.boot(udid)
-    simctl.boot(udid)  # it is up already, which is no trouble
+    simctl.boot(udid)  # it is already booted, which is not an error
     assert simctl.wait_until_booted(udid) >= 0
     simctl.wait_until_usable(udid)
     assert simctl.inventory().simulator(udid).state == "Booted"
@@ -103,7 +103,7 @@ def test_launch_of_a_newly_installed_app_is_retried(simctl, booted, app, xcode):
     simctl.install(booted, app)
     assert simctl.launch(booted, "com.iosworld.some") > 0
     simctl.terminate(booted, "com.iosworld.some")
-    simctl.terminate(booted, "com.iosworld.some")  # it does not run, which is no trouble
+    simctl.terminate(booted, "com.iosworld.some")  # it does not run, which is not an error
 
 
 def test_a_bundle_without_an_identifier_is_refused(simctl, booted, app):
@@ -151,8 +151,8 @@ def test_screenshot_is_retried_after_a_system_timeout(simctl, booted, xcode):
 
 def test_appearance_is_read_back(simctl, booted, xcode):
     simctl.set_appearance(booted, "dark")
-    fake_xcode.plan_fault(xcode, f"simctl ui {booted} appearance", status=0)  # accepted, and nothing done
-    with pytest.raises(ProtocolError, match="expected 'light' afterwards, got 'dark'"):
+    fake_xcode.plan_fault(xcode, f"simctl ui {booted} appearance", status=0)  # accepted, but not applied
+    with pytest.raises(ProtocolError, match="expected 'light' afterward, got 'dark'"):
         simctl.set_appearance(booted, "light")
 
 
@@ -215,7 +215,7 @@ def test_tool_does_not_get_removed_variables(monkeypatch):
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="the records are not here")
 class TestRecords:
-    """What the tools really said, next to what the fakes say."""
+    """Recorded outputs of the tools compared with those of the fakes."""
 
     def recorded(self, name):
         return (RECORDED / "err" / f"{name}.txt").read_text().replace("’", "'")

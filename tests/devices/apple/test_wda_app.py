@@ -83,7 +83,7 @@ def test_sources_are_built_once_for_each_xcode(xcode, tmp_path):
 def test_custom_bundle_is_used(wda, xcode):
     assert find_wda("arm64").folder == wda
     (wda / "Info.plist").unlink()
-    with pytest.raises(SetupError, match="is no WebDriverAgent bundle"):
+    with pytest.raises(SetupError, match="is not a WebDriverAgent bundle"):
         find_wda("arm64")
 
 

@@ -16,7 +16,7 @@ def server() -> Iterator[PhoneServer]:
 
 
 class Browser:
-    """A client without any knowledge of WebDriverAgent: what is asked and answered, as it is on the wire."""
+    """A client without any knowledge of WebDriverAgent: requests and responses as they are on the wire."""
 
     def __init__(self, url: str) -> None:
         self.url = url

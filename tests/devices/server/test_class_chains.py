@@ -1,4 +1,4 @@
-"""Class chains: steps, predicates, positions; and what is none."""
+"""Class chains: steps, predicates, positions, and invalid chains."""
 
 import pytest
 from hypothesis import given

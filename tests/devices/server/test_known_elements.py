@@ -1,4 +1,4 @@
-"""Element ids go on meaning the same element while the screen changes around it."""
+"""An element id keeps its element while the screen changes around it."""
 
 import pytest
 

@@ -17,7 +17,7 @@ from .conftest import Browser
 
 
 class Spy(FakeDevice):
-    """Writes down what it is asked to do, and does not do it."""
+    """Records the requests without performing them."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""Predicate strings: what Apple's format says, and that nothing else gets through."""
+"""Predicate strings: Apple's format is accepted, and nothing else."""
 
 from contextlib import suppress
 

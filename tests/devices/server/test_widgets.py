@@ -1,4 +1,4 @@
-"""What needs a screen of its own: alerts, wheels, sliders, and scrolling to what is inside something."""
+"""Features that need special screens: alerts, wheels, sliders, and scrolling inside a container."""
 
 import pytest
 
