@@ -5,9 +5,12 @@ exactly its total that refers to it, the account's balance by that amount, mails
 Nothing else is covered, so a second charge or a transfer of the same amount is a side effect.
 """
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import jmespath
 
 from iosworld.judging.changes import Change, covers
 from iosworld.tasks.paths import parse_path
@@ -29,6 +32,13 @@ class Effects:
     """How many transactions it makes."""
     mails: int = 2
     """How many mails it sends at most."""
+    parts: str = ""
+    """A JMESPath expression on the record: for each different part that it finds, one more mail is sent."""
+
+    def most_mails(self, record: State) -> int:
+        """How many mails this record sends at most."""
+        found = jmespath.search(self.parts, record) if self.parts else []
+        return self.mails + len({json.dumps(part, sort_keys=True) for part in found or []})
 
 
 KINDS = {
@@ -46,7 +56,10 @@ KINDS = {
     "splitpay.transfers": Effects("amountCents"),
     "stayfinder.bookings": Effects("totalCents", link="stayfinder://booking/{id}"),
     "stayfinder.trips": Effects("totalCents", link="stayfinder://trip/{id}"),
-    "ticketbox.orders": Effects("totalCents", link="ticketbox://order/{id}"),
+    # Besides the receipt, a mail for each transfer, however many tickets went with it: to one person at one time.
+    "ticketbox.orders": Effects(
+        "totalCents", link="ticketbox://order/{id}", mails=1, parts="tickets[].transfer.[contactID, sentAt]"
+    ),
 }
 """The effects of every kind of record that has some, by its list in the state."""
 
@@ -64,8 +77,9 @@ def without_effects(
         own = {_link(effects, record)} - {""}
         allowed.update(_charges(left, effects, record))
         mails = [change for change in _added(left, "mail", "messages") if _links(change, own, "inbox")]
-        allowed.update(mails[: effects.mails])
-        links |= own | {f"mail://message/{change.path[2].name}" for change in mails[: effects.mails]}
+        sent = mails[: effects.most_mails(record)]
+        allowed.update(sent)
+        links |= own | {f"mail://message/{change.path[2].name}" for change in sent}
     for change in (*_added(left, "system", "notifications"), *_added(left, "quickchat", "messages")):
         if change.value.get("link") in links:
             allowed.add(change)

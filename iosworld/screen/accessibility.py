@@ -58,10 +58,13 @@ class AccessibilityTree:
     _covers: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
     """The frame of each control that lies over scrolling content, and the elements (by `id()`) that scroll below it."""
 
+    _viewports: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
+    """The frame of each scroll view, and the elements (by `id()`) in it, of which it shows nothing outside."""
+
     @classmethod
     def over(cls, root: Element, size: tuple[float, float]) -> "AccessibilityTree":
         """A tree with `root` unchanged, for a screen of `size` points."""
-        return cls(root, size, tuple(_bars(root, frozenset())), tuple(_covers(root)))
+        return cls(root, size, tuple(_bars(root, frozenset())), tuple(_covers(root)), tuple(_viewports(root)))
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
@@ -102,14 +105,17 @@ class AccessibilityTree:
         return right - min(4, frame.width / 2), frame.y + frame.height - min(6, frame.height / 2)
 
     def touch_frame(self, element: Element) -> Frame:
-        """The visible part of `element`, or of its control, that no bar, keyboard, or control in front of it covers, in
-        points.
+        """The visible part of `element`, or of its control, that its scroll view shows and no bar, keyboard, or control
+        in front of it covers, in points.
 
         Empty if there is none.
         """
         frame = (element.control or element.frame).intersection(Frame(0, 0, *self.size))
         if element.identifier == AROUND_POPOVER:
             frame = _uncovered(frame, _around([other.frame for other in self.elements if other is not element]))
+        for viewport, inside in self._viewports:
+            if id(element) in inside:
+                frame = frame.intersection(viewport)
         for bar, related in self._bars:
             if id(element) not in related:
                 frame = _uncovered(frame, bar)
@@ -251,6 +257,13 @@ def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
             scrolling |= {id(inside) for inside in element.walk() if inside is not element}
         elif element.type in CONTROLS and scrolling:
             yield element.frame, scrolling
+
+
+def _viewports(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
+    """Every scroll view with the elements in it."""
+    for element in root.walk():
+        if element.type in SCROLLING:
+            yield element.frame, frozenset(id(inside) for inside in element.walk() if inside is not element)
 
 
 def _around(frames: Sequence[Frame]) -> Frame:

@@ -243,6 +243,15 @@ def test_menus_of_mails_in_a_conversation_have_different_names(phone: EmbeddedDe
     assert Counter(labels).most_common(1)[0][1] == 1
 
 
+def test_way_back_from_an_account_has_a_name_of_its_own(phone: EmbeddedDevice) -> None:
+    phone.open_url("mybank://accounts")
+    tap(phone, contains="Everyday Checking", type="Button")
+    buttons = Counter(element.label for element in observe(phone).tree.elements if element.type == "Button")
+    assert (buttons["My Accounts"], buttons["Accounts"]) == (1, 1)
+    tap(phone, label="My Accounts")
+    assert "Total balance" in {element.label for element in observe(phone).tree.elements}
+
+
 def test_selecting_mails_hides_the_search_field_and_keeps_the_scroll_position(phone: EmbeddedDevice) -> None:
     phone.open_url("mail://mailbox/inbox")
     phone.swipe(200, 700, 200, 400)

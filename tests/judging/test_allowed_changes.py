@@ -113,6 +113,28 @@ def test_effects_of_a_record_that_changed():
     assert left(after, (path,), ("mybank.payments[payment-2]",)) != []
 
 
+@pytest.mark.parametrize(
+    ("people", "mails", "excess"),
+    [
+        (["leo", "leo", "leo"], 1, []),
+        (["leo", "maya", "kai"], 3, []),
+        (["leo", "maya", "kai"], 5, ["mail.messages[sent-4]"]),
+        (["leo"], 3, ["mail.messages[sent-2]"]),
+    ],
+)
+def test_tickets_send_a_mail_for_each_transfer_besides_the_receipt(people, mails, excess):
+    tickets = [{"id": f"ticket-{number}"} for number in range(3)]
+    before = BEFORE | {"ticketbox": {"orders": [{"id": "TB-1", "totalCents": 9000, "tickets": tickets}]}}
+    after = copy.deepcopy(before)
+    for ticket, person in zip(after["ticketbox"]["orders"][0]["tickets"], people, strict=False):
+        ticket["transfer"] = {"contactID": person, "sentAt": "2026-05-12T09:45:00-07:00"}
+    for number in range(mails):
+        mail = {"id": f"sent-{number}", "mailbox": "inbox", "link": "ticketbox://order/TB-1"}
+        after["mail"]["messages"].append(mail)
+    path = "ticketbox.orders[TB-1].tickets[*]"
+    assert left(after, (path,), ("ticketbox.orders[TB-1]",), before) == excess
+
+
 def test_reading_is_never_a_side_effect():
     after = copy.deepcopy(BEFORE)
     after["mail"]["messages"][0]["isRead"] = True

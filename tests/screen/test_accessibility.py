@@ -227,7 +227,8 @@ def test_control_over_scrolling_content_is_not_touched_instead_of_it():
         node("Button", "August 7, elsewhere", frame=[390, 790, 12, 40]),
     ]
     search = node("Other", None, node("Button", "Search", frame=[0, 760, 380, 80]))
-    raw = node("Application", "StayFinder", node("Other", None, node("ScrollView", None, *days)), search)
+    view = node("ScrollView", None, *days, frame=[0, 100, 402, 774])
+    raw = node("Application", "StayFinder", node("Other", None, view), search)
     tree = clean(raw, SIZE)
     points = {element.label: tree.touch_points.get(element.number) for element in tree.elements}
     assert points["July 24"] == (25, 720)
@@ -235,6 +236,21 @@ def test_control_over_scrolling_content_is_not_touched_instead_of_it():
     assert points["August 7"] is None
     assert points["August 7, elsewhere"] == (396, 810)
     assert points["Search"] == (190, 800)
+
+
+def test_touch_lands_on_the_part_that_the_scroll_view_shows():
+    rides = [
+        node("Button", "Standard", frame=[12, 560, 378, 97]),
+        node("Button", "Green", frame=[12, 664, 378, 97]),
+        node("Button", "Black", frame=[12, 768, 378, 97]),
+    ]
+    view = node("ScrollView", None, node("Other", None, *rides), frame=[0, 346, 402, 331])
+    tree = clean(node("Application", "CityRide", view, node("Button", "Choose", frame=[16, 720, 370, 52])), SIZE)
+    points = {element.label: tree.touch_points.get(element.number) for element in tree.elements}
+    assert points["Standard"] == (201, 608.5)
+    assert points["Green"] == (201, 670.5)
+    assert points["Black"] is None
+    assert points["Choose"] == (201, 746)
 
 
 def test_touch_outside_a_popover_dismisses_it():

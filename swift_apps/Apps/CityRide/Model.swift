@@ -82,6 +82,16 @@ struct Ride: Codable, Equatable, Identifiable, Sendable {
     var note: String?  // for the driver
     var rating: Int?  // 1…5
     var comment: String?
+    var help: HelpRequest?
+}
+
+/// What a person asked CityRide's support about a ride.
+struct HelpRequest: Codable, Equatable, Sendable {
+    enum Reason: String, Codable, CaseIterable, Sendable { case fare, lostItem, route, driver, other }
+
+    var reason: Reason
+    var note: String?
+    var sentAt: Date
 }
 
 struct PaymentMethod: Codable, Equatable, Identifiable, Sendable {

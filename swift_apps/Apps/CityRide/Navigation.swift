@@ -9,6 +9,7 @@ struct RideNavigation: Equatable {
     var account: [RideRoute] = []
     var draft = TripDraft()
     var list = RideList.past
+    var period = RidePeriod.all
 
     /// Follows `cityride://home`, `plan`, `activity`, `upcoming`, `account`, `places`, `routes`, `payment`, `ride/<id>`, `route/<id>` and
     /// `to/<place id>`. Unknown links change nothing.
@@ -18,7 +19,7 @@ struct RideNavigation: Equatable {
         switch screen {
         case "home": (tab, ride) = (.ride, [])
         case "plan": plan(from: store.here, to: nil)
-        case "activity": (tab, activity, list) = (.activity, [], .past)
+        case "activity": (tab, activity, list, period) = (.activity, [], .past, .all)
         case "upcoming": (tab, activity, list) = (.activity, [], .upcoming)
         case "account": (tab, account) = (.account, [])
         case "places": (tab, account) = (.account, [.places])
@@ -38,8 +39,8 @@ struct RideNavigation: Equatable {
         (tab, ride) = (.ride, end == nil || end == start ? [.plan] : [.plan, .options])
     }
 
-    mutating func plan(_ stops: [Spot], product: RideProduct.ID) {
-        draft = TripDraft(stops: stops, productID: product)
+    mutating func plan(_ stops: [Spot], product: RideProduct.ID, at date: Date? = nil) {
+        draft = TripDraft(stops: stops, productID: product, date: date)
         (tab, ride) = (.ride, [.plan, .options])
     }
 }

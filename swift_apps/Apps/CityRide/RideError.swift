@@ -15,6 +15,7 @@ enum RideError: Error, Equatable, LocalizedError {
     case notCancellable
     case notOver
     case stars
+    case alreadyAsked
     case amount
     case emptyField(String)
     case tooLong(String, Int)
@@ -34,6 +35,7 @@ enum RideError: Error, Equatable, LocalizedError {
         case .notCancellable: "This ride can no longer be canceled."
         case .notOver: "You can do this once the ride is over."
         case .stars: "Choose one to five stars."
+        case .alreadyAsked: "You have already asked for help with this ride."
         case .amount: "Enter an amount between $0.00 and $100.00."
         case .emptyField(let field): "Enter \(field)."
         case .tooLong(let field, let limit): "\(field) can have at most \(limit) characters."

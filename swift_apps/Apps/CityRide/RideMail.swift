@@ -36,6 +36,14 @@ import PersonaKit
             ])
     }
 
+    static func help(_ ride: Ride, _ request: HelpRequest) -> IncomingMail {
+        mail(
+            ride, "We got your message about your ride to \(ride.end.name)",
+            ["Reason  \(request.reason.title)"] + (request.note.map { ["Your note  \($0)"] } ?? [])
+                + ["", "\(Dates.longDay(ride.pickupAt)), \(Dates.time(ride.pickupAt))"] + way(ride)
+                + ["", "We answer within two days.", "Ride \(ride.number)"])
+    }
+
     private static func way(_ ride: Ride) -> [String] {
         ride.stops.enumerated().map { ($0.offset == 0 ? "From  " : $0.offset == ride.stops.count - 1 ? "To  " : "Stop  ") + line($0.element) }
     }

@@ -9,6 +9,8 @@ struct DineNavigation: Equatable {
     var saved: [DineRoute] = []
     var reservations: [DineRoute] = []
     var showsPast = false
+    /// Whether the search shows what it finds on a map.
+    var showsMap = false
     var sheet: DineSheet?
     var search: TableSearch
 
@@ -33,7 +35,7 @@ struct DineNavigation: Equatable {
     }
 
     private mutating func openSearch(_ url: URL) {
-        (tab, found) = (.search, [])
+        (tab, found, showsMap) = (.search, [], false)
         search.clear()
         search.text = ""
         for item in URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? [] {
@@ -57,7 +59,7 @@ struct DineNavigation: Equatable {
         search.clear()
         search.text = ""
         change(&search)
-        (tab, found) = (.search, [])
+        (tab, found, showsMap) = (.search, [], false)
     }
 }
 

@@ -8,7 +8,7 @@ extension TicketBoxStore {
 
     // MARK: Sending
 
-    /// Sends tickets to a contact. Until they accept, the transfer can be cancelled.
+    /// Sends tickets to a contact, with one mail for all of them. Until they accept, the transfer can be cancelled.
     func transfer(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, to contactID: Contact.ID?, note: String = "") throws {
         let note = try checkedText(note, as: "A note", limit: 200)
         guard let contactID else { throw TicketError.noContact }
@@ -21,7 +21,7 @@ extension TicketBoxStore {
                 state.orders[index].tickets[place].transfer = Transfer(contactID: contactID, sentAt: Persona.now, note: note)
             }
         }
-        Persona.send(.mailReceived(TicketMail.sent(tickets.count, of: order, event: event, to: contact, note: note)))
+        Persona.send(.mailReceived(TicketMail.sent(Set(tickets).count, of: order, event: event, to: contact, note: note)))
     }
 
     func cancelTransfer(_ ticket: Ticket.ID, of orderID: TicketOrder.ID) throws {

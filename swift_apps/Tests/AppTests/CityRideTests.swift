@@ -161,6 +161,54 @@ import Testing
         #expect(navigation == before)
     }
 
+    @Test func savedRouteKeepsTheChosenTime() throws {
+        let store = try F.store()
+        let date = Persona.now.addingTimeInterval(86_400)
+        var navigation = RideNavigation()
+        navigation.plan(from: F.home, to: nil, at: date)
+        navigation.plan([F.home, F.work], product: "black", at: navigation.draft.date)
+        #expect(navigation.draft == TripDraft(stops: [F.home, F.work], productID: "black", date: date))
+        navigation.open(URL(string: "cityride://plan")!, in: store)
+        #expect(navigation.draft.date == nil)
+    }
+
+    @Test func helpIsAskedOnceForARideThatIsOver() throws {
+        let store = try F.store()
+        let id = try store.request([F.home, F.work], product: "standard")
+        #expect(throws: RideError.notOver) { try store.askForHelp(id, .fare) }
+        PersonaHost.advance(7200)
+        #expect(throws: RideError.tooLong("A note", 500)) { try store.askForHelp(id, .fare, note: String(repeating: "a", count: 501)) }
+        let sent = Persona.now
+        try store.askForHelp(id, .lostItem, note: " A blue scarf ")
+        #expect(store.ride(id)?.help == HelpRequest(reason: .lostItem, note: "A blue scarf", sentAt: sent))
+        #expect(F.subjects.last == "We got your message about your ride to 2 Work Street")
+        #expect(throws: RideError.alreadyAsked) { try store.askForHelp(id, .other) }
+        #expect(F.subjects.count == 3)
+    }
+
+    @Test func nothingIsLostInARideThatWasCanceled() throws {
+        let store = try F.store()
+        let id = try store.request([F.home, F.work], product: "standard")
+        try store.cancel(id)
+        #expect(throws: RideError.notFound("That reason")) { try store.askForHelp(id, .lostItem) }
+        try store.askForHelp(id, .fare)
+        #expect(store.ride(id)?.help?.note == nil)
+    }
+
+    @Test func historyIsFilteredByDaysOnThePhonesCalendar() throws {
+        _ = try F.store()
+        let first = BankFixture.date("2026-04-30T23:30"), second = BankFixture.date("2026-05-01T00:30"), today = BankFixture.now
+        #expect(RidePeriod.all.contains(first))
+        #expect(RidePeriod.month("April 2026").contains(first) && !RidePeriod.month("April 2026").contains(second))
+        let noon = BankFixture.date("2026-04-30T12:00")
+        #expect(RidePeriod.days(noon, noon).contains(first) && !RidePeriod.days(noon, noon).contains(second))
+        #expect(RidePeriod.days(noon, BankFixture.date("2026-05-01T00:00")).contains(second))
+        #expect(RidePeriod.last(days: 30).contains(today.addingTimeInterval(-29 * 86_400)))
+        #expect(!RidePeriod.last(days: 30).contains(today.addingTimeInterval(-30 * 86_400)))
+        #expect(RidePeriod.days(noon, second).title == "Apr 30 – May 1, 2026")
+        #expect(RidePeriod.days(noon, noon).title == "Apr 30, 2026")
+    }
+
     @Test func addressNeedsANumber() throws {
         _ = try F.store()
         let near = F.home.coordinate

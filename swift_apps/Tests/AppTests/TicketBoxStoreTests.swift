@@ -75,6 +75,18 @@ import Testing
         #expect(throws: TicketError.ticketGone) { try store.transfer([tickets[0]], of: june, to: "contact-leo-chen") }
     }
 
+    @Test func oneTransferOfSeveralTicketsIsOneMailAndATicketGoesOnce() throws {
+        let store = try F.store()
+        let tickets = try #require(store.order(june)?.tickets.map(\.id))
+        try store.transfer(tickets + tickets, of: june, to: "contact-kai-santos")
+        #expect(F.mail.state.messages.map(\.subject) == ["You sent \(tickets.count) tickets to Kai Santos"])
+        #expect(throws: TicketError.ticketGone) { try store.transfer([tickets[0]], of: june, to: "contact-maya-patel") }
+        #expect(throws: TicketError.ticketGone) { try store.transfer(tickets, of: june, to: "contact-kai-santos") }
+        #expect(F.mail.state.messages.count == 1)
+        BankFixture.wait(until: "2026-05-12T11:11")
+        #expect(PersonaHost.notifications.filter { $0.title == "Tickets accepted" }.count == 1)
+    }
+
     @Test func transferNeedsATicketAndAReachablePerson() throws {
         let store = try F.store()
         let tickets = try #require(store.order(june)?.tickets.map(\.id))

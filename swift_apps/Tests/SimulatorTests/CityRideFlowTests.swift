@@ -45,6 +45,53 @@ import Testing
         #expect(try status() == "cancelled")
     }
 
+    @Test func savedRouteIsScheduledAtTheTimeThatWasChosenFirst() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"cityride://home""#)
+        try phone.tap(named(phone, "cityride.home.later"))
+        try phone.tap(named(phone, "cityride.schedule.setButton"))
+        try phone.tap(try #require(phone.elements.first { $0.identifier?.hasPrefix("cityride.plan.route.") ?? false }))
+        #expect(phone.shows("Schedule Standard"))
+    }
+
+    @Test func rowsStayInPlaceWhenATimeIsChosen() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"cityride://to/place-studio""#)
+        let before = try named(phone, "cityride.options.product.green").frame
+        try phone.tap(named(phone, "cityride.options.schedule"))
+        try phone.tap(named(phone, "cityride.schedule.setButton"))
+        #expect(try named(phone, "cityride.options.product.green").frame == before)
+        try phone.tap(named(phone, "cityride.options.product.green"))
+        #expect(phone.shows("Schedule Green"))
+    }
+
+    @Test func historyIsFilteredByMonth() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"cityride://activity""#)
+        try phone.tap(named(phone, "cityride.activity.periodMenu"))
+        try phone.tap("April 2026", type: "Button")
+        #expect(phone.shows("Date, April 2026") && !phone.shows("May 2026"))
+        let rows = phone.elements.compactMap(\.identifier).filter { $0.hasPrefix("cityride.activity.ride.") }
+        #expect(rows == rows.filter { $0.contains("ride-2604") } && !rows.isEmpty)
+        try phone.tap("Show all dates")
+        #expect(phone.shows("May 2026"))
+    }
+
+    @Test func helpIsRequestedForAPastRide() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"cityride://ride/ride-260509-2205""#)
+        try phone.swipe(200, 700, 200, 150)
+        try phone.tap(named(phone, "cityride.ride.help"))
+        try phone.tap("I left something in the car", type: "Button")
+        try phone.tap(named(phone, "cityride.help.note"))
+        try phone.act(#""type","text":"A blue scarf""#)
+        try phone.tap("Send", type: "Button")
+        let ride = try #require(try rides(phone).first { $0["id"] as? String == "ride-260509-2205" })
+        let help = try #require(ride["help"] as? [String: Any])
+        #expect(help["reason"] as? String == "lostItem" && help["note"] as? String == "A blue scarf")
+        #expect(!phone.elements.contains { $0.identifier == "cityride.ride.help" })
+    }
+
     @Test func pastRideIsRatedWithATip() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"cityride://ride/ride-260509-2205""#)

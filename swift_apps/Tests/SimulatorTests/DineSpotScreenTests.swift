@@ -44,6 +44,34 @@ import Testing
         #expect(try reservations(phone).last?["status"] as? String == "cancelled")
     }
 
+    @Test func pinOnTheMapLeadsToTheRestaurant() throws {
+        let phone = try TestPhone()
+        try open(phone, "dinespot://search?cuisine=Italian")
+        try phone.tap(try named(phone, "dinespot.search.mapButton"))
+        #expect(!phone.elements.contains { $0.identifier?.hasPrefix("dinespot.search.restaurant.") ?? false })
+        try phone.tap(try named(phone, "dinespot.search.map.place-osteria-luna"))
+        try phone.tap(try named(phone, "dinespot.search.mapCard.place-osteria-luna"))
+        #expect(phone.elements.contains { $0.identifier == "dinespot.restaurant.saveButton" })
+        try open(phone, "dinespot://search")
+        #expect(phone.shows("Map", type: "Button"))
+    }
+
+    @Test func timesStartAtTheirBeginningForAnotherParty() throws {
+        let phone = try TestPhone()
+        try open(phone, "dinespot://restaurant/place-osteria-luna")
+        try phone.tap(try named(phone, "dinespot.restaurant.slot."))
+        /// All times of the day, also those that are scrolled away.
+        func times() -> [AccessibilityElement] {
+            func inside(_ element: AccessibilityElement) -> [AccessibilityElement] { [element] + element.children.flatMap(inside) }
+            return inside(phone.phone.tree()).filter { $0.identifier?.hasPrefix("dinespot.booking.time.") ?? false }
+        }
+        let y = Double(try #require(times().first { $0.isVisible }).frame.midY)
+        try phone.swipe(350, y, 60, y)
+        #expect(times().first?.isVisible == false)
+        try phone.tap(try #require(phone.elements.first { $0.label?.hasPrefix("Increment") ?? false }))
+        #expect(times().first?.isVisible == true)
+    }
+
     @Test func restaurantIsSavedAndAVisitRated() throws {
         let phone = try TestPhone()
         try open(phone, "dinespot://restaurant/place-osteria-luna")

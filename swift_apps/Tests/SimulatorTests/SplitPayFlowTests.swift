@@ -27,6 +27,19 @@ import Testing
         #expect(last["amountCents"] as? Int == 1250 && last["personID"] as? String == "person-kai-santos" && last["methodID"] as? String == "method-balance")
     }
 
+    @Test func screenSaysWhatIsMissingBeforeAPayment() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"splitpay://pay/person-kai-santos""#)
+        #expect(phone.shows("Enter an amount and say what it's for to continue."))
+        try phone.tap("5", type: "Button")
+        #expect(phone.shows("Say what it's for to continue."))
+        try phone.tap(named(phone, "splitpay.pay.note"))
+        try phone.act(#""type","text":"Charcoal\n""#)
+        #expect(!phone.elements.contains { $0.identifier == "splitpay.pay.missing" })
+        try phone.tap("Continue", type: "Button")
+        #expect(phone.shows("Confirm"))
+    }
+
     @Test func unknownPersonsRequestIsDeclined() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"splitpay://requests""#)

@@ -6,6 +6,7 @@ struct ActivityScreen: View {
     @Binding var navigation: RideNavigation
     @Environment(CityRideStore.self) private var store
     @State private var search = ""
+    @State private var isChoosingDates = false
 
     var body: some View {
         List {
@@ -15,11 +16,17 @@ struct ActivityScreen: View {
             }
             .pickerStyle(.segmented).listRowSeparator(.hidden).accessibilityIdentifier("cityride.activity.list")
             if let ride = store.activeRide { ActiveRideBar(ride: ride) { navigation.show(ride.id) }.listRowSeparator(.hidden) }
-            if navigation.list == .upcoming { upcoming } else { past }
+            if navigation.list == .upcoming {
+                upcoming
+            } else {
+                PeriodBar(period: $navigation.period, isChoosing: $isChoosingDates).listRowSeparator(.hidden)
+                past
+            }
         }
         .listStyle(.plain)
         .navigationTitle("Activity")
         .searchable(text: $search, prompt: "Places, drivers, dates")
+        .sheet(isPresented: $isChoosingDates) { PeriodSheet(period: $navigation.period) }
     }
 
     @ViewBuilder private var upcoming: some View {
@@ -38,8 +45,8 @@ struct ActivityScreen: View {
     }
 
     @ViewBuilder private var past: some View {
-        let rides = store.pastRides.filter(matches)
-        if rides.isEmpty { ContentUnavailableView.search(text: search).listRowSeparator(.hidden) }
+        let rides = store.pastRides.filter { navigation.period.contains($0.pickupAt) && matches($0) }
+        if rides.isEmpty { nothing.listRowSeparator(.hidden) }
         ForEach(months(rides), id: \.title) { month in
             Section {
                 ForEach(month.rides) { row($0) }
@@ -49,6 +56,20 @@ struct ActivityScreen: View {
                     Spacer()
                     Text("\(month.rides.count) \(month.rides.count == 1 ? "ride" : "rides")").font(.subheadline).fontWeight(.regular)
                 }
+            }
+        }
+    }
+
+    @ViewBuilder private var nothing: some View {
+        if navigation.period == .all {
+            ContentUnavailableView.search(text: search)
+        } else {
+            ContentUnavailableView {
+                Label("No rides", systemImage: "calendar")
+            } description: {
+                Text(search.isEmpty ? "You took no rides in this time." : "No rides in this time match your search.")
+            } actions: {
+                Button("Show All Dates") { navigation.period = .all }.accessibilityIdentifier("cityride.activity.showAll")
             }
         }
     }

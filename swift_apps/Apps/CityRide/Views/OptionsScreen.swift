@@ -69,7 +69,8 @@ struct OptionsScreen: View {
                             ? "\(quote.product.waitMinutes) min away · arrive \(Dates.time(quote.arrivesAt))"
                             : "Pickup \(Dates.time(quote.pickupAt)), arrive \(Dates.time(quote.arrivesAt))"
                     )
-                    .font(.subheadline).foregroundStyle(.secondary)
+                    // One line: rows that grew with a chosen time would slide from under the finger that taps the next one.
+                    .font(.subheadline).foregroundStyle(.secondary).lineLimit(1).minimumScaleFactor(0.75)
                     Text(quote.product.about).font(.caption).foregroundStyle(.secondary)
                 }
                 Spacer(minLength: 4)

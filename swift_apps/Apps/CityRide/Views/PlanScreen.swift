@@ -108,7 +108,7 @@ struct PlanScreen: View {
             Section("Saved routes") {
                 ForEach(store.state.savedRoutes) { route in
                     Button {
-                        navigation.plan(route.stops, product: route.productID)
+                        navigation.plan(route.stops, product: route.productID, at: navigation.draft.date)
                     } label: {
                         SpotLabel(
                             title: route.name, subtitle: route.stops.map(\.name).joined(separator: " → "), symbol: "arrow.triangle.turn.up.right.diamond.fill")

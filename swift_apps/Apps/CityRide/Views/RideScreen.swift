@@ -7,6 +7,7 @@ struct RideScreen: View {
     @Binding var navigation: RideNavigation
     @Environment(CityRideStore.self) private var store
     @State private var isRating = false
+    @State private var isAskingForHelp = false
     @State private var isRescheduling = false
     @State private var isCancelling = false
     @State private var refusal: Refusal?
@@ -29,6 +30,7 @@ struct RideScreen: View {
                 StopLines(stops: ride.stops, times: times(ride)).rideCard()
                 receipt(ride)
                 if let note = ride.note { LabeledContent("Note for the driver", value: note).rideCard() }
+                if let help = ride.help { HelpCard(request: help) }
                 actions(ride)
             }
             .padding(16)
@@ -37,6 +39,7 @@ struct RideScreen: View {
         .navigationTitle(ride.isActive ? "Your Ride" : ride.status == .scheduled ? "Scheduled Ride" : "Ride Details")
         .navigationBarTitleDisplayMode(.inline)
         .sheet(isPresented: $isRating) { RatingSheet(ride: ride) }
+        .sheet(isPresented: $isAskingForHelp) { HelpSheet(ride: ride) }
         .sheet(isPresented: $isRescheduling) {
             ScheduleSheet(date: ride.pickupAt, title: "Pickup Time") { date in attempt($refusal) { try store.reschedule(id, to: date) } }
         }
@@ -129,6 +132,14 @@ struct RideScreen: View {
                 Button("Return Trip") { navigation.plan(ride.stops.reversed(), product: ride.productID) }.accessibilityIdentifier("cityride.ride.return")
             }
             .buttonStyle(.bordered).controlSize(.large)
+            if ride.help == nil {
+                Button {
+                    isAskingForHelp = true
+                } label: {
+                    Label("Get Help with This Ride", systemImage: "questionmark.circle")
+                }
+                .padding(.vertical, 8).accessibilityIdentifier("cityride.ride.help")
+            }
         }
         if ride.status == .scheduled {
             Button("Change Pickup Time") { isRescheduling = true }.buttonStyle(MainButtonStyle()).accessibilityIdentifier("cityride.ride.reschedule")

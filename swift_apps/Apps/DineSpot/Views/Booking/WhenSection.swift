@@ -41,6 +41,10 @@ struct WhenSection: View {
                     }
                     .scrollIndicators(.hidden)
                     .onAppear { reader.scrollTo(wish.date, anchor: .center) }
+                    // Other times are free for another party or on another day: they are read from the first one.
+                    .onChange(of: [wish.partySize, Dates.daysFromToday(wish.date)]) {
+                        if let first = slots.first { reader.scrollTo(first.date, anchor: .leading) }
+                    }
                 }
             }
         }

@@ -8,12 +8,48 @@ struct SearchScreen: View {
 
     var body: some View {
         let results = store.results(navigation.search)
+        Group {
+            if navigation.showsMap, !results.isEmpty {
+                VStack(spacing: 10) {
+                    conditions
+                    RestaurantMap(restaurants: results, isEverywhere: navigation.search.isEverywhere)
+                }
+                .padding(.top, 8)
+            } else {
+                list(results)
+            }
+        }
+        .navigationTitle(navigation.search.isEverywhere ? "All Cities" : store.city?.name ?? "")
+        .navigationBarTitleDisplayMode(.inline)
+        .searchable(text: $navigation.search.text, prompt: "Restaurant, dish, neighborhood")
+        .toolbar {
+            ToolbarItem(placement: .topBarLeading) {
+                Button(navigation.showsMap ? "List" : "Map", systemImage: navigation.showsMap ? "list.bullet" : "map") { navigation.showsMap.toggle() }
+                    .accessibilityIdentifier("dinespot.search.mapButton")
+            }
+            ToolbarItem(placement: .topBarTrailing) {
+                Menu("City", systemImage: "mappin.and.ellipse") {
+                    Picker("City", selection: city) {
+                        Text("All cities").tag("")
+                        ForEach(store.cities) { Text($0.fullName).tag($0.id) }
+                    }
+                }
+                .accessibilityIdentifier("dinespot.search.cityMenu")
+            }
+        }
+    }
+
+    private var conditions: some View {
+        VStack(spacing: 10) {
+            WhenButton(screen: "search", navigation: $navigation).padding(.horizontal, 16)
+            FilterBar(navigation: $navigation)
+        }
+    }
+
+    private func list(_ results: [Restaurant]) -> some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 22) {
-                VStack(spacing: 10) {
-                    WhenButton(screen: "search", navigation: $navigation).padding(.horizontal, 16)
-                    FilterBar(navigation: $navigation)
-                }
+                conditions
                 if results.isEmpty {
                     ContentUnavailableView {
                         Label("No restaurants found", systemImage: "fork.knife")
@@ -38,20 +74,6 @@ struct SearchScreen: View {
                 }
             }
             .padding(.vertical, 8)
-        }
-        .navigationTitle(navigation.search.isEverywhere ? "All Cities" : store.city?.name ?? "")
-        .navigationBarTitleDisplayMode(.inline)
-        .searchable(text: $navigation.search.text, prompt: "Restaurant, dish, neighborhood")
-        .toolbar {
-            ToolbarItem(placement: .topBarTrailing) {
-                Menu("City", systemImage: "mappin.and.ellipse") {
-                    Picker("City", selection: city) {
-                        Text("All cities").tag("")
-                        ForEach(store.cities) { Text($0.fullName).tag($0.id) }
-                    }
-                }
-                .accessibilityIdentifier("dinespot.search.cityMenu")
-            }
         }
     }
 

@@ -35,7 +35,8 @@ struct AccountList: View {
                 .accessibilityIdentifier("mybank.accounts.allTransactions")
             }
         }
-        .navigationTitle("Accounts")
+        // Not "Accounts", as the tab: the way back from an account has a name of its own.
+        .navigationTitle("My Accounts")
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {
                 Button("Search transactions", systemImage: "magnifyingglass") { navigation.accounts.append(.transactions) }

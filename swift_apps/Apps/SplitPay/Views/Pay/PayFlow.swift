@@ -73,36 +73,50 @@ struct PayFlow: View {
     }
 
     private var amount: some View {
-        VStack(spacing: 12) {
-            if let person = personID.flatMap(store.person) {
-                PersonPicture(person: person, size: 56)
-                Text(mode == .pay ? "To \(person.name)" : "From \(person.name)").font(.headline)
+        // Scrolls, so that the keyboard pushes nothing under the title.
+        ScrollView {
+            VStack(spacing: 12) {
+                if let person = personID.flatMap(store.person) {
+                    PersonPicture(person: person, size: 56)
+                    Text(mode == .pay ? "To \(person.name)" : "From \(person.name)").font(.headline)
+                }
+                Text(Money.string(cents))
+                    .font(.system(size: 52, weight: .bold, design: .rounded))
+                    .monospacedDigit()
+                    .foregroundStyle(cents == 0 ? Color.secondary : Color.primary)
+                    .accessibilityLabel("Amount, \(Money.string(cents))")
+                    .accessibilityIdentifier("splitpay.pay.amount")
+                TextField("What's it for?", text: $note)
+                    .multilineTextAlignment(.center)
+                    .padding(.vertical, 11)
+                    .padding(.horizontal, 14)
+                    .background(Color(.secondarySystemBackground), in: Capsule())
+                    .accessibilityLabel("Note")
+                    .accessibilityIdentifier("splitpay.pay.note")
+                Keypad(cents: $cents)
+                BigButton(title: "Continue", identifier: "splitpay.pay.continue") {
+                    if methodID.isEmpty { methodID = store.suggestedMethod(for: cents) }
+                    path.append(.confirm)
+                }
+                .disabled(missing != nil)
+                .opacity(missing == nil ? 1 : 0.45)
+                MissingText(missing: missing, identifier: "splitpay.pay.missing")
             }
-            Text(Money.string(cents))
-                .font(.system(size: 52, weight: .bold, design: .rounded))
-                .monospacedDigit()
-                .foregroundStyle(cents == 0 ? Color.secondary : Color.primary)
-                .accessibilityLabel("Amount, \(Money.string(cents))")
-                .accessibilityIdentifier("splitpay.pay.amount")
-            TextField("What's it for?", text: $note)
-                .multilineTextAlignment(.center)
-                .padding(.vertical, 11)
-                .padding(.horizontal, 14)
-                .background(Color(.secondarySystemBackground), in: Capsule())
-                .accessibilityLabel("Note")
-                .accessibilityIdentifier("splitpay.pay.note")
-            Keypad(cents: $cents)
-            BigButton(title: "Continue", identifier: "splitpay.pay.continue") {
-                if methodID.isEmpty { methodID = store.suggestedMethod(for: cents) }
-                path.append(.confirm)
-            }
-            .disabled(cents == 0 || note.trimmingCharacters(in: .whitespaces).isEmpty)
-            .opacity(cents == 0 || note.trimmingCharacters(in: .whitespaces).isEmpty ? 0.45 : 1)
+            .padding(.horizontal, 20)
+            .padding(.bottom, 12)
         }
-        .padding(.horizontal, 20)
-        .padding(.bottom, 12)
         .navigationTitle(mode == .pay ? "Pay" : "Request")
         .navigationBarTitleDisplayMode(.inline)
+    }
+
+    /// What is needed before the payment can be looked at.
+    private var missing: String? {
+        switch (cents == 0, note.trimmingCharacters(in: .whitespaces).isEmpty) {
+        case (true, true): "Enter an amount and say what it's for to continue."
+        case (true, false): "Enter an amount to continue."
+        case (false, true): "Say what it's for to continue."
+        case (false, false): nil
+        }
     }
 
     private var confirm: some View {

@@ -52,11 +52,22 @@ struct SplitFlow: View {
                 .accessibilityIdentifier("splitpay.split.title")
             Keypad(cents: $cents)
             BigButton(title: "Choose People", identifier: "splitpay.split.continue") { path.append(.people) }
-                .disabled(cents == 0 || title.isEmpty)
-                .opacity(cents == 0 || title.isEmpty ? 0.45 : 1)
+                .disabled(missing != nil)
+                .opacity(missing == nil ? 1 : 0.45)
+            MissingText(missing: missing, identifier: "splitpay.split.missing")
             Spacer()
         }
         .padding(20)
+    }
+
+    /// What is needed before people can be chosen.
+    private var missing: String? {
+        switch (cents == 0, title.trimmingCharacters(in: .whitespaces).isEmpty) {
+        case (true, true): "Enter the total and say what it was to continue."
+        case (true, false): "Enter the total to continue."
+        case (false, true): "Say what it was to continue."
+        case (false, false): nil
+        }
     }
 
     private var people: some View {

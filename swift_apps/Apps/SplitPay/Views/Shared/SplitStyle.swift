@@ -122,3 +122,14 @@ struct BigButton: View {
         .accessibilityIdentifier(identifier)
     }
 }
+
+/// Says why a button cannot be tapped yet; its place stays when nothing is missing.
+struct MissingText: View {
+    let missing: String?
+    let identifier: String
+
+    var body: some View {
+        Text(missing ?? " ").font(.footnote).foregroundStyle(.secondary).lineLimit(1)
+            .accessibilityHidden(missing == nil).accessibilityIdentifier(identifier)
+    }
+}
