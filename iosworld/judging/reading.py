@@ -26,6 +26,7 @@ APPS = (
     "mail.messages[*].isRead",
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
+    "quickchat.messages[*].voice.isPlayed",
     "quickchat.statuses[*].isSeen",
     "scorezone.announcedThrough",  # the time until which it has told of games
     "scorezone.recentSearches",
