@@ -26,6 +26,7 @@ APPS = (
     "mail.messages[*].isRead",
     "quickchat.chats[*].isMarkedUnread",
     "quickchat.chats[*].lastReadAt",
+    "quickchat.messages[*].voice.isPlayed",
     "quickchat.statuses[*].isSeen",
     "scorezone.announcedThrough",  # the time up to which it has sent notifications about games
     "scorezone.recentSearches",

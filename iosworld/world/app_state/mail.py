@@ -11,6 +11,7 @@ from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.mail_templates import Address, Mail, person_address
 from iosworld.world.app_state.optionals import present
 from iosworld.world.app_state.quickbite import Deliveries
+from iosworld.world.entries.files import DriveLedger
 from iosworld.world.entries.mail import File
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.world.timeline import Life
@@ -44,6 +45,7 @@ def mail(life: Life, deliveries: Deliveries, books: Books) -> dict[str, Any]:
         "vips": [person_address(ledger, ledger.person(key)).address.lower() for key in keeping.vips],
         "mutedThreads": [f"thread-{key}" for key in keeping.muted],
         "signature": keeping.signature,
+        "photos": _photos(ledger),
     }
 
 
@@ -126,7 +128,18 @@ def _address(who: Address) -> dict[str, Any]:
 
 def _attachment(file: File) -> dict[str, Any]:
     row = {"name": file.name, "kind": file.kind, "bytes": file.kb * 1000, "text": tidy_text(file.text)}
-    return present(row)
+    return present(row | {"scene": file.scene})
+
+
+def _photos(ledger: Ledger) -> list[dict[str, Any]]:
+    """The persona's own pictures, newest first: those that they also keep in CloudDrive."""
+    uploads = ledger.file("clouddrive.yaml", DriveLedger).uploads
+    own = [each for each in uploads if each.kind == "image" and each.owner == "me" and each.trashed is None]
+    own.sort(key=lambda each: each.made, reverse=True)
+    return [
+        present({"name": each.name, "kind": "image", "bytes": each.kb * 1000, "text": each.text, "scene": each.scene})
+        for each in own
+    ]
 
 
 def tidy_text(text: str | None) -> str | None:

@@ -32,12 +32,16 @@ KINDS: dict[str, AttachmentKind] = {
 }
 
 
+PictureScene = Literal["room", "cat", "trail", "city", "board", "paper", "dog", "reading", "fish"]
+
+
 class File(Entry):
-    """An attachment. Its type follows from its file name extension."""
+    """An attachment. Its type follows from its file name extension. `text` is what it says, or what a picture shows."""
 
     name: str
     kb: int = Field(ge=1)
     text: str | None = None
+    scene: PictureScene | None = None  # what a picture is drawn as
 
     @property
     def kind(self) -> AttachmentKind:

@@ -34,6 +34,8 @@ struct Sheet: Codable, Hashable, Identifiable, Sendable {
     var filters: [ColumnFilter]
     /// Those that have content or a style, by their name, such as "B4".
     var cells: [CellAddress: Cell]
+    /// Oldest first, resolved ones too. Nil without any.
+    var comments: [CellComment]?
 
     init(
         id: String, name: String, rowCount: Int = Sheet.defaultRows, columnCount: Int = Sheet.defaultColumns, hasHeader: Bool = false,
@@ -48,6 +50,31 @@ struct Sheet: Codable, Hashable, Identifiable, Sendable {
         self.filters = filters
         self.cells = cells
     }
+}
+
+/// What somebody has said about a cell. It stays with the cell when rows and columns move.
+struct CellComment: Codable, Hashable, Identifiable, Sendable {
+    struct Reply: Codable, Hashable, Identifiable, Sendable {
+        /// "reply-1001"
+        var id: String
+        var authorID: Contact.ID
+        var date: Date
+        var text: String
+    }
+
+    /// "comment-1001"
+    var id: String
+    var cell: CellAddress
+    /// What the cell showed when the comment was written.
+    var quote: String
+    var authorID: Contact.ID
+    var date: Date
+    var text: String
+    /// Oldest first.
+    var replies: [Reply]
+    /// When it was resolved; nil while it is open.
+    var resolvedAt: Date?
+    var resolvedByID: Contact.ID?
 }
 
 struct Cell: Codable, Hashable, Sendable {

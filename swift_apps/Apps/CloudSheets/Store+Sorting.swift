@@ -58,6 +58,7 @@ extension Sheet {
             sorted[CellAddress(column: address.column, row: row)] = moved
         }
         cells = sorted
+        moveComments { CellAddress(column: $0.column, row: places[$0.row] ?? $0.row) }
     }
 
     /// What the cells of a column show below the header, as far down as the sheet is written, with how often; as they are sorted.

@@ -60,6 +60,7 @@ extension CloudSheetsStore {
             var new = sheets[index]
             new.id = copy
             new.name = sheets.freeCopyName(of: new.name)
+            new.comments = nil
             sheets.insert(new, at: index + 1)
         }
         return copy
@@ -165,6 +166,12 @@ extension Sheet {
                 address[keyPath: path] = place
                 return (address, cell)
             }, uniquingKeysWith: { first, _ in first })
+        moveComments { address in
+            var address = address
+            guard let place = moved(address[keyPath: path]) else { return nil }
+            address[keyPath: path] = place
+            return address
+        }
         guard axis == .columns else { return }
         func moved(_ name: String) -> String? { CellAddress.column(named: name).flatMap { moved($0) }.map { CellAddress.columnName($0) } }
         widths = Dictionary(widths.compactMap { name, width in moved(name).map { ($0, width) } }, uniquingKeysWith: { first, _ in first })

@@ -116,7 +116,10 @@ extension CloudSheetsState: CloudFileState {
         let original = workbooks.first { $0.id == original }
         setCloudFile(copy)
         guard let original else { return }
-        update(copy.id) { $0.sheets = original.sheets }
+        update(copy.id) { copy in
+            copy.sheets = original.sheets
+            for index in copy.sheets.indices { copy.sheets[index].comments = nil }
+        }
     }
 
     mutating func update(_ id: Workbook.ID, _ body: (inout Workbook) throws -> Void) rethrows {

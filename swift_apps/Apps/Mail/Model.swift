@@ -15,6 +15,8 @@ public struct MailState: Codable, Equatable, Sendable {
     var mutedThreads: [String]
     /// Put under every new mail; empty for none.
     var signature: String
+    /// The pictures on the phone that can be sent along, newest first. None when it is left out.
+    var photos: [Attachment]?
 }
 
 /// One mail, or one draft when its mailbox is `drafts`.
@@ -99,8 +101,14 @@ struct Attachment: Codable, Hashable, Sendable {
     var name: String
     var kind: AttachmentKind
     var bytes: Int
-    /// What the file says, for kinds that can be read here.
+    /// What the file says, for kinds that can be read here; what is to be seen on an image.
     var text: String?
+    /// What an image is drawn as. Without it, only its name is known.
+    var scene: PictureScene?
+}
+
+enum PictureScene: String, Codable, CaseIterable, Sendable {
+    case room, cat, trail, city, board, paper, dog, reading, fish
 }
 
 enum AttachmentKind: String, Codable, CaseIterable, Sendable {

@@ -160,6 +160,12 @@ extension MailStore {
             .filter { seen.insert($0).inserted }
     }
 
+    /// Pictures that can be sent along: those on the phone, then those that came by mail, each once.
+    var pictures: [Attachment] {
+        var seen: Set<String> = []
+        return ((state.photos ?? []) + recentFiles.filter { $0.scene != nil }).filter { seen.insert($0.name).inserted }
+    }
+
     private var knownAddresses: [(address: MailAddress, words: [String])] {
         func words(_ texts: [String?], _ address: String) -> [String] {
             let folded = SearchText.fold(texts.compactMap { $0 }.joined(separator: " "))

@@ -44,7 +44,7 @@ enum OrderError: Error, Equatable, LocalizedError {
         case .promoExpired(let code): "\(code) has expired."
         case .promoElsewhere(let code, let restaurant): "\(code) is only for orders from \(restaurant)."
         case .amount: "Enter an amount between $0.00 and $100.00."
-        case .tooLateToCancel: "The restaurant has started on your order. It can no longer be cancelled."
+        case .tooLateToCancel: "The restaurant has started on your order. It can no longer be canceled."
         case .notDelivered: "You can do this once your order has arrived."
         case .stars: "Choose one to five stars."
         case .emptyField(let field): "Enter \(field)."

@@ -33,9 +33,9 @@ enum Receipt {
 
     static func cancellation(_ order: Order, payment: PaymentMethod) -> IncomingMail {
         IncomingMail(
-            fromName: "QuickBite", fromAddress: senderAddress, subject: "Your \(order.restaurantName) order was cancelled",
+            fromName: "QuickBite", fromAddress: senderAddress, subject: "Your \(order.restaurantName) order was canceled",
             body: """
-                We cancelled order \(order.id) from \(order.restaurantName).
+                We canceled order \(order.id) from \(order.restaurantName).
 
                 \(Money.string(order.totalCents)) goes back to \(payment.name) ••\(payment.last4).
                 """,

@@ -7,6 +7,8 @@ enum ChatError: Error, Equatable, LocalizedError {
     case emptyMessage
     case emptyField(String)
     case tooLong(String, limit: Int)
+    case notRecording
+    case tooShort
     case onlyAdmins
     case notMember
     case notMine
@@ -27,6 +29,8 @@ enum ChatError: Error, Equatable, LocalizedError {
         case .emptyMessage: "Write something first."
         case .emptyField(let field): "Enter \(field)."
         case .tooLong(let field, let limit): "\(field) can have at most \(limit) characters."
+        case .notRecording: "There is no voice note to send."
+        case .tooShort: "A voice note lasts at least one second."
         case .onlyAdmins: "Only admins can do that in this chat."
         case .notMember: "You are not in this group any more."
         case .notMine: "You can only do that with your own messages."

@@ -48,6 +48,17 @@ struct Chat: Codable, Equatable, Identifiable, Sendable {
     var lastReadAt: Date
     var isMarkedUnread: Bool
     var draft: String  // what is typed and not sent
+    var recording: VoiceRecording?  // a voice note that is not sent
+}
+
+/// A voice note between the press of the microphone and Send. Only the phone's clock says how long it is.
+struct VoiceRecording: Codable, Equatable, Sendable {
+    static let limit = 900  // a quarter of an hour, in seconds
+
+    var startedAt: Date
+    var seconds: Int?  // once it was stopped, because the person left the chat
+
+    func seconds(at now: Date) -> Int { seconds ?? min(max(0, Int(now.timeIntervalSince(startedAt))), Self.limit) }
 }
 
 /// A group's picture: a symbol on a color.
@@ -84,7 +95,7 @@ struct Message: Codable, Equatable, Identifiable, Sendable {
 
 struct VoiceNote: Codable, Equatable, Sendable {
     var seconds: Int
-    var transcript: String
+    var transcript: String  // empty for what was recorded on this phone
     var isPlayed: Bool
 }
 

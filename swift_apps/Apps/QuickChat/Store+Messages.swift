@@ -70,13 +70,6 @@ extension QuickChatStore {
         try change { state in state.messages[try state.index(ofMessage: id)].isStarred = isStarred }
     }
 
-    func setPlayed(_ id: Message.ID) {
-        change { state in
-            guard let index = try? state.index(ofMessage: id) else { return }
-            state.messages[index].voice?.isPlayed = true
-        }
-    }
-
     /// Removes a message from this phone only.
     func deleteForMe(_ id: Message.ID) throws {
         try change { state in
@@ -104,7 +97,7 @@ extension QuickChatStore {
 
     /// Another app has written something to a person on the owner's behalf, such as that money was sent.
     func enter(_ notice: ChatNotice) {
-        guard Persona.contact(notice.contactID) != nil else { return }
+        guard notice.contactID != me, Persona.contact(notice.contactID) != nil else { return }
         let text = String(notice.text.prefix(Self.textLimit))
         change { state in
             let chatID = open(with: notice.contactID, in: &state)

@@ -94,7 +94,17 @@ extension String {
     }
 }
 
+@MainActor extension Chat {
+    /// What is written or recorded and not sent, in one line.
+    var draftSummary: String? {
+        if let recording { return "Voice note (\(VoiceNote.clock(recording.seconds(at: Persona.now))))" }
+        return draft.isEmpty ? nil : draft
+    }
+}
+
 extension VoiceNote {
     /// "0:24".
-    var length: String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
+    static func clock(_ seconds: Int) -> String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
+
+    var length: String { Self.clock(seconds) }
 }

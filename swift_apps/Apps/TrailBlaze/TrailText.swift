@@ -17,6 +17,15 @@ enum TrailText {
         hundredths % 100 == 0 ? "\(hundredths / 100)" : hundredths % 10 == 0 ? "\(hundredths / 100).\(hundredths % 100 / 10)" : number(hundredths)
     }
 
+    /// "5.0" of 5.02: where there is little room.
+    static func tenths(_ hundredths: Int) -> String { "\((hundredths + 5) / 100).\((hundredths + 5) / 10 % 10)" }
+
+    /// "3:48" of three hours and 48 minutes.
+    static func hours(_ seconds: Int) -> String {
+        let minutes = seconds / 60
+        return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+    }
+
     /// "48:12" or "1:27:40".
     static func clock(_ seconds: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -149,6 +149,22 @@ import Testing
         #expect(BodyPart.parts(of: body) == expected)
     }
 
+    @Test func picturesAreListedOnceAndGoAlongWithAMail() throws {
+        let fish = Attachment(name: "bass.jpg", kind: .image, bytes: 5, text: "A fish", scene: .fish)
+        let store = try F.store([
+            F.mail("a", attachments: [fish, Attachment(name: "plan.pdf", kind: .pdf, bytes: 5)]), F.mail("b", attachments: [fish]),
+        ])
+        #expect(store.pictures == [fish], "seeds without a library have the pictures that came by mail")
+        let cat = Attachment(name: "cat.jpg", kind: .image, bytes: 7, text: "A cat", scene: .cat)
+        store.change { $0.photos = [cat, fish] }
+        #expect(store.pictures == [cat, fish])
+        var draft = store.newDraft(to: [F.maya], subject: "Look")
+        draft.attach(cat)
+        draft.attach(cat)
+        let id = try store.send(draft)
+        #expect(store.message(id)?.attachments == [cat] && cat.spoken.hasSuffix(": A cat"))
+    }
+
     @Test func recentFilesAreEachListedOnce() throws {
         let file = Attachment(name: "a.pdf", kind: .pdf, bytes: 5)
         let store = try F.store([

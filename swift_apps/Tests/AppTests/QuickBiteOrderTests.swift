@@ -92,7 +92,7 @@ import Testing
         #expect(F.bank.state.transactions.map(\.amountCents) == [-20_19, 20_19])
         #expect(F.bank.state.transactions.last?.kind == .refund)
         #expect(F.bank.state.transactions.last?.relatedID == F.bank.state.transactions.first?.id)
-        #expect(F.mail.state.messages.last?.subject == "Your Bowls order was cancelled")
+        #expect(F.mail.state.messages.last?.subject == "Your Bowls order was canceled")
         #expect(throws: OrderError.tooLateToCancel) { try store.cancelOrder(id) }
         let (other, second) = try ordered()
         BankFixture.wait(until: "2026-05-12T09:44")

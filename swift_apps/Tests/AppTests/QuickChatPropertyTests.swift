@@ -31,7 +31,7 @@ import Testing
     private func act(_ dice: inout Dice, _ store: QuickChatStore) {
         let chat = dice.pick(store.state.chats.map(\.id))!, people = [F.me, F.maya, F.leo, F.kai]
         let message = dice.pick(store.state.messages.map(\.id)) ?? "none", person = dice.pick(people)!
-        switch dice.roll(24) {
+        switch dice.roll(27) {
         case 0, 1, 2: _ = try? store.send("Text \(dice.roll(99))", to: chat, replyTo: dice.roll(3) == 0 ? message : nil)
         case 3: try? store.react(dice.pick(Reaction.Kind.allCases)!, to: message)
         case 4: try? store.deleteForMe(message)
@@ -53,6 +53,9 @@ import Testing
         case 20: try? store.answer(dice.pick(EventInvitation.Answer.allCases)!, to: message)
         case 21: _ = try? store.reply("Hi", toStatus: "s1")
         case 22: Persona.send(.chatNotice(ChatNotice(contactID: person, text: "Paid")))
+        case 23: try? store.startRecording(in: chat)
+        case 24: dice.roll(2) == 0 ? store.stopRecording(in: chat) : store.discardRecording(in: chat)
+        case 25: _ = try? store.sendRecording(in: chat, replyTo: dice.roll(3) == 0 ? message : nil)
         default: PersonaHost.advance(dice.roll(40_000))
         }
     }
@@ -70,6 +73,8 @@ import Testing
         for poll in state.messages.compactMap(\.poll) where !poll.allowsSeveral {
             #expect(poll.options.count { $0.voterIDs.contains(F.me) } <= 1, "one vote")
         }
+        #expect(state.chats.count { $0.recording != nil && $0.recording?.seconds == nil } <= 1, "one microphone")
+        #expect(state.messages.allSatisfy { $0.voice.map { 1...VoiceRecording.limit ~= $0.seconds } ?? true }, "no voice note without a length")
         #expect(store.chats().count + store.chats(archived: true).count == state.chats.count(where: store.isListed))
         #expect(PersonaHost.badge(of: .quickchat) == store.unreadTotal)
     }

@@ -70,7 +70,8 @@ import Testing
         let notice = try #require(store.lastMessage(in: chat.id))
         #expect(notice.isNotice && notice.text == "You paid K $20.00." && notice.link?.scheme == "splitpay" && store.unreadCount(chat) == 0)
         Persona.send(.chatNotice(ChatNotice(contactID: "contact-nobody", text: "?")))
-        #expect(store.state.chats.count == 5, "nobody is no chat")
+        Persona.send(.chatNotice(ChatNotice(contactID: F.me, text: "?")))
+        #expect(store.state.chats.count == 5, "there is no chat with nobody, and none with oneself")
     }
 
     // MARK: Chats

@@ -121,6 +121,25 @@ import Testing
         #expect(!phone.elements.contains { $0.label == "Row 2" })
     }
 
+    @Test func cellIsCommentedAnsweredAndResolved() throws {
+        let phone = try TestPhone()
+        try open(phone, "cloudsheets://new")
+        try type(phone, "Party")
+        try phone.tap("Create", type: "Button")
+        try press(phone, "grid.cell.B2")
+        try press(phone, "actions.cells")
+        try phone.tap("Comment")
+        try phone.tap(named(phone, "cloudsheets.comments.new"))
+        try type(phone, "Cake?")
+        try phone.tap("Post")
+        let comment = try #require((sheet(phone, "Party")["comments"] as? [[String: Any]])?.first)
+        #expect(comment["cell"] as? String == "B2" && comment["text"] as? String == "Cake?")
+        try press(phone, "comments.resolve.\(try #require(comment["id"] as? String))")
+        #expect(phone.shows("Resolved (1)"))
+        try phone.tap("Close")
+        #expect(phone.shows("B2, empty"))
+    }
+
     @Test func viewersCannotEdit() throws {
         let phone = try TestPhone()
         try open(phone, "cloudsheets://spreadsheet/spreadsheet-counter-visits")

@@ -34,6 +34,25 @@ import Testing
         #expect(sent["replyToID"] as? String == "message-1001" && sent["text"] as? String == "With pickles")
     }
 
+    @Test func voiceNoteIsRecordedSentAndPlayed() throws {
+        let phone = try TestPhone()
+        try phone.act(#""open_url","url":"quickchat://chat/chat-leo-chen""#)
+        try phone.tap("Record Voice Note")
+        try phone.act(#""wait","seconds":10"#)
+        #expect(try named(phone, "quickchat.chat.recording").value == "0:12")
+        try phone.tap("Cancel")
+        #expect(phone.shows("Record Voice Note"))
+        try phone.tap("Record Voice Note")
+        try phone.act(#""wait","seconds":20"#)
+        try phone.tap("Send")
+        let voice = try #require(messages(phone, in: "chat-leo-chen").last?["voice"] as? [String: Any])
+        #expect(voice["seconds"] as? Int == 23)
+        try phone.tap("Play voice note, 0:23")
+        #expect(phone.shows("Pause voice note, 0:02 of 0:23"))
+        try phone.act(#""wait","seconds":21"#)
+        #expect(phone.shows("Play voice note, 0:23"))
+    }
+
     @Test func pollAndInvitationAreAnswered() throws {
         let phone = try TestPhone()
         try phone.act(#""open_url","url":"quickchat://chat/chat-four-at-the-table""#)

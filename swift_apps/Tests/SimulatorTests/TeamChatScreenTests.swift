@@ -46,6 +46,19 @@ import Testing
         #expect(phone.shows("1 reply"))
     }
 
+    @Test func whoReactedIsShown() throws {
+        let phone = try TestPhone()
+        let message = "message-proj-harbor-vine-260512-1"
+        try open(phone, "teamchat://channel/channel-proj-harbor-vine")
+        let chip = try #require(phone.elements.last { $0.identifier?.contains("reaction.\(message).") == true })
+        try phone.longPress(chip)
+        #expect(phone.shows("Yuki Tanaka") && phone.shows("Maya Patel"))
+        try open(phone, "teamchat://channel/channel-proj-harbor-vine")
+        try phone.longPress(named(phone, "teamchat.conversation.message.\(message)"))
+        try phone.tap("See Reactions")
+        #expect(phone.elements.contains { $0.identifier?.hasSuffix(".contact-yuki-tanaka") == true && $0.label?.hasPrefix("Yuki Tanaka") == true })
+    }
+
     @Test func longPressSavesPinsAndReacts() throws {
         let phone = try TestPhone()
         let id = "message-maya-patel-260512-1"

@@ -50,7 +50,17 @@ struct AttachmentPreview: View {
     var body: some View {
         NavigationStack {
             ScrollView {
-                if let text = attachment.text {
+                if let scene = attachment.scene {
+                    VStack(alignment: .leading, spacing: 12) {
+                        ScenePicture(scene: scene, caption: attachment.text).aspectRatio(4 / 3, contentMode: .fit)
+                        VStack(alignment: .leading, spacing: 4) {
+                            if let text = attachment.text { Text(text).accessibilityIdentifier("mail.attachment.caption") }
+                            Text("\(attachment.kind.title) · \(attachment.size)").font(.footnote).foregroundStyle(.secondary)
+                        }
+                        .padding(.horizontal, 16)
+                    }
+                    .padding(.vertical, 90)
+                } else if let text = attachment.text {
                     Text(text)
                         .foregroundStyle(.black)
                         .frame(maxWidth: .infinity, minHeight: 440, alignment: .topLeading)

@@ -73,7 +73,12 @@ struct BodyField: View {
                 .accessibilityLabel("Message body")
                 .accessibilityIdentifier("mail.compose.body")
             ForEach(draft.attachments, id: \.name) { file in
-                DraftAttachment(attachment: file) { draft.attachments.removeAll { $0.name == file.name } }
+                let remove = { draft.attachments.removeAll { $0.name == file.name } }
+                if let scene = file.scene {
+                    DraftPicture(attachment: file, scene: scene, remove: remove)
+                } else {
+                    DraftAttachment(attachment: file, remove: remove)
+                }
             }
             if !draft.signature.isEmpty {
                 Text(draft.signature)

@@ -12,6 +12,7 @@ struct ComposeScreen: View {
     @State private var showsCopies: Bool
     @State private var picking: RecipientField?
     @State private var isAttaching = false
+    @State private var isInserting = false
     @State private var isAskingToDiscard = false
     @State private var isAskingWithoutSubject = false
     @State private var refusal: Refusal?
@@ -72,6 +73,9 @@ struct ComposeScreen: View {
             .sheet(isPresented: $isAttaching) {
                 FilePicker { draft.attach($0) }
             }
+            .sheet(isPresented: $isInserting) {
+                PicturePicker { draft.attach($0) }
+            }
         }
         .interactiveDismissDisabled(isChanged)
         .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : draft.subject.isEmpty ? .subject : .body }
@@ -84,6 +88,10 @@ struct ComposeScreen: View {
                 if isChanged { isAskingToDiscard = true } else { dismiss() }
             }
             .accessibilityIdentifier("mail.compose.cancel")
+        }
+        ToolbarItem(placement: .topBarTrailing) {
+            Button("Insert Photo", systemImage: "photo") { isInserting = true }
+                .accessibilityIdentifier("mail.compose.insertPhoto")
         }
         ToolbarItem(placement: .topBarTrailing) {
             Button("Attach File", systemImage: "paperclip") { isAttaching = true }

@@ -24,7 +24,11 @@ struct MessageCard: View {
                 MessageLink(title: message.linkButtonTitle, link: link, id: message.id)
             }
             ForEach(message.attachments, id: \.name) { attachment in
-                AttachmentTile(attachment: attachment, messageID: message.id)
+                if attachment.scene != nil {
+                    PictureTile(attachment: attachment, messageID: message.id)
+                } else {
+                    AttachmentTile(attachment: attachment, messageID: message.id)
+                }
             }
         }
         .padding(16)

@@ -137,6 +137,12 @@ private struct WeekCard: View {
                     let date = DayKey.date(week.days[index]) ?? Persona.now
                     BarMark(x: .value("Day", String(Dates.weekday(date).prefix(3))), y: .value("Eaten", week.eaten[index]))
                         .cornerRadius(5).foregroundStyle(week.eaten[index] - week.burnt[index] > goal ? TrackStyle.burnt : TrackStyle.tint)
+                        .annotation(position: .top, spacing: 3) {
+                            if week.eaten[index] > 0 {
+                                Text("\(week.eaten[index])").font(.caption2.weight(.medium)).foregroundStyle(.secondary).fixedSize()
+                                    .accessibilityHidden(true)
+                            }
+                        }
                         .accessibilityLabel(Dates.shortDay(date)).accessibilityValue("\(week.eaten[index]) calories eaten, \(week.burnt[index]) burned")
                 }
                 RuleMark(y: .value("Goal", goal)).foregroundStyle(.secondary).lineStyle(StrokeStyle(lineWidth: 1, dash: [4, 4]))

@@ -7,6 +7,8 @@ enum SheetsStyle {
     static let tint = Color(red: 0.24, green: 0.56, blue: 0.14)
     static let star = Color(red: 0.98, green: 0.74, blue: 0.15)
     static let line = Color(.systemGray4)
+    /// Of comments: amber.
+    static let comment = Color(red: 0.95, green: 0.64, blue: 0.09)
     static let header = Color(.secondarySystemBackground)
     static let paper = Color(.systemBackground)
 }

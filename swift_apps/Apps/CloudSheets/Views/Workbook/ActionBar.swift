@@ -133,6 +133,9 @@ struct ActionBar: View {
             if let range, range.count > 1 {
                 item(range.rows.count > 1 ? "Fill Down" : "Fill Right", "arrow.down.square", "fill") { try store.fill($0, of: sheet.id, in: workbook.id) }
             }
+            if let cell = selection?.cell {
+                Button("Comment", systemImage: "text.bubble") { open(.comments(cell)) }.accessibilityIdentifier("cloudsheets.actions.comment")
+            }
             Button("Select Range", systemImage: "square.dashed") { open(.goTo) }.accessibilityIdentifier("cloudsheets.actions.select")
             item("Clear", "eraser", "clear", role: .destructive) { try store.clear($0, of: sheet.id, in: workbook.id) }
         } label: {

@@ -9,6 +9,7 @@ struct GridCell: View {
     let isSelected: Bool
     let isInRange: Bool
     let isInHeader: Bool
+    let hasComment: Bool
     let select: () -> Void
 
     var body: some View {
@@ -19,6 +20,7 @@ struct GridCell: View {
                 .overlay(alignment: .trailing) { if textWidth <= width { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(width: 0.5) } }
                 .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(height: 0.5) }
                 .overlay(alignment: .leading) { text }
+                .overlay(alignment: .topTrailing) { if hasComment { CommentCorner() } }
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
@@ -26,7 +28,7 @@ struct GridCell: View {
             // The header row stays outside of what scrolls, and so does the frame around its cells.
             if isSelected, isInHeader { Rectangle().stroke(SheetsStyle.tint, lineWidth: 2).allowsHitTesting(false) }
         }
-        .accessibilityLabel("\(address.name), \(shown.isEmpty ? "empty" : shown)")
+        .accessibilityLabel("\(address.name), \(shown.isEmpty ? "empty" : shown)\(hasComment ? ", has a comment" : "")")
         .accessibilityAddTraits(isInRange ? .isSelected : [])
         .accessibilityIdentifier("cloudsheets.grid.cell.\(address.name)")
     }
@@ -53,6 +55,18 @@ struct GridCell: View {
     private func isTooLong(_ cell: Cell) -> Bool {
         guard cell.value.number != nil else { return false }
         return CGFloat(cell.shown.count) * 7.2 + 10 > width
+    }
+}
+
+/// The mark of a cell that somebody has commented on.
+private struct CommentCorner: View {
+    var body: some View {
+        Path { path in
+            path.addLines([CGPoint(x: 0, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 10)])
+            path.closeSubpath()
+        }
+        .fill(SheetsStyle.comment)
+        .frame(width: 10, height: 10)
     }
 }
 

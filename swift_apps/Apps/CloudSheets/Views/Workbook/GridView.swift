@@ -43,6 +43,9 @@ struct GridView: View {
         .background(SheetsStyle.paper)
     }
 
+    /// Cells with an open comment.
+    private var commented: Set<CellAddress> { Set((sheet.comments ?? []).filter { $0.resolvedAt == nil }.map(\.cell)) }
+
     private var headHeight: CGFloat { GridLayout.letterHeight + (sheet.hasHeader ? GridLayout.rowHeight : 0) }
 
     private func width(_ column: Int) -> CGFloat { layout.edges[column + 1] - layout.edges[column] }
@@ -169,7 +172,7 @@ struct GridView: View {
         GridCell(
             address: address, cell: sheet.cells[address], width: width(address.column), textWidth: sheet.textWidth(at: address, layout),
             isSelected: selection?.cell == address, isInRange: selection?.range(on: sheet).contains(address) == true,
-            isInHeader: sheet.hasHeader && address.row == 0
+            isInHeader: sheet.hasHeader && address.row == 0, hasComment: commented.contains(address)
         ) {
             select(SheetSelection(address))
         }

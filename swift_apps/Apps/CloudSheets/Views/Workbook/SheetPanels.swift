@@ -33,6 +33,11 @@ private struct SheetPanels: ViewModifier {
                 case .sort(let column): SortPanel(workbook: workbook, sheet: sheet, column: column)
                 case .filter(let column): FilterPanel(workbook: workbook, sheet: sheet, column: column)
                 case .width(let column): WidthPanel(workbook: workbook, sheet: sheet, column: column)
+                case .comments(let cell):
+                    CommentsPanel(workbook: workbook.id, sheet: sheet.id, cell: cell) { place in
+                        showSheet(place.sheet.id)
+                        show(SheetSelection(place.comment.cell))
+                    }
                 case .functions: FunctionPanel { draft = FormulaEntry.inserting(function: $0, into: draft ?? "") }
                 default: WorkbookDetails(workbook: workbook)
                 }

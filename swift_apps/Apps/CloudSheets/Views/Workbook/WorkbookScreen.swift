@@ -84,6 +84,7 @@ private struct WorkbookPage: View {
             }
             Menu {
                 Button("Details", systemImage: "info.circle") { open(.details) }.accessibilityIdentifier("cloudsheets.sheet.details")
+                Button("Comments", systemImage: "text.bubble") { open(.comments(selection?.cell)) }.accessibilityIdentifier("cloudsheets.sheet.comments")
                 Button("Go to Cell", systemImage: "scope") { open(.goTo) }.accessibilityIdentifier("cloudsheets.sheet.goTo")
                 Section {
                     FileMenuItems(store: store, file: workbook.file, screen: "cloudsheets.sheet", request: $request, refusal: $refusal) { copy in
@@ -106,6 +107,9 @@ private struct WorkbookPage: View {
                 .frame(maxWidth: .infinity)
                 .frame(height: 30)
                 .background(SheetsStyle.header)
+        }
+        if let cell = selection?.cell, let comment = sheet.openComments(on: cell).first {
+            CommentStrip(cell: cell, comment: comment, count: sheet.openComments(on: cell).count) { open(.comments(cell)) }
         }
         if !sheet.filters.isEmpty {
             HStack {
@@ -230,6 +234,8 @@ enum SheetPanel: Hashable, Identifiable {
     case width(column: Int)
     case renameSheet(Sheet.ID)
     case deleteSheet(Sheet.ID)
+    /// Of the whole spreadsheet; a new one is about the cell.
+    case comments(CellAddress?)
     case goTo, functions, details
 
     var id: Self { self }

@@ -93,7 +93,7 @@ private struct PastOrderRow: View {
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                         .lineLimit(2)
-                    Text("\(Dates.relativeDay(order.placedAt)) · \(order.status == .cancelled ? "Cancelled" : Money.string(order.totalCents))")
+                    Text("\(Dates.relativeDay(order.placedAt)) · \(order.status == .cancelled ? "Canceled" : Money.string(order.totalCents))")
                         .font(.footnote)
                         .foregroundStyle(order.status == .cancelled ? Color.red : Color.secondary)
                     if let rating = order.rating {
@@ -126,7 +126,7 @@ extension Order.Status {
         case .preparing: "Preparing"
         case .onTheWay: "On the way"
         case .delivered: "Delivered"
-        case .cancelled: "Cancelled"
+        case .cancelled: "Canceled"
         }
     }
 }

@@ -79,6 +79,7 @@ struct ChatScreen: View {
         .refusal($refusal)
         .toolbar(.hidden, for: .tabBar)
         .onAppear { store.markRead(chatID) }
+        .onDisappear { store.stopRecording(in: chatID) }
     }
 
     @ViewBuilder private func footer(_ chat: Chat) -> some View {

@@ -12,42 +12,63 @@ struct Composer: View {
     var body: some View {
         VStack(spacing: 0) {
             if let source = replyTo.flatMap(store.message) { answering(source) }
-            HStack(alignment: .bottom, spacing: 10) {
-                Menu("Attach", systemImage: "plus") {
-                    Button("Poll", systemImage: "chart.bar.fill") { navigation.sheet = .newPoll(chat.id) }
-                    Button("Event", systemImage: "calendar") { navigation.sheet = .newEvent(chat.id) }
-                    Button("Location", systemImage: "mappin.and.ellipse") { navigation.sheet = .sharePlace(chat.id) }
-                    Button("Contact", systemImage: "person.crop.circle") { navigation.sheet = .shareContact(chat.id) }
-                }
-                .labelStyle(.iconOnly)
-                .font(.system(size: 21, weight: .medium))
-                .frame(width: 36, height: 36)
-                .accessibilityIdentifier("quickchat.chat.attach")
-                TextField("Message", text: draft, axis: .vertical)
-                    .lineLimit(1...5)
-                    .padding(.horizontal, 14)
-                    .padding(.vertical, 8)
-                    .background {
-                        let shape = RoundedRectangle(cornerRadius: 19, style: .continuous)
-                        shape.fill(Color(.systemBackground)).overlay { shape.strokeBorder(Color(.separator), lineWidth: 0.5) }
-                    }
-                    .accessibilityLabel("Message")
-                    .accessibilityIdentifier("quickchat.chat.field")
-                Button(action: send) {
-                    Image(systemName: "arrow.up.circle.fill")
-                        .font(.system(size: 33))
-                        .foregroundStyle(isEmpty ? Color(.systemGray3) : ChatStyle.tint)
-                }
-                .buttonStyle(.plain)
-                .disabled(isEmpty)
-                .frame(height: 37)
-                .accessibilityLabel("Send")
-                .accessibilityIdentifier("quickchat.chat.send")
+            if let recording = chat.recording {
+                RecordingBar(chat: chat, recording: recording, replyTo: $replyTo, refusal: $refusal)
+            } else {
+                writing
             }
-            .padding(.horizontal, 10)
-            .padding(.vertical, 7)
         }
         .background(.bar)
+    }
+
+    private var writing: some View {
+        HStack(alignment: .bottom, spacing: 10) {
+            Menu("Attach", systemImage: "plus") {
+                Button("Poll", systemImage: "chart.bar.fill") { navigation.sheet = .newPoll(chat.id) }
+                Button("Event", systemImage: "calendar") { navigation.sheet = .newEvent(chat.id) }
+                Button("Location", systemImage: "mappin.and.ellipse") { navigation.sheet = .sharePlace(chat.id) }
+                Button("Contact", systemImage: "person.crop.circle") { navigation.sheet = .shareContact(chat.id) }
+            }
+            .labelStyle(.iconOnly)
+            .font(.system(size: 21, weight: .medium))
+            .frame(width: 36, height: 36)
+            .accessibilityIdentifier("quickchat.chat.attach")
+            TextField("Message", text: draft, axis: .vertical)
+                .lineLimit(1...5)
+                .padding(.horizontal, 14)
+                .padding(.vertical, 8)
+                .background {
+                    let shape = RoundedRectangle(cornerRadius: 19, style: .continuous)
+                    shape.fill(Color(.systemBackground)).overlay { shape.strokeBorder(Color(.separator), lineWidth: 0.5) }
+                }
+                .accessibilityLabel("Message")
+                .accessibilityIdentifier("quickchat.chat.field")
+            if isEmpty { microphone } else { sendButton }
+        }
+        .padding(.horizontal, 10)
+        .padding(.vertical, 7)
+    }
+
+    private var sendButton: some View {
+        Button(action: send) {
+            Image(systemName: "arrow.up.circle.fill").font(.system(size: 33)).foregroundStyle(ChatStyle.tint)
+        }
+        .buttonStyle(.plain)
+        .frame(height: 37)
+        .accessibilityLabel("Send")
+        .accessibilityIdentifier("quickchat.chat.send")
+    }
+
+    private var microphone: some View {
+        Button {
+            attempt($refusal) { try store.startRecording(in: chat.id) }
+        } label: {
+            Image(systemName: "mic.fill").font(.system(size: 20)).foregroundStyle(ChatStyle.tint)
+        }
+        .buttonStyle(.plain)
+        .frame(width: 36, height: 37)
+        .accessibilityLabel("Record Voice Note")
+        .accessibilityIdentifier("quickchat.chat.record")
     }
 
     private var isEmpty: Bool { chat.draft.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty }

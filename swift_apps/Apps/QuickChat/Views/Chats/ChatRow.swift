@@ -77,8 +77,8 @@ struct ChatRow: View {
     private var last: Message? { store.lastMessage(in: chat.id) }
 
     @ViewBuilder private var preview: some View {
-        if !chat.draft.isEmpty {
-            (Text("Draft: ").foregroundStyle(.red) + Text(chat.draft).foregroundStyle(.secondary))
+        if let draft = chat.draftSummary {
+            (Text("Draft: ").foregroundStyle(.red) + Text(draft).foregroundStyle(.secondary))
         } else if let last {
             Text(last.isNotice ? last.summary : prefix(last) + last.summary)
                 .foregroundStyle(isUnread ? Color.primary.opacity(0.85) : Color.secondary)
@@ -114,7 +114,7 @@ struct ChatRow: View {
         let count = store.unreadCount(chat)
         let parts: [String?] = [
             store.name(of: chat), count > 0 ? "\(count) unread" : chat.isMarkedUnread ? "Unread" : nil,
-            !chat.draft.isEmpty ? "Draft: \(chat.draft)" : last.map { $0.isNotice ? $0.summary : prefix($0) + $0.summary },
+            chat.draftSummary.map { "Draft: \($0)" } ?? last.map { $0.isNotice ? $0.summary : prefix($0) + $0.summary },
             Dates.brief(store.activity(chat)), chat.pinnedAt != nil ? "Pinned" : nil, chat.isMuted ? "Muted" : nil,
         ]
         return parts.compactMap { $0 }.joined(separator: ", ")

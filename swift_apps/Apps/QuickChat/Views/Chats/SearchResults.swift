@@ -104,7 +104,7 @@ struct MessageHit: View {
 extension Message {
     /// For what has no text of its own.
     @MainActor fileprivate var searchTextOrSummary: String {
-        if let voice { return "Voice note (\(voice.length)): \(voice.transcript)" }
+        if let voice, !voice.transcript.isEmpty { return "Voice note (\(voice.length)): \(voice.transcript)" }
         return summary
     }
 }

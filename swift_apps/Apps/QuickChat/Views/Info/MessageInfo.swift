@@ -10,7 +10,7 @@ struct MessageInfo: View {
         if let message = store.message(messageID), let chat = store.chat(message.chatID) {
             List {
                 Section {
-                    Text(message.voice?.transcript ?? message.summary)
+                    Text(message.voice.flatMap { $0.transcript.isEmpty ? nil : $0.transcript } ?? message.summary)
                     LabeledContent("From", value: message.senderID == store.me ? "You" : message.sender?.name ?? "Someone")
                     LabeledContent("Sent", value: Dates.dayAndTime(message.date))
                     LabeledContent("Chat", value: store.name(of: chat))

@@ -11,6 +11,7 @@ struct MessageActions: View {
     @State private var isAskingToDelete = false
     @State private var isPicking = false
     @State private var isForwarding = false
+    @State private var isListing = false
     @State private var refusal: Refusal?
 
     var body: some View {
@@ -26,6 +27,20 @@ struct MessageActions: View {
                     .accessibilityElement(children: .combine)
                     .accessibilityIdentifier("teamchat.actions.message")
                     if isMember { quickReactions }
+                    if !message.reactions.isEmpty {
+                        Button {
+                            isListing = true
+                        } label: {
+                            HStack {
+                                Label("See Reactions", systemImage: "person.2").foregroundStyle(Color.primary)
+                                Spacer()
+                                Text(message.reactions.map { "\($0.emoji) \($0.by.count)" }.joined(separator: "  ")).foregroundStyle(.secondary)
+                                Image(systemName: "chevron.forward").font(.footnote.weight(.semibold)).foregroundStyle(.tertiary)
+                            }
+                        }
+                        .accessibilityLabel("See Reactions")
+                        .accessibilityIdentifier("teamchat.actions.reactions")
+                    }
                 }
                 Section {
                     if isMember {
@@ -72,6 +87,12 @@ struct MessageActions: View {
                 Text(store.replies(to: message.id).isEmpty ? "This can't be undone." : "Its replies are deleted too. This can't be undone.")
             }
             .navigationDestination(isPresented: $isPicking) { EmojiPicker { react($0) } }
+            .navigationDestination(isPresented: $isListing) {
+                ReactionList(messageID: message.id) { member in
+                    navigation.push(.member(member))
+                    dismiss()
+                }
+            }
             .navigationDestination(isPresented: $isForwarding) { ForwardScreen(message: message) { dismiss() } }
             .refusal($refusal)
         }

@@ -1,9 +1,10 @@
 import PersonaKit
 import SwiftUI
 
-/// The reactions to a message; a tap adds one's own or takes it away.
+/// The reactions to a message; a tap adds one's own or takes it away, touching and holding says whose they are.
 struct ReactionRow: View {
     @Environment(TeamChatStore.self) private var store
+    @Environment(ChatNavigation.self) private var navigation
     @State private var refusal: Refusal?
     @State private var isPicking = false
     let message: Message
@@ -28,6 +29,13 @@ struct ReactionRow: View {
                     .contentShape(Capsule())
                 }
                 .buttonStyle(.plain)
+                .contextMenu {
+                    ForEach(reaction.by, id: \.memberID) { mark in
+                        Button(store.memberLine(mark.memberID)) { navigation.push(.member(mark.memberID)) }
+                            .accessibilityIdentifier("teamchat.\(screen).reactor.\(mark.memberID)")
+                    }
+                }
+                .accessibilityHint("Touch and hold to see who reacted.")
                 .accessibilityLabel("\(reaction.emoji), \(reaction.by.count), \(names(reaction))")
                 .accessibilityAddTraits(isMine ? .isSelected : [])
                 .accessibilityIdentifier("teamchat.\(screen).reaction.\(message.id).\(reaction.emoji)")

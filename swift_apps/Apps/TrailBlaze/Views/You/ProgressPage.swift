@@ -99,6 +99,12 @@ struct ProgressPage: View {
                     let week = totals[monday] ?? Totals()
                     BarMark(x: .value("Week", label(monday)), y: .value(measure.rawValue, value(week)))
                         .foregroundStyle(monday == self.monday ? TrailStyle.tint : TrailStyle.tint.opacity(0.45)).cornerRadius(3)
+                        .annotation(position: .top, spacing: 3) {
+                            if value(week) > 0 {
+                                Text(short(week)).font(.system(size: 9, weight: monday == self.monday ? .bold : .medium))
+                                    .foregroundStyle(monday == self.monday ? Color.primary : .secondary).fixedSize().accessibilityHidden(true)
+                            }
+                        }
                         .accessibilityLabel("Week of \(DayKey.week(from: monday))").accessibilityValue(text(week))
                 }
             }
@@ -123,6 +129,15 @@ struct ProgressPage: View {
         case .distance: TrailText.miles(totals.hundredths)
         case .time: TrailText.spoken(totals.seconds)
         case .climb: TrailText.feet(totals.climbFeet)
+        }
+    }
+
+    /// Short enough to stand on a bar: "24.1", "3:48", "1240".
+    private func short(_ totals: Totals) -> String {
+        switch measure {
+        case .distance: TrailText.tenths(totals.hundredths)
+        case .time: TrailText.hours(totals.seconds)
+        case .climb: "\(totals.climbFeet)"
         }
     }
 
