@@ -84,4 +84,6 @@ def _orders(state: Json, quickbite: Json) -> Iterator[str]:
         if not (foods := eaten[day, brand]):
             yield f"{order['id']}: nothing of {brand} is in the diary of {day}"
         dishes = tuple(item["name"] for item in order["items"])
-        yield from (f"{order['id']} has no {food}, which is in the diary" for food in foods if not food.startswith(dishes))
+        yield from (
+            f"{order['id']} has no {food}, which is in the diary" for food in foods if not food.startswith(dishes)
+        )

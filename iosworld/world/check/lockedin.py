@@ -94,7 +94,9 @@ def _resume(document: dict[str, Any], profile: dict[str, Any]) -> Iterator[str]:
         elif heading == "Education":
             school, *_, year = block["text"].split(", ")
             schools.append((school, year))
-    worked = [(row["company"], row["start"][:4], row["end"][:4] if "end" in row else None) for row in profile["experience"]]
+    worked = [
+        (row["company"], row["start"][:4], row["end"][:4] if "end" in row else None) for row in profile["experience"]
+    ]
     learned = [(row["name"], row["years"][-4:]) for row in profile["education"]]
     for there, here in ((positions, worked), (schools, learned)):
         if there != here:

@@ -12,10 +12,7 @@ from iosworld.world.ledger import Ledger
 Json = dict[str, Any]
 _MONTHS = {"Mar": "03", "Apr": "04", "May": "05"}
 _WEEKS = re.compile(r"\b(\w+)[ -]weeks?(?: from (\w+ \d+))?", re.IGNORECASE)
-_NUMBERS = {
-    word: number
-    for number, word in enumerate("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen".split(), start=10)
-}
+_NUMBERS = {"twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16}
 _LONG_RUN = re.compile(r"\b(\d{1,2}) (Mar|Apr|May) (\d+)\b")
 
 
@@ -97,7 +94,9 @@ def _worn(mine: list[Json], gear: dict[str, Json], notes: Json) -> Iterator[str]
             yield f"{row['id']} was done with {row['gearID']}, bought on {gear[row['gearID']]['since']}"
     shoes = [each for each in gear.values() if each["kind"] == "shoes"]
     for older, newer in pairwise(shoes):
-        late = [row["id"] for row in mine if row.get("gearID") == older["id"] and row["startedAt"][:10] > newer["since"]]
+        late = [
+            row["id"] for row in mine if row.get("gearID") == older["id"] and row["startedAt"][:10] > newer["since"]
+        ]
         if older["isRetired"] and late:
             yield f"{late[-1]} was done with {older['id']}, which was replaced on {newer['since']}"
     body = "".join(note["body"] for note in notes["notes"] if note["id"] == "note-shoes")
