@@ -30,3 +30,12 @@ def test_the_weight_falls_and_nothing_is_counted_on_trips(states):
     weights = states["caltrack"]["weights"]
     assert weights[0]["tenths"] - weights[-1]["tenths"] == 66
     assert not [entry for entry in states["caltrack"]["entries"] if "2026-03-10" <= entry["day"] <= "2026-03-13"]
+
+
+def test_an_order_is_in_the_diary_as_the_dish_that_was_ordered(states):
+    eaten = {entry["day"]: entry["name"] for entry in states["caltrack"]["entries"] if entry["name"].endswith("Plate")}
+    assert eaten == {
+        "2025-10-06": "Falafel Plate",
+        "2026-02-17": "Halloumi Plate",
+        "2026-05-04": "Chicken Shawarma Plate",
+    }

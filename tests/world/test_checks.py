@@ -130,6 +130,86 @@ def _another_share(states):
     row["text"] = row["text"].replace("36.70", "39.99")
 
 
+def _document(states, key):
+    return next(each for each in states["clouddocs"]["documents"] if each["file"]["id"] == key)
+
+
+def _cut_what_counts_itself(states):
+    _first(_document(states, "document-abstract")["blocks"], style="body")["text"] = "Four words are left."
+
+
+def _another_school(states):
+    block = next(row for row in _document(states, "document-resume")["blocks"] if row["text"].startswith("Cal Poly"))
+    block["text"] = "UC Davis, Design, 2017"
+
+
+def _another_year(states):
+    block = next(row for row in _document(states, "document-resume")["blocks"] if row["text"].startswith("Fieldnote"))
+    block["text"] = "Fieldnote Labs, 2018 to 2022"
+
+
+def _lunch_elsewhere(states):
+    poll = _first(states["quickchat"]["messages"], id="message-lunch-bunch-012")["poll"]
+    poll["options"][0]["voterIDs"] += ["contact-jordan-avery", *poll["options"][1]["voterIDs"]]
+
+
+def _no_lunch(states):
+    rows = states["mybank"]["transactions"]
+    rows.remove(next(row for row in rows if row["merchant"] == "Banh Mi Corner" and row["date"][:10] == "2026-02-19"))
+
+
+def _lighter_dish(states):
+    _first(states["quickbite"]["menuItems"], id="item-lotus-garden-fresh-rolls")["calories"] = 220
+
+
+def _lighter_half(states):
+    _first(states["quickbite"]["menuItems"], id="item-sakura-house-edamame")["calories"] = 150
+
+
+def _another_dish(states):
+    order = _first(states["quickbite"]["orders"], id="order-260217")
+    order["items"][0]["name"] = "Falafel Plate"
+
+
+def _forgotten_dinner(states):
+    rows = states["caltrack"]["entries"]
+    rows.remove(_first(rows, foodID="food-halloumi-plate"))
+
+
+def _shoes_before_they_were_bought(states):
+    _first(states["trailblaze"]["gear"], id="gear-three")["since"] = "2026-04-05"
+
+
+def _retired_shoes(states):
+    _first(states["trailblaze"]["activities"], id="activity-260125-0720")["gearID"] = "gear-one"
+
+
+def _new_shoes_on_another_day(states):
+    table = next(row for row in _document(states, "document-half-log")["blocks"] if row["rows"])
+    next(row for row in table["rows"] if row[0] == "Mar 28")[3] = "New shoes, one blister"
+
+
+def _a_week_more(states):
+    states["trailblaze"]["plan"]["weeks"].append("More")
+
+
+def _plan_from_another_day(states):
+    mail = next(row for row in states["mail"]["messages"] if "weeks from March 2" in row["body"])
+    mail["body"] = mail["body"].replace("March 2", "March 1")
+
+
+def _concert_far_from_the_bed(states):
+    _first(states["ticketbox"]["events"], id="event-simone-25")["starts"] = "2025-02-14T20:00:00-08:00"
+
+
+def _bed_before_the_flight(states):
+    _first(states["stayfinder"]["trips"], id="SF-5P2V")["checkIn"] = "2025-02-13T15:00:00-08:00"
+
+
+def _orders_out_of_order(states):
+    states["megamart"]["orders"].reverse()
+
+
 BREAKS: list[tuple[str, Change, str]] = [
     ("bank", _move_a_cent, "add up to"),
     ("bank", _one_leg, "two legs"),
@@ -157,6 +237,23 @@ BREAKS: list[tuple[str, Change, str]] = [
     ("text", _template_left_over, "left over from a template"),
     ("patterns", _thursday_elsewhere, "thursday-restaurant"),
     ("richness", _too_few_people, "at least 60"),
+    ("files", _cut_what_counts_itself, "says 27 words and has 4"),
+    ("lockedin", _another_school, "the profile [('Cal Poly', '2017')]"),
+    ("lockedin", _another_year, "('Fieldnote Labs', '2018', '2022')"),
+    ("quickchat", _lunch_elsewhere, "Second Street Deli won, but the card was charged by Banh Mi Corner"),
+    ("quickchat", _no_lunch, "Banh Mi Corner won, but the card was not charged"),
+    ("caltrack", _lighter_dish, "310 calories, QuickBite's menu says 220"),
+    ("caltrack", _lighter_half, "690 calories, QuickBite's menu says 650"),
+    ("caltrack", _another_dish, "has no Halloumi Plate"),
+    ("caltrack", _forgotten_dinner, "nothing of Olive & Thyme is in the diary of 2026-02-17"),
+    ("trailblaze", _shoes_before_they_were_bought, "bought on 2026-04-05"),
+    ("trailblaze", _retired_shoes, "which was replaced on 2026-01-24"),
+    ("trailblaze", _new_shoes_on_another_day, "has new shoes on Mar 28"),
+    ("trailblaze", _a_week_more, "the plan has 16 weeks"),
+    ("trailblaze", _plan_from_another_day, "says Fifteen weeks from March 1"),
+    ("whereabouts", _concert_far_from_the_bed, "during the stay SF-5P2V in another city"),
+    ("whereabouts", _bed_before_the_flight, "flight KD4R7Y is not"),
+    ("megamart", _orders_out_of_order, "not from the oldest"),
 ]
 
 

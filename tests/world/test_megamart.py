@@ -36,6 +36,14 @@ def test_a_count_and_a_choice_are_read_from_the_items_name(states: States) -> No
     assert "2 × Notebook, dot grid (Ochre)  $26.00" in mails(states, "MM-250924-1221")[0]["body"]
 
 
+def test_orders_from_before_the_bank_begins_have_no_charge_and_no_mail(states: States) -> None:
+    first = order(states, "MM-241112-1234")
+    assert states["megamart"]["orders"][0] is first
+    assert (first["addressID"], first["status"], first["goodsCents"]) == ("address-studio", "delivered", 3799)
+    assert mails(states, first["id"]) == []
+    assert [row for row in states["mybank"]["transactions"] if row.get("reference") == first["id"]] == []
+
+
 def test_a_promo_is_taken_off_before_tax(states: States) -> None:
     toothbrush = order(states, "MM-251016-2112")
     assert (toothbrush["promoCode"], toothbrush["discountCents"], toothbrush["taxCents"]) == ("FALL10", 1000, 582)

@@ -15,7 +15,7 @@ def test_the_compiled_activities_have_no_faults(ledger, states):
 
 def test_faults_are_found(ledger, states):
     broken = copy.deepcopy(
-        {app: states[app] for app in ("trailblaze", "caltrack", "contacts", "mybank", "notes")},
+        {app: states[app] for app in ("trailblaze", "caltrack", "clouddocs", "contacts", "mail", "mybank", "notes")},
     )
     rows = broken["trailblaze"]["activities"]
     rows[0]["seconds"] += 60

@@ -100,6 +100,14 @@ def _food(food: Food) -> Json:
     return present(row)
 
 
+def _ordered(fact: Order, plan: Plan) -> list[str]:
+    """The foods that an order is in the diary; none if nobody said what."""
+    for each in plan.eaten:
+        if each.order == fact.restaurant and (each.dish is None or any(each.dish in item for item in fact.items)):
+            return each.foods
+    return []
+
+
 class _Diary:
     def __init__(self, life: Life, plan: Plan, foods: dict[str, Food]) -> None:
         self.plan, self.foods, self.ledger = plan, foods, life.ledger
@@ -107,11 +115,10 @@ class _Diary:
         self.workouts: list[Json] = []
         self.water: list[Json] = []
         self.bought: dict[date, list[tuple[str, str]]] = defaultdict(list)
-        orders = {each.order: each.foods for each in plan.eaten if each.order}
         purchases = {each.purchase: each.foods for each in plan.eaten if each.purchase}
         for fact in life.facts:
-            if isinstance(fact, Order) and not fact.cancelled and fact.restaurant in orders:
-                self._buy(fact.day, "lunch" if fact.at.hour < 15 else "dinner", orders[fact.restaurant])
+            if isinstance(fact, Order) and not fact.cancelled:
+                self._buy(fact.day, "lunch" if fact.at.hour < 15 else "dinner", _ordered(fact, plan))
             if isinstance(fact, Purchase) and fact.merchant in purchases:
                 meal = "breakfast" if fact.at.hour < 11 else "lunch"
                 self._buy(fact.day, meal, purchases[fact.merchant])

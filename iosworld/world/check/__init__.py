@@ -29,6 +29,7 @@ from iosworld.world.check.text import text
 from iosworld.world.check.ticketbox import ticketbox
 from iosworld.world.check.trailblaze import trailblaze
 from iosworld.world.check.weather import weather
+from iosworld.world.check.whereabouts import whereabouts
 from iosworld.world.ledger import Ledger
 
 States = dict[str, dict[str, Any]]
@@ -59,6 +60,7 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
     "weather": weather,
     "caltrack": caltrack,
     "trailblaze": trailblaze,
+    "whereabouts": whereabouts,
 }
 
 

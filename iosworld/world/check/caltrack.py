@@ -1,9 +1,12 @@
 """Checks of the diary: foods exist, numbers agree with them, and ordered meals are in the diary."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
 from iosworld.world.ledger import Ledger
+
+Json = dict[str, Any]
 
 
 def caltrack(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
@@ -40,14 +43,47 @@ def caltrack(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         )
     if len(state["entries"]) < 900:
         yield f"{len(state['entries'])} diary entries; eight months have more"
+    yield from _menus(state, states["quickbite"])
+    yield from _orders(state, states["quickbite"])
+
+
+def _menus(state: Json, quickbite: Json) -> Iterator[str]:
+    """A dish has one number of calories: on QuickBite's menu and in CalTrack. "A and B" is both dishes together."""
+    menus = _menus_by_name(quickbite)
+    for food in state["foods"]:
+        menu = menus.get(food.get("brand", ""), {})
+        dishes = [food["name"]] if food["name"] in menu else food["name"].split(" and ")
+        if not all(dish in menu for dish in dishes):
+            continue
+        calories = sum(menu[dish] for dish in dishes)
+        if calories != food["calories"]:
+            yield f"{food['id']}: {food['calories']} calories, QuickBite's menu says {calories}"
+
+
+def _menus_by_name(quickbite: Json) -> dict[str, dict[str, int]]:
+    menus: dict[str, dict[str, int]] = {restaurant["name"]: {} for restaurant in quickbite["restaurants"]}
+    names = {restaurant["id"]: restaurant["name"] for restaurant in quickbite["restaurants"]}
+    for item in quickbite["menuItems"]:
+        menus[names[item["restaurantID"]]][item["name"]] = item["calories"]
+    return menus
+
+
+def _orders(state: Json, quickbite: Json) -> Iterator[str]:
+    """What is in the diary by a restaurant was ordered there that day, and what was ordered for oneself is in it."""
+    brands = {food["id"]: food["brand"] for food in state["foods"] if "brand" in food}
+    names = {restaurant["id"]: restaurant["name"] for restaurant in quickbite["restaurants"]}
+    eaten: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for entry in state["entries"]:
+        eaten[entry["day"], brands.get(entry["foodID"], "")].append(entry["name"])
     logged = {entry["day"] for entry in state["entries"]}
-    bowls = {entry["day"] for entry in state["entries"] if entry["foodID"] == "food-chicken-bowl"}
-    for order in states["quickbite"]["orders"]:
-        day = order["placedAt"][:10]
-        if (
-            order["restaurantID"] == "restaurant-chipotle"
-            and order["status"] == "delivered"
-            and day in logged
-            and day not in bowls
-        ):
-            yield f"{order['id']}: the bowl of {day} is not in the diary"
+    counted = {brand for _, brand in eaten}
+    for order in quickbite["orders"]:
+        day, brand = order["placedAt"][:10], names[order["restaurantID"]]
+        if order["status"] != "delivered" or day not in logged or brand not in counted:
+            continue
+        if not (foods := eaten[day, brand]):
+            yield f"{order['id']}: nothing of {brand} is in the diary of {day}"
+        dishes = tuple(item["name"] for item in order["items"])
+        yield from (
+            f"{order['id']} has no {food}, which is in the diary" for food in foods if not food.startswith(dishes)
+        )

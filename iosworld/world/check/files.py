@@ -12,6 +12,8 @@ EDITORS = {"clouddocs": "documents", "cloudsheets": "workbooks", "cloudslides": 
 """The apps that edit files, and the name of their list."""
 TRASH = timedelta(days=30)
 
+_OWN_WORDS = re.compile(r"(\d+) words of \d+")
+
 
 def files(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     drive = {file["id"]: file for file in states["clouddrive"]["files"]}
@@ -64,6 +66,10 @@ def _file(ledger: Ledger, file: dict[str, Any], drive: dict[str, Any], contacts:
 def _document(document: dict[str, Any], contacts: set[str]) -> Iterator[str]:
     key = document["file"]["id"]
     blocks = {block["id"] for block in document["blocks"]}
+    for text in (block["text"] for block in document["blocks"]):
+        words = _words(document)
+        if (match := _OWN_WORDS.fullmatch(text)) and int(match[1]) != words:
+            yield f"{key} says {match[1]} words and has {words}"
     versions = document["versions"]
     if not versions or versions[-1]["blocks"] != document["blocks"]:
         yield f"{key}: its last version is not what it says"
@@ -79,6 +85,12 @@ def _document(document: dict[str, Any], contacts: set[str]) -> Iterator[str]:
         moments = [datetime.fromisoformat(each["date"]) for each in said]
         if moments != sorted(moments):
             yield f"{comment['id']}: an answer is older than what it answers"
+
+
+def _words(document: dict[str, Any]) -> int:
+    """The words of a document's paragraphs, without titles and without the line that counts them."""
+    texts = [block["text"] for block in document["blocks"] if block["style"] == "body"]
+    return sum(len(text.split()) for text in texts if not _OWN_WORDS.fullmatch(text))
 
 
 def _presentation(presentation: dict[str, Any], contacts: set[str]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 
+_POSITION = re.compile(r"(?P<company>.+), (?:since (?P<since>\d{4})|(?P<first>\d{4}) to (?P<last>\d{4}))")
 _LOOKED = re.compile(r"(\d+) people looked at your profile")
 
 
@@ -31,6 +32,10 @@ def lockedin(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{notice['id']} links to {notice['link']}, which is nothing"
     yield from _times(ledger, state)
     yield from _mail(states)
+    mine = next(row for row in state["profiles"] if row.get("contactID") == ledger.me.contact_id)
+    for document in states["clouddocs"]["documents"]:
+        if document["file"]["name"].startswith("Resume") and document["file"]["ownerID"] == ledger.me.contact_id:
+            yield from _resume(document, mine)
 
 
 def _times(ledger: Ledger, state: dict[str, Any]) -> Iterator[str]:
@@ -76,3 +81,23 @@ def _mail(states: dict[str, Any]) -> Iterator[str]:
             for line in mail["body"].splitlines():
                 if (title, line.split(",")[0]) not in titles:
                     yield f"{mail['id']} names a job at {line!r} that LockedIn does not have"
+
+
+def _resume(document: dict[str, Any], profile: dict[str, Any]) -> Iterator[str]:
+    """A resume has the profile's positions and schools, with the same years."""
+    positions, schools, heading = [], [], ""
+    for block in document["blocks"]:
+        if block["style"] == "heading":
+            heading = block["text"]
+        elif block["style"] == "subheading" and (match := _POSITION.fullmatch(block["text"])):
+            positions.append((match["company"], match["since"] or match["first"], match["last"]))
+        elif heading == "Education":
+            school, *_, year = block["text"].split(", ")
+            schools.append((school, year))
+    worked = [
+        (row["company"], row["start"][:4], row["end"][:4] if "end" in row else None) for row in profile["experience"]
+    ]
+    learned = [(row["name"], row["years"][-4:]) for row in profile["education"]]
+    for there, here in ((positions, worked), (schools, learned)):
+        if there != here:
+            yield f"{document['file']['id']} has {there}, the profile {here}"

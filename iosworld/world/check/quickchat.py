@@ -25,6 +25,7 @@ def quickchat(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     yield from _statuses(state, people, ledger)
     yield from _wording(state, ledger)
     yield from _shares(state, states)
+    yield from _polls(state, states["mybank"], ledger)
 
 
 def _chats(state: dict[str, Any], chats: dict[str, Any], people: set[str], ledger: Ledger) -> Iterator[str]:
@@ -115,3 +116,22 @@ def _shares(state: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
         for share in _SHARE.findall(row["text"]):
             if int(share.replace(".", "")) not in amounts:
                 yield f"{row['id']} speaks of {share} each, but no payment has that amount"
+
+
+def _polls(state: dict[str, Any], bank: dict[str, Any], ledger: Ledger) -> Iterator[str]:
+    """Whoever votes for the place that wins goes there: on that day the card was charged by it, and by no other option."""
+    merchants = {row["merchant"] for row in bank["transactions"]}
+    paid = {(row["date"][:10], row["merchant"]) for row in bank["transactions"]}
+    for row in state["messages"]:
+        poll = row.get("poll")
+        if poll is None or not poll["isClosed"] or "today" not in poll["question"]:
+            continue
+        votes = {option["text"]: option["voterIDs"] for option in poll["options"]}
+        winner = max(votes, key=lambda name: len(votes[name]))
+        if winner not in merchants or ledger.me.contact_id not in votes[winner]:
+            continue
+        day = row["date"][:10]
+        if gone := [name for name in votes if name != winner and (day, name) in paid]:
+            yield f"{row['id']}: {winner} won, but the card was charged by {gone[0]} on {day}"
+        elif (day, winner) not in paid:
+            yield f"{row['id']}: {winner} won, but the card was not charged by it on {day}"

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
+from itertools import pairwise
 from typing import Any
 
 from iosworld.world import dates
@@ -9,6 +11,8 @@ from iosworld.world.ledger import Ledger
 
 Json = dict[str, Any]
 _MONTHS = {"Mar": "03", "Apr": "04", "May": "05"}
+_WEEKS = re.compile(r"\b(\w+)[ -]weeks?(?: from (\w+ \d+))?", re.IGNORECASE)
+_NUMBERS = {"twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16}
 _LONG_RUN = re.compile(r"\b(\d{1,2}) (Mar|Apr|May) (\d+)\b")
 
 
@@ -37,6 +41,9 @@ def trailblaze(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     mine = [row for row in state["activities"] if row["athleteID"] == ledger.me.contact_id]
     yield from _plan(state, {row["id"]: row for row in mine})
     yield from _elsewhere(mine, states)
+    yield from _worn(mine, gear, states["notes"])
+    yield from _new_shoes(mine, gear, states["clouddocs"])
+    yield from _weeks(state["plan"], states)
 
 
 def _people(state: Json, known: set[str]) -> Iterator[str]:
@@ -78,3 +85,54 @@ def _elsewhere(mine: list[Json], states: dict[str, Any]) -> Iterator[str]:
             key = f"2026-{_MONTHS[month]}-{int(day):02d}"
             if key in long_runs and round(long_runs[key]["hundredths"] / 100) != int(miles):
                 yield f"the note says {miles} miles on {key}, TrailBlaze {long_runs[key]['hundredths'] / 100}"
+
+
+def _worn(mine: list[Json], gear: dict[str, Json], notes: Json) -> Iterator[str]:
+    """Shoes and bikes are used from the day they were bought until they are retired; the note has the same days."""
+    for row in mine:
+        if row.get("gearID") in gear and row["startedAt"][:10] < gear[row["gearID"]]["since"]:
+            yield f"{row['id']} was done with {row['gearID']}, bought on {gear[row['gearID']]['since']}"
+    shoes = [each for each in gear.values() if each["kind"] == "shoes"]
+    for older, newer in pairwise(shoes):
+        late = [
+            row["id"] for row in mine if row.get("gearID") == older["id"] and row["startedAt"][:10] > newer["since"]
+        ]
+        if older["isRetired"] and late:
+            yield f"{late[-1]} was done with {older['id']}, which was replaced on {newer['since']}"
+    body = "".join(note["body"] for note in notes["notes"] if note["id"] == "note-shoes")
+    for number, pair in enumerate(shoes, start=1):
+        day = date.fromisoformat(pair["since"])
+        if f"No. {number} ({day.day} {day:%b})" not in body:
+            yield f"the note about shoes does not say that {pair['id']} is of {pair['since']}"
+
+
+def _new_shoes(mine: list[Json], gear: dict[str, Json], clouddocs: Json) -> Iterator[str]:
+    """The log says "New shoes" of runs that were the first in a pair."""
+    first: dict[str, str] = {}
+    for row in sorted(mine, key=lambda each: str(each["startedAt"])):
+        if gear.get(row.get("gearID", ""), {}).get("kind") == "shoes":
+            first.setdefault(row["gearID"], row["startedAt"][:10])
+    days = {f"{date.fromisoformat(day):%b} {date.fromisoformat(day).day}" for day in first.values()}
+    for document in clouddocs["documents"]:
+        for block in document["blocks"]:
+            for day, *cells in block["rows"]:
+                if any("New shoes" in cell for cell in cells) and day not in days:
+                    yield f"{document['file']['id']} has new shoes on {day}, TrailBlaze on {sorted(days)}"
+
+
+def _weeks(plan: Json, states: dict[str, Any]) -> Iterator[str]:
+    """The race is in the plan's last week, and the coach's mail and file speak of as many weeks as the plan has."""
+    first, count = date.fromisoformat(plan["firstDay"]), len(plan["weeks"])
+    race = plan["raceDay"]
+    if (date.fromisoformat(race) - first).days // 7 + 1 != count:
+        yield f"the plan has {count} weeks from {first}, and its race is on {race}"
+    for mail in states["mail"]["messages"]:
+        if mail["from"].get("contactID") != plan["coachID"]:
+            continue
+        for said, day in _WEEKS.findall(mail["body"]):
+            if day and (_NUMBERS.get(said.lower()), day) != (count, f"{first:%B} {first.day}"):
+                yield f"{mail['id']} says {said} weeks from {day}, the plan has {count} from {first}"
+        for file in mail["attachments"]:
+            weeks = sum(line.startswith("Week ") for line in file.get("text", "").splitlines())
+            if weeks and (weeks != count or f"-{count}-weeks" not in file["name"]):
+                yield f"{mail['id']}: {file['name']} has {weeks} weeks, the plan {count}"

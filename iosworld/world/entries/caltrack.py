@@ -35,9 +35,10 @@ class Goals(Entry):
 
 
 class Eaten(Entry):
-    """The foods that an order at a restaurant, or a purchase, is in CalTrack."""
+    """The foods that an order at a restaurant, or a purchase, is in CalTrack. `dish`: only orders that list it."""
 
     order: str | None = None
+    dish: str | None = None
     purchase: str | None = None
     foods: list[str]
 

@@ -4,6 +4,7 @@ from pydantic import Field
 
 from iosworld.world.dates import Day, Moment
 from iosworld.world.entries.entry import Entry
+from iosworld.world.entries.facts import Parcel
 from iosworld.world.entries.shop_account import ShopAddress
 from iosworld.world.entries.shops import DeliveryPromo
 from iosworld.world.money import Dollars
@@ -60,6 +61,7 @@ class MegaMartLedger(Entry):
     cart: list[Chosen] = []
     saved: list[Chosen] = []
     lists: list[WishList]
+    earlier: list[Parcel] = []  # from before the bank's and the mailbox's history begins
     repeats: list[Repeat] = []
     returns: list[Return] = []
     reviews: dict[str, list[Review]]

@@ -73,7 +73,7 @@ import Testing
     // MARK: Foods
 
     @Test func searchFindsFoodsAndRecipesByNameAndBrand() {
-        #expect(store.edibles(matching: "chipotle bowl").map(\.name) == ["Chicken Bowl with Guacamole", "Veggie Bowl"])
+        #expect(store.edibles(matching: "chipotle bowl").map(\.name) == ["Chicken Bowl with Guacamole", "Steak Bowl with Guacamole", "Veggie Bowl"])
         #expect(store.edibles(matching: "dal").contains { $0.isRecipe } && store.edibles(matching: "zzz").isEmpty)
         #expect(Set(store.recents().map(\.id)).count == store.recents().count)
     }
