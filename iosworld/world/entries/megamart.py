@@ -54,12 +54,12 @@ class Review(Entry):
 
 class MegaMartLedger(Entry):
     addresses: list[ShopAddress]
-    deals: list[Deal]
+    deals: list[Deal] = []
     sold_out: list[str] = []
-    promos: list[DeliveryPromo]
+    promos: list[DeliveryPromo] = []
     cart: list[Chosen] = []
     saved: list[Chosen] = []
-    lists: list[WishList]
+    lists: list[WishList] = []
     repeats: list[Repeat] = []
     returns: list[Return] = []
-    reviews: dict[str, list[Review]]
+    reviews: dict[str, list[Review]] = {}
