@@ -51,11 +51,12 @@ def main() -> None:
 @main.command()
 @click.option("--socket", "path", type=click.Path(path_type=Path), required=True)
 @click.option("--seeds", type=click.Path(path_type=Path), required=True)
+@click.option("--now")
 @click.option("--size")
 @click.option("--gallery", is_flag=True)
-def serve(path: Path, seeds: Path, size: str | None, gallery: bool) -> None:
+def serve(path: Path, seeds: Path, now: str | None, size: str | None, gallery: bool) -> None:
     """Serves phones at a socket until standard input closes."""
-    del seeds, size, gallery  # accepted and ignored
+    del seeds, now, size, gallery  # accepted and ignored
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(path))
     listener.listen()

@@ -20,7 +20,7 @@ from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout
 from iosworld.devices.apple.wda_app import WdaApp
 from iosworld.errors import DeviceError, DeviceFault, DeviceNotStarted
 from iosworld.hashes import folder_hash
-from iosworld.resources import cache_folder
+from iosworld.resources import cache_folder, start_moment
 
 NAME = "iOSWorld golden"
 BOOT_ATTEMPTS = 2
@@ -116,6 +116,8 @@ class Golden:
             with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
                 shutil.copytree(seeds, f"{fresh}/seeds")
                 command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
+                moment = start_moment(seeds)
+                command += ["--now", moment] if moment else []
                 self.simctl.spawn(udid, str(self.kit.tool), *command)
                 if not PhoneFiles(Path(fresh) / "phone").is_there:
                     raise DeviceFault("iosworld-state seed ended without an error, but has put no phone there")

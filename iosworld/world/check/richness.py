@@ -56,7 +56,7 @@ LEAST = {
 }
 
 
-def least(ledger: Ledger, count: int) -> int:
+def proportional(ledger: Ledger, count: int) -> int:
     """The part of `count` that a ledger of its length should have: all of it in eight months, at least one in a week."""
     days = (ledger.now.date() - ledger.profile.begins).days
     return max(1, count * min(days, FULL) // FULL)
@@ -64,7 +64,7 @@ def least(ledger: Ledger, count: int) -> int:
 
 def richness(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     for (app, kind), most in LEAST.items():
-        count, expected = len(states[app][kind]), least(ledger, most)
+        count, expected = len(states[app][kind]), proportional(ledger, most)
         if count < expected:
             yield f"{app} has {count} {kind}; at least {expected} make it a life"
     dates = [row["date"] for row in states["mybank"]["transactions"]]

@@ -67,6 +67,7 @@ class Merchant(Entry):
     mail_name: str | None = None
     subject: str | None = None  # of that mail; {amount}, {date}, {month} and {note} are filled in
     body: str | None = None
+    place: Key | None = None  # its restaurant in the catalog, if that has another ID
     about: str | None = None  # for the reader of the ledger
 
 
