@@ -6,7 +6,6 @@ import platform
 from pathlib import Path
 
 from iosworld.errors import SetupError, UnknownName
-from iosworld.yaml_files import read_yaml
 
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
@@ -32,15 +31,6 @@ def seeds(persona: str = PERSONA) -> Path:
         known = sorted(path.name for path in folder("seed_data").iterdir() if path.is_dir())
         raise UnknownName("persona", persona, known)
     return found
-
-
-def start_moment(seeds: Path) -> str | None:
-    """When the phones of a folder of seeds begin, as its persona.yaml says: `2026-05-12T09:41:00-07:00`. None without one.
-
-    Raises FileProblem if that file cannot be read.
-    """
-    profile = seeds / "persona.yaml"
-    return str(read_yaml(profile)["moment"]) if profile.is_file() else None
 
 
 def cache_folder() -> Path:

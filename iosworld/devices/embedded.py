@@ -18,12 +18,12 @@ from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_r
 from iosworld.devices.app_guide import AppGuide
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.seeds import start_moment
 from iosworld.devices.state_parts import SharedParts, StateParts
 from iosworld.devices.temporary import TemporaryFolder
 from iosworld.devices.wire import Connection
 from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceNotStarted, DeviceTimeout, ProtocolError
 from iosworld.resources import seeds as default_seeds
-from iosworld.resources import start_moment
 from iosworld.screen.screenshot import Screenshot
 
 PROTOCOL = 1

@@ -50,9 +50,7 @@ def test_the_note_of_long_runs_tells_their_miles(states):
 
 def test_coffee_at_the_pier_is_for_long_runs_only(states):
     runs = {row["startedAt"][:10] for row in own(states) if row.get("purpose") == "long"}
-    coffees = {
-        row["date"][:10] for row in states["mybank"]["transactions"] if row["merchant"] == "Harbor Light Coffee"
-    }
+    coffees = {row["date"][:10] for row in states["mybank"]["transactions"] if row["merchant"] == "Harbor Light Coffee"}
     assert coffees == runs
 
 

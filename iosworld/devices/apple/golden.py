@@ -18,9 +18,10 @@ from iosworld.devices.apple.phone_files import PhoneFiles
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout
 from iosworld.devices.apple.wda_app import WdaApp
+from iosworld.devices.seeds import start_moment
 from iosworld.errors import DeviceError, DeviceFault, DeviceNotStarted
 from iosworld.hashes import folder_hash
-from iosworld.resources import cache_folder, start_moment
+from iosworld.resources import cache_folder
 
 NAME = "iOSWorld golden"
 BOOT_ATTEMPTS = 2

@@ -42,7 +42,11 @@ def catalog(ledger: Ledger) -> Json:
                     if (each := shared.located(airport_key(code.code)))
                 ),
                 *(_place(each, "restaurant", each.phone) for each in shared.restaurants),
-                *(_delivering(each, ledger.home.city) for each in ledger.restaurants if shared.located(each.id) is None),
+                *(
+                    _delivering(each, ledger.home.city)
+                    for each in ledger.restaurants
+                    if shared.located(each.id) is None
+                ),
                 *(_place(each, each.kind) for each in ledger.places),
             ],
             key=lambda place: str(place["id"]),

@@ -199,7 +199,5 @@ def _talk(talk: NetworkTalk, author: Any, begins: date) -> dict[str, Any]:
         "id": f"conversation-{talk.with_}",
         "profileID": author(talk.with_),
         "messages": messages,
-        "lastReadAt": read[-1]["sentAt"]
-        if read
-        else dates.iso(dates.at(begins, dates.parse_clock("9:00"))),
+        "lastReadAt": read[-1]["sentAt"] if read else dates.iso(dates.at(begins, dates.parse_clock("9:00"))),
     }

@@ -55,9 +55,7 @@ def _trip(trip: dict[str, Any], listing: dict[str, Any], ledger: Ledger) -> Iter
         yield f"{trip['id']} was reviewed before it was over"
 
 
-def _paid(
-    trip: dict[str, Any], listing: dict[str, Any], states: dict[str, Any], begins: str
-) -> Iterator[str]:
+def _paid(trip: dict[str, Any], listing: dict[str, Any], states: dict[str, Any], begins: str) -> Iterator[str]:
     """One charge and one confirmation for each stay that was booked since the bank's history begins."""
     is_recent = trip["bookedAt"] >= begins
     charges = [row["amountCents"] for row in states["mybank"]["transactions"] if row.get("reference") == trip["id"]]
