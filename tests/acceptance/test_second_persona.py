@@ -28,7 +28,7 @@ def walk(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def test_phone_begins_at_the_moment_of_the_ledger(ruth: EmbeddedSimulator) -> None:
     with ruth.phone() as phone:
-        assert phone.press("home").now == "2026-06-06T08:15:00-07:00"
+        assert phone.press("home").now.startswith("2026-06-06T08:15:")
 
 
 def test_every_app_opens_with_content(ruth: EmbeddedSimulator) -> None:
