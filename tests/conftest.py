@@ -2,7 +2,7 @@ import copy
 import shutil
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from iosworld.runs.saved import save_tasks
 from iosworld.tasks import SuiteTask, Task
 from iosworld.tasks.suite import load_task
 from iosworld.testing import FakePhones
+from iosworld.world.ledger import Ledger
 from iosworld.yaml_files import dump_yaml
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -42,6 +43,24 @@ def fake_binary(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def simulator(fake_binary: Path, tmp_path: Path) -> Iterator[EmbeddedSimulator]:
     with EmbeddedSimulator(binary=fake_binary, seeds=tmp_path, timeout=20) as running:
         yield running
+
+
+def _belongings(ledger: Ledger) -> list[str]:
+    """Phone numbers are left out: all are of the few that stand for no telephone."""
+    bank = ledger.bank
+    found = {ledger.profile.employer.name, ledger.profile.employer.domain}
+    for person in ledger.people:
+        found |= {person.name, person.contact_id, *person.emails}
+    found |= {place.street for place in ledger.places}
+    found |= {account.name for account in bank.accounts} | {bill.payee for bill in bank.bills}
+    found |= {f"•• {number}" for number in {each.last4 for each in bank.accounts} | {each.last4 for each in bank.cards}}
+    return sorted(found)
+
+
+@pytest.fixture(scope="session")
+def belongings() -> Callable[[Ledger], list[str]]:
+    """What tells a persona from others: names and addresses of their people, their own places, their employer and accounts."""
+    return _belongings
 
 
 TODO_TASK: dict[str, Any] = {

@@ -18,6 +18,7 @@ from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_r
 from iosworld.devices.app_guide import AppGuide
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.seeds import start_moment
 from iosworld.devices.state_parts import SharedParts, StateParts
 from iosworld.devices.temporary import TemporaryFolder
 from iosworld.devices.wire import Connection
@@ -53,8 +54,8 @@ class EmbeddedSimulator:
     ) -> None:
         """Start the simulator.
 
-        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app) to Jordan Avery's, `size`
-        to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
+        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app, and the moment at which phones
+        begin in its persona.yaml) to those of the default persona, `size` to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
         seconds, for the start and for every later answer. It is a last resort, far above the cost of any request, which
         `work_limit` limits in the simulator's own units (docs/protocol.md): a request above it is refused.
 
@@ -68,6 +69,8 @@ class EmbeddedSimulator:
         self._folder = TemporaryFolder()
         self.socket = self._folder.path / "zygote"
         command = [str(self.binary), "serve", "--socket", str(self.socket), "--seeds", str(self.seeds)]
+        moment = start_moment(self.seeds)
+        command += ["--now", moment] if moment else []
         command += ["--size", f"{size[0]}x{size[1]}"] if size else []
         command += ["--gallery"] if gallery else []
         command += ["--work-limit", str(work_limit)] if work_limit else []

@@ -23,10 +23,10 @@ ICON = (24.0, 90.0, 60.0, 60.0)
 class FakeDevice:
     """A phone with one app, on the second page of its home screen. See `Device` for what methods do and raise."""
 
-    def __init__(self, items: int = 30, *, fails_after: int | None = None) -> None:
-        """`items` is the length of the app's list. After `fails_after` requests, each request raises DeviceLost."""
+    def __init__(self, items: int = 30, *, fails_after: int | None = None, now: str = START) -> None:
+        """`items` is the length of the app's list, `now` the moment at which the phone begins. After `fails_after` requests, each request raises DeviceLost."""
         self._app = TodoApp(items)
-        self._system: dict[str, Any] = {"now": START, "counters": {"item": 1000}, "appearance": "light"}
+        self._system: dict[str, Any] = {"now": now, "counters": {"item": 1000}, "appearance": "light"}
         self._front = "home"
         self._page = 0
         self._requests_left = fails_after

@@ -22,7 +22,7 @@ import click
 from iosworld.devices.device import Moment
 from iosworld.devices.wire import MAX_REQUEST
 from iosworld.errors import ActionRefused
-from iosworld.testing.fake import FakeDevice
+from iosworld.testing.fake import START, FakeDevice
 
 NUMBERS: dict[str, tuple[str, ...]] = {
     "tap": ("x", "y"),
@@ -51,16 +51,17 @@ def main() -> None:
 @main.command()
 @click.option("--socket", "path", type=click.Path(path_type=Path), required=True)
 @click.option("--seeds", type=click.Path(path_type=Path), required=True)
+@click.option("--now", default=START)
 @click.option("--size")
 @click.option("--gallery", is_flag=True)
-def serve(path: Path, seeds: Path, size: str | None, gallery: bool) -> None:
+def serve(path: Path, seeds: Path, now: str, size: str | None, gallery: bool) -> None:
     """Serves phones at a socket until standard input closes."""
     del seeds, size, gallery  # accepted and ignored
     listener = socket.socket(socket.AF_UNIX)
     listener.bind(str(path))
     listener.listen()
     click.echo(json.dumps({"ready": True, "socket": str(path)}))
-    _accept(listener, FakeDevice())
+    _accept(listener, FakeDevice(now=now))
 
 
 def _accept(listener: socket.socket, phone: FakeDevice) -> None:

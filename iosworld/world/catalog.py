@@ -1,4 +1,4 @@
-"""The catalog of a world: cities, places, restaurants, venues, airports, airlines, teams, products, films.
+"""The catalog of a world: cities, places, restaurants, venues, airports, airlines, teams, products, films, climates.
 
 All apps of all personas share it. `Catalog.load` reads `worlds/catalog/`; its entry types are in `entries/catalog.py`.
 """
@@ -25,6 +25,11 @@ from iosworld.world.entries.catalog import (
     TableRestaurant,
     Venue,
 )
+from iosworld.world.entries.dinespot import Table
+from iosworld.world.entries.files import DocTemplate
+from iosworld.world.entries.scorezone import Names
+from iosworld.world.entries.ticketbox import VenueNotes
+from iosworld.world.entries.weather import Climate
 from iosworld.yaml_files import read_model
 
 Kind = TypeVar("Kind")
@@ -48,6 +53,12 @@ class Catalog:
     """By shop (`freshcart`, `megamart`) and department."""
     films: list[Film]
     film_people: list[FilmPerson]
+    climates: list[Climate]
+    tables: list[Table]
+    """Menus and reviews of `restaurants`."""
+    venue_notes: list[VenueNotes]
+    player_names: Names
+    document_templates: list[DocTemplate]
 
     @classmethod
     def load(cls, folder: Path) -> "Catalog":
@@ -68,6 +79,11 @@ class Catalog:
             products=_read(folder / "products.yaml", dict[str, dict[str, list[Product]]]),
             films=_read(folder / "films.yaml", list[Film]),
             film_people=_read(folder / "film_people.yaml", list[FilmPerson]),
+            climates=_read(folder / "climate.yaml", list[Climate]),
+            tables=[each for path in sorted((folder / "tables").glob("*.yaml")) for each in _read(path, list[Table])],
+            venue_notes=_read(folder / "venue_notes.yaml", list[VenueNotes]),
+            player_names=_read(folder / "player_names.yaml", Names),
+            document_templates=_read(folder / "document_templates.yaml", list[DocTemplate]),
         )
 
     @cached_property

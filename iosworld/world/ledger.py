@@ -22,7 +22,8 @@ A ledger is a folder::
     patterns.yaml       facts that no app states, with the traces that prove them
     <app>.yaml, <app>/  facts that only one app uses; its module in `app_state` reads them with `Ledger.file` and `Ledger.files`
 
-The folder `catalog` next to it describes what every persona shares (`iosworld.world.catalog`).
+`calendar.yaml`, `habits/` and `patterns.yaml`, in `mail/` the periodicals, senders and drafts, and the files of one app that
+list what friends did or said may be missing: then there are none. The folder `catalog` next to it describes what every persona shares (`iosworld.world.catalog`).
 """
 
 from dataclasses import dataclass
@@ -104,46 +105,66 @@ class Ledger:
         mail = folder / "mail"
         profile = _read(folder / "persona.yaml", Profile)
         places = _read(folder / "places.yaml", list[Place | SavedPlace])
+        own = [place for place in places if isinstance(place, Place)]
+        home = next((place.city for place in own if place.id == profile.home), "")
+        if not home:
+            raise LedgerError(f"expected the home {profile.home!r} with its city in places.yaml")
         return cls(
             folder=folder,
             profile=profile,
             catalog=Catalog.load(catalog if catalog.is_dir() else CHECKOUT / "worlds" / "catalog"),
             people=_read_all(folder / "people", Person),
-            places=[place for place in places if isinstance(place, Place)],
+            places=[place if place.city else place.model_copy(update={"city": home}) for place in own],
             saved_places=[place for place in places if isinstance(place, SavedPlace)],
-            calendar=_read(folder / "calendar.yaml", Calendar),
+            calendar=_read(folder / "calendar.yaml", Calendar, Calendar()),
             bank=_read(folder / "accounts.yaml", Bank),
             merchants=_read(folder / "merchants.yaml", list[Merchant]),
             restaurants=_by_distance(
                 [_read(path, Restaurant) for path in sorted((folder / "restaurants").glob("*.yaml"))]
             ),
             delivery=_read(folder / "quickbite.yaml", Delivery),
-            habits=_read_all(folder / "habits", Habit),
+            habits=_read_all(folder / "habits", Habit, optional=True),
             events=_read_all(folder / "events", Fact),  # type: ignore[arg-type]
             threads=_read_all(mail / "threads", Thread),
-            periodicals=_read_all(mail / "periodicals", Periodical),
-            senders=_read(mail / "senders.yaml", list[Sender]),
-            drafts=_read(mail / "drafts.yaml", list[Draft]),
+            periodicals=_read_all(mail / "periodicals", Periodical, optional=True),
+            senders=_read(mail / "senders.yaml", list[Sender], []),
+            drafts=_read(mail / "drafts.yaml", list[Draft], []),
             keeping=_read(mail / "keeping.yaml", Keeping),
             note_folders=_read(folder / "note_folders.yaml", list[NoteFolder]),
             notes=_read_all(folder / "notes", Note),
             clocks=_read(folder / "clock.yaml", Clocks),
-            patterns=_read(folder / "patterns.yaml", list[Pattern]),
+            patterns=_read(folder / "patterns.yaml", list[Pattern], []),
         )
 
-    def file(self, name: str, kind: type[Found]) -> Found:
-        """The ledger file `name`, such as `weather.yaml`, read as `kind`. A missing file raises `FileProblem`."""
-        return _read(self.folder / name, kind)
+    def file(self, name: str, kind: type[Found], default: Found | None = None) -> Found:
+        """The ledger file `name`, such as `splitpay.yaml`, read as `kind`. If it is missing: `default`, or without one
+        `FileProblem`."""
+        return _read(self.folder / name, kind, default)
 
     def files(self, name: str, kind: type[Found]) -> list[Found]:
         """All files of the ledger folder `name`, sorted by name, each a list of `kind`. Empty if there is no such folder."""
-        folder = self.folder / name
-        return _read_all(folder, kind) if folder.is_dir() else []
+        return _read_all(self.folder / name, kind, optional=True)
 
     @property
     def now(self) -> datetime:
         """The phone's start time."""
         return self.profile.moment
+
+    @property
+    def begins(self) -> str:
+        """The first day of the bank's and the mailbox's history: `2025-09-01`."""
+        return self.profile.begins.isoformat()
+
+    @cached_property
+    def home(self) -> Place:
+        """Where the persona lives."""
+        return next(place for place in self.places if place.id == self.profile.home)
+
+    @cached_property
+    def here(self) -> str:
+        """The city of the home: `San Francisco, CA`."""
+        city = self.catalog.city(self.home.city)
+        return f"{city.name}, {city.region}" if city else ""
 
     @property
     def me(self) -> Person:
@@ -186,7 +207,11 @@ class Ledger:
 
     @cached_property
     def _merchants(self) -> dict[str, Merchant]:
-        return {merchant.id: merchant for merchant in self.merchants}
+        """A merchant is in the persona's city unless it says otherwise."""
+        return {
+            each.id: each if each.location != "" else each.model_copy(update={"location": self.here})
+            for each in self.merchants
+        }
 
     @cached_property
     def _restaurants(self) -> dict[str, Restaurant]:
@@ -218,13 +243,18 @@ def _find(table: dict[str, Found], key: str, kind: str, where: str) -> Found:
         raise LedgerError(f"expected the id of a {kind}, got {key!r}; write it down in {where}") from None
 
 
-def _read(path: Path, kind: type[Found]) -> Found:
-    """One file. Amounts stay strings with all their digits: `12.40` is twelve dollars and forty cents."""
+def _read(path: Path, kind: type[Found], default: Found | None = None) -> Found:
+    """One file, or the default if there is none. Amounts stay strings with all their digits: `12.40` is twelve dollars and
+    forty cents."""
+    if default is not None and not path.exists():
+        return default
     return read_model(path, kind, decimals=False)
 
 
-def _read_all(folder: Path, kind: type[Found]) -> list[Found]:
+def _read_all(folder: Path, kind: type[Found], *, optional: bool = False) -> list[Found]:
     """All files of a folder, sorted by name, each a list of `kind`."""
     if not folder.is_dir():
+        if optional:
+            return []
         raise FileProblem(folder, "", "expected a folder of ledger files, but there is none", "Create it")
     return [item for path in sorted(folder.glob("*.yaml")) for item in _read(path, list[kind])]  # type: ignore[valid-type]

@@ -11,7 +11,8 @@ import SwiftUI
                iosworld-simulator icons --seeds DIR
                iosworld-simulator state seed|apply …
                iosworld-simulator --version
-        options: --size 402x874       the screen, in points
+        options: --now 2026-05-12T09:41:00-07:00 the moment at which phones begin
+                 --size 402x874       the screen, in points
                  --text-size large    Dynamic Type: xSmall, small, medium, large … xxxLarge, accessibility1 … 5
                  --top-inset 62       what the status bar takes, in points
                  --work-limit 10000000 what one request may cost; a unit is about one character laid out
@@ -37,14 +38,17 @@ import SwiftUI
         var rest = arguments.dropFirst()
         while let option = rest.popFirst() {
             if option == "--gallery" { gallery = true; continue }
-            guard ["--socket", "--seeds", "--size", "--text-size", "--top-inset", "--work-limit"].contains(option), let value = rest.popFirst() else {
+            guard ["--socket", "--seeds", "--now", "--size", "--text-size", "--top-inset", "--work-limit"].contains(option), let value = rest.popFirst() else {
                 throw RequestError(.badRequest, "unknown or incomplete option \(option)\n" + usage)
             }
             options[option] = value
         }
         guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
         let apps = InstalledApp.all(gallery: gallery)
-        try PersonaHost.load(apps: apps.compactMap(\.store), seeds: URL(fileURLWithPath: seeds))
+        guard let now = options["--now"].map(PersonaJSON.date) ?? SystemState.start else {
+            throw RequestError(.badRequest, "--now: expected a moment such as 2026-05-12T09:41:00-07:00, got \(options["--now"] ?? "")")
+        }
+        try PersonaHost.load(apps: apps.compactMap(\.store), seeds: URL(fileURLWithPath: seeds), now: now)
         if mode == "icons" {
             print(Icons.json(of: apps))
             return 0

@@ -1,8 +1,10 @@
 import copy
+import re
 
 from iosworld.world.check.trailblaze import trailblaze as check
 
 ME = "contact-jordan-avery"
+MONTHS = {"Mar": "03", "Apr": "04", "May": "05"}
 
 
 def own(states):
@@ -21,8 +23,6 @@ def test_faults_are_found(ledger, states):
     rows[0]["seconds"] += 60
     rows[1]["kudos"] = [ME, "contact-nobody"]
     rows[2]["startedAt"] = "2027-01-01T07:00:00-08:00"
-    long_run = next(row for row in rows if row["id"] == "activity-260509-0700")
-    long_run["hundredths"] = 900
     broken["trailblaze"]["plan"]["workouts"][0]["day"] = "2026-03-02"
     broken["trailblaze"]["clubs"][0]["athleteIDs"].append("contact-nobody")
     broken["caltrack"]["workouts"][0]["minutes"] += 3
@@ -31,12 +31,27 @@ def test_faults_are_found(ledger, states):
         "its splits make",
         "who is not a contact",
         "after now",
-        "the note says 11 miles",
         "no run of 2026-03-02",
         "who is not an athlete",
         "TrailBlaze has none",
     ):
         assert problem in found, problem
+
+
+def test_the_note_of_long_runs_tells_their_miles(states):
+    runs = {row["startedAt"][:10]: row["hundredths"] for row in own(states) if row.get("purpose") == "long"}
+    (note,) = (row for row in states["notes"]["notes"] if row["id"] == "note-half-plan")
+    told = re.findall(r"\b(\d{1,2}) (Mar|Apr|May) (\d+)\b", note["body"])
+    days = {f"2026-{MONTHS[month]}-{int(day):02d}": int(miles) for day, month, miles in told}
+    done = {day: miles for day, miles in days.items() if day in runs}
+    assert done
+    assert {day: round(runs[day] / 100) for day in done} == done
+
+
+def test_coffee_at_the_pier_is_for_long_runs_only(states):
+    runs = {row["startedAt"][:10] for row in own(states) if row.get("purpose") == "long"}
+    coffees = {row["date"][:10] for row in states["mybank"]["transactions"] if row["merchant"] == "Harbor Light Coffee"}
+    assert coffees == runs
 
 
 def test_the_race_is_ten_miles_at_the_pace_that_everyone_quotes(states):

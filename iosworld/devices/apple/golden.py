@@ -18,6 +18,7 @@ from iosworld.devices.apple.phone_files import PhoneFiles
 from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.tools import ToolFailed, ToolMissing, ToolTimeout
 from iosworld.devices.apple.wda_app import WdaApp
+from iosworld.devices.seeds import start_moment
 from iosworld.errors import DeviceError, DeviceFault, DeviceNotStarted
 from iosworld.hashes import folder_hash
 from iosworld.resources import cache_folder
@@ -116,6 +117,8 @@ class Golden:
             with tempfile.TemporaryDirectory(dir=folder.parent) as fresh:
                 shutil.copytree(seeds, f"{fresh}/seeds")
                 command = ["seed", "--folder", f"{fresh}/phone", "--seeds", f"{fresh}/seeds"]
+                moment = start_moment(seeds)
+                command += ["--now", moment] if moment else []
                 self.simctl.spawn(udid, str(self.kit.tool), *command)
                 if not PhoneFiles(Path(fresh) / "phone").is_there:
                     raise DeviceFault("iosworld-state seed ended without an error, but created no phone")

@@ -158,20 +158,18 @@ class _Diary:
         if not meals["dinner"]:
             meals["dinner"].append(self._usual("weekend_dinner" if weekend else "dinner", day))
         meals["snacks"].append(self._usual("snack", day))
-        if happens(0.8, "caltrack", "second", day):
-            meals["snacks"].append(
-                choice(
-                    ("banana", "almonds", "dark-chocolate", "greek-yogurt", "protein-shake"), "caltrack", "second", day
-                )
-            )
-        if day.weekday() in (4, 5) and happens(0.5, "caltrack", "treat", day):
+        if "second" in self.plan.meals and happens(0.8, "caltrack", "second", day):
+            meals["snacks"].append(self._usual("second", day))
+        if "treat" in self.plan.meals and day.weekday() in (4, 5) and happens(0.5, "caltrack", "treat", day):
             meals["snacks"].append(self._usual("treat", day))
         self._add(day, meals)
         self.water.append({"day": day.isoformat(), "ounces": between(5, 10, "caltrack", "water", day) * 8})
         self._train(day)
 
     def _usual(self, meal: str, day: date) -> str:
-        return choice(self.plan.meals[meal], "caltrack", meal, day)
+        """A weekend without meals of its own is like other days."""
+        foods = self.plan.meals.get(meal) or self.plan.meals[meal.removeprefix("weekend_")]
+        return choice(foods, "caltrack", meal, day)
 
     def _add(self, day: date, meals: dict[str, list[str]]) -> None:
         hours = {"breakfast": (7, 20), "lunch": (12, 50), "dinner": (19, 40), "snacks": (16, 10)}

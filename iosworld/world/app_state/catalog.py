@@ -42,7 +42,11 @@ def catalog(ledger: Ledger) -> Json:
                     if (each := shared.located(airport_key(code.code)))
                 ),
                 *(_place(each, "restaurant", each.phone) for each in shared.restaurants),
-                *(_delivering(each) for each in ledger.restaurants if shared.located(each.id) is None),
+                *(
+                    _delivering(each, ledger.home.city)
+                    for each in ledger.restaurants
+                    if shared.located(each.id) is None
+                ),
                 *(_place(each, each.kind) for each in ledger.places),
             ],
             key=lambda place: str(place["id"]),
@@ -129,7 +133,7 @@ def _place(entry: Located, kind: str, phone: str | None = None) -> Json:
     )
 
 
-def _delivering(entry: Restaurant) -> Json:
+def _delivering(entry: Restaurant, city: str) -> Json:
     """A restaurant that only delivers: `744 Third Street, San Francisco, CA 94107`."""
     street, _, state = entry.address.rpartition(", ")
     street, _, _city = street.rpartition(", ")
@@ -139,7 +143,7 @@ def _delivering(entry: Restaurant) -> Json:
         "kind": "restaurant",
         "street": street,
         "postalCode": state.split(" ")[-1],
-        "cityID": "san-francisco",
+        "cityID": city,
         "neighborhoodID": entry.neighborhood,
         "coordinate": _coordinate(entry.at),
         "phone": entry.phone,

@@ -19,7 +19,7 @@ def cinephile(life: Life) -> dict[str, Any]:
     ledger = life.ledger
     account = ledger.file("cinephile/account.yaml", FilmAccount)
     diary: list[Watched] = ledger.file("cinephile/diary.yaml", list[DiaryLine])
-    reviews = ledger.file("cinephile/reviews.yaml", list[FilmReview])
+    reviews = ledger.file("cinephile/reviews.yaml", list[FilmReview], [])
     return {
         "favoriteIDs": [film_id(film) for film in account.favorites],
         "seen": _seen(account, diary),
@@ -67,7 +67,7 @@ def cinephile(life: Life) -> dict[str, Any]:
         "followingIDs": [ledger.person(each).contact_id for each in account.following],
         "activities": [
             _activity(each, ledger)
-            for each in sorted(ledger.file("cinephile/friends.yaml", list[FriendFilm]), key=lambda each: each.at)
+            for each in sorted(ledger.file("cinephile/friends.yaml", list[FriendFilm], []), key=lambda each: each.at)
         ],
         "recommendations": [
             {

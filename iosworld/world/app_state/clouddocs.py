@@ -6,7 +6,7 @@ from typing import Any
 from iosworld.world import dates
 from iosworld.world.app_state.cloud_files import contact_id, preview, record
 from iosworld.world.app_state.optionals import present
-from iosworld.world.entries.files import Doc, DocComment, DocTemplate
+from iosworld.world.entries.files import Doc, DocComment
 from iosworld.world.ledger import Ledger, LedgerError
 
 STYLES = (
@@ -26,7 +26,7 @@ def clouddocs(ledger: Ledger) -> dict[str, Any]:
         "documents": [document(ledger, doc) for doc in documents(ledger)],
         "templates": [
             {"id": f"template-{entry.id}", "name": entry.name, "blocks": blocks(entry.text, entry.id)}
-            for entry in ledger.file("clouddocs_templates.yaml", list[DocTemplate])
+            for entry in ledger.catalog.document_templates
         ],
     }
 

@@ -1,4 +1,4 @@
-"""DineSpot's state: menus and reviews from the ledger's folder `dinespot/tables`, reservations from the bookings of `events/`."""
+"""DineSpot's state: menus and reviews from the catalog, reservations from the bookings of `events/`."""
 
 from datetime import datetime, time, timedelta
 from typing import Any
@@ -17,9 +17,8 @@ MEAL = timedelta(hours=2)
 def dinespot(life: Life) -> dict[str, Any]:
     ledger = life.ledger
     diner = ledger.file("dinespot.yaml", Diner)
-    tables = ledger.files("dinespot/tables", Table)
     return {
-        "tables": [_table(table) for table in sorted(tables, key=lambda table: table.id)],
+        "tables": [_table(table) for table in sorted(ledger.catalog.tables, key=lambda table: table.id)],
         "reservations": [_reservation(fact, ledger) for fact in life.facts if isinstance(fact, Booking)],
         "saved": [
             {"placeID": f"place-{each.restaurant}", "savedAt": dates.iso(dates.at(each.on, time(20)))}

@@ -41,7 +41,7 @@ def product_id(shop: str, name: str) -> str:
 
 
 def _store(store: Store, ledger: Ledger) -> Json:
-    areas = {area.id: area.name for area in ledger.catalog.neighborhoods["san-francisco"]}
+    areas = {area.id: area.name for area in ledger.catalog.neighborhoods[ledger.home.city]}
     return {
         "id": f"store-{store.id}",
         "name": store.name,

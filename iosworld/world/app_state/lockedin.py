@@ -1,6 +1,7 @@
 """LockedIn: the professional network around the persona."""
 
 import re
+from datetime import date
 from typing import Any
 
 from iosworld.world import dates
@@ -61,7 +62,7 @@ def lockedin(ledger: Ledger) -> dict[str, Any]:
             for incoming, rows in ((True, network.received), (False, network.sent))
             for key, at, note in rows
         ],
-        "conversations": [_talk(talk, author) for talk in network.talks],
+        "conversations": [_talk(talk, author, ledger.profile.begins) for talk in network.talks],
         "notices": [
             present(
                 {
@@ -104,7 +105,7 @@ def _profile(ledger: Ledger, profile: NetworkProfile, companies: dict[str, str],
             "name": person.name if person else profile.name,
             "headline": profile.headline,
             "companyID": companies.get(current or ""),
-            "place": profile.place,
+            "place": profile.place or ledger.here,
             "about": profile.about,
             "experience": positions,
             "education": [{"name": name, "degree": degree, "years": years} for name, degree, years in profile.schools],
@@ -176,7 +177,7 @@ def _job(job: NetworkJob, author: Any) -> dict[str, Any]:
     )
 
 
-def _talk(talk: NetworkTalk, author: Any) -> dict[str, Any]:
+def _talk(talk: NetworkTalk, author: Any, begins: date) -> dict[str, Any]:
     messages = []
     for number, line in enumerate(talk.says, start=1):
         match = _SAYS.match(line)
@@ -198,7 +199,5 @@ def _talk(talk: NetworkTalk, author: Any) -> dict[str, Any]:
         "id": f"conversation-{talk.with_}",
         "profileID": author(talk.with_),
         "messages": messages,
-        "lastReadAt": read[-1]["sentAt"]
-        if read
-        else dates.iso(dates.at(dates.parse_day("2025-09-01"), dates.parse_clock("9:00"))),
+        "lastReadAt": read[-1]["sentAt"] if read else dates.iso(dates.at(begins, dates.parse_clock("9:00"))),
     }

@@ -174,6 +174,7 @@ def _groceries(fact: f.Groceries, life: Life) -> Iterator[Mail]:
 
 def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
     gift = life.ledger.person(fact.gift.to).name if fact.gift else None
+    receivers = {each.place: each.name for each in life.ledger.megamart.addresses}
     values = {
         "items": [(text.replace(" x ", " × "), counted(text)[0] * cents) for text, cents in fact.items.items()],
         "first": counted(next(iter(fact.items)))[1],
@@ -182,7 +183,7 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         "promo": fact.promo,
         "gift": gift,
         "place": life.ledger.place(fact.to),
-        "receiver": life.ledger.me.name if fact.to in ("home", "studio") else gift,
+        "receiver": receivers.get(fact.to, gift) or life.ledger.me.name,
         "id": number(fact),
         "tracking": tracking(fact),
     }

@@ -1,6 +1,6 @@
 """ScoreZone: seasons with all games, playoff series, rosters, news, and what the persona follows.
 
-Games before `FIRST` count in the standings and are not listed. Games after today have a score as well: the app shows it
+Games before the ledger begins count in the standings and are not listed. Games after today have a score as well: the app shows it
 once the virtual clock has passed them.
 """
 
@@ -21,7 +21,6 @@ from iosworld.world.sports.standings import Record, records
 
 Json = dict[str, Any]
 
-FIRST = date(2025, 9, 1)
 LAST = {"baseball": date(2026, 7, 26), "soccer": date(2026, 8, 30)}
 """The last day with games of a season that goes on."""
 _EDGE = {"basketball": 0.55, "baseball": 0.4, "soccer": 0.9, "football": 0.8}
@@ -71,11 +70,16 @@ class Sports:
         return cls(
             ledger,
             ledger.file("scorezone/seasons.yaml", list[Season]),
-            ledger.file("scorezone/fixtures.yaml", Fixtures),
-            ledger.file("scorezone/playoffs.yaml", list[Playoff]),
+            ledger.file("scorezone/fixtures.yaml", Fixtures, Fixtures()),
+            ledger.file("scorezone/playoffs.yaml", list[Playoff], []),
             ledger.files("scorezone/stories", Story),
             ledger.file("scorezone/account.yaml", ScoreAccount),
         )
+
+    @property
+    def first(self) -> date:
+        """The first day with games that are listed."""
+        return self.ledger.profile.begins
 
     @cached_property
     def teams(self) -> dict[str, Team]:
@@ -157,15 +161,15 @@ class Sports:
         """Every game that ScoreZone lists, in order."""
         found = [game for season in self.seasons for game in self.games(season)]
         found += [game for playoff in self.playoffs for game in self.series(playoff)]
-        found = [game for game in found if game.day >= FIRST and game.day <= self._last(game)]
+        found = [game for game in found if game.day >= self.first and game.day <= self._last(game)]
         return sorted(found, key=lambda game: (game.starts, game.id))
 
     def _last(self, game: Final) -> date:
         return LAST.get(self.league(game.season.league).sport, date.max)
 
     def earlier(self, season: Season) -> dict[str, Record]:
-        """The standings of a season on the day before `FIRST`."""
-        games = [game for game in self.games(season) if game.day < FIRST]
+        """The standings of a season on the day before the ledger begins."""
+        games = [game for game in self.games(season) if game.day < self.first]
         return records(
             sorted({team for game in games for team in (game.away.id, game.home.id)}),
             [(game.away.id, game.home.id, *game.score.totals) for game in games],
@@ -256,7 +260,7 @@ def _game(game: Final) -> Json:
 
 def _rosters(sports: Sports) -> list[Json]:
     """Players as `12 PG Marcus Bell`. No two players share a name, and none has that of a person of the ledger."""
-    names = sports.ledger.file("scorezone/names.yaml", Names)
+    names = sports.ledger.catalog.player_names
     taken = {person.name for person in sports.ledger.people}
     return [
         {"team": team.code, "players": _players(team, league.sport, names, taken)}

@@ -30,7 +30,7 @@ class Guidebook:
         return cls(
             ledger,
             {each.id: each for each in ledger.files("stayfinder/listings", Lodging)},
-            {each.id: each for each in ledger.file("stayfinder/experiences.yaml", list[Experience])},
+            {each.id: each for each in ledger.file("stayfinder/experiences.yaml", list[Experience], [])},
             ledger.file("stayfinder/account.yaml", StayAccount),
         )
 

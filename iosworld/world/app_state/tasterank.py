@@ -9,9 +9,6 @@ from iosworld.world.entries.facts import Purchase
 from iosworld.world.entries.tasterank import Post, Tastes
 from iosworld.world.timeline import Life
 
-_SAME = {"correspondent": "the-correspondent"}
-"""Merchants whose key differs from their restaurant's in the catalog."""
-
 
 def tasterank(life: Life) -> dict[str, Any]:
     ledger = life.ledger
@@ -64,8 +61,10 @@ def paid_visits(life: Life) -> dict[str, set[date]]:
     keys = {each.id for each in life.ledger.catalog.restaurants}
     found: dict[str, set[date]] = {}
     for fact in life.facts:
-        if isinstance(fact, Purchase) and (key := _SAME.get(fact.merchant, fact.merchant)) in keys:
-            found.setdefault(key, set()).add(fact.day)
+        if isinstance(fact, Purchase):
+            key = life.ledger.merchant(fact.merchant).place or fact.merchant
+            if key in keys:
+                found.setdefault(key, set()).add(fact.day)
     return found
 
 

@@ -67,7 +67,7 @@ class Lineup:
         return cls(
             ledger,
             {each.id: each for each in ledger.file("ticketbox/performers.yaml", list[Performer])},
-            {each.venue: each for each in ledger.file("ticketbox/venues.yaml", list[VenueNotes])},
+            {each.venue: each for each in ledger.catalog.venue_notes},
             {each.id: each for each in ledger.files("ticketbox/events", Event)},
             ledger.file("ticketbox/account.yaml", TicketAccount),
         )

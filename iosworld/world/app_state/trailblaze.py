@@ -41,7 +41,7 @@ class _Compiler:
         self.ground = ledger.file("trailblaze/routes.yaml", Ground)
         self.own = sessions(ledger)
         self.friends = sorted(
-            ledger.file("trailblaze/friends.yaml", list[FriendSession]), key=lambda each: (each.at, each.by)
+            ledger.file("trailblaze/friends.yaml", list[FriendSession], []), key=lambda each: (each.at, each.by)
         )
         self.routes = routes(self.ground, _areas(ledger))
         self.known = {route["id"]: route for route in self.routes}
@@ -57,7 +57,7 @@ class _Compiler:
             "athletes": [
                 {
                     "id": self.ledger.person(each.id).contact_id,
-                    "place": each.place,
+                    "place": each.place or self.ledger.here,
                     "about": each.about,
                     "isFollowed": each.followed,
                 }
@@ -132,7 +132,7 @@ class _Compiler:
     def _comments(self) -> dict[str, list[Json]]:
         keys = {activity_id(each) for each in (*self.own, *self.friends)}
         found: dict[str, list[Json]] = {}
-        for talk in self.ledger.file("trailblaze/comments.yaml", list[Talk]):
+        for talk in self.ledger.file("trailblaze/comments.yaml", list[Talk], []):
             key = self._talked_about(talk.on)
             if key not in keys:
                 raise LedgerError(f"trailblaze/comments.yaml: no activity {talk.on!r}")

@@ -1,6 +1,6 @@
 """Weather: every city of the catalog with its usual months and its days from yesterday on.
 
-The days of the cities that Jordan follows are written down. Elsewhere they vary around what the month is usually like.
+The days of some cities are written down. Elsewhere they vary around what the month is usually like.
 """
 
 import math
@@ -22,7 +22,7 @@ WET: tuple[Sky, ...] = ("drizzle", "rain", "heavyRain", "thunderstorms", "sleet"
 def weather(ledger: Ledger) -> Json:
     """The value of `weather.json` (`WeatherState`)."""
     skies = ledger.file("weather/cities.yaml", Skies)
-    climates = {climate.city: climate for climate in ledger.file("weather/climate.yaml", list[Climate])}
+    climates = {climate.city: climate for climate in ledger.catalog.climates}
     cities = [
         *(
             City(id=city.id, name=city.name, region=city.region, zone=city.zone, at=city.at)
@@ -41,7 +41,7 @@ def weather(ledger: Ledger) -> Json:
         if city not in known:
             raise LedgerError(f"weather/cities.yaml: no city {city!r} in the catalog or in `more`")
     if missing := sorted(known - set(climates)):
-        raise LedgerError(f"weather/climate.yaml: no usual months of {missing}")
+        raise LedgerError(f"climate.yaml of the catalog: no usual months of {missing}")
     first = ledger.now.date() - timedelta(days=1)
     return {
         "currentID": skies.current,

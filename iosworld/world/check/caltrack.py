@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
+from iosworld.world.entries.caltrack import Food
 from iosworld.world.ledger import Ledger
 
 Json = dict[str, Any]
@@ -12,16 +13,13 @@ Json = dict[str, Any]
 def caltrack(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     state = states["caltrack"]
     foods = {food["id"]: food for food in state["foods"]}
+    alcohol = {f"food-{food.id}": food.alcohol for food in ledger.file("caltrack/foods.yaml", list[Food])}
     kinds = {kind["id"] for kind in state["exerciseKinds"]}
     today = ledger.now.date().isoformat()
     for food in foods.values():
-        energy = food["proteinGrams"] * 4 + food["carbsGrams"] * 4 + food["fatGrams"] * 9
-        if (
-            food["calories"] > 30
-            and food["id"] not in ("food-pinot-noir", "food-pale-ale")
-            and abs(energy - food["calories"]) > max(food["calories"] * 0.14, 20)
-        ):
-            yield f"{food['id']}: {food['calories']} calories, but protein, carbohydrates and fat make {energy}"
+        energy = food["proteinGrams"] * 4 + food["carbsGrams"] * 4 + food["fatGrams"] * 9 + alcohol[food["id"]] * 7
+        if food["calories"] > 30 and abs(energy - food["calories"]) > max(food["calories"] * 0.14, 20):
+            yield f"{food['id']}: {food['calories']} calories, but what it is made of has {energy}"
     for entry in state["entries"]:
         made = foods.get(entry["foodID"])
         if made is None:
@@ -41,8 +39,6 @@ def caltrack(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         yield from (
             f"{recipe['id']}: no food {part['foodID']}" for part in recipe["ingredients"] if part["foodID"] not in foods
         )
-    if len(state["entries"]) < 900:
-        yield f"{len(state['entries'])} diary entries; eight months have more"
     yield from _menus(state, states["quickbite"])
     yield from _orders(state, states["quickbite"])
 

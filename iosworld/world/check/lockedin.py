@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 from iosworld.world.ledger import Ledger
@@ -73,7 +74,8 @@ def _mail(states: dict[str, Any]) -> Iterator[str]:
         if mail["from"]["address"] != "updates@lockedin.com":
             continue
         if match := _LOOKED.match(mail["subject"]):
-            count = sum(view["at"][:10] >= "2026-03-02" and view["at"] < mail["date"] for view in state["views"])
+            week = (datetime.fromisoformat(mail["date"]) - timedelta(days=7)).date().isoformat()
+            count = sum(view["at"][:10] >= week and view["at"] < mail["date"] for view in state["views"])
             if count != int(match[1]):
                 yield f"{mail['id']} counts {match[1]} views of the profile, LockedIn has {count}"
         if 'jobs for "' in mail["subject"]:

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.check.ticketbox import BANK_BEGINS
+from iosworld.world.check.richness import proportional
 from iosworld.world.ledger import Ledger
 from iosworld.world.money import dollars, tax
 
@@ -20,7 +20,7 @@ def megamart(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     addresses = {address["id"] for address in state["account"]["addresses"]}
     now = dates.iso(ledger.now)
     for order in state["orders"]:
-        is_recent = order["placedAt"] >= BANK_BEGINS
+        is_recent = order["placedAt"] >= ledger.begins
         yield from _order(order, charges[order["id"]], is_recent=is_recent)
         least = (1 if order["status"] == "placed" else 2) if is_recent else 0
         if mails[f"megamart://order/{order['id']}"] < least:
@@ -34,7 +34,7 @@ def megamart(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     if placed != sorted(placed):
         yield "the orders are not from the oldest to the newest"
     products = Counter(review["productID"] for review in state["reviews"])
-    if len(products) < 30:
+    if len(products) < proportional(ledger, 30):
         yield f"only {len(products)} MegaMart products have reviews"
 
 
@@ -60,9 +60,9 @@ def _amounts(state: dict[str, Any], ledger: Ledger) -> Iterator[str]:
     kept = [order for order in state["orders"] if order["status"] == "delivered"]
     under_way = [order for order in state["orders"] if order["status"] in ("placed", "shipped")]
     lately = ledger.now - timedelta(days=14)
-    if len(kept) < 35:
+    if len(kept) < proportional(ledger, 35):
         yield f"only {len(kept)} MegaMart orders were delivered"
-    if len(under_way) != 2:
-        yield f"{len(under_way)} MegaMart packages are under way, not 2"
+    if len(under_way) < proportional(ledger, 2):
+        yield f"only {len(under_way)} MegaMart packages are under way"
     if not any(datetime.fromisoformat(order["arrivesAt"]) > lately for order in kept):
         yield "no MegaMart order was delivered within two weeks"

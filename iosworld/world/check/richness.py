@@ -5,6 +5,8 @@ from typing import Any
 
 from iosworld.world.ledger import Ledger
 
+FULL = 240
+"""The days of a full ledger, for which `LEAST` holds. A shorter one needs less."""
 LEAST = {
     ("contacts", "people"): 60,
     ("mybank", "transactions"): 600,
@@ -33,6 +35,19 @@ LEAST = {
     ("cinephile", "activities"): 50,
     ("scorezone", "games"): 1500,
     ("scorezone", "stories"): 40,
+    ("caltrack", "entries"): 900,
+    ("cityride", "rides"): 30,
+    ("cloudsheets", "workbooks"): 10,
+    ("cloudslides", "presentations"): 5,
+    ("lockedin", "posts"): 20,
+    ("skytrip", "trips"): 5,
+    ("stayfinder", "trips"): 5,
+    ("stayfinder", "listings"): 20,
+    ("tasterank", "ranked"): 20,
+    ("tasterank", "posts"): 5,
+    ("ticketbox", "events"): 40,
+    ("ticketbox", "orders"): 10,
+    ("weather", "listedIDs"): 4,
     ("clock", "alarms"): 6,
     ("clock", "cities"): 4,
     ("clouddocs", "documents"): 35,
@@ -41,13 +56,21 @@ LEAST = {
 }
 
 
-def richness(_ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
-    for (app, kind), least in LEAST.items():
-        count = len(states[app][kind])
-        if count < least:
-            yield f"{app} has {count} {kind}; expected at least {least}"
+def proportional(ledger: Ledger, count: int) -> int:
+    """The part of `count` that a ledger of its length should have: all of it in eight months, at least one in a week."""
+    days = (ledger.now.date() - ledger.profile.begins).days
+    return max(1, count * min(days, FULL) // FULL)
+
+
+def richness(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
+    for (app, kind), most in LEAST.items():
+        count, expected = len(states[app][kind]), proportional(ledger, most)
+        if count < expected:
+            yield f"{app} has {count} {kind}; at least {expected} make it a life"
     dates = [row["date"] for row in states["mybank"]["transactions"]]
-    if dates and len({date[:7] for date in dates}) < 9:
-        yield "transactions cover fewer than nine months"
+    now, begins = ledger.now, ledger.profile.begins
+    months = (now.year - begins.year) * 12 + now.month - begins.month + 1
+    if dates and len({date[:7] for date in dates}) < months:
+        yield f"transactions cover fewer than {months} months"
     if not any(row["status"] == "pending" for row in states["mybank"]["transactions"]):
         yield "no transaction is pending"

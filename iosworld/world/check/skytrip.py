@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from iosworld.world.app_state.timetable import Timetable
-from iosworld.world.check.ticketbox import BANK_BEGINS
 from iosworld.world.dates import weekday
 from iosworld.world.ledger import Ledger
 from iosworld.world.money import dollars
@@ -22,7 +21,7 @@ def skytrip(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     yield from _network(ledger, flights)
     for trip in state["trips"]:
         yield from _trip(trip, flights, ledger)
-        yield from _paid(trip, states)
+        yield from _paid(trip, states, ledger.begins)
     yield from _overlaps(state["trips"])
     airlines = {f"airline-{airline.id}" for airline in ledger.catalog.airlines}
     named = [segment for trip in state["trips"] for segment in trip["segments"]] + state["programs"] + state["stations"]
@@ -78,9 +77,9 @@ def _trip(trip: State, flights: dict[str, State], ledger: Ledger) -> Iterator[st
         yield f"{trip['id']}: booking and flights are not in order"
 
 
-def _paid(trip: State, states: dict[str, Any]) -> Iterator[str]:
+def _paid(trip: State, states: dict[str, Any], begins: str) -> Iterator[str]:
     """One charge and one confirmation for each booking since the bank's history begins; nothing where credit paid it all."""
-    is_recent = trip["bookedAt"] >= BANK_BEGINS
+    is_recent = trip["bookedAt"] >= begins
     charges = [row["amountCents"] for row in states["mybank"]["transactions"] if row.get("reference") == trip["id"]]
     expected = [-trip["totalCents"]] if is_recent and trip["totalCents"] else []
     if charges != expected:

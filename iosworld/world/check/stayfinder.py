@@ -5,7 +5,6 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
-from iosworld.world.check.ticketbox import BANK_BEGINS
 from iosworld.world.ledger import Ledger
 from iosworld.world.money import dollars
 
@@ -22,7 +21,7 @@ def stayfinder(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{trip['id']} is at {trip['listingID']}, which is nothing"
             continue
         yield from _trip(trip, listing, ledger)
-        yield from _paid(trip, listing, states)
+        yield from _paid(trip, listing, states, ledger.begins)
     yield from _overlaps(state["trips"])
     for booking in state["bookings"]:
         if booking["experienceID"] not in experiences:
@@ -56,9 +55,9 @@ def _trip(trip: dict[str, Any], listing: dict[str, Any], ledger: Ledger) -> Iter
         yield f"{trip['id']} was reviewed before it was over"
 
 
-def _paid(trip: dict[str, Any], listing: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
+def _paid(trip: dict[str, Any], listing: dict[str, Any], states: dict[str, Any], begins: str) -> Iterator[str]:
     """One charge and one confirmation for each stay that was booked since the bank's history begins."""
-    is_recent = trip["bookedAt"] >= BANK_BEGINS
+    is_recent = trip["bookedAt"] >= begins
     charges = [row["amountCents"] for row in states["mybank"]["transactions"] if row.get("reference") == trip["id"]]
     expected = [-trip["totalCents"]] if is_recent and "paidAt" in trip else []
     if charges != expected:

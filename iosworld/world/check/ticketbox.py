@@ -7,9 +7,6 @@ from typing import Any
 from iosworld.world.ledger import Ledger
 from iosworld.world.money import dollars
 
-BANK_BEGINS = "2025-09-01"
-"""Orders before this day have no charge: the bank's history is shorter."""
-
 
 def ticketbox(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     state = states["ticketbox"]
@@ -22,7 +19,7 @@ def ticketbox(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{order['id']} is for {order['eventID']}, which is nothing"
             continue
         yield from _order(order, events[order["eventID"]])
-        yield from _paid(order, states)
+        yield from _paid(order, states, ledger.begins)
     yield from _kept(state, events)
 
 
@@ -32,7 +29,7 @@ def _events(ledger: Ledger, state: dict[str, Any]) -> Iterator[str]:
     taken: dict[tuple[str, str], str] = {}
     noted = {notes["id"] for notes in state["venues"]}
     for key in set(venues) - noted:
-        yield f"{key} has no notes in ticketbox/venues.yaml"
+        yield f"{key} has no notes in venue_notes.yaml of the catalog"
     for event in state["events"]:
         venue = venues.get(event["venueID"])
         if venue is None:
@@ -74,7 +71,7 @@ def _order(order: dict[str, Any], event: dict[str, Any]) -> Iterator[str]:
             yield f"{ticket['id']} was passed on before it was bought"
 
 
-def _paid(order: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
+def _paid(order: dict[str, Any], states: dict[str, Any], begins: str) -> Iterator[str]:
     """One charge and one receipt for each order that cost something since the bank's history begins."""
     charges = [row for row in states["mybank"]["transactions"] if row.get("reference") == order["id"]]
     receipts = [
@@ -82,7 +79,7 @@ def _paid(order: dict[str, Any], states: dict[str, Any]) -> Iterator[str]:
         for mail in states["mail"]["messages"]
         if mail.get("link") == f"ticketbox://order/{order['id']}" and mail["subject"].startswith("Your tickets")
     ]
-    expected = [-order["totalCents"]] if order["totalCents"] and order["placedAt"] >= BANK_BEGINS else []
+    expected = [-order["totalCents"]] if order["totalCents"] and order["placedAt"] >= begins else []
     if [row["amountCents"] for row in charges] != expected:
         yield f"{order['id']}: expected charges {expected}, got {[row['amountCents'] for row in charges]}"
     if len(receipts) != len(expected):

@@ -119,9 +119,9 @@ class Bank(Entry):
     cards: list[Card]
     everyday: str  # last four digits of the card that is used by default
     card_payments: CardPayments
-    bills: list[Bill]
-    plans: list[Plan]
-    budgets: list[Budget]
+    bills: list[Bill] = []
+    plans: list[Plan] = []
+    budgets: list[Budget] = []
 
     def account(self, key: str) -> Account:
         for account in self.accounts:

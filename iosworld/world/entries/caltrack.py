@@ -9,7 +9,7 @@ from iosworld.world.entries.entry import Entry
 
 
 class Food(Entry):
-    """One serving: calories, and protein, carbohydrates and fat in grams."""
+    """One serving: calories, and protein, carbohydrates, fat and alcohol in grams."""
 
     id: str = Field(pattern=r"^[a-z0-9-]+$")
     name: str
@@ -19,6 +19,7 @@ class Food(Entry):
     p: int
     c: int
     f: int
+    alcohol: int = 0
     art: str
     own: bool = False
 
@@ -62,9 +63,9 @@ class Plan(Entry):
     """caltrack/plan.yaml"""
 
     goals: Goals
-    favorites: list[str]
+    favorites: list[str] = []
     meals: dict[str, Annotated[list[str], Field(min_length=1)]]
-    eaten: list[Eaten]
-    recipes: list[Recipe]
+    eaten: list[Eaten] = []
+    recipes: list[Recipe] = []
     exercises: list[Exercise]
     weights: dict[Day, float]

@@ -63,7 +63,7 @@ class Located(Entry):
 
     id: Key
     name: str
-    city: Key = "san-francisco"
+    city: Key
     neighborhood: Key | None = None
     street: str
     unit: str | None = None

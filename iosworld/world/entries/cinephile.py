@@ -103,12 +103,12 @@ class FilmAccount(Entry):
     """cinephile/account.yaml."""
 
     favorites: Annotated[list[str], Field(max_length=4)]
-    undated: list[Annotated[Rated, BeforeValidator(_rated)]]
-    watchlist: list[Annotated[Wanted, BeforeValidator(_wanted)]]
-    lists: list[FilmList]
-    following: list[str]
-    recommended: list[Annotated[Recommended, BeforeValidator(_recommended)]]
-    searches: list[str]
+    undated: list[Annotated[Rated, BeforeValidator(_rated)]] = []
+    watchlist: list[Annotated[Wanted, BeforeValidator(_wanted)]] = []
+    lists: list[FilmList] = []
+    following: list[str] = []
+    recommended: list[Annotated[Recommended, BeforeValidator(_recommended)]] = []
+    searches: list[str] = []
 
 
 class FilmRemark(Entry):

@@ -70,6 +70,6 @@ class Diner(Entry):
 
     city: str
     party: int
-    needs: str
+    needs: str = ""
     reminders: bool
-    saved: list[SavedTable]
+    saved: list[SavedTable] = []

@@ -45,8 +45,8 @@ class Upload(CloudEntry):
 class DriveLedger(Entry):
     """clouddrive.yaml"""
 
-    folders: list[CloudFolder]
-    uploads: list[Upload]
+    folders: list[CloudFolder] = []
+    uploads: list[Upload] = []
 
 
 class CommentReply(Entry):

@@ -68,9 +68,9 @@ class StoreCart(Entry):
 class FreshCartLedger(Entry):
     stores: list[Store]
     addresses: list[ShopAddress]
-    promos: list[DeliveryPromo]
+    promos: list[DeliveryPromo] = []
     shoppers: list[str]
-    lists: list[ShoppingList]
+    lists: list[ShoppingList] = []
     carts: list[StoreCart] = []
 
     @model_validator(mode="after")

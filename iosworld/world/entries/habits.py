@@ -67,5 +67,5 @@ class Absence(Entry):
 class Calendar(Entry):
     """calendar.yaml: exceptions to the routine."""
 
-    home_office: list[Literal["mon", "tue", "wed", "thu", "fri"]]
-    absences: list[Absence]
+    home_office: list[Literal["mon", "tue", "wed", "thu", "fri"]] = []
+    absences: list[Absence] = []

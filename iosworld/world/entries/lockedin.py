@@ -31,7 +31,7 @@ class NetworkProfile(Entry):
     person: str | None = None
     name: str | None = None
     headline: str
-    place: str = "San Francisco, CA"
+    place: str = ""  # by default the city of the home
     about: str = ""
     work: list[str]
     notes: dict[str, str] = {}  # what they did, by company
@@ -95,11 +95,11 @@ class Network(Entry):
     """lockedin/network.yaml."""
 
     resume: str
-    follows: list[Key]
-    saved_jobs: list[Key]
-    alerts: dict[str, tuple[str, Moment]]  # place and date, by words
-    received: list[tuple[Key, Moment, str]]
-    sent: list[tuple[Key, Moment, str]]
-    views: list[tuple[str, Moment]]  # a profile, or what the app says of those who hide
-    talks: list[NetworkTalk]
-    notices: list[NetworkNotice]
+    follows: list[Key] = []
+    saved_jobs: list[Key] = []
+    alerts: dict[str, tuple[str, Moment]] = {}  # place and date, by words
+    received: list[tuple[Key, Moment, str]] = []
+    sent: list[tuple[Key, Moment, str]] = []
+    views: list[tuple[str, Moment]] = []  # a profile, or what the app says of those who hide
+    talks: list[NetworkTalk] = []
+    notices: list[NetworkNotice] = []

@@ -118,14 +118,14 @@ class Folder(Entry):
 class Keeping(Entry):
     """mail/keeping.yaml: where mail is filed, and what has been read."""
 
-    folders: list[Folder]
-    vips: list[str]  # people by id
-    muted: list[str]  # threads by id
-    signature: str
+    folders: list[Folder] = []
+    vips: list[str] = []  # people by id
+    muted: list[str] = []  # threads by id
+    signature: str = ""
     archived_before: Day  # inbox mail older than this was archived …
-    boxes: dict[str, str]  # … or moved: category → mailbox
+    boxes: dict[str, str] = {}  # … or moved: category → mailbox
     unread_since: Day  # nothing older is unread
-    unread: list[str]  # ids of threads (or facts) whose latest mail is unread
+    unread: list[str] = []  # ids of threads (or facts) whose latest mail is unread
 
 
 class Draft(Entry):

@@ -55,13 +55,13 @@ class Review(Entry):
 
 class MegaMartLedger(Entry):
     addresses: list[ShopAddress]
-    deals: list[Deal]
+    deals: list[Deal] = []
     sold_out: list[str] = []
-    promos: list[DeliveryPromo]
+    promos: list[DeliveryPromo] = []
     cart: list[Chosen] = []
     saved: list[Chosen] = []
-    lists: list[WishList]
+    lists: list[WishList] = []
     earlier: list[Parcel] = []  # from before the bank's and the mailbox's history begins
     repeats: list[Repeat] = []
     returns: list[Return] = []
-    reviews: dict[str, list[Review]]
+    reviews: dict[str, list[Review]] = {}

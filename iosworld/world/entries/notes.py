@@ -62,7 +62,7 @@ class Clocks(Entry):
     """clock.yaml"""
 
     alarms: list[Alarm]
-    cities: list[City]
+    cities: list[City] = []
     laps: list[int] = []
-    recent: list[Timer]
+    recent: list[Timer] = []
     timers: list[RunningTimer] = []

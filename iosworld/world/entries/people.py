@@ -38,6 +38,7 @@ class Place(Located):
     """A place of the persona: their home, their office, friends' homes."""
 
     kind: PlaceKind
+    city: Key = ""  # by default that of the home
     saved_as: str | None = None  # "Work": the label in apps that save places
     instructions: str | None = None
 

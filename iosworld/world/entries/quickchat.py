@@ -79,6 +79,6 @@ class QuickChatLedger(Entry):
     """quickchat.yaml: everything but the chats."""
 
     profiles: dict[str, tuple[str, str | None]]  # person: what they say about themselves, home city
-    communities: list[CommunityEntry]
-    statuses: list[StatusEntry]
+    communities: list[CommunityEntry] = []
+    statuses: list[StatusEntry] = []
     settings: dict[str, bool]

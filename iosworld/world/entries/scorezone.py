@@ -52,7 +52,7 @@ class HomeDates(Entry):
 class Fixtures(Entry):
     """scorezone/fixtures.yaml"""
 
-    games: list[Pinned]
+    games: list[Pinned] = []
     series: list[HomeDates] = []
 
 
@@ -105,5 +105,5 @@ class ScoreAccount(Entry):
     """scorezone/account.yaml"""
 
     follows: list[Followed]
-    saved: list[Saved]
-    searches: list[str]
+    saved: list[Saved] = []
+    searches: list[str] = []

@@ -62,11 +62,12 @@ class Merchant(Entry):
     id: str
     name: str
     category: Category
-    location: str | None = "San Francisco, CA"
+    location: str | None = ""  # by default the city of the home
     mail: str | None = None  # sender's address; without one, no mail is sent
     mail_name: str | None = None
     subject: str | None = None  # of that mail; {amount}, {date}, {month} and {note} are filled in
     body: str | None = None
+    place: Key | None = None  # its restaurant in the catalog, if that has another ID
     about: str | None = None  # for the reader of the ledger
 
 
@@ -172,9 +173,9 @@ class Delivery(Entry):
 
     addresses: list[DeliveryAddress]
     cards: list[PaymentCard]
-    favorites: list[str]
+    favorites: list[str] = []
     couriers: list[str]
-    promos: list[DeliveryPromo]
+    promos: list[DeliveryPromo] = []
 
 
 _SLUGS = str.maketrans("áàâãäåéèêëíìîïóòôõöøúùûüñçÁÉÍÓÚÑ", "aaaaaaeeeeiiiioooooouuuuncAEIOUN")

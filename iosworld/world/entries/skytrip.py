@@ -28,7 +28,7 @@ class FlightSearch(Entry):
 
 class SkyAccount(Entry):
     cards: list[PaymentCard]
-    earlier: list[Flight]
-    programs: list[Program]
-    travelers: list[Key]
-    searches: list[FlightSearch]
+    earlier: list[Flight] = []
+    programs: list[Program] = []
+    travelers: list[Key] = []
+    searches: list[FlightSearch] = []

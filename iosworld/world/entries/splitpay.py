@@ -30,7 +30,7 @@ class SplitPayLedger(Entry):
     opening: Dollars  # the balance before the first payment
     audience: Literal["everyone", "friends", "onlyUs"]
     people: dict[str, tuple[str, Day]]  # person: handle, day they joined
-    strangers: list[Stranger]
+    strangers: list[Stranger] = []
     methods: list[MethodEntry]
     log: str
     feed: str

@@ -149,12 +149,12 @@ class HostThread(Entry):
 
 class StayAccount(Entry):
     cards: list[PaymentCard]
-    earlier: list[EarlierStay]
+    earlier: list[EarlierStay] = []
     listings: dict[str, Key]
-    doors: dict[str, str]
-    reviews: dict[str, OwnReview]
-    experiences: list[EarlierExperience]
-    wish_lists: list[WishList]
-    searches: list[Search]
-    threads: list[HostThread]
+    doors: dict[str, str] = {}
+    reviews: dict[str, OwnReview] = {}
+    experiences: list[EarlierExperience] = []
+    wish_lists: list[WishList] = []
+    searches: list[Search] = []
+    threads: list[HostThread] = []
     replies: list[str]

@@ -69,6 +69,6 @@ class Tastes(Entry):
     """tasterank.yaml."""
 
     ranked: list[Ranked]
-    wants: list[Wanted]
-    lists: list[NamedList]
-    posts: list[Post]
+    wants: list[Wanted] = []
+    lists: list[NamedList] = []
+    posts: list[Post] = []

@@ -40,7 +40,7 @@ class Workspace(Entry):
 
     name: str
     members: list[TeamMember]
-    drafts: list[TeamDraft]
+    drafts: list[TeamDraft] = []
     seen: Moment  # the persona last looked at the activity list
 
 

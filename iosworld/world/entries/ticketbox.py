@@ -112,9 +112,9 @@ class SoldAgain(Entry):
 
 
 class Favorites(Entry):
-    events: list[Key]
-    performers: list[Key]
-    venues: list[Key]
+    events: list[Key] = []
+    performers: list[Key] = []
+    venues: list[Key] = []
 
 
 class Alert(Entry):
@@ -129,11 +129,11 @@ class Alert(Entry):
 class TicketAccount(Entry):
     city: Key
     cards: list[PaymentCard]
-    earlier: list[Bought]
-    received: list[FromFriend]
-    offered: list[FromFriend]
-    sent: list[PassedOn]
-    sold: list[SoldAgain]
+    earlier: list[Bought] = []
+    received: list[FromFriend] = []
+    offered: list[FromFriend] = []
+    sent: list[PassedOn] = []
+    sold: list[SoldAgain] = []
     favorites: Favorites
-    alerts: list[Alert]
-    searches: list[str]
+    alerts: list[Alert] = []
+    searches: list[str] = []

@@ -33,7 +33,7 @@ class Ground(Entry):
 
     paths: dict[str, str]
     routes: list[RouteEntry]
-    hills: list[Hill]
+    hills: list[Hill] = []
 
 
 class Gear(Entry):
@@ -50,7 +50,7 @@ class Gear(Entry):
 class AthleteEntry(Entry):
     id: str
     about: str
-    place: str = "San Francisco, CA"
+    place: str = ""  # by default the city of the home
     followed: bool = True
     kudos: float = 0  # the share of the owner's activities that get theirs
 
@@ -117,11 +117,11 @@ class Account(Entry):
     place: str
     about: str
     weekly_goal: Miles
-    gear: list[Gear]
-    athletes: list[AthleteEntry]
+    gear: list[Gear] = []
+    athletes: list[AthleteEntry] = []
     plan: PlanEntry
-    challenges: list[ChallengeEntry]
-    clubs: list[ClubEntry]
+    challenges: list[ChallengeEntry] = []
+    clubs: list[ClubEntry] = []
 
 
 class Talk(Entry):

@@ -84,7 +84,7 @@ class Skies(Entry):
     current: str
     listed: list[str]
     units: Units
-    notifies: list[str]  # cities whose alerts Weather announces
-    more: list[City]
-    forecasts: dict[str, list[Forecast]]
-    alerts: list[Alert]
+    notifies: list[str] = []  # cities whose alerts Weather announces
+    more: list[City] = []
+    forecasts: dict[str, list[Forecast]] = {}
+    alerts: list[Alert] = []

@@ -68,6 +68,19 @@ import PersonaKit
 
 /// What the catalog says about airports and airlines.
 @MainActor enum SkyPlaces {
+    /// The code of the airport that trips start from: the nearest in the owner's city, or where that has none, the nearest of all.
+    static var home: String {
+        let catalog = Persona.catalog
+        let saved = catalog.savedPlaces.first { $0.label == "Home" }.flatMap { catalog.place($0.placeID) }
+        let all = catalog.airports.compactMap { airport in catalog.place(airport.id).map { (code: airport.code, place: $0) } }
+        guard let saved else { return all.first?.code ?? "" }
+        let near = all.filter { $0.place.cityID == saved.cityID }
+        let found = (near.isEmpty ? all : near).min {
+            ($0.place.coordinate.miles(to: saved.coordinate), $0.code) < ($1.place.coordinate.miles(to: saved.coordinate), $1.code)
+        }
+        return found?.code ?? ""
+    }
+
     static func city(_ code: String) -> Catalog.City? {
         guard let airport = Persona.catalog.airport(code: code), let place = Persona.catalog.place(airport.id) else { return nil }
         return Persona.catalog.city(place.cityID)

@@ -17,6 +17,14 @@ import Testing
         #expect(SkyClock.day(code: "2026-02-30") == nil && SkyClock.day(code: "soon") == nil)
     }
 
+    @Test func searchesStartAtTheAirportOfTheHome() throws {
+        _ = try F.store()
+        #expect(SkyPlaces.home == "SFO")
+        let ruth = BoxFixture.seeds.deletingLastPathComponent().appendingPathComponent("ruth_ellery")
+        try PersonaHost.load(apps: [SkyTripStore.self], seeds: ruth)
+        #expect(SkyPlaces.home == "PDX")
+    }
+
     @Test func seedSegmentsMatchTheTimetableAndRules() throws {
         let store = try F.store()
         for segment in store.state.trips.flatMap(\.segments) {

@@ -7,7 +7,7 @@ struct BookScreen: View {
     @Environment(SkyTripStore.self) private var store
     @Environment(\.colorScheme) private var colorScheme
     @State private var search = FlightSearch(
-        from: "SFO", to: "", departs: SkyClock.day(SkyClock.today, plus: 14), returns: SkyClock.day(SkyClock.today, plus: 17), passengers: 1, cabin: .economy)
+        from: SkyPlaces.home, to: "", departs: SkyClock.day(SkyClock.today, plus: 14), returns: SkyClock.day(SkyClock.today, plus: 17), passengers: 1, cabin: .economy)
     @State private var ideas: [Itinerary] = []
     @State private var refusal: Refusal?
 
@@ -37,7 +37,7 @@ struct BookScreen: View {
         .refusal($refusal)
         .onAppear {
             if let wanted = navigation.search { (search, navigation.search) = (wanted, nil) }
-            if ideas.isEmpty { ideas = store.ideas(from: "SFO") }
+            if ideas.isEmpty { ideas = store.ideas(from: SkyPlaces.home) }
         }
     }
 
@@ -104,7 +104,7 @@ struct BookScreen: View {
 
     private var lowFares: some View {
         VStack(alignment: .leading, spacing: 12) {
-            header("Low fares from San Francisco")
+            header("Low fares from \(SkyPlaces.cityName(SkyPlaces.home))")
             ScrollView(.horizontal) {
                 HStack(spacing: 12) {
                     ForEach(ideas) { idea in

@@ -6,8 +6,8 @@ struct StatusScreen: View {
     @Environment(SkyTripStore.self) private var store
     @State private var isByRoute = false
     @State private var number = ""
-    @State private var from = "SFO"
-    @State private var to = "JFK"
+    @State private var from = SkyPlaces.home
+    @State private var to = SkyPlaces.home == "JFK" ? "LAX" : "JFK"
     @State private var day = SkyClock.today
     @State private var found: [FlightDay]?
     @State private var sheet: SearchPart?

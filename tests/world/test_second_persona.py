@@ -1,0 +1,90 @@
+"""A persona is a ledger and nothing more: Ruth Ellery's week compiles like Jordan Avery's months, and has nothing of them."""
+
+import json
+import shutil
+
+import pytest
+from click.testing import CliRunner
+
+from iosworld.world import APP_STATES, compile_ledger
+from iosworld.world.__main__ import main
+from iosworld.world.check import problems
+from iosworld.world.check.richness import LEAST, proportional, richness
+from iosworld.world.files import seed_files
+from iosworld.world.ledger import Ledger, LedgerError
+
+
+@pytest.fixture(scope="module")
+def folder(repository):
+    return repository / "worlds" / "ruth_ellery"
+
+
+@pytest.fixture(scope="module")
+def ruth(folder):
+    return Ledger.load(folder)
+
+
+@pytest.fixture(scope="module")
+def week(ruth):
+    return compile_ledger(ruth)
+
+
+def test_world_passes_all_checks(ruth, week):
+    assert problems(ruth, week) == []
+
+
+def test_checked_in_seeds_match_the_compiled_ledger(ruth, week, repository):
+    for name, text in seed_files(ruth, week).items():
+        on_disk = (repository / "seed_data" / "ruth_ellery" / name).read_text(encoding="utf-8")
+        assert on_disk == text, f"{name} is stale; run `python -m iosworld.world compile --ledger worlds/ruth_ellery`"
+
+
+def test_no_state_is_that_of_the_other_persona(states, week):
+    assert week.keys() == states.keys() == APP_STATES.keys()
+    assert [app for app in states if week[app] == states[app]] == []
+
+
+def test_no_app_knows_anybody_or_anything_of_the_other_persona(ruth, ledger, states, week, belongings):
+    for other, own in ((ledger, week), (ruth, states)):
+        for app, state in own.items():
+            text = json.dumps(state, ensure_ascii=False)
+            assert [each for each in belongings(other) if each in text] == [], app
+
+
+def test_commands_take_the_ledger(folder, tmp_path):
+    checked = CliRunner().invoke(main, ["check", "--ledger", str(folder)])
+    assert checked.exit_code == 0, checked.output
+    written = CliRunner().invoke(main, ["compile", "--ledger", str(folder), "--out", str(tmp_path)])
+    assert written.exit_code == 0, written.output
+    assert json.loads((tmp_path / "contacts.json").read_text())["me"] == "contact-ruth-ellery"
+
+
+def test_defaults_are_those_of_the_home(ruth, week, ledger):
+    assert (ruth.here, ledger.here) == ("Portland, OR", "San Francisco, CA")
+    assert {row["location"] for row in week["mybank"]["transactions"] if row["merchant"] == "Yamhill Coffee"} == {
+        ruth.here
+    }
+    walker = next(row for row in week["trailblaze"]["athletes"] if row["id"] == "contact-arlene-petty")
+    assert walker["place"] == ruth.here
+    assert ruth.place("arlene").city == "Portland, OR 97215"
+
+
+def test_history_begins_with_the_ledger(week):
+    assert min(game["starts"] for game in week["scorezone"]["games"]) >= "2026-05-31"
+    assert min(row["date"] for row in week["mybank"]["transactions"]) >= "2026-05-31"
+
+
+def test_short_ledgers_need_less_and_never_nothing(ruth, ledger, week):
+    assert [proportional(ruth, count) for count in (1, 60, 600)] == [1, 1, 15]
+    assert [proportional(ledger, count) for count in (1, 60, 600)] == [1, 60, 600]
+    empty = {app: {**state, **{kind: [] for name, kind in LEAST if name == app}} for app, state in week.items()}
+    found = "\n".join(richness(ruth, empty))
+    assert all(f"{app} has 0 {kind}" in found for app, kind in LEAST)
+
+
+def test_home_must_be_among_the_places(folder, tmp_path):
+    copy = shutil.copytree(folder, tmp_path / "ledger")
+    places = copy / "places.yaml"
+    places.write_text(places.read_text().replace("id: home,", "id: house,"))
+    with pytest.raises(LedgerError, match="expected the home 'home' with its city"):
+        Ledger.load(copy)
