@@ -45,7 +45,7 @@ let isEmbedded = Context.environment["IOSWORLD_EMBEDDED"] != nil
 let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked", "-disable-dynamic-actor-isolation"], .when(configuration: .release))]
 /// A phone has one thread, so reference counts need no atomic instructions, which take a fifth of a step. The linker redirects what all
 /// code calls, the standard library and Foundation included, to the runtime's own functions for a single thread.
-let singleThreaded: [String] = ["retain", "retain_n", "release", "release_n", "bridgeObjectRetain", "bridgeObjectRetain_n", "bridgeObjectRelease", "bridgeObjectRelease_n"]
+let singleThreaded: [String] = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"].flatMap { [$0, "\($0)_n"] }
     .flatMap { ["-Xlinker", "--wrap=swift_\($0)", "-Xlinker", "--defsym=__wrap_swift_\($0)=swift_nonatomic_\($0)"] }
 let swiftUI: [SwiftSetting] = isEmbedded ? fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI", "-module-alias", "Charts=EmbeddedCharts"])] : []
 let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI", "EmbeddedCharts"] : []

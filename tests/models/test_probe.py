@@ -117,7 +117,7 @@ def test_y_first_is_recognized_and_not_recommended():
     [
         (lambda heard: Say("I see no circle."), "0 of 8 replies were taps"),
         (habit(None, words=True), "0 of 8 replies were taps with numbers (one was x='"),
-        (lambda heard: Say("", (Call("tap_xy", {"x": 500, "y": 500}),)), "none of the conventions"),
+        (lambda heard: Say("", (Call("tap_xy", {"x": 500, "y": 500}),)), "no known convention"),
         (lambda heard: Say("", (Call("stop"),)), "one was stop {}"),
     ],
 )

@@ -129,7 +129,7 @@ def damage(name, content):
 @pytest.mark.parametrize(
     ("name", "content", "read", "told"),
     [
-        ("steps.jsonl", None, "trajectory", r"steps\.jsonl cannot be read .* not whole"),
+        ("steps.jsonl", None, "trajectory", r"steps\.jsonl cannot be read .* incomplete"),
         ("steps.jsonl", b'{"step": 1}\n{"st', "trajectory", r"steps\.jsonl, line 2: expected JSON"),
         ("steps.jsonl", b'{"step": 2}\n', "trajectory", r"steps\.jsonl, line 1: expected step 1, got 2"),
         ("steps.jsonl", b"[" * 100_000, "trajectory", r"steps\.jsonl, line 1: expected JSON"),

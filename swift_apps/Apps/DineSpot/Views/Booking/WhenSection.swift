@@ -41,9 +41,9 @@ struct WhenSection: View {
                     }
                     .scrollIndicators(.hidden)
                     .onAppear { reader.scrollTo(wish.date, anchor: .center) }
-                    // Other times are free for another party or on another day: they are read from the first one.
+                    // Other times are free for another party or on another day: the row shows those around the wish.
                     .onChange(of: [wish.partySize, Dates.daysFromToday(wish.date)]) {
-                        if let first = slots.first { reader.scrollTo(first.date, anchor: .leading) }
+                        if let near = slots.first(where: { $0.date >= wish.date }) ?? slots.last { reader.scrollTo(near.date, anchor: .center) }
                     }
                 }
             }

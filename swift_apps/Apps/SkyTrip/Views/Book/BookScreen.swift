@@ -7,7 +7,8 @@ struct BookScreen: View {
     @Environment(SkyTripStore.self) private var store
     @Environment(\.colorScheme) private var colorScheme
     @State private var search = FlightSearch(
-        from: SkyPlaces.home, to: "", departs: SkyClock.day(SkyClock.today, plus: 14), returns: SkyClock.day(SkyClock.today, plus: 17), passengers: 1, cabin: .economy)
+        from: SkyPlaces.home, to: "", departs: SkyClock.day(SkyClock.today, plus: 14), returns: SkyClock.day(SkyClock.today, plus: 17), passengers: 1,
+        cabin: .economy)
     @State private var ideas: [Itinerary] = []
     @State private var refusal: Refusal?
 
