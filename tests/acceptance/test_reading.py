@@ -249,7 +249,7 @@ def test_way_back_from_an_account_has_a_name_of_its_own(phone: EmbeddedDevice) -
     buttons = Counter(element.label for element in observe(phone).tree.elements if element.type == "Button")
     assert (buttons["My Accounts"], buttons["Accounts"]) == (1, 1)
     tap(phone, label="My Accounts")
-    assert "Total balance" in {element.label for element in observe(phone).tree.elements}
+    assert "Credit cards" in {element.label for element in observe(phone).tree.elements}
 
 
 def test_selecting_mails_hides_the_search_field_and_keeps_the_scroll_position(phone: EmbeddedDevice) -> None:
