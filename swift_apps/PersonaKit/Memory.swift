@@ -23,6 +23,8 @@ import Foundation
     private var live: [AppID: any PersonaStore] = [:]
     /// When stores have something to do next, if it is known: the same until they save or the time has come.
     private var wakes: [AppID: Date?] = [:]
+    /// The stores that know of the time that has passed since they last changed.
+    private var told: Set<AppID> = []
 
     let people: [Contact.ID: Contact]
     let others: [Contact]
@@ -73,6 +75,7 @@ import Foundation
         written[S.app] = nil
         versions[S.app] = nil
         wakes[S.app] = nil
+        told.remove(S.app)
         onSave()
     }
 
@@ -88,6 +91,7 @@ import Foundation
         written[S.app] = nil
         versions[S.app] = nil
         wakes[S.app] = nil
+        told.remove(S.app)
         if let store = live[S.app] as? StateStore<S.State> { store.adopt(state) } else { live[S.app] = nil }
     }
 
@@ -118,10 +122,12 @@ import Foundation
         return wake
     }
 
-    /// Tells the stores that time has passed, but for those that are known to have nothing to do before a later moment.
+    /// Tells the stores that time has passed, but for those that were told since they last changed and have nothing to do
+    /// before a later moment.
     func tellOfTime() {
         for app in apps {
-            if let wake = wakes[app.app], wake.map({ $0 > system.now }) ?? true { continue }
+            if told.contains(app.app), let wake = wakes[app.app], wake.map({ $0 > system.now }) ?? true { continue }
+            told.insert(app.app)
             store(of: app).timePassed()
         }
     }
@@ -129,6 +135,7 @@ import Foundation
     func dropStores() {
         live = [:]
         wakes = [:]
+        told = []
     }
 
     /// Whether a live store holds something that it has not saved.

@@ -19,11 +19,6 @@ extension WeatherStore {
         change { $0.readIDs.append(id) }
     }
 
-    /// Those that start later, of cities with notifications.
-    var alertsToAnnounce: [WeatherAlert] {
-        state.alerts.filter { $0.startsAt > Persona.now && notifies($0.cityID) && !state.announcedIDs.contains($0.id) }
-    }
-
     /// Announces what has started since the last time.
     func announceAlerts() {
         let started = state.alerts.filter { $0.startsAt <= Persona.now && !state.announcedIDs.contains($0.id) }

@@ -8,8 +8,8 @@ public final class WeatherStore: StateStore<WeatherState>, PersonaStore {
 
     public func timePassed() { announceAlerts() }
 
-    /// When the next alert of a city with notifications starts.
-    public var nextWake: Date? { alertsToAnnounce.map(\.startsAt).min() }
+    /// When the next alert starts, also of a city without notifications: switched on later, they do not announce it.
+    public var nextWake: Date? { state.alerts.filter { !state.announcedIDs.contains($0.id) }.map(\.startsAt).min() }
 }
 
 // Looking things up.

@@ -144,7 +144,10 @@ let testContacts = Data(
         PersonaHost.advance(60)
         #expect(diary.seen.map { PersonaJSON.string($0) } == ["2026-05-12T09:41:30-07:00", "2026-05-12T09:42:00-07:00"])
         PersonaHost.advance(1)
-        #expect(Dates.time(Persona.now) == "9:42 AM" && diary.seen.count == 3)
+        #expect(Dates.time(Persona.now) == "9:42 AM" && diary.seen.count == 2, "nothing is due before the evening")
+        diary.add(entry("2026-05-12T21:00:00-07:00"))
+        PersonaHost.advance(1)
+        #expect(diary.seen.count == 3, "a store that has changed is told once")
     }
 
     @Test func idsContinueAcrossRestores() throws {
