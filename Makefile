@@ -58,7 +58,7 @@ test-python: $(READY) $(SIMULATOR)  ## run only the Python tests
 
 test-swift: $(SIMULATOR)  ## run only the Swift tests
 	@echo "== Swift tests"
-	@$(SWIFT) test --package-path swift_apps --no-parallel
+	@SWIFT=$(SWIFT) tools/test_swift.sh
 
 test-long: lint $(SIMULATOR) test-swift test-lowest test-install  ## run all tests, including complete matrices and long random walks
 	@echo "== Python tests, the long ones too"

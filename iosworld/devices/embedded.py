@@ -287,7 +287,10 @@ class EmbeddedDevice:
         return self._act("appearance", scheme=scheme)
 
     def screenshot(self) -> Screenshot:
-        return Screenshot(display_list=self._observe("screen"))
+        try:
+            return Screenshot(written=self._connection.ask_written("screen"))
+        except ActionRefused as error:
+            raise ProtocolError(f"screen: {error}") from None
 
     def tree(self) -> RawTree:
         return self._observe("tree")

@@ -49,12 +49,27 @@ class Connection:
         Raises ActionRefused (caused by the request), or a DeviceError: DeviceFault if the simulator reports an internal
         error; DeviceLost, DeviceTimeout, or ProtocolError, after which the connection is closed.
         """
+        return self._read(what, self._answer(what, arguments))
+
+    def ask_written(self, what: str) -> bytes:
+        """Send a request without arguments whose answer has one field, named like the request. Returns the JSON of this
+        field, unread: a display list takes longer to read than to receive. Raises as `ask` does."""
+        line = self._answer(what, {})
+        head = b'{"id":%d,"ok":true,"%s":{' % (self._next_id, what.encode())
+        if line.startswith(head) and line.endswith(b"}}"):
+            return line[len(head) - 1 : -1]
+        value = self._read(what, line).get(what)
+        if not isinstance(value, dict):
+            raise ProtocolError(f"{what}: expected an object named {what!r} in the answer, got {type(value).__name__}")
+        return json.dumps(value, ensure_ascii=False).encode()
+
+    def _answer(self, what: str, arguments: dict[str, object]) -> bytes:
         self._next_id += 1
         request = json.dumps({"id": self._next_id, "do": what, **arguments}, ensure_ascii=False, allow_nan=False)
         line = request.encode() + b"\n"
         if len(line) > MAX_REQUEST:
             raise ActionRefused("too_large", f"{what}: {len(line)} bytes; a request has at most {MAX_REQUEST}")
-        return self._read(what, self._exchange(what, line))
+        return self._exchange(what, line)
 
     def end(self, patience: float = 2.0) -> None:
         """Ask the phone to end, wait at most `patience` seconds for its answer, and close. May be called again."""

@@ -15,6 +15,8 @@
 """
 
 import json
+from collections import deque
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Literal, Self, TextIO
@@ -28,10 +30,15 @@ from iosworld.episodes.exchanges import lines, sent
 from iosworld.episodes.files import LONE, write_json
 from iosworld.episodes.saved_state import SavedParts, write_state
 from iosworld.episodes.touched import touched
+from iosworld.errors import DeviceError
 from iosworld.judging.verdict import Outcome
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
+from iosworld.screen.screenshot import Screenshot
 from iosworld.tasks.answer_types import Condition
+
+MOST_PENDING = 6
+"""How many pictures of an episode may wait to be drawn. The episode waits for the others: their display lists take memory."""
 
 FORMAT = 1
 
@@ -133,6 +140,7 @@ class EpisodeRecorder:
         """Create `folder` if it does not exist. Files of an unfinished attempt are overwritten. With `parts`, states
         refer to parts that episodes share. Raises OSError."""
         self.folder, self._parts = folder, parts
+        self._screens: deque[tuple[Path, Screenshot]] = deque()
         for name in ("screens", "trees", "verdicts"):
             (folder / name).mkdir(parents=True, exist_ok=True)
         for left in (
@@ -184,6 +192,7 @@ class EpisodeRecorder:
         self._exchanged(observation.step, exchange)
 
     def finished(self, after: State) -> None:
+        self._write_screens(0)
         write_state(self.folder / "state.after.json", after, self._parts)
 
     def waited(self, state: State) -> None:
@@ -191,6 +200,9 @@ class EpisodeRecorder:
 
     def complete(self, result: EpisodeResult, record: EpisodeRecord) -> None:
         """Write the verdict, then `episode.json`, which makes the episode complete."""
+        while self._screens:  # what can be drawn of an episode that has failed
+            with suppress(DeviceError):
+                self._write_screens(0)
         write_json(self.folder / "verdicts" / f"{result.verdict.judge}.json", result.verdict.model_dump(mode="json"))
         write_json(self.folder / "episode.json", record.model_dump(mode="json"))
 
@@ -208,8 +220,16 @@ class EpisodeRecorder:
         (self.folder / name).write_bytes(exchange.picture.png)
         return name
 
+    def _write_screens(self, most: int) -> None:
+        """Write the pictures that are drawn, in order, and wait for others until at most `most` are left to draw."""
+        while self._screens and (len(self._screens) > most or not self._screens[0][1].is_drawing):
+            path, screenshot = self._screens.popleft()
+            path.write_bytes(screenshot.png)
+
     def _save(self, observation: Observation) -> tuple[str, str]:
         screen, tree = f"screens/{observation.step:04}.png", f"trees/{observation.step:04}.xml"
-        (self.folder / screen).write_bytes(observation.screenshot.png)
+        observation.screenshot.start_drawing()
+        self._screens.append((self.folder / screen, observation.screenshot))
+        self._write_screens(MOST_PENDING)
         (self.folder / tree).write_text(observation.tree.text(), encoding="utf-8")
         return screen, tree

@@ -35,11 +35,14 @@ class Painting:
     @cached_property
     def pixels(self) -> bytes:
         """RGBX, 8 bits per channel, row by row from the top left."""
+        return bytes(self._read())
+
+    def _read(self) -> bytearray:
         width, height = self.size
         info = skia.ImageInfo.Make(width, height, skia.ColorType.kRGBA_8888_ColorType, skia.AlphaType.kOpaque_AlphaType)
         data = bytearray(width * height * 4)
         self.skia.readPixels(info, data, width * 4, 0, 0)
-        return bytes(data)
+        return data
 
     def pil(self) -> "Image":
         """The picture for Pillow, RGB."""
@@ -55,8 +58,9 @@ class Painting:
         was seen to compress equal pixels to different bytes.
         """
         width, height = self.size
-        rows = np.zeros((height, 1 + width * 4), np.uint8)  # before each row: its filter type, 0 for none
-        rows[:, 1:] = np.frombuffer(self.pixels, np.uint8).reshape(height, width * 4)
+        rows = np.empty((height, 1 + width * 4), np.uint8)
+        rows[:, 0] = 0  # before each row: its filter type, 0 for none
+        rows[:, 1:] = np.frombuffer(self._read(), np.uint8).reshape(height, width * 4)
         header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _RGBA, 0, 0, 0)
         compressed = bytes(deflate.zlib_compress(rows, COMPRESSION))
         return _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", compressed) + _chunk(b"IEND", b"")

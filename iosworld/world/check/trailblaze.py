@@ -86,8 +86,8 @@ def _worn(mine: list[Json], gear: dict[str, Json], notes: Json) -> Iterator[str]
         ]
         if older["isRetired"] and late:
             yield f"{late[-1]} was done with {older['id']}, which was replaced on {newer['since']}"
-    body = next((note["body"] for note in notes["notes"] if note["id"] == "note-shoes"), None)
-    for number, pair in enumerate(shoes if body is not None else [], start=1):
+    body = "".join(note["body"] for note in notes["notes"] if note["id"] == "note-shoes")
+    for number, pair in enumerate(shoes if body else [], start=1):
         day = date.fromisoformat(pair["since"])
         if f"No. {number} ({day.day} {day:%b})" not in body:
             yield f"the note about shoes does not say that {pair['id']} is of {pair['since']}"

@@ -1,0 +1,104 @@
+"""Screens are drawn in other processes while `painters` is open."""
+
+import json
+import os
+import signal
+from multiprocessing import active_children
+
+import pytest
+
+from iosworld.errors import DeviceError
+from iosworld.screen import Screenshot
+from iosworld.screen.drawing import painters, start_drawing
+
+SIDE = 60
+
+
+def screen(*colors: float) -> Screenshot:
+    """A small square of one color, its parts from 0 to 255."""
+    shape = {"rect": [5, 5, SIDE - 10, SIDE - 10]}
+    fill = {"op": "fill", "shape": shape, "paint": {"color": [*colors, 1.0]}}
+    return Screenshot(display_list={"size": [SIDE, SIDE], "scale": 3, "scheme": "light", "ops": [fill]})
+
+
+@pytest.fixture(scope="module")
+def open_painters():
+    with painters(2):
+        yield
+
+
+def written(display_list: object) -> bytes:
+    return json.dumps(display_list).encode()
+
+
+def test_other_processes_draw_the_same_bytes(open_painters):
+    shots = [screen(level * 20, 120, 50) for level in range(10)]
+    for shot in shots:
+        shot.start_drawing()
+    assert active_children()
+    drawn = [shot.png for shot in shots]
+    assert len(set(drawn)) == 10
+    # Without painters, the same pictures are drawn in place.
+    assert drawn[3] == _in_place(shots[3])
+
+
+def _in_place(shot: Screenshot) -> bytes:
+    from iosworld.screen.painter import paint
+
+    assert shot.display_list is not None
+    return paint(shot.display_list, max_side=shot.max_side).png()
+
+
+def test_equal_screens_are_drawn_once(open_painters):
+    display_list = written(screen(25, 230, 100).display_list)
+    first = start_drawing(display_list, 1536)
+    assert first is not None
+    assert start_drawing(display_list, 1536) is first
+    assert start_drawing(display_list, 100) is not first
+
+
+def test_invalid_display_lists_are_errors_of_the_device(open_painters):
+    for bad in (b'{"size":[10,10],"scale":1,"ops":[{"op":"dance"}]}', b'{"size":[10,10],"scale":1,', b"[]"):
+        with pytest.raises(DeviceError):
+            _ = Screenshot(written=bad).png
+
+
+def test_screens_are_drawn_in_place_without_painters(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    shot = screen(80, 80, 80)
+    shot.start_drawing()
+    assert not shot.is_drawing
+    assert shot.png.startswith(b"\x89PNG")
+
+
+def test_one_core_draws_in_place(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    with painters():
+        assert start_drawing(b"{}", 100) is None
+
+
+def test_ended_painters_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    with painters(2):
+        before = {child.pid for child in active_children()}
+        shots = [screen(50, level * 10, 180) for level in range(20)]
+        shots[0].start_drawing()
+        assert shots[0].png
+        for child in active_children():
+            if child.pid is not None and child.pid not in before:
+                os.kill(child.pid, signal.SIGKILL)
+        for shot in shots:
+            shot.start_drawing()
+        assert [shot.png for shot in shots] == [_in_place(shot) for shot in shots]
+
+
+def test_size_is_known_before_the_picture_is_drawn():
+    shot = Screenshot(written=b'{"size":[402,874],"scale":3,"scheme":"light","ops":[nonsense')
+    assert shot.size == (706, 1536)
+    assert Screenshot(written=b'{"scale": 2, "size": [100, 50], "ops": []}').size == (200, 100)
+
+
+def test_one_source_is_expected():
+    with pytest.raises(ValueError, match="give one of them"):
+        Screenshot(written=b"{}", png=b"")
