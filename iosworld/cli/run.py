@@ -27,7 +27,6 @@ from iosworld.runs.rescore import Rescored
 from iosworld.runs.runner import Run, RunResult, check_prices
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.summary import summary
-from iosworld.screen.drawing import painters
 from iosworld.tasks.split import SPLITS, Split, splits
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 from iosworld.tasks.task import Category
@@ -149,7 +148,6 @@ def run_command(
         reader = open_reader(config.reader) if config.reader else None
         if reader is not None:
             stack.callback(reader.close)
-        stack.enter_context(painters())
         watcher = stack.enter_context(run_progress(console(as_json=True)))
         run = Run(config, chosen, agents, sources, folder, workers, watcher, reader)
         result = run.resume(retry_no_verdict=retry_no_verdict, allow_changes=allow_changes) if resume else run.play()

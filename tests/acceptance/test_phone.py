@@ -4,6 +4,7 @@ import json
 import os
 import random
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -125,6 +126,17 @@ def test_random_use_of_each_app_never_crashes_the_phone(zygote, app):
     for number in range(PHONES):
         with zygote.phone() as phone:
             _walk(phone, 1000 + number, LONG_ACTIONS // PHONES, [app])
+
+
+def test_simulator_and_phones_have_one_thread_each(zygote):
+    """Their reference counts are not atomic (`singleThreaded` in Package.swift)."""
+    with zygote.phone() as phone:
+        for app in ("mail", "dinespot", "weather"):
+            phone.launch(app)
+            observe(phone)
+        pids = {zygote.pid, *descendants(zygote.pid)}
+        assert len(pids) > 1
+        assert {pid: len(list(Path(f"/proc/{pid}/task").iterdir())) for pid in pids} == dict.fromkeys(pids, 1)
 
 
 def test_failure_of_one_phone_does_not_affect_the_others(zygote):

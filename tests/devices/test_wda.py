@@ -260,6 +260,7 @@ def test_each_kind_of_invalid_response_has_its_error(answer, raises):
     gc.collect()
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # facebook-wda leaves sockets open
 def test_errors_while_observing_are_device_errors():
     with plain(source=error("invalid argument", status=400)) as phone, pytest.raises(DeviceFault):
         phone.tree()

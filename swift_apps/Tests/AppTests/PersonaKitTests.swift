@@ -1,6 +1,9 @@
 import Foundation
+import Observation
 import Testing
 @testable import PersonaKit
+
+@MainActor private final class Counter: StateStore<Int> {}
 
 /// A store with a field of every kind that is hard to write twice the same way.
 @MainActor private final class DiaryStore: PersonaStore {
@@ -112,6 +115,20 @@ let testContacts = Data(
         #expect(message { _ = try start(#"{"entries":[],"heard":[],"tick":0}"#) }.contains(#"a field "ticks""#))
         let nowhere = URL(fileURLWithPath: "/nowhere/at/all")
         #expect(message { try PersonaHost.load(apps: [DiaryStore.self], seeds: nowhere) }.hasPrefix("seeds: expected a file notes.json in /nowhere/at/all"))
+    }
+
+    @Test func readersOfAStateAreToldOfItsChanges() {
+        let counter = Counter(state: 1)
+        nonisolated(unsafe) var changes = 0
+        withObservationTracking {
+            _ = counter.state
+        } onChange: {
+            changes += 1
+        }
+        counter.change { $0 = 1 }
+        #expect(changes == 0, "nothing has changed")
+        counter.change { $0 = 2 }
+        #expect(changes == 1 && counter.state == 2)
     }
 
     @Test func storeReloadsWhatItSaved() throws {

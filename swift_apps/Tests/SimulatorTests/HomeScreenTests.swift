@@ -197,6 +197,7 @@ import Testing
 
     @Test func wordsMatchFromTheirBeginningWithoutCaseAndAccents() {
         #expect(SearchEntry.fold("Café  l'été!") == "cafe lete ")
+        #expect(SearchEntry.fold(" Bob's  DELI, 2nd @Home: $4.50") == " bobs deli 2nd @home $4.50")
         #expect(SearchEntry.words("  $14.85, Leo ") == ["$14.85", "leo"])
     }
 
