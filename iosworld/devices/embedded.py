@@ -54,10 +54,11 @@ class EmbeddedSimulator:
     ) -> None:
         """Start the simulator.
 
-        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app, and the moment at which phones
-        begin in its persona.yaml) to those of the default persona, `size` to the simulator's own screen in points; `gallery` adds the app that shows every control. `timeout` is in
-        seconds, for the start and for every later answer. It is a last resort, far above the cost of any request, which
-        `work_limit` limits in the simulator's own units (docs/protocol.md): a request above it is refused.
+        `binary` defaults to `find_simulator()`, `seeds` (a folder with one JSON file per app, and the moment at which
+        phones begin in its persona.yaml) to those of the default persona, `size` to the simulator's own screen in
+        points; `gallery` adds the app that shows every control. `timeout` is in seconds, for the start and for every
+        later answer. It is a last resort, far above the cost of any request, which `work_limit` limits in the
+        simulator's own units (docs/protocol.md): a request above it is refused.
 
         Raises SetupError if executable or seeds are missing, DeviceNotStarted if the process does not start.
         """

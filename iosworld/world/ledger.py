@@ -22,8 +22,9 @@ A ledger is a folder::
     patterns.yaml       facts that no app states, with the traces that prove them
     <app>.yaml, <app>/  facts that only one app uses; its module in `app_state` reads them with `Ledger.file` and `Ledger.files`
 
-`calendar.yaml`, `habits/` and `patterns.yaml`, in `mail/` the periodicals, senders and drafts, and the files of one app that
-list what friends did or said may be missing: then there are none. The folder `catalog` next to it describes what every persona shares (`iosworld.world.catalog`).
+`calendar.yaml`, `habits/` and `patterns.yaml`, in `mail/` the periodicals, senders and drafts, and the files of one app
+that list what friends did or said may be missing: then there are none. The folder `catalog` next to it describes what
+every persona shares (`iosworld.world.catalog`).
 """
 
 from dataclasses import dataclass

@@ -9,7 +9,7 @@ import pytest
 
 from iosworld.errors import DeviceError
 from iosworld.screen import Screenshot
-from iosworld.screen.drawing import painters, start_drawing
+from iosworld.screen.drawing import draw, painters, start_drawing
 
 SIDE = 60
 
@@ -43,10 +43,8 @@ def test_other_processes_draw_the_same_bytes(open_painters):
 
 
 def _in_place(shot: Screenshot) -> bytes:
-    from iosworld.screen.painter import paint
-
     assert shot.display_list is not None
-    return paint(shot.display_list, max_side=shot.max_side).png()
+    return draw(shot.display_list, shot.max_side)
 
 
 def test_equal_screens_are_drawn_once(open_painters):
