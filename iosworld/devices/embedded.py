@@ -18,6 +18,7 @@ from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_r
 from iosworld.devices.app_guide import AppGuide
 from iosworld.devices.binary import find_simulator
 from iosworld.devices.device import Button, DeviceInfo, InstalledApp, Moment, RawTree, Scheme, State
+from iosworld.devices.embedded_checkpoint import EmbeddedCheckpoint
 from iosworld.devices.seeds import start_moment
 from iosworld.devices.state_parts import SharedParts, StateParts
 from iosworld.devices.temporary import TemporaryFolder
@@ -310,7 +311,7 @@ class EmbeddedDevice:
     def restore(self, state: State) -> Moment:
         return self._act("restore", state=state)
 
-    def checkpoint(self) -> "EmbeddedCheckpoint":
+    def checkpoint(self) -> EmbeddedCheckpoint:
         answer = self._ask_own("checkpoint")
         identity, socket = answer.get("checkpoint"), answer.get("socket")
         if not isinstance(identity, str | int) or not isinstance(socket, str):
@@ -364,27 +365,6 @@ class EmbeddedDevice:
             return self._connection.ask(what)
         except ActionRefused as error:
             raise ProtocolError(f"{what}: {error}") from None
-
-
-class EmbeddedCheckpoint:
-    """A suspended copy of an embedded phone. It exists until it is released or its phone's simulator ends."""
-
-    def __init__(
-        self,
-        connection: Connection,
-        identity: str | int,
-        phone: Callable[[], EmbeddedDevice],
-    ) -> None:
-        self._connection, self._identity, self._phone = connection, identity, phone
-
-    def phone(self) -> EmbeddedDevice:
-        """A new phone, identical to the original at this step. Raises DeviceError."""
-        return self._phone()
-
-    def release(self) -> None:
-        """End the copy. Phones created from it keep running. May be called more than once."""
-        with contextlib.suppress(DeviceError, ActionRefused):
-            self._connection.ask("release", checkpoint=self._identity)
 
 
 def _read_info(answer: dict[str, Any]) -> DeviceInfo:
