@@ -6,7 +6,7 @@ import math
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image
+from PIL import Image, ImageChops
 
 from iosworld.screen.painter import DisplayListError, paint
 
@@ -153,6 +153,56 @@ def test_a_layer_ends_with_its_save():
     )
     assert at(picture, 20, 20) == (255, 255, 255)
     assert at(picture, 2, 2) == (255, 0, 0)
+
+
+PLACE = st.floats(0, 100)
+CONTENT = st.one_of(
+    st.builds(
+        lambda x, y, width, join: {
+            "op": "stroke",
+            "shape": {"path": [["M", 10, 90], ["L", x, y], ["L", 90, 90], ["Q", y, x, 10, 90], ["Z"]]},
+            "paint": {"color": RED},
+            "width": width,
+            "join": join,
+        },
+        PLACE,
+        PLACE,
+        st.floats(0.5, 30),
+        st.sampled_from(["miter", "round", "bevel"]),
+    ),
+    st.builds(
+        lambda string, x, y, size, step: text(string, x, y, font={"size": size}, step=step),
+        st.sampled_from(["Agjy", "Å|Ü", "😀🎉", "漢字", "𝄞"]),
+        PLACE,
+        PLACE,
+        st.floats(1, 80),
+        st.floats(-20, 40),
+    ),
+    st.builds(
+        lambda name, x, y, size: symbol(name, (x, y, 10, 10), size),
+        st.sampled_from(["heart.fill", "wifi", "ellipsis", "person.crop.circle.badge.plus", "no.such.symbol"]),
+        PLACE,
+        PLACE,
+        st.floats(1, 40),
+    ),
+    st.builds(lambda x, y, side: fill({"oval": [x, y, side, 100 - side]}), PLACE, PLACE, PLACE),
+)
+
+
+@settings(max_examples=100)
+@given(st.lists(CONTENT, min_size=1, max_size=4))
+def test_an_opaque_layer_shows_all_of_its_content(content):
+    plain = drawn(*content, size=(100, 100))
+    layered = drawn({"op": "save"}, {"op": "layer", "opacity": 1}, *content, {"op": "restore"}, size=(100, 100))
+    difference = ImageChops.difference(plain.pil(), layered.pil())
+    assert max(high for _, high in difference.getextrema()) <= 8, content  # rounding
+
+
+def test_a_blurred_layer_spreads_beyond_its_content():
+    picture = drawn({"op": "save"}, {"op": "layer", "opacity": 1, "blur": 3}, fill(SQUARE), {"op": "restore"})
+    assert at(picture, 20, 20)[1] < 40
+    assert at(picture, 7, 20)[1] < 250
+    assert at(picture, 1, 1) == (255, 255, 255)
 
 
 def test_continuous_corner_is_fuller_along_the_side_and_equal_at_the_diagonal():
@@ -365,7 +415,7 @@ def test_invalid_operation_is_an_error_with_its_position(op):
         drawn(op)
 
 
-COLOUR = st.tuples(*[st.integers(0, 255)] * 3, st.floats(0, 1)).map(list)
+COLOR = st.tuples(*[st.integers(0, 255)] * 3, st.floats(0, 1)).map(list)
 LENGTH = st.floats(-1e4, 1e4, allow_nan=False)
 RECT = st.tuples(LENGTH, LENGTH, LENGTH, LENGTH).map(list)
 SHAPE = st.one_of(
@@ -381,7 +431,7 @@ SHAPE = st.one_of(
 
 
 @settings(max_examples=60)
-@given(SHAPE, COLOUR, st.floats(0, 100), st.sampled_from(["fill", "stroke", "shadow", "glass"]))
+@given(SHAPE, COLOR, st.floats(0, 100), st.sampled_from(["fill", "stroke", "shadow", "glass"]))
 def test_any_shape_can_be_drawn(shape, color, radius, op):
     drawn(
         {

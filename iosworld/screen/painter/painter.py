@@ -6,6 +6,7 @@ from typing import Any
 import skia
 
 from iosworld.screen.painter.errors import DisplayListError, malformed
+from iosworld.screen.painter.extents import layer_area
 from iosworld.screen.painter.glass import STYLES, draw_blurred, draw_glass, gradient_towards
 from iosworld.screen.painter.paints import paint_of
 from iosworld.screen.painter.picture import Painting
@@ -84,6 +85,8 @@ class _Painter:
         self.canvas, self.scheme = canvas, scheme
         self.layers = [0]
         """For each open `save` (and for the list itself), the number of layers begun in it."""
+        self.following: tuple[Sequence[Any], int] = (), 0
+        """The list, and the index of the operation after the one being drawn."""
         self.draws: dict[str, Callable[[Operation, str], None]] = {
             "save": self._save,
             "restore": self._restore,
@@ -103,6 +106,7 @@ class _Painter:
 
     def draw(self, operations: Sequence[Any]) -> None:
         for index, op in enumerate(operations):
+            self.following = operations, index + 1
             what = f"ops[{index}]"
             if not isinstance(op, Mapping) or op.get("op") not in self.draws:
                 raise malformed(what, "an object whose op is one of " + ", ".join(self.draws), op)
@@ -140,7 +144,7 @@ class _Painter:
             if op["blend"] not in _BLENDS:
                 raise malformed(f"{what}.blend", "one of " + ", ".join(_BLENDS), op["blend"])
             layer.setBlendMode(_BLENDS[op["blend"]])
-        self.canvas.saveLayer(None, layer)
+        self.canvas.saveLayer(layer_area(*self.following), layer)
         self.layers[-1] += 1
 
     def _fill(self, op: Operation, what: str) -> None:

@@ -1,0 +1,69 @@
+"""The area that operations of a display list draw on."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import skia
+
+from iosworld.screen.painter.errors import DisplayListError
+from iosworld.screen.painter.shapes import path_of
+from iosworld.screen.painter.text import font_of
+from iosworld.screen.painter.values import number, numbers, rect
+
+Operation = Mapping[str, Any]
+
+EDGE = 2.0
+"""Points around a shape for its antialiased edge."""
+
+
+def layer_area(operations: Sequence[Any], begin: int) -> skia.Rect | None:
+    """A rectangle that contains everything drawn by the operations from `begin` on, until the save around them is
+    restored. None if it is unknown: some operation moves, blurs, or reads what is below it, or is invalid.
+
+    Skia clears and combines a layer as large as the screen, unless it knows the area that its content needs.
+    """
+    area = skia.Rect.MakeEmpty()
+    depth = 0
+    for op in operations[begin:]:
+        match op.get("op") if isinstance(op, Mapping) else None:
+            case "save":
+                depth += 1
+            case "restore":
+                if depth == 0:
+                    return area
+                depth -= 1
+            case "clip":
+                continue  # makes it smaller
+            case "fill" | "stroke" | "text" | "symbol" as kind:
+                try:
+                    area.join(_AREAS[kind](op))
+                except DisplayListError:
+                    return None  # drawing it reports the error with its position
+            case _:
+                return None
+    return None
+
+
+def _filled(op: Operation) -> skia.Rect:
+    return path_of(op.get("shape")).getBounds().makeOutset(EDGE, EDGE)
+
+
+def _stroked(op: Operation) -> skia.Rect:
+    reach = 2 * number(op.get("width"), "width") + EDGE  # a pointed corner reaches two widths, by Skia's miter limit
+    return path_of(op.get("shape")).getBounds().makeOutset(reach, reach)
+
+
+def _written(op: Operation) -> skia.Rect:
+    xs, size = op.get("x"), font_of(op.get("font")).size
+    if not isinstance(xs, list | tuple) or not xs:
+        return skia.Rect.MakeEmpty()
+    places, baseline = numbers(xs, len(xs), "x"), number(op.get("y"), "y")
+    return skia.Rect.MakeLTRB(min(places) - size, baseline - 2 * size, max(places) + 3 * size, baseline + 2 * size)
+
+
+def _symbol(op: Operation) -> skia.Rect:
+    reach = 3 * number(op.get("size"), "size") + EDGE  # its size comes from the font, not from the rectangle
+    return rect(op.get("rect"), "rect").makeOutset(reach, reach)
+
+
+_AREAS = {"fill": _filled, "stroke": _stroked, "text": _written, "symbol": _symbol}
