@@ -59,7 +59,7 @@ private struct DayBar: View {
             } label: {
                 VStack(spacing: 0) {
                     Text(DayKey.name(day)).font(.headline).foregroundStyle(Color.primary)
-                    if let date = DayKey.date(day) { Text(Dates.longDay(date)).font(.caption).foregroundStyle(.secondary) }
+                    if let date = DayKey.date(day) { Text(Dates.longDay(date)).font(.caption).foregroundStyle(Color.secondary) }
                 }
             }
             .accessibilityLabel("\(DayKey.name(day)), choose a day")

@@ -11,7 +11,7 @@ struct GoalsScreen: View {
         NavigationStack {
             List {
                 Section("Every day") {
-                    LabeledContent("Calories", value: "\(goals.calories)")
+                    LabeledContent("Calories") { Text("\(goals.calories)") }
                     LabeledContent("Carbs", value: "\(goals.carbsGrams) g, \(share(goals.carbsGrams * 4, goals))%")
                     LabeledContent("Protein", value: "\(goals.proteinGrams) g, \(share(goals.proteinGrams * 4, goals))%")
                     LabeledContent("Fat", value: "\(goals.fatGrams) g, \(share(goals.fatGrams * 9, goals))%")

@@ -161,7 +161,7 @@ private struct WeekCard: View {
         }
     }
 
-    private func row(_ name: String, _ value: String) -> some View {
+    private func row(_ name: String, _ value: LocalizedStringKey) -> some View {
         HStack {
             Text(name)
             Spacer()

@@ -90,6 +90,7 @@ struct StoryPicture: View {
                 }
             }
         }
+        .clipped()
         .accessibilityHidden(true)
     }
 }
