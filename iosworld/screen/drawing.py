@@ -16,15 +16,17 @@ import signal
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
-from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from multiprocessing.connection import Connection
 from typing import Any
 
-from iosworld.errors import ProtocolError, SetupError
+from iosworld.errors import IOSWorldError, ProtocolError, SetupError
 
 KEPT = 256
 """How many of the latest pictures are kept for screens that appear again, such as the first screens of apps. A picture has
 100 to 200 KB."""
+PATIENCE = 10.0
+"""Seconds that a process may take to end."""
 
 _painters: "_Painters | None" = None
 
@@ -54,7 +56,7 @@ def drawn(drawing: "Future[bytes]") -> bytes | None:
     """The picture that `drawing` gives. None if its process was ended from outside: draw it in place."""
     try:
         return drawing.result()
-    except (BrokenProcessPool, CancelledError):
+    except (PainterEnded, CancelledError):
         return None
 
 
@@ -83,12 +85,17 @@ def read_display_list(written: bytes) -> dict[str, Any]:
 
 
 class _Painters:
-    """Processes that draw screens, and the latest pictures."""
+    """Processes that draw screens, and the latest pictures.
+
+    Each process has a thread and a pipe of its own. `ProcessPoolExecutor` shares its queues between processes: one that
+    ends from outside, for lack of memory, can leave a lock behind that the others wait for forever.
+    """
 
     def __init__(self, count: int) -> None:
-        # Processes start when they are first needed. They are not forked, since this process has threads.
-        self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), initializer=_prepare)
+        self._threads = ThreadPoolExecutor(count, "painter")
+        self._own = threading.local()
         self._lock = threading.Lock()
+        self._open: set[_Painter] = set()
         self._kept: OrderedDict[tuple[bytes, int], Future[bytes]] = OrderedDict()
 
     def start(self, display_list: bytes, max_side: int) -> "Future[bytes] | None":
@@ -98,32 +105,85 @@ class _Painters:
                 self._kept.move_to_end(key)
                 return drawing
             try:
-                drawing = self._pool.submit(_draw, display_list, max_side)
-            except (BrokenProcessPool, RuntimeError):
+                drawing = self._threads.submit(self._draw, display_list, max_side)
+            except RuntimeError:  # closed
                 return None
             self._kept[key] = drawing
             if len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
             return drawing
 
+    def _draw(self, display_list: bytes, max_side: int) -> bytes:
+        """Draw in this thread's process, which starts when it is first needed. Raises PainterEnded."""
+        painter: _Painter | None = getattr(self._own, "painter", None)
+        if painter is None:
+            with self._lock:
+                try:
+                    painter = self._own.painter = _Painter()
+                except OSError as error:  # too many processes
+                    raise PainterEnded from error
+                self._open.add(painter)
+        try:
+            return painter.draw(display_list, max_side)
+        except PainterEnded:
+            self._own.painter = None
+            with self._lock:
+                self._open.discard(painter)
+            painter.close()
+            raise
+
     def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)
+        self._threads.shutdown(cancel_futures=True)
+        for painter in self._open:
+            painter.close()
 
 
-def _draw(written: bytes, max_side: int) -> bytes:
-    return draw(read_display_list(written), max_side)
+class PainterEnded(Exception):
+    """A process that draws screens was ended from outside, or could not start."""
 
 
-def _prepare() -> None:
-    """Runs first in each process. Interrupts are for the main process, and this one ends with it."""
+class _Painter:
+    """A process that draws screens, one after the other. It ends when its pipe is closed, which it is when this process
+    ends, whatever the reason."""
+
+    def __init__(self) -> None:
+        # Not forked, since this process has threads.
+        context = multiprocessing.get_context("spawn")
+        self._pipe, other = context.Pipe()
+        with other:
+            self._process = context.Process(target=_serve, args=(other,), name="painter", daemon=True)
+            self._process.start()
+
+    def draw(self, display_list: bytes, max_side: int) -> bytes:
+        try:
+            self._pipe.send((display_list, max_side))
+            answer: bytes | IOSWorldError = self._pipe.recv()
+        except (EOFError, OSError) as error:
+            raise PainterEnded from error
+        if isinstance(answer, IOSWorldError):
+            raise answer
+        return answer
+
+    def close(self) -> None:
+        self._pipe.close()
+        self._process.join(PATIENCE)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        self._process.close()
+
+
+def _serve(pipe: Connection) -> None:
+    """Answer each display list with its picture, or with the error. Interrupts are for the main process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ImportError):  # reported when something is drawn
         importlib.import_module("iosworld.screen.painter")
     gc.freeze()  # the collector need not look through modules
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        os._exit(1)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            written, max_side = pipe.recv()
+            try:
+                answer: bytes | IOSWorldError = draw(read_display_list(written), max_side)
+            except IOSWorldError as error:
+                answer = error
+            pipe.send(answer)

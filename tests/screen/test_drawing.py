@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from multiprocessing import active_children
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -35,8 +36,8 @@ def test_other_processes_draw_the_same_bytes(open_painters):
     shots = [screen(level * 20, 120, 50) for level in range(10)]
     for shot in shots:
         shot.start_drawing()
-    assert active_children()
     drawn = [shot.png for shot in shots]
+    assert active_children()
     assert len(set(drawn)) == 10
     # Without painters, the same pictures are drawn in place.
     assert drawn[3] == _in_place(shots[3])
@@ -78,17 +79,31 @@ def test_one_core_draws_in_place(monkeypatch: pytest.MonkeyPatch):
 
 def test_ended_painters_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    before = {child.pid for child in active_children()}
     with painters(2):
-        before = {child.pid for child in active_children()}
-        shots = [screen(50, level * 10, 180) for level in range(20)]
-        shots[0].start_drawing()
-        assert shots[0].png
-        for child in active_children():
-            if child.pid is not None and child.pid not in before:
-                os.kill(child.pid, signal.SIGKILL)
-        for shot in shots:
-            shot.start_drawing()
-        assert [shot.png for shot in shots] == [_in_place(shot) for shot in shots]
+        for round_ in range(4):
+            shots = [screen(50, level * 10, round_ * 40) for level in range(12)]
+            shots[0].start_drawing()
+            assert shots[0].png
+            started = [child.pid for child in active_children() if child.pid and child.pid not in before]
+            assert started
+            for shot in shots[: round_ * 4]:
+                shot.start_drawing()
+            for pid in started:
+                os.kill(pid, signal.SIGKILL)
+            for shot in shots:
+                shot.start_drawing()
+            assert [shot.png for shot in shots] == [_in_place(shot) for shot in shots]
+    assert {child.pid for child in active_children()} <= before
+
+
+def test_painters_that_cannot_start_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    monkeypatch.setattr(SpawnProcess, "start", lambda _: os.close(-1))
+    shot = screen(70, 70, 180)
+    with painters(2):
+        shot.start_drawing()
+        assert shot.png == _in_place(shot)
 
 
 def test_size_is_known_before_the_picture_is_drawn():
