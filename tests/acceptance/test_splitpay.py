@@ -78,7 +78,7 @@ def test_request_is_sent_reminded_of_and_canceled(phone, play):
     state = play({"tap": "Send Reminder"}, {"expect": "Last reminder"})
     assert payments(state, KAI)[-1]["remindedAt"]
     state = play({"tap": "Cancel Request"}, {"tap": {"label": "Cancel Request", "type": "Button", "nth": -1}})
-    assert payments(state, KAI)[-1]["status"] == "cancelled"
+    assert payments(state, KAI)[-1]["status"] == "canceled"
 
 
 def test_one_request_is_paid_and_another_declined(phone, play):

@@ -74,14 +74,14 @@ def test_trials_and_runs_add_up(judged, make_run, rubric_says):
     assert found.tasks.counts.total == 4
 
 
-def labelled(path, judged, text):
+def labeled(path, judged, text):
     path.write_text(text, encoding="utf-8-sig")
     return read_labels(path, open_runs([judged]))
 
 
 def test_human_labels_are_compared_by_task_and_by_item(judged, tmp_path):
     text = 'task,trial,item,label,note\nmilk,1,,PASS,\nbread,1,,fail,"not ticked, see 8"\nbread,,ticked,no,\nbread,1,told,1,\n'
-    people = labelled(tmp_path / "labels.csv", judged, text)
+    people = labeled(tmp_path / "labels.csv", judged, text)
     found = agree(open_runs([judged]), people["human"], "rubric:fake")
     assert found.tasks.counts.agreed == (1, 2)
     assert found.items.counts.agreed == (1, 2)
@@ -93,7 +93,7 @@ def test_human_labels_are_compared_by_task_and_by_item(judged, tmp_path):
 
 
 def test_human_labels_may_name_checks_and_use_semicolons(judged, tmp_path):
-    people = labelled(
+    people = labeled(
         tmp_path / "labels.csv", judged, "Label;Task;Item;Judge\nfail;bread;ticked;ann\npass;bread;added;ann\n"
     )
     found = agree(open_runs([judged]), people["ann"], "state")
@@ -121,7 +121,7 @@ def test_human_labels_may_name_checks_and_use_semicolons(judged, tmp_path):
 )
 def test_wrong_labels_are_reported_with_their_line(judged, tmp_path, text, says):
     with pytest.raises(FileProblem) as problem:
-        labelled(tmp_path / "labels.csv", judged, text)
+        labeled(tmp_path / "labels.csv", judged, text)
     assert says in str(problem.value)
     assert "labels.csv" in str(problem.value)
 
@@ -143,7 +143,7 @@ def test_the_template_can_be_filled_in_and_read(judged, tmp_path):
     filled = [line.split(",") for line in rest]
     for fields in filled:
         fields[where] = "yes"
-    people = labelled(tmp_path / "filled.csv", judged, "\n".join([first, *map(",".join, filled)]))
+    people = labeled(tmp_path / "filled.csv", judged, "\n".join([first, *map(",".join, filled)]))
     found = agree(open_runs([judged]), people["human"], "rubric:fake")
     assert (found.tasks.counts.total, found.items.counts.total) == (3, 12)
     with pytest.raises(FileProblem, match="expected a new file"):

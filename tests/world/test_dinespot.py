@@ -41,7 +41,7 @@ def test_a_review_needs_four_parts():
 
 def test_reservations_follow_the_bookings(states):
     rows = {row["code"]: row for row in states["dinespot"]["reservations"]}
-    assert rows["DS-45503"]["status"] == "cancelled"
+    assert rows["DS-45503"]["status"] == "canceled"
     assert rows["DS-58220"]["status"] == "completed"
     assert rows["DS-59034"] == {
         "id": "reservation-59034",

@@ -65,7 +65,7 @@ def test_a_gift_goes_to_its_recipient(states: States) -> None:
 
 def test_a_canceled_order_is_refunded_and_never_ships(states: States) -> None:
     arm = order(states, "MM-260222-2058")
-    assert arm["status"] == "cancelled"
+    assert arm["status"] == "canceled"
     assert [row["subject"].split(":")[0] for row in mails(states, "MM-260222-2058")] == [
         "Order confirmed",
         "Order canceled",

@@ -122,13 +122,13 @@ def booking(fact: f.Booking, life: Life) -> Iterator[Mail]:
         "receipts",
         link=link,
     )
-    if fact.cancelled_at:
+    if fact.canceled_at:
         yield from_company(
             life.ledger,
-            f"cancelled-{fact.id}",
+            f"canceled-{fact.id}",
             DINESPOT,
-            fact.cancelled_at,
-            filled(life.ledger, "dinespot_cancelled", values),
+            fact.canceled_at,
+            filled(life.ledger, "dinespot_canceled", values),
             "receipts",
             link=link,
         )

@@ -117,7 +117,7 @@ class _Diary:
         self.bought: dict[date, list[tuple[str, str]]] = defaultdict(list)
         purchases = {each.purchase: each.foods for each in plan.eaten if each.purchase}
         for fact in life.facts:
-            if isinstance(fact, Order) and not fact.cancelled:
+            if isinstance(fact, Order) and not fact.canceled:
                 self._buy(fact.day, "lunch" if fact.at.hour < 15 else "dinner", _ordered(fact, plan))
             if isinstance(fact, Purchase) and fact.merchant in purchases:
                 meal = "breakfast" if fact.at.hour < 11 else "lunch"

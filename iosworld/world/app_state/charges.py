@@ -67,7 +67,7 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
                 reference=order.id,
                 note=fact.note,
             )
-            return [charge, _back(charge, fact, fact.at)] if fact.cancelled else [charge]
+            return [charge, _back(charge, fact, fact.at)] if fact.canceled else [charge]
         case f.Ride():
             return [_card(life, fact, "CityRide", fact.fare + fact.tip, "transport", reference=number(fact))]
         case f.Groceries():
@@ -82,7 +82,7 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
                 reference=number(fact),
                 note=fact.note,
             )
-            return [charge, _back(charge, fact, fact.cancelled)] if fact.cancelled else [charge]
+            return [charge, _back(charge, fact, fact.canceled)] if fact.canceled else [charge]
         case f.Flight():
             if fact.total == fact.credit:
                 return []  # paid with travel credit

@@ -162,7 +162,7 @@ def _called_off(each: CalledOff, spots: _Spots, last4: str) -> Json:
     ride = _unridden(each, spots, last4)
     ended = dates.later(each.at, -2)
     asked = dates.iso(dates.later(each.at, -5))
-    return ride | {"requestedAt": asked, "isScheduled": False, "status": "cancelled", "endedAt": dates.iso(ended)}
+    return ride | {"requestedAt": asked, "isScheduled": False, "status": "canceled", "endedAt": dates.iso(ended)}
 
 
 def _tenths(miles: str) -> int:

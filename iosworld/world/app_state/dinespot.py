@@ -75,7 +75,7 @@ def _table(table: Table) -> dict[str, Any]:
 
 def _reservation(fact: Booking, ledger: Ledger) -> dict[str, Any]:
     place = ledger.place(fact.place)
-    status = "cancelled" if fact.cancelled_at else "completed" if has_ended(fact, ledger.now) else "booked"
+    status = "canceled" if fact.canceled_at else "completed" if has_ended(fact, ledger.now) else "booked"
     fields = {
         "id": reservation_id(fact),
         "placeID": f"place-{fact.place}",
@@ -88,7 +88,7 @@ def _reservation(fact: Booking, ledger: Ledger) -> dict[str, Any]:
         "code": fact.code,
         "status": status,
         "bookedAt": dates.iso(fact.at),
-        "cancelledAt": dates.iso(fact.cancelled_at) if fact.cancelled_at else None,
+        "canceledAt": dates.iso(fact.canceled_at) if fact.canceled_at else None,
         "rating": fact.rating,
         "review": fact.review,
         "isReminded": status != "booked" or fact.starts.date() - timedelta(days=1) <= ledger.now.date(),

@@ -143,8 +143,8 @@ def _order(fact: Parcel, life: Life) -> Json:
 
 
 def _status(fact: Parcel, ledger: Ledger) -> str:
-    if fact.cancelled:
-        return "cancelled"
+    if fact.canceled:
+        return "canceled"
     if fact.delivered:
         return "delivered"
     return "shipped" if shipped_at(fact) <= ledger.now else "placed"

@@ -94,7 +94,7 @@ class Deliveries:
             fee,
             delivery.couriers[number % len(delivery.couriers)],
             estimated,
-            None if fact.cancelled else dates.later(fact.at, taken),
+            None if fact.canceled else dates.later(fact.at, taken),
         )
 
 
@@ -254,7 +254,7 @@ def _order(order: Placed, life: Life) -> dict[str, Any]:
             "placedAt": dates.iso(fact.at),
             "estimatedAt": dates.iso(order.estimated),
             "deliveredAt": dates.iso(order.delivered) if order.delivered else None,
-            "status": "cancelled" if fact.cancelled else "delivered",
+            "status": "canceled" if fact.canceled else "delivered",
             "addressID": f"address-{fact.to}",
             "paymentLast4": life.ledger.delivery.cards[0].last4,
             "courier": order.courier,

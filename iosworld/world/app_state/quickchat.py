@@ -288,7 +288,7 @@ def _event(event: EventEntry, names: dict[str, str], where: str) -> dict[str, An
         place=event.place,
         details=event.details,
         answers=[{"contactID": _who(names, who, where), "answer": answer} for who, answer in event.answers.items()],
-        isCancelled=event.cancelled,
+        isCanceled=event.canceled,
     )
 
 

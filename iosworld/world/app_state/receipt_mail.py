@@ -100,13 +100,13 @@ def _order(fact: f.Order, life: Life, deliveries: Deliveries) -> Iterator[Mail]:
         "receipts",
         link=link,
     )
-    if fact.cancelled:
+    if fact.canceled:
         yield from_company(
             life.ledger,
-            f"cancelled-{order.id}",
+            f"canceled-{order.id}",
             QUICKBITE,
             dates.later(fact.at, 2),
-            filled(life.ledger, "quickbite_cancelled", values),
+            filled(life.ledger, "quickbite_canceled", values),
             "receipts",
             link=link,
         )
@@ -197,13 +197,13 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         "receipts",
         link=link,
     )
-    if fact.cancelled:
+    if fact.canceled:
         yield from_company(
             life.ledger,
-            f"cancelled-{fact.id}",
+            f"canceled-{fact.id}",
             MEGAMART,
-            dates.later(fact.cancelled, 1),
-            filled(life.ledger, "megamart_cancelled", values),
+            dates.later(fact.canceled, 1),
+            filled(life.ledger, "megamart_canceled", values),
             "receipts",
             link=link,
         )

@@ -97,9 +97,9 @@ def _trip(fact: Flight, account: SkyAccount, timetable: Timetable, ledger: Ledge
             "paymentLast4": fact.card or account.cards[0].last4,
             "bookedAt": dates.iso(fact.at),
             "changeCount": 0,
-            "cancelledAt": dates.iso(fact.cancelled) if fact.cancelled else None,
-            "refundCents": 0 if fact.cancelled else None,
-            "creditedCents": fact.credited if fact.cancelled else None,
+            "canceledAt": dates.iso(fact.canceled) if fact.canceled else None,
+            "refundCents": 0 if fact.canceled else None,
+            "creditedCents": fact.credited if fact.canceled else None,
         }
     )
 
@@ -114,7 +114,7 @@ def _segment(fact: Flight, index: int, timetable: Timetable, ledger: Ledger) -> 
         raise LedgerError(f"{fact.code}: {leg.flight} on {leg.day} is not what flights.yaml says")
     if dates.clock_text(arrives) != leg.arrives:
         raise LedgerError(f"{fact.code}: {leg.flight} arrives at {dates.clock_text(arrives)}, not at {leg.arrives}")
-    is_over = arrives < ledger.now and fact.cancelled is None
+    is_over = arrives < ledger.now and fact.canceled is None
     checked = dates.later(departs, stable_random.between(1, 40, fact.code, index) - 1440)
     return present(
         {
@@ -158,7 +158,7 @@ def _program(entry: Program, bookings: list[Flight], timetable: Timetable, ledge
             arrives = timetable.arrival(flight, leg.day)
             if (
                 flight.airline == entry.airline
-                and fact.cancelled is None
+                and fact.canceled is None
                 and arrives < ledger.now
                 and earned(fact, flight.miles)
             ):
@@ -183,15 +183,15 @@ def _credits(bookings: list[Flight]) -> Iterator[Json]:
     """Travel credit from canceled trips, less what later bookings took from it, the oldest first."""
     left = sum(each.credit for each in bookings)
     for fact in bookings:
-        if fact.cancelled is None or not fact.credited:
+        if fact.canceled is None or not fact.credited:
             continue
         used = min(left, fact.credited)
         left -= used
         yield {
             "id": f"credit-{fact.code.lower()}",
             "tripID": fact.code,
-            "issuedAt": dates.iso(fact.cancelled),
-            "expiresAt": dates.iso(dates.at(fact.cancelled.date() + timedelta(days=365), time(23, 59))),
+            "issuedAt": dates.iso(fact.canceled),
+            "expiresAt": dates.iso(dates.at(fact.canceled.date() + timedelta(days=365), time(23, 59))),
             "cents": fact.credited,
             "leftCents": fact.credited - used,
         }

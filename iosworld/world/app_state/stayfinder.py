@@ -74,7 +74,7 @@ def stayfinder(life: Life) -> Json:
                     "totalCents": each.each * each.guests,
                     "paymentLast4": account.cards[0].last4,
                     "bookedAt": dates.iso(each.at),
-                    "cancelledAt": dates.iso(each.cancelled) if each.cancelled else None,
+                    "canceledAt": dates.iso(each.canceled) if each.canceled else None,
                 }
             )
             for each in sorted(account.experiences, key=lambda each: each.at)
@@ -116,7 +116,7 @@ def _listing(entry: Lodging, trips: list[Json], book: Guidebook) -> Json:
     own = [
         (date.fromisoformat(trip["checkIn"][:10]), date.fromisoformat(trip["checkOut"][:10]))
         for trip in trips
-        if trip["listingID"] == key and "cancelledAt" not in trip
+        if trip["listingID"] == key and "canceledAt" not in trip
     ]
     return present(
         {
@@ -240,9 +240,9 @@ def _trips(life: Life, book: Guidebook) -> list[Json]:
                 "paymentLast4": account.cards[0].last4,
                 "bookedAt": dates.iso(each.at),
                 "paidAt": dates.iso(each.at),
-                "cancelledAt": dates.iso(each.cancelled) if each.cancelled else None,
+                "canceledAt": dates.iso(each.canceled) if each.canceled else None,
                 "refundCents": each.nightly * (each.check_out.date() - each.check_in.date()).days + each.fees
-                if each.cancelled
+                if each.canceled
                 else None,
             }
         )

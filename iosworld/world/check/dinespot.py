@@ -33,9 +33,7 @@ def dinespot(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         if not mails[f"dinespot://reservation/{row['id']}"]:
             yield f"{row['id']} has no mail"
     held = sorted(
-        (datetime.fromisoformat(row["date"]), row["id"])
-        for row in state["reservations"]
-        if row["status"] != "cancelled"
+        (datetime.fromisoformat(row["date"]), row["id"]) for row in state["reservations"] if row["status"] != "canceled"
     )
     for (first, one), (second, other) in pairwise(held):
         if (second - first).total_seconds() < 2 * 3600:
@@ -55,7 +53,7 @@ def _possible(row: dict[str, Any], restaurant: TableRestaurant, most: int) -> It
         yield f"{row['id']}: {restaurant.name} has no seating called {row['seating']}"
     if row["partySize"] > most:
         yield f"{row['id']}: {restaurant.name} takes at most {most} people"
-    if (row["status"] == "cancelled") != ("cancelledAt" in row):
+    if (row["status"] == "canceled") != ("canceledAt" in row):
         yield f"{row['id']}: its status and its cancellation disagree"
     if "rating" in row and row["status"] != "completed":
         yield f"{row['id']} is rated but was not visited"

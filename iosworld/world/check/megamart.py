@@ -27,7 +27,7 @@ def megamart(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
             yield f"{order['id']} is {order['status']}; expected at least {least} mails about it"
         if order["addressID"] not in addresses:
             yield f"{order['id']} went to {order['addressID']}, which is not among the account's addresses"
-        if (order["status"] in ("placed", "shipped")) != (order["arrivesAt"] > now) and order["status"] != "cancelled":
+        if (order["status"] in ("placed", "shipped")) != (order["arrivesAt"] > now) and order["status"] != "canceled":
             yield f"{order['id']} is {order['status']} and arrives at {order['arrivesAt']}"
     yield from _amounts(state, ledger)
     placed = [datetime.fromisoformat(order["placedAt"]) for order in state["orders"]]
@@ -46,7 +46,7 @@ def _order(order: dict[str, Any], charged: list[int], *, is_recent: bool) -> Ite
     if total != order["totalCents"]:
         yield f"{order['id']}: the lines do not come to {dollars(order['totalCents'])}"
     refunds = [-line["returned"]["refundCents"] for line in order["items"] if "returned" in line]
-    if order["status"] == "cancelled":
+    if order["status"] == "canceled":
         refunds = [-order["totalCents"]]
     expected = [order["totalCents"], *refunds] if is_recent else []
     if charged != expected:

@@ -48,7 +48,7 @@ def _charge(order: dict[str, Any], rows: list[dict[str, Any]], settled: int) -> 
     elif not order["totalCents"] <= settled <= order["totalCents"] + 500:
         yield f"{order['id']}: charge of {dollars(settled)} is too far from the total {dollars(order['totalCents'])}"
     back = [row["amountCents"] for row in rows if row["kind"] == "refund"]
-    if (order["status"] == "cancelled") != (back == [settled]):
+    if (order["status"] == "canceled") != (back == [settled]):
         yield f"{order['id']} is {order['status']}, and the bank gave back {[dollars(cents) for cents in back]}"
 
 

@@ -104,7 +104,7 @@ def _paid(trip: State, states: dict[str, Any], begins: str) -> Iterator[str]:
 def _overlaps(trips: list[State]) -> Iterator[str]:
     """Nobody is on two flights at once."""
     kept = sorted(
-        (segment for trip in trips if "cancelledAt" not in trip for segment in trip["segments"]),
+        (segment for trip in trips if "canceledAt" not in trip for segment in trip["segments"]),
         key=lambda segment: datetime.fromisoformat(segment["departs"]),
     )
     for first, second in pairwise(kept):

@@ -44,7 +44,7 @@ def _trip(trip: dict[str, Any], listing: dict[str, Any], ledger: Ledger) -> Iter
         yield f"{trip['id']}: booking, check-in and check-out are not in order"
     if not 1 <= trip["guests"] <= listing["maximumGuests"]:
         yield f"{trip['id']}: {trip['guests']} guests do not fit into {listing['id']}"
-    if "cancelledAt" not in trip:
+    if "canceledAt" not in trip:
         first, last = trip["checkIn"][:10], trip["checkOut"][:10]
         for span in listing["booked"]:
             if first < span["to"][:10] and span["from"][:10] < last:
@@ -79,7 +79,7 @@ def _paid(trip: dict[str, Any], listing: dict[str, Any], states: dict[str, Any],
 
 def _overlaps(trips: list[dict[str, Any]]) -> Iterator[str]:
     """Nobody sleeps in two places at once."""
-    kept = sorted((trip for trip in trips if "cancelledAt" not in trip), key=lambda trip: str(trip["checkIn"]))
+    kept = sorted((trip for trip in trips if "canceledAt" not in trip), key=lambda trip: str(trip["checkIn"]))
     for first, second in pairwise(kept):
         if second["checkIn"][:10] < first["checkOut"][:10]:
             yield f"{first['id']} and {second['id']} overlap"

@@ -16,11 +16,11 @@ _NEAR = 100
 def whereabouts(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     cities = {city.id: city.at for city in ledger.catalog.cities}
     lodgings = {listing["id"]: cities[listing["cityID"]] for listing in states["stayfinder"]["listings"]}
-    stays = [(trip, lodgings[trip["listingID"]]) for trip in states["stayfinder"]["trips"] if "cancelledAt" not in trip]
+    stays = [(trip, lodgings[trip["listingID"]]) for trip in states["stayfinder"]["trips"] if "canceledAt" not in trip]
     yield from _evenings(stays, {f"place-{venue.id}": cities[venue.city] for venue in ledger.catalog.venues}, states)
     airports = {airport.code: cities[airport.city] for airport in ledger.catalog.airports}
     for trip in states["skytrip"]["trips"]:
-        if "cancelledAt" not in trip:
+        if "canceledAt" not in trip:
             yield from _flown(trip, stays, airports)
 
 

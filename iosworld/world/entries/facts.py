@@ -66,7 +66,7 @@ class Order(Happening):
     rating: int | None = Field(default=None, ge=1, le=5)
     review: str | None = None
     instructions: str | None = None
-    cancelled: bool = False
+    canceled: bool = False
     utensils: bool = False
     note: str | None = None
 
@@ -119,7 +119,7 @@ class Parcel(Happening):
     promo: str | None = None
     discount: Dollars = 0
     gift: Given | None = None
-    cancelled: Moment | None = None
+    canceled: Moment | None = None
     shipped: Day
     delivered: Day | None = None
     to: str = "home"
@@ -154,7 +154,7 @@ class Flight(Happening):
     credit: Dollars = 0
     miles: int = 0
     card: str | None = None
-    cancelled: Moment | None = None
+    canceled: Moment | None = None
     credited: Dollars = 0
 
     @property
@@ -206,7 +206,7 @@ class Booking(Happening):
     seating: str | None = None  # default: the restaurant's usual seating
     occasion: str | None = None
     request: str | None = None
-    cancelled_at: Moment | None = None
+    canceled_at: Moment | None = None
     rating: int | None = Field(default=None, ge=1, le=5)
     review: str | None = None
 
@@ -241,7 +241,7 @@ class Request(BetweenPeople):
     what: Literal["request"] = "request"
     from_: str | None = Field(default=None, alias="from")
     by: str | None = None
-    status: Literal["pending", "declined", "cancelled"] = "pending"
+    status: Literal["pending", "declined", "canceled"] = "pending"
     reminded: Moment | None = None
 
 

@@ -30,7 +30,7 @@ class EventEntry(Entry):
     place: str | None = None
     details: str | None = None
     answers: dict[str, Answer] = {}
-    cancelled: bool = False
+    canceled: bool = False
 
 
 class ChatEntry(Entry):

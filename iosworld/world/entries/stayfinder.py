@@ -99,7 +99,7 @@ class EarlierStay(Entry):
     guests: int
     nightly: Dollars
     fees: Dollars
-    cancelled: Moment | None = None
+    canceled: Moment | None = None
 
 
 class OwnReview(Entry):
@@ -115,7 +115,7 @@ class EarlierExperience(Entry):
     starts: Moment
     guests: int
     each: Dollars
-    cancelled: Moment | None = None
+    canceled: Moment | None = None
 
 
 class WishList(Entry):

@@ -60,7 +60,7 @@ struct Driver: Codable, Equatable, Identifiable, Sendable {
 
 struct Ride: Codable, Equatable, Identifiable, Sendable {
     enum Status: String, Codable, CaseIterable, Sendable {
-        case scheduled, searching, onTheWay, arrived, onTrip, completed, cancelled
+        case scheduled, searching, onTheWay, arrived, onTrip, completed, canceled
     }
 
     var id: String  // "ride-260509-2205"
@@ -107,9 +107,9 @@ extension Ride {
     var start: Spot { stops.first ?? .nowhere }
     var end: Spot { stops.last ?? .nowhere }
     var isActive: Bool { [.searching, .onTheWay, .arrived, .onTrip].contains(status) }
-    var isOver: Bool { status == .completed || status == .cancelled }
+    var isOver: Bool { status == .completed || status == .canceled }
     /// What the card has paid for it.
-    var totalCents: Int { status == .cancelled ? feeCents : fareCents + tipCents }
+    var totalCents: Int { status == .canceled ? feeCents : fareCents + tipCents }
     var directions: MapDirections { MapDirections(through: stops.map(\.coordinate)) }
 
     /// When it reaches each status. A driver is looked for twelve minutes ahead of a planned pickup.

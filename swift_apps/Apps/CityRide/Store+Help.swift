@@ -20,7 +20,7 @@ extension CityRideStore {
 
 extension Ride {
     /// What can be wrong with it: nothing is lost in a car that never came.
-    var helpReasons: [HelpRequest.Reason] { status == .cancelled ? [.fare, .driver, .other] : HelpRequest.Reason.allCases }
+    var helpReasons: [HelpRequest.Reason] { status == .canceled ? [.fare, .driver, .other] : HelpRequest.Reason.allCases }
 }
 
 extension HelpRequest.Reason {

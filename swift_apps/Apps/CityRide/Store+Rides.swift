@@ -36,7 +36,7 @@ extension CityRideStore {
         let fee = ride.cancellationFeeCents
         try change { state in
             let index = try state.index(ofRide: id)
-            state.rides[index].status = .cancelled
+            state.rides[index].status = .canceled
             state.rides[index].feeCents = fee
             state.rides[index].endedAt = Persona.now
         }

@@ -35,7 +35,7 @@ extension CityRideStore {
         } catch {
             change { state in
                 guard let index = state.rides.firstIndex(where: { $0.id == ride.id }) else { return }
-                state.rides[index].status = .cancelled
+                state.rides[index].status = .canceled
                 state.rides[index].endedAt = Persona.now
             }
             notify(ride, "Your ride was canceled", "Your card ••\(ride.paymentLast4) was declined.")
@@ -51,7 +51,7 @@ extension CityRideStore {
         case .completed:
             notify(ride, "You've arrived", "How was your ride to \(ride.end.name)? Tap to rate it.")
             if let product = product(ride.productID) { Persona.send(.mailReceived(RideMail.receipt(ride, product: product))) }
-        case .scheduled, .searching, .onTrip, .cancelled: break
+        case .scheduled, .searching, .onTrip, .canceled: break
         }
     }
 

@@ -3,7 +3,7 @@ import PersonaKit
 
 /// The cities that can be added to the world clock, by name.
 enum Cities {
-    static let all: [WorldCity] = catalogue.split(separator: "\n").map { line in
+    static let all: [WorldCity] = list.split(separator: "\n").map { line in
         let fields = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
         let slug = fields[0].folding(options: .diacriticInsensitive, locale: Persona.locale).lowercased()
             .map { $0.isLetter ? String($0) : "-" }.joined()
@@ -24,7 +24,7 @@ enum Cities {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: Persona.locale).replacingOccurrences(of: ",", with: "")
     }
 
-    private static let catalogue = """
+    private static let list = """
         Abidjan | Côte d’Ivoire | Africa/Abidjan
         Accra | Ghana | Africa/Accra
         Addis Ababa | Ethiopia | Africa/Addis_Ababa

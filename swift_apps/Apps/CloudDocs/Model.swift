@@ -51,15 +51,7 @@ struct Block: Codable, Hashable, Identifiable, Sendable {
     }
 }
 
-struct Comment: Codable, Hashable, Identifiable, Sendable {
-    struct Reply: Codable, Hashable, Identifiable, Sendable {
-        /// "reply-1001"
-        var id: String
-        var authorID: Contact.ID
-        var date: Date
-        var text: String
-    }
-
+struct Comment: FileComment {
     /// "comment-1001"
     var id: String
     /// The paragraph that it is about; nil for the whole document.
@@ -70,7 +62,7 @@ struct Comment: Codable, Hashable, Identifiable, Sendable {
     var date: Date
     var text: String
     /// Oldest first.
-    var replies: [Reply]
+    var replies: [CommentReply]
     /// When it was resolved; nil while it is open.
     var resolvedAt: Date?
     var resolvedByID: Contact.ID?

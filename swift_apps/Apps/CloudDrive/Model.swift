@@ -12,17 +12,14 @@ public struct CloudDriveState: Codable, Equatable, Sendable {
 }
 
 struct FileContent: Codable, Hashable, Identifiable, Sendable {
-    /// What an image is drawn as.
-    enum Scene: String, Codable, CaseIterable, Sendable { case room, cat, trail, city, board, paper }
-
     /// The file's id, such as "pdf-relay-legs".
     var id: CloudFile.ID
     /// Its size in kilobytes.
     var kb: Int
     /// What a PDF says, or what an image shows.
     var text: String
-    /// Only of an image.
-    var scene: Scene?
+    /// What an image is drawn as; nil for a PDF.
+    var scene: PictureScene?
 }
 
 struct Activity: Codable, Hashable, Identifiable, Sendable {

@@ -53,15 +53,7 @@ struct Sheet: Codable, Hashable, Identifiable, Sendable {
 }
 
 /// What somebody has said about a cell. It stays with the cell when rows and columns move.
-struct CellComment: Codable, Hashable, Identifiable, Sendable {
-    struct Reply: Codable, Hashable, Identifiable, Sendable {
-        /// "reply-1001"
-        var id: String
-        var authorID: Contact.ID
-        var date: Date
-        var text: String
-    }
-
+struct CellComment: FileComment {
     /// "comment-1001"
     var id: String
     var cell: CellAddress
@@ -71,7 +63,7 @@ struct CellComment: Codable, Hashable, Identifiable, Sendable {
     var date: Date
     var text: String
     /// Oldest first.
-    var replies: [Reply]
+    var replies: [CommentReply]
     /// When it was resolved; nil while it is open.
     var resolvedAt: Date?
     var resolvedByID: Contact.ID?

@@ -3,10 +3,8 @@ import PersonaKit
 
 /// Comments on cells: those who may comment can add, answer and resolve them.
 extension CloudSheetsStore {
-    nonisolated static let maximumComment = 2000
-
     @discardableResult func comment(_ text: String, on cell: CellAddress, of sheet: Sheet.ID, in id: Workbook.ID) throws -> CellComment.ID {
-        let text = try Self.checkedText(text)
+        let text = try CommentText.checked(text)
         try commentableFile(id)
         guard let found = try checkedWorkbook(id).sheets.first(where: { $0.id == sheet }) else { throw CloudFileError.notFound }
         guard found.contains(cell) else { throw SheetsError.noSuchCell(cell.name) }
@@ -16,27 +14,19 @@ extension CloudSheetsStore {
         return comment.id
     }
 
-    /// Opens it again if it was resolved.
     func reply(_ text: String, to comment: CellComment.ID, in id: Workbook.ID) throws {
-        let text = try Self.checkedText(text)
-        try changeComment(comment, in: id) {
-            $0.replies.append(CellComment.Reply(id: Persona.newID("reply"), authorID: Persona.me.id, date: Persona.now, text: text))
-            ($0.resolvedAt, $0.resolvedByID) = (nil, nil)
-        }
+        let text = try CommentText.checked(text)
+        try changeComment(comment, in: id) { $0.add(reply: text) }
     }
 
     func setResolved(_ isResolved: Bool, _ comment: CellComment.ID, in id: Workbook.ID) throws {
-        try changeComment(comment, in: id) {
-            ($0.resolvedAt, $0.resolvedByID) = isResolved ? (Persona.now, Persona.me.id) : (nil, nil)
-        }
+        try changeComment(comment, in: id) { $0.setResolved(isResolved) }
     }
 
     /// Only one's own.
     func deleteComment(_ comment: CellComment.ID, in id: Workbook.ID) throws {
         let found = try checkedComment(comment, in: id)
-        guard found.comment.authorID == Persona.me.id else {
-            throw CloudFileError.notOwner(owner: Persona.contact(found.comment.authorID)?.name ?? "the author")
-        }
+        try found.comment.checkDeletable()
         changeComments(of: found.sheet, in: id) { $0.removeAll { $0.id == comment } }
     }
 
@@ -65,13 +55,6 @@ extension CloudSheetsStore {
                 }
             }
         }
-    }
-
-    private static func checkedText(_ text: String) throws -> String {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw CloudFileError.emptyText("a comment") }
-        guard text.count <= maximumComment else { throw CloudFileError.textTooLong("A comment", limit: maximumComment) }
-        return text
     }
 }
 

@@ -43,15 +43,7 @@ struct Bullet: Codable, Hashable, Identifiable, Sendable {
     var text: String
 }
 
-struct SlideComment: Codable, Hashable, Identifiable, Sendable {
-    struct Reply: Codable, Hashable, Identifiable, Sendable {
-        /// "reply-1001"
-        var id: String
-        var authorID: Contact.ID
-        var date: Date
-        var text: String
-    }
-
+struct SlideComment: FileComment {
     /// "comment-1001"
     var id: String
     var slideID: Slide.ID
@@ -59,7 +51,7 @@ struct SlideComment: Codable, Hashable, Identifiable, Sendable {
     var date: Date
     var text: String
     /// Oldest first.
-    var replies: [Reply]
+    var replies: [CommentReply]
     /// When it was resolved; nil while it is open.
     var resolvedAt: Date?
     var resolvedByID: Contact.ID?

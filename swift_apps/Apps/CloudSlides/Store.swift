@@ -47,9 +47,8 @@ extension Presentation: CloudContent {
     /// "7 slides".
     var countText: String { slides.count == 1 ? "1 slide" : "\(slides.count) slides" }
 
-    /// Newest first.
-    var openComments: [SlideComment] { comments.filter { $0.resolvedAt == nil }.reversed() }
-    var resolvedComments: [SlideComment] { comments.filter { $0.resolvedAt != nil }.reversed() }
+    var openComments: [SlideComment] { comments.open }
+    var resolvedComments: [SlideComment] { comments.resolved }
 }
 
 extension Slide {

@@ -50,7 +50,7 @@ struct GuestReview: Codable, Equatable, Sendable {
 }
 
 struct Reservation: Codable, Equatable, Identifiable, Sendable {
-    enum Status: String, Codable, CaseIterable, Sendable { case booked, completed, cancelled }
+    enum Status: String, Codable, CaseIterable, Sendable { case booked, completed, canceled }
 
     var id: String  // "reservation-59034"
     var placeID: Catalog.Place.ID
@@ -65,7 +65,7 @@ struct Reservation: Codable, Equatable, Identifiable, Sendable {
     var status: Status
     var bookedAt: Date
     var changedAt: Date?  // last changed by the guest
-    var cancelledAt: Date?
+    var canceledAt: Date?
     var rating: Int?  // 1…5, after the visit
     var review: String?
     var isReminded: Bool  // whether the reminder was sent or is no longer due

@@ -47,7 +47,7 @@ extension DineSpotStore {
 
     func cancel(_ id: Reservation.ID) throws {
         var reservation = try booked(id)
-        (reservation.status, reservation.cancelledAt) = (.cancelled, Persona.now)
+        (reservation.status, reservation.canceledAt) = (.canceled, Persona.now)
         replace(reservation)
         Persona.send(.mailReceived(TableMail.cancellation(reservation)))
     }

@@ -43,7 +43,7 @@ extension DineSpotStore {
     /// Booked and still to come, the next first.
     var upcoming: [Reservation] { state.reservations.filter { $0.status == .booked }.sorted { ($0.date, $0.id) < ($1.date, $1.id) } }
 
-    /// Over or cancelled, the latest first.
+    /// Over or canceled, the latest first.
     var past: [Reservation] { state.reservations.filter { $0.status != .booked }.sorted { ($0.date, $0.id) > ($1.date, $1.id) } }
 
     func isSaved(_ id: Restaurant.ID) -> Bool { state.saved.contains { $0.placeID == id } }

@@ -17,9 +17,9 @@ import PersonaKit
 
     static func cancellation(_ reservation: Reservation) -> IncomingMail {
         mail(
-            "Cancelled: \(reservation.restaurantName) on \(Dates.dayAndYear(reservation.date))",
+            "Canceled: \(reservation.restaurantName) on \(Dates.dayAndYear(reservation.date))",
             [
-                "Your table for \(reservation.partySize) at \(reservation.restaurantName) (\(when(reservation))) is cancelled. Thank you for telling them.", "",
+                "Your table for \(reservation.partySize) at \(reservation.restaurantName) (\(when(reservation))) is canceled. Thank you for telling them.", "",
                 "Confirmation \(reservation.code)",
             ], reservation)
     }

@@ -39,7 +39,7 @@ enum FreshCartError: Error, Equatable, LocalizedError {
         case .promoExpired(let code): "\(code) has expired."
         case .promoElsewhere(let code, let store): "\(code) is only for orders from \(store)."
         case .tip: "Enter a tip between $0.00 and $100.00."
-        case .tooLateToCancel: "Your shopper has started. The order can no longer be cancelled."
+        case .tooLateToCancel: "Your shopper has started. The order can no longer be canceled."
         case .notDelivered: "You can do this once your order has arrived."
         case .stars: "Choose one to five stars."
         case .emptyName: "Enter a name."

@@ -91,7 +91,7 @@ struct CartLine: Codable, Equatable, Identifiable, Sendable {
 }
 
 struct GroceryOrder: Codable, Equatable, Identifiable, Sendable {
-    enum Status: String, Codable, CaseIterable, Sendable { case placed, shopping, onTheWay, delivered, cancelled }
+    enum Status: String, Codable, CaseIterable, Sendable { case placed, shopping, onTheWay, delivered, canceled }
 
     var id: String  // "FC-260510-1919"
     var storeID: GroceryStore.ID

@@ -26,8 +26,8 @@ import PersonaKit
 
     static func cancellation(_ order: GroceryOrder) -> IncomingMail {
         mail(
-            "Your \(order.storeName) order was cancelled",
-            ["We cancelled order \(order.id).", "", "\(Money.string(order.totalCents)) goes back to the card ending in \(order.paymentLast4)."], order)
+            "Your \(order.storeName) order was canceled",
+            ["We canceled order \(order.id).", "", "\(Money.string(order.totalCents)) goes back to the card ending in \(order.paymentLast4)."], order)
     }
 
     static func delivery(_ order: GroceryOrder, address: ShopAddress?) -> IncomingMail {

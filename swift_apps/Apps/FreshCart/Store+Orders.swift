@@ -8,7 +8,7 @@ extension FreshCartStore {
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .placed else { throw FreshCartError.tooLateToCancel }
         change { state in
-            state.orders[state.orders.firstIndex { $0.id == id }!].status = .cancelled
+            state.orders[state.orders.firstIndex { $0.id == id }!].status = .canceled
             if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = false }
         }
         Persona.send(.cardCharged(charge(-order.totalCents, last4: order.paymentLast4, reference: order.id)))
@@ -105,7 +105,7 @@ extension FreshCartStore {
             title = "Your groceries have arrived"
             body = "Final total \(Money.string(order.totalCents)). Tap to rate your order."
             Persona.send(.mailReceived(Receipt.delivery(order, address: account.address(order.addressID))))
-        case .placed, .cancelled: return
+        case .placed, .canceled: return
         }
         Persona.notify(AppNotification(app: .freshcart, title: title, body: body, link: URL(string: "freshcart://order/\(order.id)")))
     }

@@ -58,7 +58,7 @@ extension FreshCartStore {
         let orders = state.orders
         if let bought { return bought }
         var counts: [Catalog.Product.ID: Int] = [:]
-        for order in orders where order.status != .cancelled {
+        for order in orders where order.status != .canceled {
             for line in order.items { counts[line.productID, default: 0] += 1 }
         }
         bought = counts
@@ -89,7 +89,7 @@ extension FreshCartState {
 }
 
 extension GroceryOrder {
-    var isActive: Bool { status != .delivered && status != .cancelled }
+    var isActive: Bool { status != .delivered && status != .canceled }
     var itemCount: Int { items.reduce(0) { $0 + $1.quantity } }
 }
 

@@ -17,10 +17,10 @@ struct ThreadRoute: Hashable {
     var message: Message.ID?
 
     var position: Int? { siblings.firstIndex(of: threadID) }
-    var previous: ThreadRoute? { neighbour(-1) }
-    var next: ThreadRoute? { neighbour(1) }
+    var previous: ThreadRoute? { neighbor(-1) }
+    var next: ThreadRoute? { neighbor(1) }
 
-    private func neighbour(_ step: Int) -> ThreadRoute? {
+    private func neighbor(_ step: Int) -> ThreadRoute? {
         guard let position, siblings.indices.contains(position + step) else { return nil }
         return ThreadRoute(threadID: siblings[position + step], list: list, siblings: siblings)
     }

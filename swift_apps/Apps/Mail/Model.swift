@@ -1,4 +1,5 @@
 import Foundation
+import PersonaKit
 
 /// Everything that Mail keeps: what a person would find again after the app was killed.
 ///
@@ -105,10 +106,6 @@ struct Attachment: Codable, Hashable, Sendable {
     var text: String?
     /// What an image is drawn as. Without it, only its name is known.
     var scene: PictureScene?
-}
-
-enum PictureScene: String, Codable, CaseIterable, Sendable {
-    case room, cat, trail, city, board, paper, dog, reading, fish
 }
 
 enum AttachmentKind: String, Codable, CaseIterable, Sendable {

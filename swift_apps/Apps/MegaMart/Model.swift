@@ -55,7 +55,7 @@ struct Gift: Codable, Equatable, Sendable {
 }
 
 struct MartOrder: Codable, Equatable, Identifiable, Sendable {
-    enum Status: String, Codable, CaseIterable, Sendable { case placed, shipped, outForDelivery, delivered, cancelled }
+    enum Status: String, Codable, CaseIterable, Sendable { case placed, shipped, outForDelivery, delivered, canceled }
 
     var id: String  // "MM-260510-2016"
     var items: [OrderItem]

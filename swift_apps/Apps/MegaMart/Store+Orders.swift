@@ -11,7 +11,7 @@ extension MegaMartStore {
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .placed else { throw MartError.hasShipped }
         change { state in
-            state.orders[state.orders.firstIndex { $0.id == id }!].status = .cancelled
+            state.orders[state.orders.firstIndex { $0.id == id }!].status = .canceled
             if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = false }
         }
         Persona.send(.cardCharged(charge(-order.totalCents, last4: order.paymentLast4, reference: order.id)))
@@ -71,7 +71,7 @@ extension MegaMartStore {
         case .delivered:
             notify("Delivered", "\(what) was left at the front door.", link)
             Persona.send(.mailReceived(Receipt.delivery(order, address: account.address(order.addressID))))
-        case .placed, .cancelled: break
+        case .placed, .canceled: break
         }
     }
 

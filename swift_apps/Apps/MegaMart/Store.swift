@@ -67,7 +67,7 @@ extension MegaMartState {
 }
 
 extension MartOrder {
-    var isActive: Bool { status != .delivered && status != .cancelled }
+    var isActive: Bool { status != .delivered && status != .canceled }
     var itemCount: Int { items.reduce(0) { $0 + $1.quantity } }
 }
 

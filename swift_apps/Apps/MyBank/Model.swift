@@ -88,7 +88,7 @@ enum SpendingCategory: String, Codable, CaseIterable, Sendable {
 /// Money between this person and a contact.
 struct Payment: Codable, Equatable, Identifiable, Sendable {
     enum Direction: String, Codable, Sendable { case sent, received, requestSent, requestReceived }
-    enum Status: String, Codable, Sendable { case completed, pending, declined, cancelled }
+    enum Status: String, Codable, Sendable { case completed, pending, declined, canceled }
 
     var id: String  // "payment-1001"
     var contactID: String
@@ -119,7 +119,7 @@ struct Bill: Codable, Equatable, Identifiable, Sendable {
 }
 
 struct BillPayment: Codable, Equatable, Identifiable, Sendable {
-    enum Status: String, Codable, Sendable { case scheduled, paid, cancelled, failed }
+    enum Status: String, Codable, Sendable { case scheduled, paid, canceled, failed }
 
     var id: String  // "billpay-1001"
     var billID: Bill.ID
@@ -133,7 +133,7 @@ struct BillPayment: Codable, Equatable, Identifiable, Sendable {
 
 struct Transfer: Codable, Equatable, Identifiable, Sendable {
     enum Frequency: String, Codable, CaseIterable, Sendable { case once, weekly, biweekly, monthly }
-    enum Status: String, Codable, Sendable { case scheduled, completed, cancelled, failed }
+    enum Status: String, Codable, Sendable { case scheduled, completed, canceled, failed }
 
     var id: String  // "transfer-1001"
     var fromAccountID: Account.ID

@@ -33,7 +33,7 @@ extension MyBankStore {
         try change { state in
             guard let index = state.billPayments.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That payment") }
             guard state.billPayments[index].status == .scheduled else { throw BankError.notWaiting("That payment") }
-            state.billPayments[index].status = .cancelled
+            state.billPayments[index].status = .canceled
             state.bills[try state.index(ofBill: state.billPayments[index].billID)].status = .due
         }
     }
@@ -91,7 +91,7 @@ extension MyBankStore {
             state.bills.remove(at: try state.index(ofBill: id))
             for index in state.billPayments.indices
             where state.billPayments[index].billID == id && state.billPayments[index].status == .scheduled {
-                state.billPayments[index].status = .cancelled
+                state.billPayments[index].status = .canceled
             }
         }
     }

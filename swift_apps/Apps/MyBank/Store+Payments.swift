@@ -59,7 +59,7 @@ extension MyBankStore {
     /// Takes back a request that this person sent.
     func cancelRequest(_ id: Payment.ID) throws {
         try change { state in
-            state.payments[try openRequest(id, .requestSent, in: state)].status = .cancelled
+            state.payments[try openRequest(id, .requestSent, in: state)].status = .canceled
         }
     }
 

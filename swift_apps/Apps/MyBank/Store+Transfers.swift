@@ -33,7 +33,7 @@ extension MyBankStore {
         try change { state in
             guard let index = state.transfers.firstIndex(where: { $0.id == id }) else { throw BankError.notFound("That transfer") }
             guard state.transfers[index].status == .scheduled else { throw BankError.notWaiting("That transfer") }
-            state.transfers[index].status = .cancelled
+            state.transfers[index].status = .canceled
         }
     }
 

@@ -92,7 +92,7 @@ struct CartItem: Codable, Equatable, Identifiable, Sendable {
 
 struct Order: Codable, Equatable, Identifiable, Sendable {
     enum Status: String, Codable, CaseIterable, Sendable {
-        case scheduled, placed, preparing, onTheWay, delivered, cancelled
+        case scheduled, placed, preparing, onTheWay, delivered, canceled
     }
 
     var id: String  // "order-0057"

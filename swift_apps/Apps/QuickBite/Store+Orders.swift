@@ -8,7 +8,7 @@ extension QuickBiteStore {
         let order = state.orders[try state.index(ofOrder: id)]
         guard order.status == .scheduled || order.status == .placed else { throw OrderError.tooLateToCancel }
         change { state in
-            state.orders[state.orders.firstIndex { $0.id == id }!].status = .cancelled
+            state.orders[state.orders.firstIndex { $0.id == id }!].status = .canceled
             if let code = order.promoCode, let index = state.promos.firstIndex(where: { $0.code == code }) { state.promos[index].isUsed = false }
         }
         guard let restaurant = restaurant(order.restaurantID), let payment = paymentMethod(order.paymentLast4) else { return }
@@ -83,7 +83,7 @@ extension QuickBiteStore {
         case .delivered:
             title = "Your order has arrived"
             body = "Enjoy \(order.restaurantName)! Tap to rate it."
-        case .scheduled, .placed, .preparing, .cancelled: return
+        case .scheduled, .placed, .preparing, .canceled: return
         }
         Persona.notify(AppNotification(app: .quickbite, title: title, body: body, link: URL(string: "quickbite://order/\(order.id)")))
     }

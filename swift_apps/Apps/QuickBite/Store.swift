@@ -56,7 +56,7 @@ extension QuickBiteState {
 }
 
 extension Order {
-    var isActive: Bool { status != .delivered && status != .cancelled }
+    var isActive: Bool { status != .delivered && status != .canceled }
     var itemCount: Int { items.reduce(0) { $0 + $1.quantity } }
 }
 

@@ -17,7 +17,7 @@ enum ChatError: Error, Equatable, LocalizedError {
     case needsOptions
     case sameOption
     case pollClosed
-    case eventCancelled
+    case eventCanceled
     case dateInPast
     case endsBeforeStart
     case lastAdmin
@@ -39,7 +39,7 @@ enum ChatError: Error, Equatable, LocalizedError {
         case .needsOptions: "A poll needs at least two options."
         case .sameOption: "Two options are the same."
         case .pollClosed: "This poll is closed."
-        case .eventCancelled: "This event was cancelled."
+        case .eventCanceled: "This event was canceled."
         case .dateInPast: "Choose a time in the future."
         case .endsBeforeStart: "The event has to end after it starts."
         case .lastAdmin: "Make somebody else an admin before you leave."

@@ -142,7 +142,7 @@ struct EventInvitation: Codable, Equatable, Sendable {
     var place: String?  // "Kestrel Books, 2410 16th Street"
     var details: String?
     var answers: [Guest]
-    var isCancelled: Bool
+    var isCanceled: Bool
 }
 
 /// Groups that belong together, with one channel for announcements.

@@ -61,7 +61,7 @@ extension QuickChatStore {
         if let ends, ends <= starts { throw ChatError.endsBeforeStart }
         let event = EventInvitation(
             title: title, starts: starts, ends: ends, place: place.isEmpty ? nil : place, details: details.isEmpty ? nil : details,
-            answers: [EventInvitation.Guest(contactID: me, answer: .going)], isCancelled: false)
+            answers: [EventInvitation.Guest(contactID: me, answer: .going)], isCanceled: false)
         return try change { try append(Draft(event: event), to: chatID, in: &$0) }
     }
 
@@ -70,7 +70,7 @@ extension QuickChatStore {
             let index = try state.index(ofMessage: messageID)
             try checkMember(state.messages[index].chatID, in: state)
             guard var event = state.messages[index].event else { throw ChatError.notFound("That event") }
-            guard !event.isCancelled else { throw ChatError.eventCancelled }
+            guard !event.isCanceled else { throw ChatError.eventCanceled }
             event.answers.removeAll { $0.contactID == me }
             event.answers.append(EventInvitation.Guest(contactID: me, answer: answer))
             state.messages[index].event = event
@@ -82,7 +82,7 @@ extension QuickChatStore {
             let index = try state.index(ofMessage: messageID)
             guard state.messages[index].senderID == me else { throw ChatError.notMine }
             guard state.messages[index].event != nil else { throw ChatError.notFound("That event") }
-            state.messages[index].event?.isCancelled = true
+            state.messages[index].event?.isCanceled = true
         }
     }
 

@@ -74,7 +74,7 @@ struct Trip: Codable, Equatable, Identifiable, Sendable {
     var paymentLast4: String
     var bookedAt: Date
     var changeCount: Int
-    var cancelledAt: Date?
+    var canceledAt: Date?
     var refundCents: Int?
     var creditedCents: Int?
 }

@@ -103,7 +103,7 @@ extension SkyTripStore {
     /// Whether somebody else has a seat: more of them as the day comes near. Not those that a trip has itself.
     func isTaken(_ seat: Seat, flightID: Flight.ID, day: String, except trip: Trip.ID? = nil) -> Bool {
         if state.trips.contains(where: { other in
-            other.id != trip && other.cancelledAt == nil
+            other.id != trip && other.canceledAt == nil
                 && other.segments.contains { $0.flightID == flightID && $0.day == day && $0.seats.contains(seat.id) }
         }) {
             return true

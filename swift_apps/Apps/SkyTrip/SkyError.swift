@@ -24,7 +24,7 @@ enum SkyError: Error, Equatable, LocalizedError {
     case checkInClosed
     case checkedIn
     case agreement
-    case cancelled
+    case canceled
     case started
     case basicFare
     case award
@@ -58,7 +58,7 @@ enum SkyError: Error, Equatable, LocalizedError {
         case .checkInClosed: "Check-in for this flight is closed."
         case .checkedIn: "You are checked in for this flight, so it can no longer be changed here."
         case .agreement: "Confirm that you carry no dangerous goods."
-        case .cancelled: "This trip is canceled."
+        case .canceled: "This trip is canceled."
         case .started: "This trip has begun and can no longer be canceled."
         case .basicFare: "Basic fares can't be changed."
         case .award: "Award tickets can't be changed. Cancel the trip to get your miles back."

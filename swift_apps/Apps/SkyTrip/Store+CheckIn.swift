@@ -32,7 +32,7 @@ extension SkyTripStore {
 
     /// The next direction of a trip that is not checked in, with its state: that of its first flight.
     func nextCheckIn(_ trip: Trip) -> (direction: Int, state: CheckInState)? {
-        guard trip.cancelledAt == nil else { return nil }
+        guard trip.canceledAt == nil else { return nil }
         for direction in trip.directions {
             guard let first = trip.segments(direction).first, first.departs > Persona.now else { continue }
             return (direction, checkInState(first))
@@ -44,7 +44,7 @@ extension SkyTripStore {
     func checkIn(trip id: Trip.ID, direction: Int, agrees: Bool) throws {
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
-        guard trip.cancelledAt == nil else { throw SkyError.cancelled }
+        guard trip.canceledAt == nil else { throw SkyError.canceled }
         guard let first = trip.segments(direction).first else { throw SkyError.notFound("That flight") }
         switch checkInState(first) {
         case .early(let opens): throw SkyError.checkInEarly(Dates.longDay(opens) + " at " + Dates.time(opens))

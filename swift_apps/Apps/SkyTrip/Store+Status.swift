@@ -92,7 +92,7 @@ extension SkyTripStore {
     // MARK: Time
 
     var nextNotice: Date? {
-        state.trips.filter { $0.cancelledAt == nil }.flatMap(\.segments).flatMap { segment in
+        state.trips.filter { $0.canceledAt == nil }.flatMap(\.segments).flatMap { segment in
             Segment.Notice.allCases.filter { !segment.told.contains($0) }.map { segment.noticeDate($0) }
         }.filter { $0 > Persona.now }.min()
     }
@@ -100,7 +100,7 @@ extension SkyTripStore {
     /// Says what is due, and gives miles for flights that have landed.
     func tell() {
         var news: [(Trip, Segment, Segment.Notice)] = []
-        for trip in state.trips where trip.cancelledAt == nil {
+        for trip in state.trips where trip.canceledAt == nil {
             for segment in trip.segments {
                 for notice in Segment.Notice.allCases where !segment.told.contains(notice) && segment.noticeDate(notice) <= Persona.now {
                     news.append((trip, segment, notice))

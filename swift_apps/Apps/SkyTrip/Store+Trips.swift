@@ -18,7 +18,7 @@ extension SkyTripStore {
     func changeSeats(_ seats: [String], segment id: Segment.ID, trip tripID: Trip.ID) throws {
         let index = try state.index(ofTrip: tripID)
         let trip = state.trips[index]
-        guard trip.cancelledAt == nil else { throw SkyError.cancelled }
+        guard trip.canceledAt == nil else { throw SkyError.canceled }
         guard let place = trip.segments.firstIndex(where: { $0.id == id }) else { throw SkyError.notFound("That flight") }
         let segment = trip.segments[place]
         guard seats.count == trip.passengers.count else { throw SkyError.tooManyPassengers(trip.passengers.count) }
@@ -43,7 +43,7 @@ extension SkyTripStore {
     func setBags(_ bags: [Int], trip id: Trip.ID) throws {
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
-        guard trip.cancelledAt == nil else { throw SkyError.cancelled }
+        guard trip.canceledAt == nil else { throw SkyError.canceled }
         guard let first = trip.segments.first, checkInState(first) != .closed else { throw SkyError.checkInClosed }
         guard bags.count == trip.passengers.count, zip(bags, trip.passengers).allSatisfy({ (0...3).contains($0) && $0 >= $1.bags }) else {
             throw SkyError.bags
@@ -82,7 +82,7 @@ extension SkyTripStore {
 
     /// Whether flights of a direction can be changed at all.
     func checkChange(trip: Trip, direction: Int) throws {
-        guard trip.cancelledAt == nil else { throw SkyError.cancelled }
+        guard trip.canceledAt == nil else { throw SkyError.canceled }
         guard trip.milesUsed == 0 else { throw SkyError.award }
         guard trip.fareKind != .basic else { throw SkyError.basicFare }
         guard let first = trip.segments(direction).first, first.departs > Persona.now.addingTimeInterval(3600) else { throw SkyError.departed }
@@ -144,11 +144,11 @@ extension SkyTripStore {
     func cancel(trip id: Trip.ID, to target: RefundTarget) throws {
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
-        guard trip.cancelledAt == nil else { throw SkyError.cancelled }
+        guard trip.canceledAt == nil else { throw SkyError.canceled }
         guard trip.departs > Persona.now else { throw SkyError.started }
         let back = refund(trip, to: target)
         change { state in
-            state.trips[index].cancelledAt = Persona.now
+            state.trips[index].canceledAt = Persona.now
             state.trips[index].refundCents = back.card
             state.trips[index].creditedCents = back.credit
             for place in state.trips[index].segments.indices { state.trips[index].segments[place].checkedInAt = nil }

@@ -22,8 +22,8 @@ extension SkyTripStore {
     /// Trips with a flight ahead or in the air, the next first.
     var upcoming: [Trip] { state.trips.filter(\.isAhead).sorted { $0.nextDeparture < $1.nextDeparture } }
     /// Those that are over, the latest first.
-    var past: [Trip] { state.trips.filter { !$0.isAhead && $0.cancelledAt == nil }.sorted { $0.departs > $1.departs } }
-    var cancelled: [Trip] { state.trips.filter { $0.cancelledAt != nil }.sorted { $0.departs > $1.departs } }
+    var past: [Trip] { state.trips.filter { !$0.isAhead && $0.canceledAt == nil }.sorted { $0.departs > $1.departs } }
+    var canceled: [Trip] { state.trips.filter { $0.canceledAt != nil }.sorted { $0.departs > $1.departs } }
 
     /// Travel credit that can be used today.
     var usableCredits: [TravelCredit] { state.credits.filter { $0.leftCents > 0 && $0.expiresAt > Persona.now } }
@@ -67,7 +67,7 @@ extension SkyTripStore {
 extension Trip {
     var departs: Date { segments.first?.departs ?? bookedAt }
     var arrives: Date { segments.last?.arrives ?? bookedAt }
-    @MainActor var isAhead: Bool { cancelledAt == nil && arrives > Persona.now }
+    @MainActor var isAhead: Bool { canceledAt == nil && arrives > Persona.now }
     /// Of the next flight that has not landed.
     @MainActor var nextDeparture: Date { nextSegment?.departs ?? departs }
     @MainActor var nextSegment: Segment? { segments.first { $0.arrives > Persona.now } }

@@ -35,7 +35,7 @@ enum Audience: String, Codable, CaseIterable, Sendable { case everyone, friends,
 
 struct SplitPayment: Codable, Equatable, Identifiable, Sendable {
     enum Kind: String, Codable, Sendable { case sent, received, requestSent, requestReceived }
-    enum Status: String, Codable, Sendable { case completed, pending, declined, cancelled }
+    enum Status: String, Codable, Sendable { case completed, pending, declined, canceled }
 
     var id: String  // "split-260311-1"; those made on the phone are "pay-1001" and up
     var personID: SplitPerson.ID

@@ -51,7 +51,7 @@ extension SplitPayStore {
 
     /// Takes back a request of the owner.
     func cancel(_ id: SplitPayment.ID) throws {
-        try change { state in state.payments[try open(id, .requestSent, in: state)].status = .cancelled }
+        try change { state in state.payments[try open(id, .requestSent, in: state)].status = .canceled }
     }
 
     /// Asks again, at most once a day.

@@ -107,7 +107,7 @@ struct Trip: Codable, Equatable, Identifiable, Sendable {
     var payOn: Date?  // when it is charged, if later
     var paidAt: Date?
     var doorCode: String?
-    var cancelledAt: Date?
+    var canceledAt: Date?
     var refundCents: Int?
     var review: OwnReview?
     var noteToHost: String?
@@ -127,7 +127,7 @@ struct ExperienceBooking: Codable, Equatable, Identifiable, Sendable {
     var totalCents: Int
     var paymentLast4: String
     var bookedAt: Date
-    var cancelledAt: Date?
+    var canceledAt: Date?
 }
 
 struct Conversation: Codable, Equatable, Identifiable, Sendable {

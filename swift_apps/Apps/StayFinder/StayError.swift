@@ -13,7 +13,7 @@ enum StayError: Error, Equatable, LocalizedError {
     case taken
     case ownTrip(String)
     case tooSoonToPayLater
-    case cancelled
+    case canceled
     case started
     case notOver
     case reviewClosed
@@ -37,7 +37,7 @@ enum StayError: Error, Equatable, LocalizedError {
         case .taken: "This place is already booked on some of these nights. Choose other dates."
         case .ownTrip(let name): "You already stay at \(name) on some of these nights."
         case .tooSoonToPayLater: "You can pay later only when check-in is more than two weeks away."
-        case .cancelled: "This reservation is canceled."
+        case .canceled: "This reservation is canceled."
         case .started: "This can no longer be changed: it has started."
         case .notOver: "You can write a review after check-out."
         case .reviewClosed: "Reviews are open for 14 days after check-out."

@@ -18,7 +18,7 @@ extension StayFinderStore {
         guard (1...listing.maximumGuests).contains(guests) else { throw StayError.guests(maximum: listing.maximumGuests) }
         guard listing.isFree(from: checkIn, to: checkOut) else { throw StayError.taken }
         let isOwn = state.trips.contains { trip in
-            trip.listingID == id && trip.cancelledAt == nil && Dates.days(from: trip.checkIn, to: checkOut) > 0
+            trip.listingID == id && trip.canceledAt == nil && Dates.days(from: trip.checkIn, to: checkOut) > 0
                 && Dates.days(from: checkIn, to: trip.checkOut) > 0
         }
         guard !isOwn else { throw StayError.ownTrip(listing.name) }
@@ -56,12 +56,12 @@ extension StayFinderStore {
     func cancel(trip id: Trip.ID) throws {
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
-        guard trip.cancelledAt == nil else { throw StayError.cancelled }
+        guard trip.canceledAt == nil else { throw StayError.canceled }
         guard trip.checkIn > Persona.now else { throw StayError.started }
         guard let listing = listing(trip.listingID) else { throw StayError.notFound("That place") }
         let refund = trip.refund(listing.cancellation)
         change { state in
-            state.trips[index].cancelledAt = Persona.now
+            state.trips[index].canceledAt = Persona.now
             state.trips[index].refundCents = refund
         }
         if refund > 0 { Persona.send(.cardCharged(charge(-refund, card: trip.paymentLast4, reference: trip.id))) }
@@ -71,7 +71,7 @@ extension StayFinderStore {
     /// Pays what would be charged later.
     func payNow(trip id: Trip.ID) throws {
         let trip = state.trips[try state.index(ofTrip: id)]
-        guard trip.cancelledAt == nil else { throw StayError.cancelled }
+        guard trip.canceledAt == nil else { throw StayError.canceled }
         guard trip.paidAt == nil else { throw StayError.alreadyPaid }
         try settle(trip)
     }
@@ -91,7 +91,7 @@ extension StayFinderStore {
         guard let text = try checkedText(text, as: "A review", limit: 600) else { throw StayError.emptyField("a few words") }
         let index = try state.index(ofTrip: id)
         let trip = state.trips[index]
-        guard trip.cancelledAt == nil else { throw StayError.cancelled }
+        guard trip.canceledAt == nil else { throw StayError.canceled }
         guard trip.checkOut <= Persona.now else { throw StayError.notOver }
         guard trip.review == nil else { throw StayError.reviewed }
         guard trip.isReviewOpen else { throw StayError.reviewClosed }
@@ -131,11 +131,11 @@ extension StayFinderStore {
     func cancel(booking id: ExperienceBooking.ID) throws {
         let index = try state.index(ofBooking: id)
         let booking = state.bookings[index]
-        guard booking.cancelledAt == nil else { throw StayError.cancelled }
+        guard booking.canceledAt == nil else { throw StayError.canceled }
         guard booking.starts > Persona.now else { throw StayError.started }
         let refund = booking.refundCents
         change { state in
-            state.bookings[index].cancelledAt = Persona.now
+            state.bookings[index].canceledAt = Persona.now
             state.changeSeats(of: booking.experienceID, starts: booking.starts, by: booking.guests)
         }
         if refund > 0 { Persona.send(.cardCharged(charge(-refund, card: booking.paymentLast4, reference: booking.id))) }
@@ -185,10 +185,10 @@ extension StayFinderStore {
 
 extension Trip {
     /// Whether it is charged by itself one day.
-    var isDue: Bool { paidAt == nil && cancelledAt == nil && payOn != nil }
+    var isDue: Bool { paidAt == nil && canceledAt == nil && payOn != nil }
 
     @MainActor var isReviewOpen: Bool {
-        cancelledAt == nil && review == nil && checkOut <= Persona.now && Dates.days(from: checkOut, to: Persona.now) <= 14
+        canceledAt == nil && review == nil && checkOut <= Persona.now && Dates.days(from: checkOut, to: Persona.now) <= 14
     }
 }
 

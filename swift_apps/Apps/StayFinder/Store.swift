@@ -27,8 +27,8 @@ extension StayFinderStore {
     var upcoming: [Journey] { journeys.filter(\.isAhead).sorted { $0.starts < $1.starts } }
 
     /// Those that are over, the latest first.
-    var past: [Journey] { journeys.filter { !$0.isAhead && !$0.isCancelled }.sorted { $0.starts > $1.starts } }
-    var cancelled: [Journey] { journeys.filter(\.isCancelled).sorted { $0.starts > $1.starts } }
+    var past: [Journey] { journeys.filter { !$0.isAhead && !$0.isCanceled }.sorted { $0.starts > $1.starts } }
+    var canceled: [Journey] { journeys.filter(\.isCanceled).sorted { $0.starts > $1.starts } }
 
     private var journeys: [Journey] { state.trips.map(Journey.stay) + state.bookings.map(Journey.experience) }
 
@@ -65,15 +65,15 @@ enum Journey: Equatable, Identifiable {
         }
     }
 
-    var isCancelled: Bool {
+    var isCanceled: Bool {
         switch self {
-        case .stay(let trip): trip.cancelledAt != nil
-        case .experience(let booking): booking.cancelledAt != nil
+        case .stay(let trip): trip.canceledAt != nil
+        case .experience(let booking): booking.canceledAt != nil
         }
     }
 
     @MainActor var isAhead: Bool {
-        guard !isCancelled else { return false }
+        guard !isCanceled else { return false }
         switch self {
         case .stay(let trip): return trip.checkOut > Persona.now
         case .experience(let booking): return booking.starts > Persona.now

@@ -8,7 +8,7 @@ extension TicketBoxStore {
 
     // MARK: Sending
 
-    /// Sends tickets to a contact, with one mail for all of them. Until they accept, the transfer can be cancelled.
+    /// Sends tickets to a contact, with one mail for all of them. Until they accept, the transfer can be canceled.
     func transfer(_ tickets: [Ticket.ID], of orderID: TicketOrder.ID, to contactID: Contact.ID?, note: String = "") throws {
         let note = try checkedText(note, as: "A note", limit: 200)
         guard let contactID else { throw TicketError.noContact }

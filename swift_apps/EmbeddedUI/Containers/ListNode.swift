@@ -12,18 +12,6 @@ import Foundation
 
 /// Sections of rows in one scroll view, in any list style.
 package final class ListNode: ScrollingNode, ScrollTargetFinder {
-    struct Section {
-        var index: Int
-        var header: Node?
-        var footer: Node?
-        var entries: [LazyEntry]
-        /// How many entries are in the sections before.
-        var start: Int
-        var isExpanded: Binding<Bool>?
-        var isExplicit: Bool
-        /// The id by which `scrollTo` finds the section.
-        var target: AnyHashable?
-    }
     /// An entry's share of the list's length, including its rows' spacing.
     private struct Extent {
         var length: CGFloat
@@ -42,7 +30,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     let metrics: ListMetrics
     let selection: ListSelection?
     let inputs: _ViewInputs
-    private let sections: [Section]
+    private let sections: [ListSection]
     private var placedRows: [ListRowNode] = []
     private var placedOthers: [Node] = []
     private var cards: [CGRect] = []
@@ -58,46 +46,11 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         self.selection = selection
         self.inputs = inputs
         memory.heights.beginBuild()
-        sections = ListNode.sections(of: nodes, memory.heights)
+        sections = ListSection.sections(of: nodes, memory.heights)
         appears = !memory.heights.hasLookedInside
         super.init(axes: .vertical, state: memory.scroll, inputs: inputs)
         // State of one edit mode is discarded with it.
         if isEditing { memory.openRow = nil } else { memory.confirming = nil }
-    }
-
-    /// Rows outside any section make sections of their own; a `ForEach` of sections is opened.
-    private static func sections(of nodes: [Node], _ heights: RowHeights) -> [Section] {
-        var sections: [Section] = [], loose: [Node] = []
-        var start = 0
-        func append(_ rows: [Node], header: [Node] = [], footer: [Node] = [], isExpanded: Binding<Bool>? = nil, isExplicit: Bool, target: AnyHashable? = nil) {
-            let entries = LazyEntry.entries(of: rows, section: sections.count)
-            sections.append(
-                Section(
-                    index: sections.count, header: header.isEmpty ? nil : Node.joined(header), footer: footer.isEmpty ? nil : Node.joined(footer),
-                    entries: entries, start: start, isExpanded: isExpanded, isExplicit: isExplicit, target: target))
-            start += entries.count
-        }
-        func flush() {
-            guard !loose.isEmpty else { return }
-            append(loose, isExplicit: false)
-            loose = []
-        }
-        func add(_ section: SectionNode) {
-            flush()
-            append(
-                section.rows, header: section.header, footer: section.footer, isExpanded: section.isExpanded, isExplicit: true,
-                target: section.traits.explicitID ?? section.traits[ForEachIDTrait.self])
-        }
-        for node in nodes {
-            if let section = node as? SectionNode { add(section); continue }
-            if let deferred = node as? DeferredNode, heights.yieldsSections(deferred, of: deferred.source) {
-                for part in deferred.build() { if let section = part as? SectionNode { add(section) } else { loose.append(part) } }
-                continue
-            }
-            loose.append(node)
-        }
-        flush()
-        return sections
     }
 
     package override var children: [Node] { placedRows as [Node] + placedOthers }
@@ -131,7 +84,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     }
 
     /// Deferred rows keep the height they had when they were last in view, or an estimate if they never were.
-    private func extent(_ section: Section, _ index: Int, _ width: CGFloat) -> Extent {
+    private func extent(_ section: ListSection, _ index: Int, _ width: CGFloat) -> Extent {
         if let known = extents[section.start + index] { return known }
         let entry = section.entries[index]
         guard let deferred = entry.deferred else { return measured(section, index, width, appears: appears) }
@@ -143,7 +96,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if deferred.isBuilt { return measured(section, index, width, appears: appears) }
         return Extent(length: memory.heights.estimate(or: metrics.minRowHeight), rows: 1, isMeasured: false)
     }
-    private func measured(_ section: Section, _ index: Int, _ width: CGFloat, appears: Bool) -> Extent {
+    private func measured(_ section: ListSection, _ index: Int, _ width: CGFloat, appears: Bool) -> Extent {
         let entry = section.entries[index]
         let sizes = entry.nodes(appears: appears).enumerated().map { row($1, entry, $0).size(for: ProposedViewSize(width: width, height: nil)) }
         if entry.deferred != nil { memory.heights[entry.id] = sizes }
@@ -153,7 +106,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     }
 
     /// From the end of the section before to the first row.
-    private func headerHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
+    private func headerHeight(_ section: ListSection, _ width: CGFloat) -> CGFloat {
         let isFirst = section.index == 0
         let half = metrics.isPlain || isFirst ? 0 : (environment.listSectionSpacing ?? metrics.sectionSpacing) / 2
         let before = half > 0 && sections[section.index - 1].footer == nil ? half : 0
@@ -174,7 +127,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         let text = header.size(for: ProposedViewSize(width: width - 32, height: nil)).height
         return metrics.isPlain ? max(text + 16, 36) : text + metrics.headerInset * 2
     }
-    private func footerHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
+    private func footerHeight(_ section: ListSection, _ width: CGFloat) -> CGFloat {
         guard let footer = section.footer else { return 0 }
         if let insets = ListPartNode.insets(footer) {
             return footer.size(for: ProposedViewSize(width: max(width - insets.horizontal, 0), height: nil)).height + insets.vertical
@@ -254,10 +207,10 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
             y += foot
         }
     }
-    private func sectionHeight(_ section: Section, _ width: CGFloat) -> CGFloat {
+    private func sectionHeight(_ section: ListSection, _ width: CGFloat) -> CGFloat {
         headerHeight(section, width) + rowsHeight(section, upTo: section.entries.count, width) + footerHeight(section, width)
     }
-    private func rowsHeight(_ section: Section, upTo end: Int, _ width: CGFloat) -> CGFloat {
+    private func rowsHeight(_ section: ListSection, upTo end: Int, _ width: CGFloat) -> CGFloat {
         var (height, isFirst) = (CGFloat(0), true)
         for index in 0..<end {
             let extent = extent(section, index, width)
@@ -267,7 +220,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         return height
     }
 
-    private func arrangeRows(_ section: Section, x: CGFloat, y: CGFloat, width: CGFloat, _ placement: Placement) -> CGFloat {
+    private func arrangeRows(_ section: ListSection, x: CGFloat, y: CGFloat, width: CGFloat, _ placement: Placement) -> CGFloat {
         var y = y
         var isFirst = true
         let lastID = section.entries.last?.id
@@ -318,16 +271,16 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         let gap = index > 0 && extent.rows > 0 ? rowSpacing : 0
         return CGRect(x: room.minX + sides(room.width).leading, y: y + gap, width: width, height: extent.length)
     }
-    private func frame(of section: Section, _ width: CGFloat) -> CGRect {
+    private func frame(of section: ListSection, _ width: CGFloat) -> CGRect {
         measure(through: section, section.entries.count - 1, width)
         let top = top(of: section, width)
         return CGRect(x: room.minX + sides(room.width).leading, y: top, width: width, height: sectionHeight(section, width))
     }
-    private func top(of section: Section, _ width: CGFloat) -> CGFloat {
+    private func top(of section: ListSection, _ width: CGFloat) -> CGFloat {
         sections.prefix(section.index).reduce(room.minY - state.offset.y + margins.top) { $0 + sectionHeight($1, width) }
     }
     /// Measures everything up to this entry.
-    private func measure(through section: Section, _ index: Int, _ width: CGFloat) {
+    private func measure(through section: ListSection, _ index: Int, _ width: CGFloat) {
         let isSure = !sections.prefix(section.index + 1).contains { part in
             part.entries.indices.contains { (part.index < section.index || $0 <= index) && !self.extent(part, $0, width).isMeasured }
         }
@@ -374,62 +327,5 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
             ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
         }.map(\.element)
         return parts.flatMap { $0.accessibility(context) }
-    }
-}
-
-/// A header or footer cell.
-final class ListPartNode: WrapperNode {
-    private let partTraits: [String]
-    private unowned let list: ListNode
-    private let section: ListNode.Section?
-    init(_ child: Node, traits: [String], list: ListNode, section: ListNode.Section?) {
-        partTraits = traits; self.list = list; self.section = section; super.init(child)
-    }
-    private var isHeader: Bool { !partTraits.isEmpty }
-    /// The `listRowInsets` of the header or footer itself.
-    static func insets(_ part: Node) -> EdgeInsets? { part.traits[ListRowOptionsTrait.self].insets }
-    override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let insets = Self.insets(child)
-        let proposal = ProposedViewSize(width: max(rect.width - (insets?.horizontal ?? 32), 0), height: nil)
-        let size = child.size(for: proposal)
-        if let insets {
-            child.place(CGRect(origin: CGPoint(x: rect.minX + insets.leading, y: rect.minY + insets.top), size: size), proposal: proposal, placement)
-            return
-        }
-        let y =
-            isHeader
-            ? (list.metrics.isPlain ? rect.midY - size.height / 2 : rect.maxY - size.height - list.metrics.headerInset) : rect.minY + list.metrics.footerTop
-        child.place(CGRect(x: rect.minX + 16, y: y, width: size.width, height: size.height), proposal: proposal, placement)
-    }
-    override func draw(_ context: inout DrawContext) {
-        if list.metrics.isPlain, isHeader, let background = list.metrics.background(list.environment), frame.minY <= list.room.minY + 0.5 {
-            context.list.fill(.rect(frame), .color(background))
-        }
-        context.draw(child)
-        if let expanded = section?.isExpanded {
-            let paint = Paint.color(Color.accentColor.rgba(in: list.environment))
-            context.list.append(
-                .symbol(
-                    expanded.wrappedValue ? "chevron.down" : "chevron.right", CGRect(x: frame.maxX - 32, y: child.frame.midY - 8, width: 16, height: 16),
-                    size: 13, weight: 600, paint, rendering: nil))
-        }
-    }
-    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        if super.hit(point, &path) { return true }
-        guard section?.isExpanded != nil, frame.contains(point) else { return false }
-        path.append(self)
-        return true
-    }
-    override func tapped(at point: CGPoint, count: Int) -> Bool {
-        guard let expanded = section?.isExpanded else { return false }
-        expanded.wrappedValue.toggle()
-        return true
-    }
-    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        var inner = child.accessibility(context)
-        for index in inner.indices where isHeader { inner[index].traits = ["Header"] + inner[index].traits.filter { $0 != "Header" } }
-        // One text is read as the whole cell.
-        if inner.count == 1, inner[0].type == "StaticText" { inner[0].frame = frame }
-        return [context.element("Cell", frame: frame, traits: partTraits, children: inner)]
     }
 }

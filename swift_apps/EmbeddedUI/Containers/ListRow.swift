@@ -279,7 +279,7 @@ final class ListRowNode: WrapperNode {
         if frame.height == 0 { return [] }
         var inner = child.accessibility(context)
         // A row that is one text or one control reads as that over the whole cell; a text that takes touches reads as the text's own frame.
-        if inner.count == 1, inner[0].isLabelledSwitch || rowControl(child) != nil || inner[0].type == "StaticText" && !hasGesture(child) {
+        if inner.count == 1, inner[0].isLabeledSwitch || rowControl(child) != nil || inner[0].type == "StaticText" && !hasGesture(child) {
             inner[0].frame = frame
         }
         if let badge {

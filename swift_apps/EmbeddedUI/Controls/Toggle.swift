@@ -140,7 +140,7 @@ private final class SwitchNode: Node {
 
 extension AccessibilityElement {
     /// A toggle with its label, not the control alone.
-    var isLabelledSwitch: Bool { type == "Switch" && !children.isEmpty }
+    var isLabeledSwitch: Bool { type == "Switch" && !children.isEmpty }
 }
 
 /// A toggle reads as a switch over its whole width with the control as a second switch inside, as XCUITest shows it.

@@ -3,9 +3,9 @@ import Foundation
 /// A node whose behavior is given by closures: other modules of this package cannot subclass `Node`.
 @MainActor package final class CustomNode: Node {
     private let content: Node?
-    private let behaviour: Behaviour
+    private let behavior: Behavior
 
-    package struct Behaviour {
+    package struct Behavior {
         /// The size it takes; nil: its content's.
         package var size: CGSize?
         /// Draws instead of the content.
@@ -22,38 +22,38 @@ import Foundation
         package init() {}
     }
 
-    package init(_ content: Node? = nil, _ behaviour: Behaviour) {
+    package init(_ content: Node? = nil, _ behavior: Behavior) {
         self.content = content
-        self.behaviour = behaviour
+        self.behavior = behavior
     }
     package override var children: [Node] { content.map { [$0] } ?? [] }
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { behaviour.size ?? content?.size(for: proposal) ?? .zero }
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { behavior.size ?? content?.size(for: proposal) ?? .zero }
     package override func draw(_ context: inout DrawContext) {
-        if let draw = behaviour.draw { draw(frame, &context) } else { super.draw(&context) }
+        if let draw = behavior.draw { draw(frame, &context) } else { super.draw(&context) }
     }
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
-        guard let margin = behaviour.touchMargin else { return super.hit(point, &path) }
+        guard let margin = behavior.touchMargin else { return super.hit(point, &path) }
         guard frame.insetBy(dx: -margin.width, dy: -margin.height).contains(point) else { return false }
         path.append(self)
         return true
     }
     package override func tapped(at point: CGPoint, count: Int) -> Bool {
-        guard let tap = behaviour.tap else { return false }
+        guard let tap = behavior.tap else { return false }
         tap()
         Invalidation.mark()
         return true
     }
     package override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
-        guard seconds >= 0.5, let press = behaviour.press, press(point) else { return false }
+        guard seconds >= 0.5, let press = behavior.press, press(point) else { return false }
         Invalidation.mark()
         return true
     }
     package override func panned(_ pan: Pan) -> Bool {
-        guard let act = behaviour.pan, act(pan) else { return false }
+        guard let act = behavior.pan, act(pan) else { return false }
         Invalidation.mark()
         return true
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
-        behaviour.element.map { [$0(frame, context)] } ?? super.accessibility(context)
+        behavior.element.map { [$0(frame, context)] } ?? super.accessibility(context)
     }
 }

@@ -1,14 +1,22 @@
 import SwiftUI
 
-/// An image, drawn: what it shows, in colors that differ from picture to picture.
-struct ScenePicture: View {
-    let scene: PictureScene
-    let caption: String?
+/// What a photo shows.
+public enum PictureScene: String, Codable, CaseIterable, Sendable {
+    case room, cat, trail, city, board, paper, dog, reading, fish
+}
+
+/// A photo, drawn: what it shows, in colors that differ from picture to picture.
+public struct ScenePicture: View {
+    private let scene: PictureScene
+    private let seed: String
 
     /// A number from 0 to 1 that is the same for the same picture.
-    private var turn: Double { Double((caption ?? "").unicodeScalars.reduce(7) { ($0 * 31 + Int($1.value)) % 997 }) / 997 }
+    private var turn: Double { Double(seed.unicodeScalars.reduce(7) { ($0 * 31 + Int($1.value)) % 997 }) / 997 }
 
-    var body: some View {
+    /// `seed` tells pictures of the same scene apart: a file's ID, a caption.
+    public init(_ scene: PictureScene, seed: String) { (self.scene, self.seed) = (scene, seed) }
+
+    public var body: some View {
         Canvas { context, size in
             let pen = ScenePen(context: context, size: size, turn: turn)
             switch scene {

@@ -23,22 +23,22 @@ struct HomeIcon: View {
             }
             .frame(width: 69, height: showsName ? 91 : 69, alignment: .top)
         ) { node, inputs in
-            var behaviour = CustomNode.Behaviour()
-            behaviour.touchMargin = CGSize(width: 6, height: 3)
-            behaviour.tap = {
+            var behavior = CustomNode.Behavior()
+            behavior.touchMargin = CGSize(width: 6, height: 3)
+            behavior.tap = {
                 if !model.isEditing { phone.system.pendingAction = { phone.launch(app.id) } }
             }
-            behaviour.press = { _ in
+            behavior.press = { _ in
                 if !model.isEditing { model.openMenu(of: app.id) }
                 return true
             }
-            behaviour.element = { frame, context in
+            behavior.element = { frame, context in
                 var element = context.element(
                     "Icon", label: app.name, frame: frame, value: badge > 0 ? "\(badge) new item\(badge == 1 ? "" : "s")" : nil, traits: ["UpdatesFrequently"])
                 element.identifier = app.name
                 return element
             }
-            let icon = CustomNode(node, behaviour)
+            let icon = CustomNode(node, behavior)
             if model.menuApp == app.id, model.menu.isOpen {
                 let preview = inputs.buildOne(AppIcon(app: app, size: HomeGrid.icon), at: 2)
                 let place: @MainActor () -> CGRect = {

@@ -9,15 +9,15 @@ struct HomeScreen: View {
     var body: some View {
         let (model, phone) = (model, phone)
         NodeWrapper(content: screen) { node, _ in
-            var behaviour = CustomNode.Behaviour()
-            behaviour.touchMargin = nil
-            behaviour.tap = { if model.isEditing { model.rest() } }
-            behaviour.press = { _ in
+            var behavior = CustomNode.Behavior()
+            behavior.touchMargin = nil
+            behavior.tap = { if model.isEditing { model.rest() } }
+            behavior.press = { _ in
                 model.isEditing = true
                 return true
             }
-            behaviour.pan = phone.homePanned
-            return CustomNode(node, behaviour)
+            behavior.pan = phone.homePanned
+            return CustomNode(node, behavior)
         }
     }
 

@@ -13,13 +13,13 @@ struct Banner: View {
                 .onTapGesture { phone.open(notification) }
                 .accessibilityIdentifier("NotificationShortLookView")
         ) { node, _ in
-            var behaviour = CustomNode.Behaviour()
-            behaviour.pan = { pan in
+            var behavior = CustomNode.Behavior()
+            behavior.pan = { pan in
                 guard !pan.isHorizontal, pan.translation.height < -10 else { return true }
                 phone.system.closeBanner()
                 return true
             }
-            return CustomNode(node, behaviour)
+            return CustomNode(node, behavior)
         }
     }
 }

@@ -97,8 +97,8 @@ private struct NotificationRow: View {
             }
             .fixedSize(horizontal: false, vertical: true)
         ) { node, _ in
-            var behaviour = CustomNode.Behaviour()
-            behaviour.pan = { pan in
+            var behavior = CustomNode.Behavior()
+            behavior.pan = { pan in
                 guard pan.isHorizontal else { return false }
                 // A flick goes further than the finger did.
                 let distance = pan.translation.width + pan.velocity.width * 0.1
@@ -111,7 +111,7 @@ private struct NotificationRow: View {
                 }
                 return true
             }
-            return CustomNode(node, behaviour)
+            return CustomNode(node, behavior)
         }
     }
 }

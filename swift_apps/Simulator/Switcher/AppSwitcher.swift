@@ -28,13 +28,13 @@ private struct SwitcherCard: View {
     var body: some View {
         let (phone, app) = (phone, app)
         NodeWrapper(content: card) { node, _ in
-            var behaviour = CustomNode.Behaviour()
-            behaviour.pan = { pan in
+            var behavior = CustomNode.Behavior()
+            behavior.pan = { pan in
                 guard !pan.isHorizontal else { return false }
                 if pan.translation.height < -80 { phone.terminate(app.id); phone.system.switcherApps = phone.recents }
                 return true
             }
-            return CustomNode(node, behaviour)
+            return CustomNode(node, behavior)
         }
     }
     private var card: some View {
@@ -58,10 +58,10 @@ private struct SwitcherCard: View {
 extension Phone {
     /// An app's last screen, made smaller.
     fileprivate func previewNode(of id: String, scale: CGFloat) -> Node {
-        var behaviour = CustomNode.Behaviour()
-        behaviour.size = CGSize(width: size.width * scale, height: size.height * scale)
-        behaviour.touchMargin = .zero
-        behaviour.draw = { [unowned self] frame, context in
+        var behavior = CustomNode.Behavior()
+        behavior.size = CGSize(width: size.width * scale, height: size.height * scale)
+        behavior.touchMargin = .zero
+        behavior.draw = { [unowned self] frame, context in
             guard let list = preview(of: id) else { return }
             context.list.append(.save)
             context.list.append(.clip(.rounded(frame, radii: [28], smooth: true)))
@@ -70,6 +70,6 @@ extension Phone {
             context.list.ops += list.ops
             context.list.append(.restore)
         }
-        return CustomNode(nil, behaviour)
+        return CustomNode(nil, behavior)
     }
 }

@@ -80,7 +80,7 @@ import Testing
         let id = try store.request([F.home, F.work], product: "standard")
         try store.cancel(id)
         let ride = try #require(store.ride(id))
-        #expect(ride.status == .cancelled && ride.totalCents == 0)
+        #expect(ride.status == .canceled && ride.totalCents == 0)
         #expect(F.charges(ride.number).reduce(0, +) == 0)
         #expect(throws: RideError.notCancellable) { try store.cancel(id) }
     }

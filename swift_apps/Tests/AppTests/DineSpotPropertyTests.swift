@@ -28,7 +28,7 @@ import Testing
             let restaurant = try #require(store.restaurant(reservation.placeID))
             #expect(links.contains("dinespot://reservation/\(reservation.id)"))
             #expect(restaurant.entry.seating.contains(reservation.seating) && (1...restaurant.table.largestParty).contains(reservation.partySize))
-            #expect((reservation.status == .cancelled) == (reservation.cancelledAt != nil))
+            #expect((reservation.status == .canceled) == (reservation.canceledAt != nil))
             #expect(reservation.rating == nil || reservation.status == .completed)
             if reservation.status == .booked { #expect(store.moment(of: reservation).addingTimeInterval(Availability.meal) > Persona.now) }
         }

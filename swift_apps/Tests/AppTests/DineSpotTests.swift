@@ -100,8 +100,8 @@ import Testing
         wish.date = F.date("2026-05-29T12:00")
         #expect(throws: TableError.noTable(time: "12:00 PM")) { try store.modify(id, wish) }
         try store.cancel(id)
-        #expect(store.reservation(id)?.status == .cancelled && store.reservation(id)?.cancelledAt == Persona.now)
-        #expect(F.mail.state.messages.last?.subject == "Cancelled: Tern & Tide on May 29, 2026")
+        #expect(store.reservation(id)?.status == .canceled && store.reservation(id)?.canceledAt == Persona.now)
+        #expect(F.mail.state.messages.last?.subject == "Canceled: Tern & Tide on May 29, 2026")
         #expect(throws: TableError.notBooked) { try store.cancel(id) }
         #expect(throws: TableError.notBooked) { try store.modify(id, wish) }
     }

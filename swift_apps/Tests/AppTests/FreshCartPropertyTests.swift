@@ -64,7 +64,7 @@ import Testing
             #expect(order.estimatedCents == order.price.totalCents && order.totalCents == order.estimatedCents + order.adjustmentCents)
             #expect(order.totalCents >= 0 && order.adjustmentCents <= 0)
         }
-        let owed = new.filter { $0.status != .cancelled }.reduce(0) { $0 + $1.totalCents }
+        let owed = new.filter { $0.status != .canceled }.reduce(0) { $0 + $1.totalCents }
         #expect(F.bank.balance("credit") + F.bank.balance("checking") == -200_00 + 1_000_00 - owed, "the bank has what the orders cost")
         #expect(PersonaHost.unsavedApps.isEmpty)
     }

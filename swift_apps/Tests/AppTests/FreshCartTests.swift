@@ -128,7 +128,7 @@ import Testing
         #expect(store.order(id)?.discountCents == 7_65)  // 15% of 51.04
         #expect(store.state.promos.first { $0.code == "SPRING15" }?.isUsed == true)
         try store.cancelOrder(id)
-        #expect(store.order(id)?.status == .cancelled && store.state.promos.first { $0.code == "SPRING15" }?.isUsed == false)
+        #expect(store.order(id)?.status == .canceled && store.state.promos.first { $0.code == "SPRING15" }?.isUsed == false)
         #expect(F.bank.balance("credit") == -200_00)
         #expect(throws: FreshCartError.tooLateToCancel) { try store.cancelOrder(id) }
         let other = try filled(), second = try other.placeOrder(F.market)

@@ -244,7 +244,7 @@ import Testing
         let back = store.state.orders.flatMap(\.items).compactMap(\.returned).filter { $0.isRefunded && $0.requestedAt >= BankFixture.now }.reduce(0) {
             $0 + $1.refundCents
         }
-        let owed = store.state.orders.filter { !known.contains($0.id) && $0.status != .cancelled }.reduce(0) { $0 + $1.totalCents }
+        let owed = store.state.orders.filter { !known.contains($0.id) && $0.status != .canceled }.reduce(0) { $0 + $1.totalCents }
         #expect(F.bank.balance("credit") + F.bank.balance("checking") == 800_00 - owed + back)
         #expect(try F.saved() == store.state)
     }

@@ -87,6 +87,6 @@ import Testing
         try store.payBill(id, cents: 31_00, from: "checking", on: F.date("2026-05-29T10:00"))
         try store.removeBill(id)
         #expect(store.state.bills.isEmpty)
-        #expect(store.state.billPayments.map(\.status) == [.cancelled])
+        #expect(store.state.billPayments.map(\.status) == [.canceled])
     }
 }

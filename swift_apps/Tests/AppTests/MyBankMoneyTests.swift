@@ -108,7 +108,7 @@ import Testing
         try store.remind(own)
         #expect(store.payment(own)?.remindedAt == F.now.addingTimeInterval(24 * 60 * 60))
         try store.cancelRequest(own)
-        #expect(store.payment(own)?.status == .cancelled)
+        #expect(store.payment(own)?.status == .canceled)
         #expect(throws: BankError.notWaiting("That request")) { try store.remind(own) }
         #expect(throws: BankError.notWaiting("That request")) { try store.cancelRequest("payment-1") }
         try store.payRequest("payment-1", from: "savings")

@@ -32,7 +32,7 @@ import Testing
         for order in shop.state.orders {
             #expect(order.totalCents == order.price.totalCents)
             let charged = bank.state.transactions.filter { $0.reference == order.id }.reduce(0) { $0 + $1.amountCents }
-            #expect(charged == (order.status == .cancelled ? 0 : -order.totalCents - (order.laterTipCents ?? 0)))
+            #expect(charged == (order.status == .canceled ? 0 : -order.totalCents - (order.laterTipCents ?? 0)))
         }
         #expect(PersonaHost.unsavedApps.isEmpty)
         let saved = try PersonaHost.snapshot()

@@ -88,7 +88,7 @@ import Testing
     @Test func cancelingInTimeRefundsTheOrder() throws {
         let (store, id) = try ordered()
         try store.cancelOrder(id)
-        #expect(store.order(id)?.status == .cancelled)
+        #expect(store.order(id)?.status == .canceled)
         #expect(F.bank.state.transactions.map(\.amountCents) == [-20_19, 20_19])
         #expect(F.bank.state.transactions.last?.kind == .refund)
         #expect(F.bank.state.transactions.last?.relatedID == F.bank.state.transactions.first?.id)

@@ -54,7 +54,7 @@ import PersonaKit
                 message("m1", in: "maya", from: maya, "Lunch at the deli?"), message("m2", in: "crew", from: leo, "", poll: poll()),
                 message(
                     "m3", in: "crew", from: maya, "",
-                    event: EventInvitation(title: "Dinner", starts: date("2026-05-20T19:00"), answers: [], isCancelled: false)),
+                    event: EventInvitation(title: "Dinner", starts: date("2026-05-20T19:00"), answers: [], isCanceled: false)),
                 message("m4", in: "news", from: leo, "Track is at seven"), message("m5", in: "maya", from: me, "Yes, noon", at: "2026-05-11T12:05"),
                 message("m6", in: "maya", from: maya, "Bring Biscuit's leash", at: "2026-05-12T09:20"),
             ],

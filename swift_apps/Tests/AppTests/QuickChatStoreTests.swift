@@ -192,7 +192,7 @@ import Testing
         #expect(throws: ChatError.endsBeforeStart) { try store.sendEvent("Run", starts: starts, ends: starts, in: "crew") }
         let own = try store.sendEvent("Run", starts: starts, place: "Pier 40", in: "crew")
         try store.cancelEvent(own)
-        #expect(throws: ChatError.eventCancelled) { try store.answer(.going, to: own) }
+        #expect(throws: ChatError.eventCanceled) { try store.answer(.going, to: own) }
         PersonaHost.advance(9 * 86_400)
         #expect(store.pastEvents.map(\.id) == ["m3", own])
     }

@@ -24,13 +24,13 @@ import Testing
         for trip in store.state.trips {
             #expect(trip.totalCents == trip.fareCents + trip.taxesCents + trip.extrasCents - trip.creditCents, "\(trip.id)")
             let moved = SkyFixture.bank.state.transactions.filter { $0.reference == trip.id }.reduce(0) { $0 + $1.amountCents }
-            #expect(moved == (known[trip.id] ?? 0) - trip.totalCents + (known[trip.id] == nil || trip.cancelledAt != nil ? trip.refundCents ?? 0 : 0))
+            #expect(moved == (known[trip.id] ?? 0) - trip.totalCents + (known[trip.id] == nil || trip.canceledAt != nil ? trip.refundCents ?? 0 : 0))
             #expect(trip.segments.allSatisfy { $0.seats.count == trip.passengers.count && $0.departs < $0.arrives })
             #expect(zip(trip.segments, trip.segments.dropFirst()).allSatisfy { $0.arrives < $1.departs })
         }
         for program in store.state.programs { #expect(program.miles == program.activity.reduce(0) { $0 + $1.miles } && program.miles >= 0) }
         #expect(store.state.credits.allSatisfy { (0...$0.cents).contains($0.leftCents) })
-        let seats = store.state.trips.filter { $0.cancelledAt == nil }.flatMap { trip in
+        let seats = store.state.trips.filter { $0.canceledAt == nil }.flatMap { trip in
             trip.segments.flatMap { segment in segment.seats.filter { !$0.isEmpty }.map { "\(segment.flightID)|\(segment.day)|\($0)" } }
         }
         #expect(Set(seats).count == seats.count, "nobody sits on another's seat")

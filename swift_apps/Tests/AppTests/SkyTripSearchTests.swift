@@ -121,7 +121,7 @@ import Testing
         let store = try F.store()
         #expect(store.upcoming.map(\.id) == ["JX7Q4B", "MT5K9R", "WD6J2X"])
         #expect(store.past.count == 9 && store.past.first?.id == "RW8N2C")
-        #expect(store.cancelled.map(\.id) == ["TS7G4W"])
+        #expect(store.canceled.map(\.id) == ["TS7G4W"])
         BankFixture.wait(until: "2026-05-25T08:00")
         #expect(store.upcoming.map(\.id) == ["MT5K9R", "WD6J2X"] && store.past.first?.id == "JX7Q4B")
     }

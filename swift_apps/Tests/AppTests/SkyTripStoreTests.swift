@@ -208,7 +208,7 @@ import Testing
         try store.cancel(trip: "JX7Q4B", to: .card)
         #expect(store.trip("JX7Q4B")?.refundCents == 458_80 - 75_00 && F.bank.state.transactions.last?.amountCents == 383_80)
         #expect(F.mail.state.messages.last?.subject == "Canceled: SFO to JFK (JX7Q4B)")
-        #expect(throws: SkyError.cancelled) { try store.cancel(trip: "JX7Q4B", to: .card) }
+        #expect(throws: SkyError.canceled) { try store.cancel(trip: "JX7Q4B", to: .card) }
         #expect(throws: SkyError.started) { try store.cancel(trip: "RW8N2C", to: .card) }
         let other = try F.store()
         try other.cancel(trip: "JX7Q4B", to: .credit)

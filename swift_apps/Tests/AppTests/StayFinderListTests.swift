@@ -27,7 +27,7 @@ import Testing
         let store = try StayFixture.store()
         #expect(store.upcoming.map(\.id) == ["SF-2B8R", "SF-8D2E", "SF-4L7P"])
         #expect(store.past.first?.id == "SF-9C4T" && store.past.contains { $0.id == "SX-3127" })
-        #expect(Set(store.cancelled.map(\.id)) == ["SF-2T5Y", "SX-4410"])
+        #expect(Set(store.canceled.map(\.id)) == ["SF-2T5Y", "SX-4410"])
         BankFixture.wait(until: "2026-05-24T11:01")
         #expect(store.past.first?.id == "SF-2B8R")
     }

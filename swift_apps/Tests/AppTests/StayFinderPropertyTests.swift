@@ -29,12 +29,12 @@ import Testing
             let moved = StayFixture.bank.state.transactions.filter { $0.reference == trip.id }.reduce(0) { $0 + $1.amountCents }
             #expect(moved == (trip.paidAt == nil ? 0 : -trip.totalCents) + (trip.refundCents ?? 0))
         }
-        let kept = store.state.trips.filter { $0.cancelledAt == nil }
+        let kept = store.state.trips.filter { $0.canceledAt == nil }
         for trip in kept {
             let others = kept.filter { $0.listingID == trip.listingID && $0.id != trip.id }
             #expect(others.allSatisfy { $0.checkOut < trip.checkIn || trip.checkOut < $0.checkIn }, "nobody sleeps twice in one place")
         }
-        let booked = store.state.bookings.filter { !known.contains($0.id) && $0.cancelledAt == nil }.reduce(0) { $0 + $1.guests }
+        let booked = store.state.bookings.filter { !known.contains($0.id) && $0.canceledAt == nil }.reduce(0) { $0 + $1.guests }
         #expect(store.state.experiences.flatMap(\.slots).reduce(0) { $0 + $1.seatsLeft } == seats - booked)
         #expect(try StayFixture.saved() == store.state)
         #expect(PersonaHost.unsavedApps.isEmpty)

@@ -95,7 +95,7 @@ import Testing
         #expect(store.trip(hotel)?.refundCents == 994_40, "eight days before: free")
         #expect(F.bank.state.transactions.last?.amountCents == 994_40)
         #expect(F.mail.state.messages.last?.subject == "Canceled: The Bergen House Hotel")
-        #expect(throws: StayError.cancelled) { try store.cancel(trip: hotel) }
+        #expect(throws: StayError.canceled) { try store.cancel(trip: hotel) }
         let late = try F.store()
         BankFixture.wait(until: "2026-05-16T09:00")
         try late.cancel(trip: hotel)

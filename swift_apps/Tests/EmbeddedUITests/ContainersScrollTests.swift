@@ -24,7 +24,7 @@ import Testing
 
     @Test func aVerticalScrollViewMovesWithTheFinger() throws {
         let screen = ScreenDriver(ScrollView { VStack(spacing: 0) { ForEach(0..<30) { Text("Line \($0)").frame(height: 50) } } })
-        #expect(screen.frame("Line 0").midY == 62 + 25 && screen.frame("Line 0").midX == 201, "centred across")
+        #expect(screen.frame("Line 0").midY == 62 + 25 && screen.frame("Line 0").midX == 201, "centered across")
         screen.drag(from: (200, 600), to: (200, 480))
         #expect(abs(screen.frame("Line 5").midY - (62 + 275 - 120)) < 0.01)
         screen.drag(from: (200, 300), to: (200, 700))
@@ -60,12 +60,12 @@ import Testing
     }
 
     @Test func scrollViewScrollsBothAxes() {
-        let screen = ScreenDriver(ScrollView([.horizontal, .vertical]) { Text("Centre").frame(width: 1000, height: 2000) })
-        func centre() -> CGRect { screen.elements("StaticText", hidden: true).first?.frame ?? .zero }
-        let before = centre()
+        let screen = ScreenDriver(ScrollView([.horizontal, .vertical]) { Text("Center").frame(width: 1000, height: 2000) })
+        func center() -> CGRect { screen.elements("StaticText", hidden: true).first?.frame ?? .zero }
+        let before = center()
         screen.drag(from: (300, 500), to: (250, 490))
         screen.drag(from: (300, 500), to: (300, 420))
-        #expect(abs(centre().minX - before.minX + 50) < 0.01 && abs(centre().minY - before.minY + 90) < 0.01, "a slanting drag moves both ways")
+        #expect(abs(center().minX - before.minX + 50) < 0.01 && abs(center().minY - before.minY + 90) < 0.01, "a slanting drag moves both ways")
         #expect(screen.elements("ScrollView").first?.children.compactMap(\.label).filter { $0.contains("scroll bar") }.count == 2)
     }
 
@@ -86,7 +86,7 @@ import Testing
 
     @Test func viewAlignedScrollingStopsAtAView() {
         let screen = ScreenDriver(Cards())
-        #expect(screen.frame("Card 0").midX == 201, "the margins centre it")
+        #expect(screen.frame("Card 0").midX == 201, "the margins center it")
         screen.drag(from: (300, screen.frame("Card 0").midY), to: (120, screen.frame("Card 0").midY))
         #expect(screen.frame("Card 1").midX == 201 && screen.shows("Shown 1"))
         screen.drag(from: (300, screen.frame("Card 1").midY), to: (260, screen.frame("Card 1").midY))

@@ -86,7 +86,7 @@ import Testing
             })
         #expect(screen.frame("Version").minX == 16 || screen.drawnTexts().contains { $0.text == "Version" && $0.x == 32 })
         let (version, size) = (try #require(screen.drawnTexts().first { $0.text == "3.1" }), try #require(screen.drawnTexts().first { $0.text == "12" }))
-        #expect(version.x > 300 && size.x > 300 && version.color.alpha < 1, "in the secondary colour")
+        #expect(version.x > 300 && size.x > 300 && version.color.alpha < 1, "in the secondary color")
         #expect(screen.find("Jordan", "Button") != nil)
     }
 

@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test func toggleSupportsTheButtonStyle() {
-        struct Favourite: View {
+        struct Favorite: View {
             @State var isOn = false
-            var body: some View { Toggle("Favourite", systemImage: "star", isOn: $isOn).toggleStyle(.button) }
+            var body: some View { Toggle("Favorite", systemImage: "star", isOn: $isOn).toggleStyle(.button) }
         }
-        let screen = ScreenDriver(Favourite())
-        #expect(screen.elements("Switch").isEmpty && screen.value("Favourite") == "0")
-        screen.tap("Favourite")
-        #expect(screen.value("Favourite") == "1" && screen.find("Favourite")!.isSelected)
+        let screen = ScreenDriver(Favorite())
+        #expect(screen.elements("Switch").isEmpty && screen.value("Favorite") == "0")
+        screen.tap("Favorite")
+        #expect(screen.value("Favorite") == "1" && screen.find("Favorite")!.isSelected)
     }
 
     @Test func customToggleStyleDrawsTheToggle() {

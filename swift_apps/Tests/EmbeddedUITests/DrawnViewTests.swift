@@ -67,7 +67,7 @@ import Testing
         #expect(
             ShapeNode(Circle(), AnyShapeStyle(.red), .fill(FillStyle()), EnvironmentValues()).size(for: ProposedViewSize(width: 30, height: 50))
                 == CGSize(width: 30, height: 30))
-        guard case .fill(let shape, let paint, _)? = ops(Color.red).first else { Issue.record("a colour fills nothing"); return }
+        guard case .fill(let shape, let paint, _)? = ops(Color.red).first else { Issue.record("a color fills nothing"); return }
         #expect(shape == .rect(CGRect(x: 0, y: 0, width: 200, height: 100)) && paint == .color(RGBA(255, 56, 60)))
     }
 

@@ -30,7 +30,7 @@ private struct Menus: View {
             } primaryAction: {
                 journal.write("tapped")
             }
-            Picker("Colour", selection: $sort) {
+            Picker("Color", selection: $sort) {
                 Text("Name").tag("Name"); Text("Date").tag("Date")
             }
         }
@@ -111,9 +111,9 @@ private struct Menus: View {
 
     @Test func pickersShowTheirChoicesInAMenu() {
         let screen = ScreenDriver(Menus(journal: Journal()))
-        screen.tap("Colour, Name")
+        screen.tap("Color, Name")
         screen.tap("Date", "Button")
-        #expect(screen.shows("Sorted by Date") && screen.shows("Colour, Date"))
+        #expect(screen.shows("Sorted by Date") && screen.shows("Color, Date"))
     }
 }
 

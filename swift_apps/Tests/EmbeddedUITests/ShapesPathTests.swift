@@ -161,7 +161,7 @@ private func area(_ path: Path) -> CGFloat {
 
     @Test func flattenedCurvesStayWithinTolerance() {
         let (c, d) = (Path(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 20)), Path(ellipseIn: CGRect(x: 10, y: 0, width: 20, height: 20)))
-        // Two circles of radius 10, centres 10 apart, share 2r²·acos(½) − ½·10·√(4r² − 10²).
+        // Two circles of radius 10, centers 10 apart, share 2r²·acos(½) − ½·10·√(4r² − 10²).
         let lens = 200 * acos(0.5) - 5 * CGFloat(300).squareRoot()
         #expect(abs(area(c.intersection(d)) - lens) < 3)
         #expect(abs(area(c.union(d)) + area(c.intersection(d)) - area(c) - area(d)) < 0.5)

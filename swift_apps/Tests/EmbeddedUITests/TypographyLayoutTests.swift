@@ -138,11 +138,11 @@ import Testing
 
     @Test func alignment() {
         let text = "The quick brown fox"
-        let centred = layout(text, width: 100, alignment: .center)
+        let centered = layout(text, width: 100, alignment: .center)
         let trailing = layout(text, width: 100, alignment: .trailing)
-        for line in centred.lines { #expect(abs(line.x * 2 + line.width - centred.size.width) < 0.01) }
+        for line in centered.lines { #expect(abs(line.x * 2 + line.width - centered.size.width) < 0.01) }
         for line in trailing.lines { #expect(abs(line.x + line.width - trailing.size.width) < 0.01) }
-        #expect(centred.lines.last!.fragments[0].xs[0] == centred.lines.last!.x)
+        #expect(centered.lines.last!.fragments[0].xs[0] == centered.lines.last!.x)
     }
 
     @Test func textRunsKeepTheirFontsAndStyles() {

@@ -42,7 +42,7 @@ import Testing
         func status() throws -> String? { try rides(phone).first { $0["id"] as? String == "ride-260514-1820" }?["status"] as? String }
         #expect(try status() == "scheduled")
         try phone.tap("Cancel Ride", type: "Button")
-        #expect(try status() == "cancelled")
+        #expect(try status() == "canceled")
     }
 
     @Test func savedRouteIsScheduledAtTheTimeThatWasChosenFirst() throws {

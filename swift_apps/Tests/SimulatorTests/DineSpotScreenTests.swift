@@ -41,7 +41,7 @@ import Testing
         try phone.swipe(200, 640, 200, 380)
         try phone.tap(try named(phone, "dinespot.reservation.cancelButton"))
         try phone.tap(try #require(phone.elements.last { $0.label == "Cancel reservation" }))
-        #expect(try reservations(phone).last?["status"] as? String == "cancelled")
+        #expect(try reservations(phone).last?["status"] as? String == "canceled")
     }
 
     @Test func pinOnTheMapLeadsToTheRestaurant() throws {

@@ -59,7 +59,7 @@ import Testing
         try phone.tap(try named(phone, "megamart.order.cancelButton"))
         #expect(try order("MM-260511-2124", phone)["status"] as? String == "placed")
         try phone.tap(try #require(phone.elements.last { $0.label == "Cancel order" }))
-        #expect(try order("MM-260511-2124", phone)["status"] as? String == "cancelled")
+        #expect(try order("MM-260511-2124", phone)["status"] as? String == "canceled")
         let refund = try #require(try rows(phone, "mybank", "transactions").last)
         #expect(refund["amountCents"] as? Int == 29_31 && refund["reference"] as? String == "MM-260511-2124")
         #expect(try rows(phone, "mail", "messages").last?["subject"] as? String == "Order canceled: Electrolyte tablets, 30 ct and 1 more")

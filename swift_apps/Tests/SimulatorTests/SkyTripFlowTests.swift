@@ -42,7 +42,7 @@ import Testing
 
     @Test func tripIsCanceledAfterConfirmation() throws {
         let phone = try TestPhone()
-        func cancelled() throws -> Any? { try trips(phone).first { $0["id"] as? String == "JX7Q4B" }?["cancelledAt"] }
+        func cancelled() throws -> Any? { try trips(phone).first { $0["id"] as? String == "JX7Q4B" }?["canceledAt"] }
         try phone.act(#""open_url","url":"skytrip://trip/JX7Q4B""#)
         for _ in 0..<4 { try phone.swipe(200, 600, 200, 200) }
         try tap(phone, id: "skytrip.trip.cancelButton")

@@ -47,8 +47,8 @@ import Testing
         try phone.act(#""open_url","url":"stayfinder://trip/SF-8D2E""#)
         for _ in 0..<3 { try phone.swipe(200, 600, 200, 200) }
         try phone.tap("Cancel reservation")
-        #expect(try list(phone, "trips").first { $0["id"] as? String == "SF-8D2E" }?["cancelledAt"] == nil)
+        #expect(try list(phone, "trips").first { $0["id"] as? String == "SF-8D2E" }?["canceledAt"] == nil)
         try phone.tap(try #require(phone.elements.last { $0.label == "Cancel reservation" }))
-        #expect(try list(phone, "trips").first { $0["id"] as? String == "SF-8D2E" }?["cancelledAt"] != nil)
+        #expect(try list(phone, "trips").first { $0["id"] as? String == "SF-8D2E" }?["canceledAt"] != nil)
     }
 }

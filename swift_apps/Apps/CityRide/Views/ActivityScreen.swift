@@ -115,7 +115,7 @@ struct RideRow: View {
             Spacer(minLength: 4)
             VStack(alignment: .trailing, spacing: 2) {
                 Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).font(.subheadline.weight(.semibold)).monospacedDigit()
-                if ride.status == .cancelled { Text("Canceled").font(.caption).foregroundStyle(.red) }
+                if ride.status == .canceled { Text("Canceled").font(.caption).foregroundStyle(.red) }
             }
         }
         .padding(.vertical, 3)

@@ -164,7 +164,7 @@ extension Ride {
         case .arrived: "Your driver is here"
         case .onTrip: "Arriving at \(Dates.time(timeline.last?.date ?? pickupAt))"
         case .completed: "Completed"
-        case .cancelled: "Canceled"
+        case .canceled: "Canceled"
         }
     }
 }

@@ -57,7 +57,7 @@ struct RideScreen: View {
     private func header(_ ride: Ride) -> some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(ride.statusTitle).font(.title2.bold())
-                .foregroundStyle(ride.status == .cancelled ? .red : .primary)
+                .foregroundStyle(ride.status == .canceled ? .red : .primary)
             Text("\(Dates.longDay(ride.pickupAt)), \(Dates.time(ride.pickupAt))").font(.subheadline).foregroundStyle(.secondary)
             if ride.isActive {
                 ProgressView(value: Double(step(ride)), total: 4).tint(RideStyle.tint).padding(.top, 6)
@@ -93,7 +93,7 @@ struct RideScreen: View {
     private func times(_ ride: Ride) -> [String] {
         var times = [String](repeating: "", count: ride.stops.count)
         times[0] = Dates.time(ride.pickupAt)
-        if ride.status != .cancelled { times[times.count - 1] = Dates.time(ride.endedAt ?? ride.timeline.last?.date ?? ride.pickupAt) }
+        if ride.status != .canceled { times[times.count - 1] = Dates.time(ride.endedAt ?? ride.timeline.last?.date ?? ride.pickupAt) }
         return times
     }
 
@@ -104,7 +104,7 @@ struct RideScreen: View {
             Divider()
             LabeledContent(ride.status == .scheduled ? "Estimated fare" : "Fare", value: Money.string(ride.fareCents))
             if ride.tipCents > 0 { LabeledContent("Tip", value: Money.string(ride.tipCents)) }
-            if ride.status == .cancelled { LabeledContent("Cancellation fee", value: Money.string(ride.feeCents)) }
+            if ride.status == .canceled { LabeledContent("Cancellation fee", value: Money.string(ride.feeCents)) }
             LabeledContent("Total") {
                 Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).font(.headline).foregroundStyle(.primary)
             }

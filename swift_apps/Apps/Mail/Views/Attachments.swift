@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// A file under a mail; opens it.
@@ -52,7 +53,7 @@ struct AttachmentPreview: View {
             ScrollView {
                 if let scene = attachment.scene {
                     VStack(alignment: .leading, spacing: 12) {
-                        ScenePicture(scene: scene, caption: attachment.text).aspectRatio(4 / 3, contentMode: .fit)
+                        ScenePicture(scene, seed: attachment.text ?? "").aspectRatio(4 / 3, contentMode: .fit)
                         VStack(alignment: .leading, spacing: 4) {
                             if let text = attachment.text { Text(text).accessibilityIdentifier("mail.attachment.caption") }
                             Text("\(attachment.kind.title) · \(attachment.size)").font(.footnote).foregroundStyle(.secondary)

@@ -30,7 +30,7 @@ struct ConversationScreen: View {
         .navigationTitle(messages.count > 1 ? "\(messages.count) Messages" : "")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
-            ToolbarItemGroup(placement: .topBarTrailing) { neighbours }
+            ToolbarItemGroup(placement: .topBarTrailing) { neighbors }
             ToolbarItemGroup(placement: .bottomBar) {
                 fileButtons
                 Spacer()
@@ -50,7 +50,7 @@ struct ConversationScreen: View {
         }
     }
 
-    @ViewBuilder private var neighbours: some View {
+    @ViewBuilder private var neighbors: some View {
         if route.siblings.count > 1 {
             Button("Previous Message", systemImage: "chevron.up") { if let previous = route.previous { navigation.replace(with: previous) } }
                 .disabled(route.previous == nil)

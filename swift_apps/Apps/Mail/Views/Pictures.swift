@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// A picture under a mail, shown as it is; opens it.
@@ -12,7 +13,7 @@ struct PictureTile: View {
         } label: {
             VStack(alignment: .leading, spacing: 6) {
                 if let scene = attachment.scene {
-                    ScenePicture(scene: scene, caption: attachment.text)
+                    ScenePicture(scene, seed: attachment.text ?? "")
                         .aspectRatio(4 / 3, contentMode: .fit)
                         .clipShape(RoundedRectangle(cornerRadius: 14, style: .continuous))
                 }
@@ -35,7 +36,7 @@ struct DraftPicture: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 5) {
-            ScenePicture(scene: scene, caption: attachment.text)
+            ScenePicture(scene, seed: attachment.text ?? "")
                 .frame(width: 176, height: 132)
                 .clipShape(RoundedRectangle(cornerRadius: 14, style: .continuous))
                 .overlay(alignment: .topTrailing) {
@@ -70,7 +71,7 @@ struct PicturePicker: View {
                                 choose(picture)
                                 dismiss()
                             } label: {
-                                ScenePicture(scene: scene, caption: picture.text).aspectRatio(1, contentMode: .fit)
+                                ScenePicture(scene, seed: picture.text ?? "").aspectRatio(1, contentMode: .fit)
                             }
                             .buttonStyle(.plain)
                             .accessibilityLabel(picture.spoken)

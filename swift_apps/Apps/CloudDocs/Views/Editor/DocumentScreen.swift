@@ -74,7 +74,7 @@ private struct DocumentPage: View {
         .toolbar { bars }
         .fileRequests($request, store: store, screen: "clouddocs.document") { navigation.path = [] }
         .refusal($refusal)
-        .sheet(item: $commenting) { NewCommentSheet(id: document.id, target: $0) }
+        .sheet(item: $commenting) { WriteCommentSheet(id: document.id, target: $0) }
         .sheet(isPresented: $isShowingDetails) { DetailsSheet(document: document) }
         .onAppear(perform: begin)
         .onChange(of: document.blocks) { before, after in history.record(before, after) }

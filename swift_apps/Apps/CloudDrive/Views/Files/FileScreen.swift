@@ -13,7 +13,7 @@ struct FileScreen: View {
             ScrollView {
                 if let scene = content.scene {
                     VStack(alignment: .leading, spacing: 14) {
-                        ScenePicture(scene: scene, seed: file.id)
+                        ScenePicture(scene, seed: file.id)
                             .aspectRatio(4 / 3, contentMode: .fit)
                             .accessibilityElement()
                             .accessibilityLabel(content.text)

@@ -13,7 +13,7 @@ struct FileThumbnail: View {
                 Image(systemName: "folder.fill").font(.system(size: 54)).foregroundStyle(file.kind.tint)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
             case .image:
-                if let scene = store.content(of: file.id)?.scene { ScenePicture(scene: scene, seed: file.id) }
+                if let scene = store.content(of: file.id)?.scene { ScenePicture(scene, seed: file.id) }
             case .presentation: slide
             case .spreadsheet: sheet
             case .document, .pdf: page

@@ -39,7 +39,7 @@ struct SlideScreen: View {
         .navigationTitle("Slide \(index + 1) of \(presentation.slides.count)")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar { bars(presentation, slide, index: index) }
-        .sheet(isPresented: $isCommenting) { NewSlideCommentSheet(id: id, slide: slide.id) }
+        .sheet(isPresented: $isCommenting) { NewCommentSheet(app: .cloudslides) { try store.comment($0, on: slide.id, of: id) } }
         .refusal($refusal)
         .onAppear { if slide.title.isEmpty, presentation.file.canEdit { field = .title } }
     }

@@ -57,14 +57,14 @@ private struct ReservationCard: View {
                     }
                 }
                 .frame(width: 96)
-                .saturation(reservation.status == .cancelled ? 0 : 1)
+                .saturation(reservation.status == .canceled ? 0 : 1)
                 VStack(alignment: .leading, spacing: 4) {
                     Text(reservation.restaurantName)
                         .font(DineStyle.serif(.headline))
                         .lineLimit(1)
                     Text(reservation.whenText)
                         .font(.subheadline)
-                        .strikethrough(reservation.status == .cancelled)
+                        .strikethrough(reservation.status == .canceled)
                     Text("\(reservation.partyText) · \(reservation.seating)")
                         .font(.subheadline)
                         .foregroundStyle(.secondary)
@@ -88,7 +88,7 @@ private struct ReservationCard: View {
         } else {
             Text(reservation.status.name)
                 .font(.footnote.weight(.semibold))
-                .foregroundStyle(reservation.status == .booked ? Color.green : reservation.status == .cancelled ? .red : .secondary)
+                .foregroundStyle(reservation.status == .booked ? Color.green : reservation.status == .canceled ? .red : .secondary)
         }
     }
 }

@@ -35,7 +35,7 @@ struct ReservationScreen: View {
                 Section("History") {
                     LabeledContent("Booked", value: Dates.dayAndTime(reservation.bookedAt))
                     if let changed = reservation.changedAt { LabeledContent("Changed", value: Dates.dayAndTime(changed)) }
-                    if let cancelled = reservation.cancelledAt { LabeledContent("Cancelled", value: Dates.dayAndTime(cancelled)) }
+                    if let canceled = reservation.canceledAt { LabeledContent("Canceled", value: Dates.dayAndTime(canceled)) }
                 }
             }
             .navigationTitle("Reservation")
@@ -50,11 +50,11 @@ struct ReservationScreen: View {
         VStack(alignment: .leading, spacing: 0) {
             DiningPicture(DiningScene(seating: reservation.seating), setting: reservation.placeID)
                 .frame(height: 150)
-                .saturation(reservation.status == .cancelled ? 0 : 1)
+                .saturation(reservation.status == .canceled ? 0 : 1)
             VStack(alignment: .leading, spacing: 4) {
                 Text(reservation.status.name)
                     .font(.subheadline.weight(.semibold))
-                    .foregroundStyle(reservation.status == .booked ? Color.green : reservation.status == .cancelled ? .red : .secondary)
+                    .foregroundStyle(reservation.status == .booked ? Color.green : reservation.status == .canceled ? .red : .secondary)
                 Text(reservation.restaurantName).font(DineStyle.serif(.title))
                 Text(reservation.whenText)
                     .foregroundStyle(.secondary)

@@ -59,7 +59,7 @@ extension Reservation.Status {
         switch self {
         case .booked: "Confirmed"
         case .completed: "Completed"
-        case .cancelled: "Cancelled"
+        case .canceled: "Canceled"
         }
     }
 }

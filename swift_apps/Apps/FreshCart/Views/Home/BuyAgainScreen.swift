@@ -9,8 +9,8 @@ struct BuyAgainScreen: View {
     @State private var text = ""
 
     var body: some View {
-        let stores = store.state.stores.filter { entry in store.state.orders.contains { $0.storeID == entry.id && $0.status != .cancelled } }
-        let shown = chosen ?? store.state.orders.last { $0.status != .cancelled }?.storeID ?? stores.first?.id
+        let stores = store.state.stores.filter { entry in store.state.orders.contains { $0.storeID == entry.id && $0.status != .canceled } }
+        let shown = chosen ?? store.state.orders.last { $0.status != .canceled }?.storeID ?? stores.first?.id
         ScrollView {
             VStack(alignment: .leading, spacing: 16) {
                 ScrollView(.horizontal) {
@@ -39,7 +39,7 @@ struct BuyAgainScreen: View {
 
     /// What was ordered from this store and is still sold there.
     private func boughtThere(_ id: GroceryStore.ID) -> [ShelfItem] {
-        let ordered = Set(store.state.orders.filter { $0.storeID == id && $0.status != .cancelled }.flatMap { $0.items.map(\.productID) })
+        let ordered = Set(store.state.orders.filter { $0.storeID == id && $0.status != .canceled }.flatMap { $0.items.map(\.productID) })
         return store.boughtBefore(in: id).filter { ordered.contains($0.product.id) }
     }
 }

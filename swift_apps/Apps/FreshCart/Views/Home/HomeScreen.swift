@@ -56,7 +56,7 @@ struct HomeScreen: View {
 
     /// Where the latest order came from.
     private var usualStore: GroceryStore? {
-        (store.state.orders.last { $0.status != .cancelled }).flatMap { store.store($0.storeID) } ?? store.state.stores.first
+        (store.state.orders.last { $0.status != .canceled }).flatMap { store.store($0.storeID) } ?? store.state.stores.first
     }
 
     private var sales: [ShelfItem] {

@@ -109,7 +109,7 @@ private struct OrderHeader: View {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(order.status.name)
                         .font(.title2.bold())
-                        .foregroundStyle(order.status == .cancelled ? Color.red : Color.primary)
+                        .foregroundStyle(order.status == .canceled ? Color.red : Color.primary)
                         .accessibilityIdentifier("freshcart.order.status")
                     Text(detail)
                         .font(.subheadline)
@@ -143,7 +143,7 @@ private struct OrderHeader: View {
     private var detail: String {
         switch order.status {
         case .delivered: order.deliveredAt.map { "\(Dates.relativeDay($0)) at \(Dates.time($0))" } ?? Dates.relativeDay(order.placedAt)
-        case .cancelled: "\(Money.string(order.totalCents)) went back to ••\(order.paymentLast4)"
+        case .canceled: "\(Money.string(order.totalCents)) went back to ••\(order.paymentLast4)"
         case .placed, .shopping, .onTheWay: "Arrives \(DeliverySlot.title(order.slotStart, order.slotEnd))"
         }
     }

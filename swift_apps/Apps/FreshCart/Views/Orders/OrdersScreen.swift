@@ -68,7 +68,7 @@ private struct OrderRow: View {
                         .font(.headline)
                     Text(detail)
                         .font(.subheadline)
-                        .foregroundStyle(order.status == .cancelled ? Color.red : Color.secondary)
+                        .foregroundStyle(order.status == .canceled ? Color.red : Color.secondary)
                 }
                 Spacer()
                 Text(Money.string(order.totalCents))
@@ -99,7 +99,7 @@ private struct OrderRow: View {
         let items = order.itemCount == 1 ? "1 item" : "\(order.itemCount) items"
         switch order.status {
         case .delivered: return "\(Dates.relativeDay(order.placedAt)) · \(items)"
-        case .cancelled: return "Cancelled · \(Dates.relativeDay(order.placedAt))"
+        case .canceled: return "Canceled · \(Dates.relativeDay(order.placedAt))"
         case .placed, .shopping, .onTheWay: return "\(order.status.name) · \(DeliverySlot.title(order.slotStart, order.slotEnd))"
         }
     }

@@ -39,7 +39,7 @@ extension GroceryOrder.Status {
         case .shopping: "Shopping"
         case .onTheWay: "On the way"
         case .delivered: "Delivered"
-        case .cancelled: "Cancelled"
+        case .canceled: "Canceled"
         }
     }
 
@@ -49,7 +49,7 @@ extension GroceryOrder.Status {
         case .shopping: "basket.fill"
         case .onTheWay: "car.fill"
         case .delivered: "house.fill"
-        case .cancelled: "xmark.circle.fill"
+        case .canceled: "xmark.circle.fill"
         }
     }
 }

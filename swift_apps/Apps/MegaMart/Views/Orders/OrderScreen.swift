@@ -24,7 +24,7 @@ struct OrderScreen: View {
                 }
                 Section("Payment") {
                     PriceLines(price: order.price, promoCode: order.promoCode)
-                    if order.status == .cancelled { LabeledContent("Refunded", value: Money.string(order.totalCents)) }
+                    if order.status == .canceled { LabeledContent("Refunded", value: Money.string(order.totalCents)) }
                     if order.refundedCents > 0 { LabeledContent("Refunds", value: Money.string(-order.refundedCents)) }
                     LabeledContent("Paid with", value: store.account.card(order.paymentLast4)?.title ?? "••\(order.paymentLast4)")
                 }
@@ -48,12 +48,12 @@ struct OrderScreen: View {
         VStack(alignment: .leading, spacing: 12) {
             Text(order.headline)
                 .font(.title2.bold())
-                .foregroundStyle(order.status == .cancelled ? Color.red : Color.primary)
+                .foregroundStyle(order.status == .canceled ? Color.red : Color.primary)
                 .accessibilityIdentifier("megamart.order.status")
-            if order.status != .cancelled { TrackBar(status: order.status) }
+            if order.status != .canceled { TrackBar(status: order.status) }
         }
         .padding(.vertical, 4)
-        if order.status != .cancelled {
+        if order.status != .canceled {
             NavigationLink("Track package", value: MartRoute.track(id))
                 .accessibilityIdentifier("megamart.order.trackButton")
         }

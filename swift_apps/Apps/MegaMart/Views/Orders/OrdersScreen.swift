@@ -45,7 +45,7 @@ struct OrdersScreen: View {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(order.headline)
                         .font(.subheadline.weight(.semibold))
-                        .foregroundStyle(order.status == .cancelled ? Color.red : order.isActive ? Color(.systemGreen) : Color.primary)
+                        .foregroundStyle(order.status == .canceled ? Color.red : order.isActive ? Color(.systemGreen) : Color.primary)
                     Text(order.title)
                         .font(.subheadline)
                         .lineLimit(1)
@@ -95,7 +95,7 @@ extension MartOrder {
         case .delivered:
             if items.contains(where: { $0.returned?.isRefunded == true }) { return "Returned and refunded" }
             return items.contains { $0.returned != nil } ? "Return started" : "Delivered \(Dates.relativeDay(arrivesAt))"
-        case .cancelled: return "Canceled"
+        case .canceled: return "Canceled"
         case .placed, .shipped, .outForDelivery: return "Arriving \(Dates.relativeDay(arrivesAt))"
         }
     }

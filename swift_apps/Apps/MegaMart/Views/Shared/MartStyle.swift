@@ -35,7 +35,7 @@ extension MartOrder.Status {
         case .shipped: "Shipped"
         case .outForDelivery: "Out for delivery"
         case .delivered: "Delivered"
-        case .cancelled: "Canceled"
+        case .canceled: "Canceled"
         }
     }
 }

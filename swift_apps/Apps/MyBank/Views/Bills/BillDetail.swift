@@ -47,7 +47,7 @@ struct BillDetail: View {
                         .confirmationDialog("Remove \(bill.payee)?", isPresented: $isRemoving, titleVisibility: .visible) {
                             Button("Remove bill", role: .destructive, action: remove)
                         } message: {
-                            Text("Scheduled payments are cancelled. Payments made stay in your transactions.")
+                            Text("Scheduled payments are canceled. Payments made stay in your transactions.")
                         }
                 }
             }
@@ -131,7 +131,7 @@ private struct AutopaySection: View {
     }
 }
 
-/// A payment of a bill: opens its transaction; while it is scheduled it can be cancelled.
+/// A payment of a bill: opens its transaction; while it is scheduled it can be canceled.
 private struct BillPaymentRow: View {
     let payment: BillPayment
     @Binding var refusal: Refusal?

@@ -105,7 +105,7 @@ extension Payment.Status {
         case .completed: "Completed"
         case .pending: "Pending"
         case .declined: "Declined"
-        case .cancelled: "Cancelled"
+        case .canceled: "Canceled"
         }
     }
 }

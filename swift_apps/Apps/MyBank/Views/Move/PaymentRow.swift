@@ -54,7 +54,7 @@ extension Payment {
         case (.requestReceived, .pending): "Requests from you"
         case (.requestReceived, .completed): "Paid request"
         case (_, .declined): "Request declined"
-        case (_, .cancelled): "Request cancelled"
+        case (_, .canceled): "Request canceled"
         }
     }
 }

@@ -32,7 +32,7 @@ struct TransferRow: View {
     }
 }
 
-/// One transfer; a planned one can be cancelled.
+/// One transfer; a planned one can be canceled.
 struct TransferDetail: View {
     let id: Transfer.ID
     @Environment(MyBankStore.self) private var store

@@ -93,9 +93,9 @@ private struct PastOrderRow: View {
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                         .lineLimit(2)
-                    Text("\(Dates.relativeDay(order.placedAt)) · \(order.status == .cancelled ? "Canceled" : Money.string(order.totalCents))")
+                    Text("\(Dates.relativeDay(order.placedAt)) · \(order.status == .canceled ? "Canceled" : Money.string(order.totalCents))")
                         .font(.footnote)
-                        .foregroundStyle(order.status == .cancelled ? Color.red : Color.secondary)
+                        .foregroundStyle(order.status == .canceled ? Color.red : Color.secondary)
                     if let rating = order.rating {
                         StarRating(Double(rating), size: 11)
                             .accessibilityLabel("You rated it \(rating) of 5")
@@ -126,7 +126,7 @@ extension Order.Status {
         case .preparing: "Preparing"
         case .onTheWay: "On the way"
         case .delivered: "Delivered"
-        case .cancelled: "Canceled"
+        case .canceled: "Canceled"
         }
     }
 }

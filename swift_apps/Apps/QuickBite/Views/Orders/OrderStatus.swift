@@ -15,14 +15,14 @@ struct OrderStatus: View {
                 VStack(alignment: .leading, spacing: 2) {
                     Text(order.status.name)
                         .font(.title2.bold())
-                        .foregroundStyle(order.status == .cancelled ? Color.red : Color.primary)
+                        .foregroundStyle(order.status == .canceled ? Color.red : Color.primary)
                         .accessibilityIdentifier("quickbite.order.status")
                     Text(detail)
                         .font(.subheadline)
                         .foregroundStyle(.secondary)
                 }
             }
-            if order.status != .cancelled {
+            if order.status != .canceled {
                 StatusBar(status: order.status)
             }
             if order.isActive { steps }
@@ -33,7 +33,7 @@ struct OrderStatus: View {
     private var detail: String {
         switch order.status {
         case .delivered: order.deliveredAt.map { "\(Dates.relativeDay($0)) at \(Dates.time($0))" } ?? Dates.relativeDay(order.placedAt)
-        case .cancelled: "\(Money.string(order.totalCents)) went back to ••\(order.paymentLast4)"
+        case .canceled: "\(Money.string(order.totalCents)) went back to ••\(order.paymentLast4)"
         case .onTheWay: "\(order.courier ?? "Your courier") \(order.arrivalText)"
         case .scheduled, .placed, .preparing: order.arrivalText.prefix(1).uppercased() + order.arrivalText.dropFirst()
         }

@@ -20,8 +20,8 @@ struct EventBlock: View {
             .buttonStyle(.plain)
             .accessibilityLabel("Event: \(event.title), \(event.when)\(event.place.map { ", \($0)" } ?? ""), \(event.count)")
             .accessibilityIdentifier("quickchat.chat.event.\(message.id)")
-            if event.isCancelled {
-                Text("Cancelled").font(.subheadline.weight(.semibold)).foregroundStyle(isMine ? Color.white : .red)
+            if event.isCanceled {
+                Text("Canceled").font(.subheadline.weight(.semibold)).foregroundStyle(isMine ? Color.white : .red)
             } else {
                 AnswerButtons(message: message, event: event, isMine: isMine, refusal: $refusal)
             }
@@ -33,7 +33,7 @@ struct EventBlock: View {
         HStack(alignment: .top, spacing: 11) {
             DayTile(date: event.starts)
             VStack(alignment: .leading, spacing: 2) {
-                Text(event.title).font(.subheadline.weight(.semibold)).strikethrough(event.isCancelled).multilineTextAlignment(.leading)
+                Text(event.title).font(.subheadline.weight(.semibold)).strikethrough(event.isCanceled).multilineTextAlignment(.leading)
                 Text(event.when).font(.footnote).opacity(0.85)
                 if let place = event.place { Text(place).font(.footnote).opacity(0.85).lineLimit(2).multilineTextAlignment(.leading) }
                 Text(event.count).font(.footnote.weight(.medium)).opacity(0.85)

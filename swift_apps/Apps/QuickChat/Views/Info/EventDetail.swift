@@ -17,9 +17,9 @@ struct EventDetail: View {
                         DayTile(date: event.starts)
                         VStack(alignment: .leading, spacing: 3) {
                             Text(event.title).font(.title3.weight(.semibold))
-                            Text(event.isCancelled ? "Cancelled" : event.starts < Persona.now ? "Past event" : "Upcoming event")
+                            Text(event.isCanceled ? "Canceled" : event.starts < Persona.now ? "Past event" : "Upcoming event")
                                 .font(.footnote)
-                                .foregroundStyle(event.isCancelled ? Color.red : Color.secondary)
+                                .foregroundStyle(event.isCanceled ? Color.red : Color.secondary)
                         }
                     }
                     LabeledContent("Starts", value: "\(Dates.shortDay(event.starts)), \(Dates.time(event.starts))")
@@ -28,7 +28,7 @@ struct EventDetail: View {
                     LabeledContent("Invited by", value: message.senderID == store.me ? "You" : message.sender?.shownName ?? "")
                     if let details = event.details { Text(details) }
                 }
-                if !event.isCancelled, event.starts > Persona.now, store.isMember(chat) {
+                if !event.isCanceled, event.starts > Persona.now, store.isMember(chat) {
                     Section("Your Answer") {
                         AnswerButtons(message: message, event: event, refusal: $refusal).padding(.vertical, 4)
                     }
@@ -54,7 +54,7 @@ struct EventDetail: View {
                 Section {
                     Button("Show in Chat") { navigation.push(.chat(message.chatID, message.id)) }
                         .accessibilityIdentifier("quickchat.event.showInChat")
-                    if message.senderID == store.me, !event.isCancelled, event.starts > Persona.now {
+                    if message.senderID == store.me, !event.isCanceled, event.starts > Persona.now {
                         Button("Cancel Event", role: .destructive) { isCancelling = true }
                             .accessibilityIdentifier("quickchat.event.cancel")
                             .confirmationDialog("Cancel this event for everyone?", isPresented: $isCancelling, titleVisibility: .visible) {
@@ -102,7 +102,7 @@ private struct EventRow: View {
                 HStack(spacing: 12) {
                     DayTile(date: event.starts)
                     VStack(alignment: .leading, spacing: 2) {
-                        Text(event.title).font(.headline).strikethrough(event.isCancelled)
+                        Text(event.title).font(.headline).strikethrough(event.isCanceled)
                         Text(event.when).font(.footnote).foregroundStyle(.secondary)
                         Text(store.chat(message.chatID).map(store.name) ?? "").font(.footnote).foregroundStyle(.secondary)
                     }
@@ -112,7 +112,7 @@ private struct EventRow: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("\(event.title), \(event.when), \(event.isCancelled ? "Cancelled" : answer?.name ?? "Not answered")")
+            .accessibilityLabel("\(event.title), \(event.when), \(event.isCanceled ? "Canceled" : answer?.name ?? "Not answered")")
             .accessibilityIdentifier("quickchat.events.row.\(message.id)")
         }
     }

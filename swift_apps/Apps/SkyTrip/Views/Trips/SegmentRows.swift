@@ -18,7 +18,7 @@ struct SegmentRows: View {
                     Text(Dates.longDay(segment.localDay)).font(.footnote).foregroundStyle(Color.secondary)
                 }
                 Spacer(minLength: 0)
-                if trip.cancelledAt == nil { SkyTag(text: status.title, color: status.color) }
+                if trip.canceledAt == nil { SkyTag(text: status.title, color: status.color) }
             }
             HStack(alignment: .top) {
                 end(segment.from, segment.departText, "Terminal \(segment.terminal)", .leading)
@@ -40,7 +40,7 @@ struct SegmentRows: View {
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(spoken(status))
         .accessibilityIdentifier("skytrip.trip.segment.\(segment.flightID)")
-        if trip.cancelledAt == nil, segment.departs > Persona.now {
+        if trip.canceledAt == nil, segment.departs > Persona.now {
             Button(segment.seats.contains("") ? "Choose seats" : "Change seats") { chooseSeats() }
                 .accessibilityLabel("\(segment.seats.contains("") ? "Choose" : "Change") seats on \(segment.number)")
                 .accessibilityIdentifier("skytrip.trip.seatsButton.\(segment.flightID)")
@@ -72,6 +72,6 @@ struct SegmentRows: View {
         let to = "\(SkyPlaces.cityName(segment.to)) \(segment.arriveText), terminal \(segment.arrivalTerminal)"
         let seat =
             "seat \(segment.seatText), \(trip.cabin(of: segment).name), boards \(SkyClock.time(status.boards, at: segment.from))"
-        return [head, from, to, seat, trip.cancelledAt == nil ? status.title : "canceled"].joined(separator: ", ")
+        return [head, from, to, seat, trip.canceledAt == nil ? status.title : "canceled"].joined(separator: ", ")
     }
 }

@@ -53,7 +53,7 @@ struct TripScreen: View {
                 Spacer()
                 VStack(alignment: .trailing, spacing: 2) {
                     Text(trip.datesText).font(.footnote.weight(.medium))
-                    Text(trip.cancelledAt != nil ? "Canceled" : trip.isAhead ? trip.countdown : "Completed").font(.footnote).foregroundStyle(
+                    Text(trip.canceledAt != nil ? "Canceled" : trip.isAhead ? trip.countdown : "Completed").font(.footnote).foregroundStyle(
                         .white.opacity(0.75))
                 }
             }
@@ -123,14 +123,14 @@ struct TripScreen: View {
             LabeledContent("Total", value: Money.string(trip.totalCents)).font(.headline)
             if trip.totalCents > 0 { LabeledContent("Card", value: store.paymentMethod(trip.paymentLast4)?.title ?? "••\(trip.paymentLast4)") }
             LabeledContent("Booked", value: Dates.dayAndYear(trip.bookedAt))
-            if let cancelled = trip.cancelledAt { LabeledContent("Canceled", value: Dates.dayAndYear(cancelled)) }
+            if let canceled = trip.canceledAt { LabeledContent("Canceled", value: Dates.dayAndYear(canceled)) }
             if let refund = trip.refundCents, refund > 0 { LabeledContent("Refund", value: Money.string(refund)) }
             if let credited = trip.creditedCents, credited > 0 { LabeledContent("Travel credit issued", value: Money.string(credited)) }
         }
     }
 
     @ViewBuilder private func actions(_ trip: Trip) -> some View {
-        if trip.cancelledAt == nil, trip.departs > Persona.now {
+        if trip.canceledAt == nil, trip.departs > Persona.now {
             Section {
                 Button("Add bags", systemImage: "bag.fill") { sheet = .bags }.accessibilityIdentifier("skytrip.trip.bagsButton")
                 ForEach(trip.directions, id: \.self) { direction in

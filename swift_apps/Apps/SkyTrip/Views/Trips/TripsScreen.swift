@@ -45,16 +45,16 @@ struct TripsScreen: View {
     }
 
     @ViewBuilder private var past: some View {
-        let trips = store.past.filter(matches), cancelled = store.cancelled.filter(matches)
+        let trips = store.past.filter(matches), canceled = store.canceled.filter(matches)
         ForEach(years(trips), id: \.self) { year in
             Text(String(year)).font(.title3.bold()).accessibilityAddTraits(.isHeader)
             ForEach(trips.filter { self.year($0) == year }) { link($0) }
         }
-        if !cancelled.isEmpty {
+        if !canceled.isEmpty {
             Text("Canceled").font(.title3.bold()).accessibilityAddTraits(.isHeader)
-            ForEach(cancelled) { link($0) }
+            ForEach(canceled) { link($0) }
         }
-        if trips.isEmpty, cancelled.isEmpty {
+        if trips.isEmpty, canceled.isEmpty {
             if text.isEmpty { ContentUnavailableView("No Past Trips", systemImage: "suitcase") } else { ContentUnavailableView.search(text: text) }
         }
     }
@@ -90,7 +90,7 @@ struct TripCard: View {
                 HStack {
                     Text(trip.datesText).font(.subheadline.weight(.medium))
                     Spacer()
-                    if trip.cancelledAt != nil {
+                    if trip.canceledAt != nil {
                         Text("Canceled").font(.caption.weight(.bold)).foregroundStyle(SkyStyle.amber)
                     } else if trip.isAhead {
                         Text(trip.countdown).font(.caption.weight(.bold)).foregroundStyle(SkyStyle.night).padding(.horizontal, 10).padding(.vertical, 4)
@@ -134,7 +134,7 @@ struct TripCard: View {
     }
 
     private func spoken(_ segment: Segment?) -> String {
-        let state = trip.cancelledAt != nil ? "canceled" : trip.isAhead ? trip.countdown : "past"
+        let state = trip.canceledAt != nil ? "canceled" : trip.isAhead ? trip.countdown : "past"
         let flight = segment.map { ", \($0.number), \(Dates.longDay($0.localDay)), \($0.departText), seat \($0.seatText)" } ?? ""
         return "\(SkyPlaces.cityName(trip.from)) to \(SkyPlaces.cityName(trip.to)), \(trip.datesText), \(state)\(flight), code \(trip.id)"
     }

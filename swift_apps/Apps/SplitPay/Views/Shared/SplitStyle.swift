@@ -88,11 +88,11 @@ extension SplitPayment {
         case (.requestSent, .completed): "\(name) paid your request"
         case (.requestSent, .pending): "You asked \(name)"
         case (.requestSent, .declined): "\(name) declined"
-        case (.requestSent, .cancelled): "You cancelled your request to \(name)"
+        case (.requestSent, .canceled): "You canceled your request to \(name)"
         case (.requestReceived, .completed): "You paid \(name)’s request"
         case (.requestReceived, .pending): "\(name) asks you"
         case (.requestReceived, .declined): "You declined \(name)’s request"
-        case (.requestReceived, .cancelled): "\(name) cancelled the request"
+        case (.requestReceived, .canceled): "\(name) canceled the request"
         }
     }
 

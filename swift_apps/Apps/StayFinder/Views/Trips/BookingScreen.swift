@@ -16,7 +16,7 @@ struct BookingScreen: View {
                     VStack(alignment: .leading, spacing: 4) {
                         Text(experience.title).font(.title2.bold()).accessibilityAddTraits(.isHeader)
                         Text("With \(experience.host.name) in \(experience.area)").foregroundStyle(Color.secondary)
-                        if booking.cancelledAt != nil { Text("Canceled").font(.headline).foregroundStyle(.red) }
+                        if booking.canceledAt != nil { Text("Canceled").font(.headline).foregroundStyle(.red) }
                     }
                 }
                 Section("Booking") {
@@ -38,7 +38,7 @@ struct BookingScreen: View {
                     .accessibilityIdentifier("stayfinder.booking.messageButton")
                     NavigationLink(value: StayRoute.experience(experience.id)) { Label("View the experience", systemImage: "sparkles") }
                         .accessibilityIdentifier("stayfinder.booking.experienceButton")
-                    if booking.cancelledAt == nil, booking.starts > Persona.now {
+                    if booking.canceledAt == nil, booking.starts > Persona.now {
                         Button("Cancel booking", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                             .accessibilityIdentifier("stayfinder.booking.cancelButton")
                             .confirmationDialog("Cancel this booking?", isPresented: $isCancelling, titleVisibility: .visible) {

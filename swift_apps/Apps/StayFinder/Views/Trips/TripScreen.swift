@@ -18,7 +18,7 @@ struct TripScreen: View {
                     VStack(alignment: .leading, spacing: 4) {
                         Text(listing.name).font(.title2.bold()).accessibilityAddTraits(.isHeader)
                         Text("\(listing.kindName) in \(listing.area)").foregroundStyle(Color.secondary)
-                        if trip.cancelledAt != nil { Text("Canceled").font(.headline).foregroundStyle(.red) }
+                        if trip.canceledAt != nil { Text("Canceled").font(.headline).foregroundStyle(.red) }
                     }
                 }
                 Section("Reservation") {
@@ -27,7 +27,7 @@ struct TripScreen: View {
                     LabeledContent("Guests", value: "\(trip.guests)")
                     LabeledContent("Code", value: trip.id)
                 }
-                if trip.cancelledAt == nil {
+                if trip.canceledAt == nil {
                     Section("Getting there") {
                         LabeledContent("Address", value: listing.address)
                         if let door = trip.doorCode { LabeledContent("Door code", value: door) }
@@ -60,7 +60,7 @@ struct TripScreen: View {
             LabeledContent("Card", value: store.paymentMethod(trip.paymentLast4).map { "\($0.name) ••\($0.last4)" } ?? "••\(trip.paymentLast4)")
             if let paid = trip.paidAt {
                 LabeledContent("Paid", value: Dates.dayAndYear(paid))
-            } else if trip.cancelledAt == nil {
+            } else if trip.canceledAt == nil {
                 LabeledContent("Due", value: trip.payOn.map(Dates.dayAndYear) ?? "Now")
                 Button("Pay \(Money.string(trip.totalCents)) now") { isPaying = true }
                     .accessibilityIdentifier("stayfinder.trip.payButton")
@@ -83,7 +83,7 @@ struct TripScreen: View {
             if trip.isReviewOpen {
                 Button("Write a review", systemImage: "star") { isReviewing = true }.accessibilityIdentifier("stayfinder.trip.reviewButton")
             }
-            if trip.cancelledAt == nil, trip.checkIn > Persona.now {
+            if trip.canceledAt == nil, trip.checkIn > Persona.now {
                 Button("Cancel reservation", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                     .accessibilityIdentifier("stayfinder.trip.cancelButton")
                     .confirmationDialog("Cancel this reservation?", isPresented: $isCancelling, titleVisibility: .visible) {
@@ -94,7 +94,7 @@ struct TripScreen: View {
                     }
             }
         } footer: {
-            if trip.cancelledAt == nil, trip.checkIn > Persona.now {
+            if trip.canceledAt == nil, trip.checkIn > Persona.now {
                 Text("Free cancellation until \(Dates.dayAndTime(trip.freeUntil(listing.cancellation))).")
             }
         }

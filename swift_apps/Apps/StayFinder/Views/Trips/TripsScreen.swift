@@ -27,7 +27,7 @@ struct TripsScreen: View {
                     }
                 }
                 list("Where you've been", store.past)
-                list("Canceled", store.cancelled)
+                list("Canceled", store.canceled)
             }
             .padding(20)
         }
@@ -114,7 +114,7 @@ private struct JourneyRow: View {
         NavigationLink(value: route) {
             HStack(spacing: 14) {
                 picture().frame(width: 76, height: 76).clipShape(RoundedRectangle(cornerRadius: 12, style: .continuous))
-                    .saturation(journey.isCancelled ? 0 : 1)
+                    .saturation(journey.isCanceled ? 0 : 1)
                 VStack(alignment: .leading, spacing: 2) {
                     Text(title).font(.headline).lineLimit(1)
                     Text(text).font(.subheadline).foregroundStyle(Color.secondary).lineLimit(1)
@@ -126,7 +126,7 @@ private struct JourneyRow: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
-        .accessibilityLabel("\(title), \(text), \(dates)\(journey.isCancelled ? ", canceled" : "")")
+        .accessibilityLabel("\(title), \(text), \(dates)\(journey.isCanceled ? ", canceled" : "")")
         .accessibilityIdentifier("stayfinder.trips.\(id)")
     }
 }
