@@ -1,6 +1,6 @@
 # The everyday commands of the project. `make run` and `make test` set up everything they need.
 .DEFAULT_GOAL := help
-.PHONY: help setup apps run check test test-python test-swift test-long test-lowest test-install lint format simulator bench symbols coverage wheel lock clean
+.PHONY: help setup apps run check test test-python test-swift test-swift-debug test-long test-lowest test-install lint format simulator bench symbols coverage wheel lock clean
 
 PYTHON ?= $(shell for python in python3.13 python3.12 python3.11 python3; do \
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
@@ -9,6 +9,8 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
+# The tests use the same build as the simulator.
+RELEASE := -c release -Xswiftc -enable-testing
 C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
@@ -37,7 +39,7 @@ $(SIMULATOR): swift_apps/Package.swift $(SWIFT_SOURCES)
 	@command -v $(SWIFT) >/dev/null || { echo "building the simulator needs Swift 6: https://www.swift.org/install"; exit 1; }
 	@test "$$(uname)" = Linux || { echo "the embedded simulator is built on Linux only; on a Mac play on Apple's simulator: docs/mac.md"; exit 1; }
 	@echo "== Embedded simulator (the first build takes minutes)"
-	@$(SWIFT) build --package-path swift_apps -c release -Xswiftc -static-stdlib --product iosworld-simulator
+	@$(SWIFT) build --package-path swift_apps $(RELEASE) --product iosworld-simulator
 	@touch $@
 
 apps: $(READY)  ## build the apps for Apple's iOS Simulator, on a Mac (docs/mac.md)
@@ -58,9 +60,13 @@ test-python: $(READY) $(SIMULATOR)  ## run only the Python tests
 
 test-swift: $(SIMULATOR)  ## run only the Swift tests
 	@echo "== Swift tests"
+	@SWIFT=$(SWIFT) tools/test_swift.sh $(RELEASE)
+
+test-swift-debug:  ## run the Swift tests in a debug build, which also checks exclusive access and isolation at run time
+	@echo "== Swift tests, debug build"
 	@SWIFT=$(SWIFT) tools/test_swift.sh
 
-test-long: lint $(SIMULATOR) test-swift test-lowest test-install  ## run all tests, including complete matrices and long random walks
+test-long: lint $(SIMULATOR) test-swift test-swift-debug test-lowest test-install  ## run all tests, including complete matrices and long random walks
 	@echo "== Python tests, the long ones too"
 	@$(PYTEST) --simulator --long
 

@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NAME = "iosworld-simulator"
-BUILD = ("build", "-c", "release", "-Xswiftc", "-static-stdlib", "--product", NAME)
+BUILD = ("build", "-c", "release", "-Xswiftc", "-enable-testing", "--product", NAME)
 WITHOUT_SWIFT = f"""
 iosworld carries an embedded simulator written in Swift, and there is no `swift` here to build it with. Either
   - install Swift 6 (https://www.swift.org/install) and run this again,

@@ -13,7 +13,7 @@ Each part of the package may import only these other parts::
     episodes  -> actions, agents, devices, judging, models, screen, tasks
     runs      -> agents, devices, episodes, judging, models, tasks
     reports   -> episodes, judging, models, runs
-    bench     -> devices, episodes
+    bench     -> agents, devices, episodes, screen
     testing   -> actions, devices, models, screen
     cli       -> every part
 

@@ -47,6 +47,13 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked", "-di
 /// code calls, the standard library and Foundation included, to the runtime's own functions for a single thread.
 let singleThreaded: [String] = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"].flatMap { [$0, "\($0)_n"] }
     .flatMap { ["-Xlinker", "--wrap=swift_\($0)", "-Xlinker", "--defsym=__wrap_swift_\($0)=swift_nonatomic_\($0)"] }
+/// The standard library and Foundation are part of the executable. Tests link them dynamically. Modules are compiled once for both, so
+/// they don't name the libraries that the static Foundation consists of.
+let staticallyLinked: [String] =
+    ["-static-stdlib"]
+    + ["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "swiftSynchronization", "stdc++"].map { "-l\($0)" }
+/// Tests run once: to optimize them takes longer than it saves.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 let swiftUI: [SwiftSetting] = isEmbedded ? fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI", "-module-alias", "Charts=EmbeddedCharts"])] : []
 let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI", "EmbeddedCharts"] : []
 
@@ -72,11 +79,14 @@ let embedded: [Target] = [
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
     .executableTarget(
         name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)],
-        linkerSettings: [.unsafeFlags(singleThreaded, .when(platforms: [.linux], configuration: .release))]),
+        linkerSettings: [.unsafeFlags(staticallyLinked + singleThreaded, .when(platforms: [.linux], configuration: .release))]),
     .testTarget(
-        name: "EmbeddedUITests", dependencies: ["EmbeddedCharts", "EmbeddedUI"], path: "Tests/EmbeddedUITests", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "AppTests", dependencies: ["AppCatalog", "PersonaKit"] + appTargets, path: "Tests/AppTests", swiftSettings: swiftUI),
-    .testTarget(name: "SimulatorTests", dependencies: ["Simulator"], path: "Tests/SimulatorTests", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
+        name: "EmbeddedUITests", dependencies: ["EmbeddedCharts", "EmbeddedUI"], path: "Tests/EmbeddedUITests",
+        swiftSettings: unoptimized + [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "AppTests", dependencies: ["AppCatalog", "PersonaKit"] + appTargets, path: "Tests/AppTests", swiftSettings: swiftUI + unoptimized),
+    .testTarget(
+        name: "SimulatorTests", dependencies: ["Simulator"], path: "Tests/SimulatorTests",
+        swiftSettings: swiftUI + unoptimized + [.swiftLanguageMode(.v5)]),
 ]
 
 /// An executable for each app, and the tool that works on a phone's files. `iosworld apps build` makes bundles of them.

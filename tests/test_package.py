@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "episodes": {"actions", "agents", "devices", "judging", "models", "screen", "tasks"},
     "runs": {"agents", "devices", "episodes", "judging", "models", "tasks"},
     "reports": {"episodes", "judging", "models", "runs"},
-    "bench": {"devices", "episodes"},
+    "bench": {"agents", "devices", "episodes", "screen"},
     "testing": {"actions", "devices", "models", "screen"},
     "cli": None,
 }

@@ -1,20 +1,23 @@
 #!/bin/sh
-# Runs the Swift tests in two processes: those of the apps, and all others. Stores and the phone's clock are global, so within a
-# process one test runs after the other. Each process has its own TMPDIR, in which SwiftPM keeps the lock of a build folder.
+# Runs the Swift tests, built with the options that are given, in two processes: those of the apps, and all others. Stores and the
+# phone's clock are global, so within a process one test runs after the other. Each process has its own TMPDIR, in which SwiftPM keeps
+# the lock of a build folder.
 set -eu
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}
-"$swift" build --package-path swift_apps --build-tests
+"$swift" build --package-path swift_apps "$@" --build-tests
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 run() {
-    mkdir "$work/$1"
-    TMPDIR="$work/$1" "$swift" test --package-path swift_apps --skip-build --no-parallel "$2" '^AppTests\.' > "$work/$1.log" 2>&1
+    name=$1
+    shift
+    mkdir "$work/$name"
+    TMPDIR="$work/$name" "$swift" test --package-path swift_apps --skip-build --no-parallel "$@" > "$work/$name.log" 2>&1
 }
-run others --skip & others=$!
+run others "$@" --skip '^AppTests\.' & others=$!
 status=0
-run apps --filter || status=$?
+run apps "$@" --filter '^AppTests\.' || status=$?
 wait "$others" || status=$?
 cat "$work/apps.log" "$work/others.log"
 exit "$status"

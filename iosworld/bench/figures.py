@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from iosworld.bench.many_phones import COUNTS, steps_per_second
 from iosworld.bench.page import PageBench
 from iosworld.bench.phone import PhoneBench
 from iosworld.devices.embedded import EmbeddedSimulator
@@ -34,31 +35,59 @@ def measure(times: int = 200, chromium: bool = True, on_step: Callable[[str], No
     """
     with EmbeddedSimulator() as simulator:
         phone = PhoneBench(simulator, times)
-        on_step("starting phones")
-        start = phone.start()
-        on_step("a phone's memory")
-        memory = phone.memory()
-        on_step("steps on a phone")
-        step, with_screenshot, labels = phone.steps()
+        ours = _all(
+            on_step,
+            "phone",
+            {
+                "phone_start": phone.start,
+                "phone_memory": phone.memory,
+                "step": phone.step,
+                "step_with_screenshot": lambda: phone.step(picture=True),
+                "step_heavy": phone.heavy_step,
+                "screenshot": phone.screenshot,
+                "state": phone.state,
+                **{f"steps_per_second_{count}": _at_once(simulator, count, times) for count in COUNTS},
+            },
+        )
+        if not chromium:
+            return [_figure(name, value) for name, value in ours.items()]
+        labels, rows = phone.labels(), phone.rows()
         with simulator.phone() as one:
             size, pixels = one.info.size, one.screenshot().size
-    ours = {"phone_start": start, "phone_memory": memory, "step": step, "step_with_screenshot": with_screenshot}
-    if not chromium:
-        return [_figure(name, value) for name, value in ours.items()]
-    on_step("starting Chromium")
     with PageBench(labels, size, pixels, times) as page:
-        on_step("starting pages")
-        start = page.start()
-        on_step("a page's memory")
-        memory = page.memory()
-        on_step("steps on a page")
-        step, with_screenshot = page.steps()
-        theirs = {"phone_start": start, "phone_memory": memory, "step": step, "step_with_screenshot": with_screenshot}
-        return [_figure(name, value, f"Chromium {page.version}", theirs[name]) for name, value in ours.items()]
+        theirs = _all(
+            on_step,
+            "page",
+            {
+                "phone_start": page.start,
+                "phone_memory": page.memory,
+                "step": page.step,
+                "step_with_screenshot": lambda: page.step(picture=True),
+                "step_heavy": lambda: page.heavy_step(rows),
+                "screenshot": page.screenshot,
+            },
+        )
+        return [_figure(name, value, f"Chromium {page.version}", theirs.get(name)) for name, value in ours.items()]
+
+
+def _all(on_step: Callable[[str], None], what: str, measures: dict[str, Callable[[], float]]) -> dict[str, float]:
+    figures = {}
+    for name, work in measures.items():
+        on_step(f"{what}: {name}")
+        figures[name] = work()
+    return figures
+
+
+def _at_once(simulator: EmbeddedSimulator, phones: int, times: int) -> Callable[[], float]:
+    return lambda: steps_per_second(simulator, phones, 10 * times)
 
 
 def _figure(name: str, value: float, against: str | None = None, other: float | None = None) -> Figure:
-    unit, factor = ("MB", 1e-6) if name == "phone_memory" else ("ms", 1e3)
+    unit, factor = "ms", 1e3
+    if name == "phone_memory":
+        unit, factor = "MB", 1e-6
+    elif name.startswith("steps_per_second"):
+        unit, factor = "steps/s", 1.0
     if against is None or other is None:
         return Figure(name, round(value * factor, 4), unit)
     return Figure(name, round(value * factor, 4), unit, against, round(other * factor, 4), round(other / value, 1))

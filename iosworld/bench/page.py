@@ -3,6 +3,8 @@ changes the screen, the accessibility tree, and a picture of the same pixel size
 
 import html
 import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
@@ -88,8 +90,42 @@ class PageBench:
             for page in (*pages, first):
                 page.context.close()
 
-    def steps(self) -> tuple[float, float]:
-        """A step (a touch that changes the page, then the accessibility tree), and the same with a PNG picture."""
+    def step(self, picture: bool = False) -> float:
+        """A step: a click that changes the page, then the accessibility tree. With `picture`, also the page as a PNG."""
+        with self._stepping() as (page, step):
+
+            def step_with_screenshot() -> None:
+                step()
+                assert page.screenshot(type="png")
+
+            return median_seconds(step_with_screenshot, self._fewer) if picture else median_seconds(step, self.times)
+
+    def screenshot(self) -> float:
+        """The page as a PNG file after a click, without the click."""
+        with self._stepping() as (page, step):
+            return median_seconds(lambda: page.screenshot(type="png"), self._fewer, before=step)
+
+    def heavy_step(self, rows: list[str]) -> float:
+        """A turn of the wheel that scrolls a list of these rows, up and down in turn, then the accessibility tree."""
+        page = self._page(_list_page(rows))
+        session: CDPSession = page.context.new_cdp_session(page)
+        page.mouse.move(200, 400)
+        turn = 0
+
+        def step() -> None:
+            nonlocal turn
+            turn += 1
+            page.mouse.wheel(0, 300 if turn % 2 else -300)
+            session.send("Accessibility.getFullAXTree")
+
+        try:
+            return median_seconds(step, self._fewer)
+        finally:
+            page.context.close()
+
+    @contextmanager
+    def _stepping(self) -> "Iterator[tuple[Page, Callable[[], None]]]":
+        """A page, and a step on it."""
         page = self._page()
         session: CDPSession = page.context.new_cdp_session(page)
         turn = 0
@@ -100,18 +136,18 @@ class PageBench:
             page.mouse.click(50 if turn % 2 else 250, 20)
             session.send("Accessibility.getFullAXTree")
 
-        def step_with_screenshot() -> None:
-            step()
-            assert page.screenshot(type="png")
-
         try:
-            return median_seconds(step, self.times), median_seconds(step_with_screenshot, max(10, self.times // 4))
+            yield page, step
         finally:
             page.context.close()
 
-    def _page(self) -> "Page":
+    @property
+    def _fewer(self) -> int:
+        return max(10, self.times // 4)
+
+    def _page(self, content: str | None = None) -> "Page":
         page = self._browser.new_context(**self._options).new_page()
-        page.set_content(self._content)
+        page.set_content(content or self._content)
         return page
 
     def _held(self) -> int:
@@ -142,3 +178,14 @@ def _content(labels: list[str]) -> str:
 </header>
 <main id=a>{rows}</main>
 <main id=b hidden>{others}</main>"""
+
+
+def _list_page(rows: list[str]) -> str:
+    """A list of buttons with the lines of each row."""
+    items = "".join(f"<button>{'<br>'.join(map(html.escape, row.splitlines()))}</button>" for row in rows)
+    return f"""<!doctype html>
+<style>
+  body {{ font: 17px sans-serif; margin: 0 }}
+  button {{ display: block; min-height: 80px; width: 100%; text-align: left }}
+</style>
+<main>{items}</main>"""

@@ -1,10 +1,15 @@
 """`iosworld bench`: the resource usage of a phone, compared with a bare Chromium page."""
 
+from collections.abc import Callable, Sequence
+
 import click
 from rich.table import Table
 
-from iosworld.bench import measure
+from iosworld.bench import Figure, StepTimes, machine, measure
+from iosworld.bench import random_steps as play_random_steps
 from iosworld.cli.output import console, json_option, print_json
+from iosworld.devices import EmbeddedSimulator
+from iosworld.devices.known_apps import KNOWN_APPS
 
 
 @click.command("bench")
@@ -12,14 +17,62 @@ from iosworld.cli.output import console, json_option, print_json
 @click.option(
     "--chromium/--no-chromium", default=True, help="Compare with a bare Chromium page, or measure the phone alone."
 )
+@click.option(
+    "--random-steps",
+    type=click.IntRange(min=100),
+    metavar="N",
+    help="Instead, play N random steps in each app, and show the median and the 99th percentile of their times.",
+)
+@click.option(
+    "--app",
+    "apps",
+    multiple=True,
+    metavar="ID",
+    type=click.Choice([app.id for app in KNOWN_APPS]),
+    help="With --random-steps, only in this app; may be given again.",
+)
 @json_option
-def bench_command(times: int, chromium: bool, as_json: bool) -> None:
+def bench_command(times: int, chromium: bool, random_steps: int | None, apps: tuple[str, ...], as_json: bool) -> None:
     """Measure the start time, memory and step time of a phone, and of a Chromium page with the same workload."""
-    out = console(as_json)
-    notes = console(as_json=True)
-    figures = measure(times, chromium, on_step=lambda what: notes.print(f"[dim]{what} …[/]"))
-    if as_json:
-        print_json({"figures": [figure.to_json() for figure in figures]})
+    out, notes = console(as_json), console(as_json=True)
+    if apps and random_steps is None:
+        raise click.UsageError("--app selects apps for --random-steps; give both")
+    if random_steps is not None:
+        chosen = apps or tuple(app.id for app in KNOWN_APPS)
+        times_by_app = _random_steps(chosen, random_steps, lambda what: notes.print(f"[dim]{what} …[/]"))
+        if as_json:
+            print_json({"machine": machine(), "random_steps": [each.to_json() for each in times_by_app]})
+        out.print(_step_table(times_by_app))
+    else:
+        figures = measure(times, chromium, on_step=lambda what: notes.print(f"[dim]{what} …[/]"))
+        if as_json:
+            print_json({"machine": machine(), "figures": [figure.to_json() for figure in figures]})
+        out.print(_figure_table(figures))
+    out.print(f"[dim]{machine()}[/]")
+
+
+def _random_steps(apps: Sequence[str], steps: int, on_step: Callable[[str], None]) -> list[StepTimes]:
+    times = []
+    with EmbeddedSimulator() as simulator:
+        for app in apps:
+            on_step(f"{steps:,} steps in {app}")
+            times.append(play_random_steps(simulator, app, steps))
+    return times
+
+
+def _step_table(times: Sequence[StepTimes]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("app")
+    for column in ("steps", "median", "p99", "slowest"):
+        table.add_column(column, justify="right")
+    for each in times:
+        table.add_row(
+            each.app, f"{each.steps:,}", f"{each.median:.2f} ms", f"{each.p99:.2f} ms", f"{each.slowest:.2f} ms"
+        )
+    return table
+
+
+def _figure_table(figures: Sequence[Figure]) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("figure")
     for column in ("phone", figures[0].against or "", "ratio" if figures[0].against else ""):
@@ -28,4 +81,4 @@ def bench_command(times: int, chromium: bool, as_json: bool) -> None:
         other = f"{figure.against_value:.2f} {figure.unit}" if figure.against_value is not None else ""
         ratio = f"{figure.ratio:g}×" if figure.ratio is not None else ""
         table.add_row(figure.name, f"{figure.value:.2f} {figure.unit}", other, ratio)
-    out.print(table)
+    return table

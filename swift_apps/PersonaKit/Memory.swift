@@ -132,6 +132,9 @@ import Foundation
         }
     }
 
+    /// Considers the stores as told of the present moment, at which none has anything to do.
+    func noteToldOfTime() { told = Set(apps.map { $0.app }) }
+
     func dropStores() {
         live = [:]
         wakes = [:]

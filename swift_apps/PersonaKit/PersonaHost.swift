@@ -26,7 +26,7 @@ import Foundation
         var json = Data("{".utf8)
         for name in apps.map({ $0.app.rawValue }) + ["contacts"] {
             guard let seed = seeds[name] else { throw PersonaError("seeds: expected a seed \"\(name)\", but there is none") }
-            guard (try? PersonaJSON.decoder.decode(JSONValue.self, from: seed)) != nil else {
+            guard (try? PersonaJSON.decoder.decode(AnyJSON.self, from: seed)) != nil else {
                 throw PersonaError("seeds: expected \(name).json to hold one JSON value, but it is not JSON")
             }
             json.append(Data("\"\(name)\":".utf8) + seed + Data(",".utf8))
@@ -60,11 +60,18 @@ import Foundation
         body()
     }
 
-    /// Computes what every phone would otherwise compute for itself: the state as JSON, and when stores next have something to do.
+    /// Computes what every phone would otherwise compute for itself: the state as JSON, when stores next have something to do, and that
+    /// they have nothing to do now. To learn that, a store looks through its records, which copies their memory in a forked phone.
     package static func prepare() throws {
         _ = try snapshot()
         _ = try snapshot(unless: [:])
         _ = Persona.memory.nextWake(after: Persona.memory.system.now)
+        var isIdle = false
+        rehearse {
+            Persona.memory.tellOfTime()
+            isIdle = Persona.memory.revision == 0
+        }
+        if isIdle { Persona.memory.noteToldOfTime() }
     }
 
     /// Releases the live stores; each is created again from the saved state when it is next requested.

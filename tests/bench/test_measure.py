@@ -1,14 +1,19 @@
 import os
+import re
 import subprocess
 import sys
 import time
 
 import pytest
 
+from iosworld.bench import machine, random_steps
 from iosworld.bench.figures import _figure
+from iosworld.bench.many_phones import steps_per_second
 from iosworld.bench.measure import descendants, median_seconds, private_memory
 from iosworld.bench.page import CANDIDATES, PageBench, find_chromium
-from iosworld.errors import SetupError
+from iosworld.bench.random_steps import STEPS_A_LAUNCH
+from iosworld.devices import EmbeddedDevice
+from iosworld.errors import DeviceError, SetupError
 
 HOLD = "import sys; data = bytearray(b'x' * int(sys.argv[1])); print('ready', flush=True); sys.stdin.read()"
 
@@ -39,12 +44,48 @@ def test_the_median_leaves_outliers_out():
     assert median_seconds(lambda: time.sleep(next(waits)), times=3) < 0.2
 
 
+def test_work_before_each_repetition_is_not_counted():
+    order: list[str] = []
+    taken = median_seconds(
+        lambda: order.append("work"), times=2, warm_up=1, before=lambda: order.append(str(time.sleep(0.05)))
+    )
+    assert order == ["None", "work"] * 3
+    assert taken < 0.05
+
+
+def test_machine_names_processor_and_cores():
+    assert re.fullmatch(r"\S.*, \d+ cores?", machine())
+
+
+def test_many_phones_all_play(simulator):
+    assert steps_per_second(simulator, phones=6, steps=20) > 0
+    assert descendants(simulator.pid) == []
+
+
+def test_a_lost_phone_is_an_error(simulator, monkeypatch):
+    monkeypatch.setattr(EmbeddedDevice, "tap", lambda phone, *_: phone.close())
+    with pytest.raises(DeviceError):
+        steps_per_second(simulator, phones=2, steps=4)
+
+
+def test_random_steps_are_measured_in_one_app(simulator, monkeypatch):
+    opened: list[str] = []
+    launch = EmbeddedDevice.launch
+    monkeypatch.setattr(EmbeddedDevice, "launch", lambda phone, app: (opened.append(app), launch(phone, app))[1])
+    times = random_steps(simulator, "todo", 150)
+    assert (times.app, times.steps) == ("todo", 150)
+    assert 0 < times.median <= times.p99 <= times.slowest
+    assert opened == ["todo"] * len(opened)
+    assert len(opened) >= 150 // STEPS_A_LAUNCH
+
+
 def test_figure_gives_the_ratio_to_the_other():
     figure = _figure("phone_start", 0.0005, "Chromium 1", 0.1)
     assert figure.to_json() == {
         "name": "phone_start", "value": 0.5, "unit": "ms", "against": "Chromium 1", "against_value": 100.0, "ratio": 200.0,
     }  # fmt: skip
     assert _figure("phone_memory", 500_000).unit == "MB"
+    assert _figure("steps_per_second_100", 1500.0).to_json()["value"] == 1500.0
 
 
 def test_missing_chromium_error_says_what_to_install(monkeypatch):
@@ -56,7 +97,8 @@ def test_missing_chromium_error_says_what_to_install(monkeypatch):
 @pytest.mark.skipif(not any(map(os.path.exists, CANDIDATES)), reason="needs Chromium")
 def test_page_is_measured_with_the_actions_of_a_phone():
     with PageBench(["One <b>", "Two"], (402, 874), (706, 1536), times=10) as page:
-        step, with_screenshot = page.steps()
-        assert 0 < step < with_screenshot
+        assert 0 < page.step() < page.step(picture=True)
+        assert page.heavy_step(["Ada\nHello <b>"] * 30) > 0
+        assert page.screenshot() > 0
         assert page.start() > 0
         assert page.memory() > 100_000

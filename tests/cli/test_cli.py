@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from iosworld.bench import StepTimes
 from iosworld.cli import main
 from iosworld.devices.binary import VARIABLE
 from iosworld.yaml_files import dump_yaml
@@ -141,9 +142,28 @@ def test_play_ends_at_the_end_of_input(checkout):
     assert invoke("play", "--screens", "shots", input="home\n").exit_code == 0
 
 
-def test_the_benchmark_measures_a_phone(checkout):
+def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
+    monkeypatch.setattr("iosworld.bench.figures.COUNTS", (1, 5))
     result = invoke("bench", "--no-chromium", "--times", "10", "--json")
     assert result.exit_code == 0, result.output
-    figures = json.loads(result.stdout)["figures"]
-    assert [figure["name"] for figure in figures] == ["phone_start", "phone_memory", "step", "step_with_screenshot"]
-    assert all(figure["value"] > 0 for figure in figures)
+    written = json.loads(result.stdout)
+    assert [figure["name"] for figure in written["figures"]] == [
+        "phone_start", "phone_memory", "step", "step_with_screenshot", "step_heavy", "screenshot", "state",
+        "steps_per_second_1", "steps_per_second_5",
+    ]  # fmt: skip
+    assert all(figure["value"] > 0 for figure in written["figures"])
+    assert "core" in written["machine"]
+
+
+def test_random_steps_are_measured_in_the_chosen_apps(checkout, monkeypatch):
+    monkeypatch.setattr(
+        "iosworld.cli.bench.play_random_steps", lambda _, app, steps: StepTimes(app, steps, 1.5, 4.25, 9.0)
+    )
+    written = json.loads(invoke("bench", "--random-steps", "500", "--app", "mail", "--json").stdout)
+    assert written["random_steps"] == [{"app": "mail", "steps": 500, "median": 1.5, "p99": 4.25, "slowest": 9.0}]
+    table = invoke("bench", "--random-steps", "500").stdout
+    assert "drive" in table
+    assert "4.25 ms" in table
+    refused = invoke("bench", "--app", "mail")
+    assert refused.exit_code == 2
+    assert "--random-steps" in refused.stderr

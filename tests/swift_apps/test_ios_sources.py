@@ -4,11 +4,13 @@ There is no SwiftUI and no Charts of Apple's here, so EmbeddedUI and EmbeddedCha
 """
 
 import json
+import os
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from iosworld.devices.binary import find_simulator
 
@@ -31,7 +33,18 @@ def modules(request, tmp_path_factory) -> Path:
     built = find_simulator().parent / "Modules"
     if not built.is_dir():
         pytest.skip(f"needs the modules of a build, and there is no {built}")
-    folder = tmp_path_factory.mktemp("ios")
+    # Shared by the processes of one test run.
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
+    folder = shared / "ios"
+    with FileLock(shared / "ios.lock"):
+        if not (folder / "AppCatalog.swiftmodule").exists():
+            folder.mkdir(exist_ok=True)
+            compile_modules(built, folder)
+    return folder
+
+
+def compile_modules(built: Path, folder: Path) -> None:
     for name in ("UIKit", "CoreSpotlight"):
         swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", folder / f"{name}.swiftmodule", STUBS / f"{name}.swift")
     for module in ("EmbeddedUI", "EmbeddedCharts"):
@@ -40,7 +53,6 @@ def modules(request, tmp_path_factory) -> Path:
     for app in APPS:
         build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift"))
     build(folder, "AppCatalog", (SWIFT / "AppCatalog").rglob("*.swift"))
-    return folder
 
 
 def options(folder: Path) -> list[object]:

@@ -42,6 +42,26 @@ import Testing
     func timePassed() { seen.append(Persona.now) }
 }
 
+/// A store that may have something to do at once.
+@MainActor private final class KettleStore: PersonaStore {
+    struct State: Codable, Equatable, Sendable {
+        var boilsAt: Date
+        var whistles = 0
+    }
+
+    static let app = AppID.clock
+    private(set) var state: State
+
+    init(state: State) { self.state = state }
+
+    var nextWake: Date? { state.boilsAt > Persona.now ? state.boilsAt : nil }
+    func timePassed() {
+        guard state.boilsAt <= Persona.now, state.whistles == 0 else { return }
+        state.whistles = 1
+        Persona.changed(self)
+    }
+}
+
 @MainActor private func start(_ diary: String = #"{"entries":[],"heard":[],"ticks":0}"#) throws -> DiaryStore {
     try PersonaHost.load(apps: [DiaryStore.self], seeds: ["notes": Data(diary.utf8), "contacts": testContacts])
     return Persona.store(DiaryStore.self)
@@ -165,6 +185,26 @@ let testContacts = Data(
         diary.add(entry("2026-05-12T21:00:00-07:00"))
         PersonaHost.advance(1)
         #expect(diary.seen.count == 3, "a store that has changed is told once")
+    }
+
+    @Test func preparedStoresWithNothingToDoAreNotTold() throws {
+        let diary = try start()
+        try PersonaHost.prepare()
+        PersonaHost.advance(3)
+        #expect(diary.seen.isEmpty, "to look through its records would copy their memory in each phone")
+        diary.add(entry(PersonaJSON.string(Persona.now.addingTimeInterval(5))))
+        PersonaHost.advance(3)
+        PersonaHost.advance(3)
+        #expect(diary.seen.count == 2, "after its change, and when it is due")
+    }
+
+    @Test func preparedStoresWithSomethingToDoAreTold() throws {
+        let kettle = #"{"boilsAt":"\#(PersonaJSON.string(SystemState.start.addingTimeInterval(-60)))","whistles":0}"#
+        try PersonaHost.load(apps: [KettleStore.self], seeds: ["clock": Data(kettle.utf8), "contacts": testContacts])
+        try PersonaHost.prepare()
+        #expect(Persona.store(KettleStore.self).state.whistles == 0, "preparing changes nothing")
+        PersonaHost.advance(1)
+        #expect(Persona.store(KettleStore.self).state.whistles == 1)
     }
 
     @Test func idsContinueAcrossRestores() throws {
