@@ -71,7 +71,8 @@ def format_path(path: Path) -> str:
             case "any-key":
                 text += ".*"
             case "element":
-                plain = re.fullmatch(r'[^\]\["]+', part.name) and f"[{part.name}]" not in _SIGNS
+                # A plain `+` begins new elements.
+                plain = re.fullmatch(r'[^\]\["+][^\]\["]*', part.name) and f"[{part.name}]" not in _SIGNS
                 text += f"[{part.name if plain else _quote(part.name)}]"
             case "added" if part.most is not None:
                 conditions = ", ".join(f"{place}={'|'.join(map(_value, values))}" for place, values in part.where)

@@ -71,18 +71,28 @@ import Foundation
     private static func checkNothingWasIgnored(of json: Data, in memory: Memory) throws {
         let given = try JSONSerialization.jsonObject(with: json) as? [String: Any] ?? [:]
         func check(_ part: String, _ again: Data) throws {
-            // As `PersonaJSON` writes it. What is written alike need not be compared value by value, which takes long.
-            let text = try JSONSerialization.data(
-                withJSONObject: given[part] ?? NSNull(), options: [.sortedKeys, .withoutEscapingSlashes, .fragmentsAllowed])
-            guard text != again else { return }
-            let (given, read) = try (
-                PersonaJSON.decoder.decode(JSONValue.self, from: text), PersonaJSON.decoder.decode(JSONValue.self, from: again)
-            )
-            if let difference = given.firstDifference(from: read, at: "state.\(part)") { throw PersonaError(difference) }
+            let given = given[part] ?? NSNull()
+            guard try !isSame(given, JSONSerialization.jsonObject(with: again, options: [.fragmentsAllowed])) else { return }
+            // To say where they differ takes much longer.
+            let text = try JSONSerialization.data(withJSONObject: given, options: [.fragmentsAllowed])
+            let (left, right) = try (PersonaJSON.decoder.decode(JSONValue.self, from: text), PersonaJSON.decoder.decode(JSONValue.self, from: again))
+            if let difference = left.firstDifference(from: right, at: "state.\(part)") { throw PersonaError(difference) }
         }
         for app in memory.apps.map({ $0.app }) { try check(app.rawValue, memory.json(of: app)) }
         try check("contacts", memory.writtenContacts.get())
         try check("system", PersonaJSON.encoder.encode(memory.system))
+    }
+
+    /// Whether two values that `JSONSerialization` has read are the same.
+    private static func isSame(_ left: Any, _ right: Any) -> Bool {
+        switch (left, right) {
+        case (let left as String, let right as String): left == right
+        case (let left as [String: Any], let right as [String: Any]):
+            left.count == right.count && left.allSatisfy { key, value in right[key].map { isSame(value, $0) } ?? false }
+        case (let left as [Any], let right as [Any]): left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
+        case (let left as NSNumber, let right as NSNumber): left == right
+        default: left is NSNull && right is NSNull
+        }
     }
 
     private static func check(_ memory: Memory) throws {

@@ -1,5 +1,5 @@
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from iosworld.tasks.paths import Part, format_path, parse_path
@@ -11,6 +11,7 @@ parts = st.one_of(
 )
 
 
+@example(Part("key", "a"), [Part("element", "+0"), Part("element", "+:"), Part("element", "1+1")])
 @given(st.builds(Part, st.just("key"), names), st.lists(parts, max_size=4))
 def test_written_path_is_read_back(first, rest):
     path = (first, *rest)
