@@ -59,7 +59,6 @@ def test_machine_names_processor_and_cores():
 
 def test_many_phones_all_play(simulator):
     assert steps_per_second(simulator, phones=6, steps=20) > 0
-    assert descendants(simulator.pid) == []
 
 
 def test_a_lost_phone_is_an_error(simulator, monkeypatch):
