@@ -35,16 +35,20 @@ from iosworld.devices.known_apps import KNOWN_APPS
 def bench_command(times: int, chromium: bool, random_steps: int | None, apps: tuple[str, ...], as_json: bool) -> None:
     """Measure the start time, memory and step time of a phone, and of a Chromium page with the same workload."""
     out, notes = console(as_json), console(as_json=True)
+
+    def on_step(what: str) -> None:
+        notes.print(f"[dim]{what} …[/]")
+
     if apps and random_steps is None:
         raise click.UsageError("--app selects apps for --random-steps; give both")
     if random_steps is not None:
         chosen = apps or tuple(app.id for app in KNOWN_APPS)
-        times_by_app = _random_steps(chosen, random_steps, lambda what: notes.print(f"[dim]{what} …[/]"))
+        times_by_app = _random_steps(chosen, random_steps, on_step)
         if as_json:
             print_json({"machine": machine(), "random_steps": [each.to_json() for each in times_by_app]})
         out.print(_step_table(times_by_app))
     else:
-        figures = measure(times, chromium, on_step=lambda what: notes.print(f"[dim]{what} …[/]"))
+        figures = measure(times, chromium, on_step)
         if as_json:
             print_json({"machine": machine(), "figures": [figure.to_json() for figure in figures]})
         out.print(_figure_table(figures))

@@ -6,58 +6,11 @@ import math
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PIL import Image, ImageChops
+from PIL import Image
 
 from iosworld.screen.painter import DisplayListError, paint
 
-BLACK, RED, WHITE = [0, 0, 0, 1], [255, 0, 0, 1], [255, 255, 255, 1]
-SQUARE = {"rect": [10, 10, 20, 20]}
-
-
-def drawn(*ops, size=(40, 40), scale=2, scheme="light", **arguments):
-    return paint({"size": list(size), "scale": scale, "scheme": scheme, "ops": list(ops)}, **arguments)
-
-
-def at(picture, x, y):
-    """The color at a point."""
-    factor = picture.size[0] / picture.points[0]
-    return picture.pil().getpixel((int(x * factor), int(y * factor)))
-
-
-def ink(picture):
-    """The rectangle, in points, that differs from the white background."""
-    factor = picture.size[0] / picture.points[0]
-    box = Image.eval(picture.pil().convert("L"), lambda value: 255 - value).getbbox()
-    return None if box is None else tuple(side / factor for side in box)
-
-
-def fill(shape, color=RED, **more):
-    return {"op": "fill", "shape": shape, "paint": {"color": color}, **more}
-
-
-def text(string, x, y=30, size=17, step=10, **more):
-    return {
-        "op": "text",
-        "s": string,
-        "x": [x + index * step for index in range(len(string))],
-        "y": y,
-        "font": {"size": size, "weight": 400, "design": "default", "italic": False},
-        "color": BLACK,
-        **more,
-    }
-
-
-def symbol(name, rect=(0, 0, 40, 40), size=20, **more):
-    return {
-        "op": "symbol",
-        "name": name,
-        "rect": list(rect),
-        "size": size,
-        "weight": 400,
-        "paint": {"color": BLACK},
-        **more,
-    }
-
+from .conftest import BLACK, RED, SQUARE, WHITE, at, drawn, fill, ink, symbol, text
 
 EVERYTHING = [
     fill({"rect": [0, 0, 40, 40]}, [242, 242, 247, 1]),
@@ -145,64 +98,6 @@ def test_clip_transform_and_restore():
     assert at(picture, 17, 20) == (255, 0, 0)
     assert at(picture, 22, 20) == (255, 255, 255)
     assert at(picture, 32, 32) == (0, 0, 0)
-
-
-def test_a_layer_ends_with_its_save():
-    picture = drawn(
-        {"op": "save"}, {"op": "layer", "opacity": 0}, fill(SQUARE), {"op": "restore"}, fill({"rect": [0, 0, 5, 5]})
-    )
-    assert at(picture, 20, 20) == (255, 255, 255)
-    assert at(picture, 2, 2) == (255, 0, 0)
-
-
-PLACE = st.floats(0, 100)
-CONTENT = st.one_of(
-    st.builds(
-        lambda x, y, width, join: {
-            "op": "stroke",
-            "shape": {"path": [["M", 10, 90], ["L", x, y], ["L", 90, 90], ["Q", y, x, 10, 90], ["Z"]]},
-            "paint": {"color": RED},
-            "width": width,
-            "join": join,
-        },
-        PLACE,
-        PLACE,
-        st.floats(0.5, 30),
-        st.sampled_from(["miter", "round", "bevel"]),
-    ),
-    st.builds(
-        lambda string, x, y, size, step: text(string, x, y, font={"size": size}, step=step),
-        st.sampled_from(["Agjy", "Å|Ü", "😀🎉", "漢字", "𝄞"]),
-        PLACE,
-        PLACE,
-        st.floats(1, 80),
-        st.floats(-20, 40),
-    ),
-    st.builds(
-        lambda name, x, y, size: symbol(name, (x, y, 10, 10), size),
-        st.sampled_from(["heart.fill", "wifi", "ellipsis", "person.crop.circle.badge.plus", "no.such.symbol"]),
-        PLACE,
-        PLACE,
-        st.floats(1, 40),
-    ),
-    st.builds(lambda x, y, side: fill({"oval": [x, y, side, 100 - side]}), PLACE, PLACE, PLACE),
-)
-
-
-@settings(max_examples=100)
-@given(st.lists(CONTENT, min_size=1, max_size=4))
-def test_an_opaque_layer_shows_all_of_its_content(content):
-    plain = drawn(*content, size=(100, 100))
-    layered = drawn({"op": "save"}, {"op": "layer", "opacity": 1}, *content, {"op": "restore"}, size=(100, 100))
-    difference = ImageChops.difference(plain.pil(), layered.pil())
-    assert max(high for _, high in difference.getextrema()) <= 8, content  # rounding
-
-
-def test_a_blurred_layer_spreads_beyond_its_content():
-    picture = drawn({"op": "save"}, {"op": "layer", "opacity": 1, "blur": 3}, fill(SQUARE), {"op": "restore"})
-    assert at(picture, 20, 20)[1] < 40
-    assert at(picture, 7, 20)[1] < 250
-    assert at(picture, 1, 1) == (255, 255, 255)
 
 
 def test_continuous_corner_is_fuller_along_the_side_and_equal_at_the_diagonal():
