@@ -109,7 +109,7 @@ import SwiftUI
         home.rest()
         system.closeAll()
         system.closeBanner()
-        search.reset()
+        search.forget()
         settle()
     }
 

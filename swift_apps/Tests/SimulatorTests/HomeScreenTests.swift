@@ -196,9 +196,10 @@ import Testing
     }
 
     @Test func wordsMatchFromTheirBeginningWithoutCaseAndAccents() {
-        #expect(SearchEntry.fold("Café  l'été!") == "cafe lete ")
-        #expect(SearchEntry.fold(" Bob's  DELI, 2nd @Home: $4.50") == " bobs deli 2nd @home $4.50")
-        #expect(SearchEntry.words("  $14.85, Leo ") == ["$14.85", "leo"])
+        #expect(SearchText.fold("Café  l'été!") == "cafe lete ")
+        #expect(SearchText.fold(" Bob's  DELI, 2nd @Home: $4.50") == " bobs deli 2nd @home $4.50")
+        #expect(SearchText.words("  $14.85, Leo ") == ["$14.85", "leo"])
+        #expect(SearchText.fold("Cafe\u{301} – Maya’s “Über” Straße, 東京") == "cafe mayas uber straße 東京")
     }
 
     // MARK: Control Center
