@@ -19,11 +19,13 @@ import SwiftUI
             look(at: session)
         }
         try PersonaHost.prepare()
+        phone.search.prepare()
         TextLayouts.forget()
         // Builds the first screens, which phones replace first, again, so that their memory is contiguous.
         iosworld_seal_heap()
         phone.settleAll()
         iosworld_seal_heap()
+        iosworld_join_heap_pages()
     }
 
     /// Opens the app and each of its tabs; of the first tab also the first row, and the first field to type in.

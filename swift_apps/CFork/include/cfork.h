@@ -9,6 +9,10 @@ pid_t iosworld_fork(void);
 /// allocates then stands together in pages of its own, and does not make it copy one shared page after another.
 void iosworld_seal_heap(void);
 
+/// Moves the heap to pages of 2 MB, where the system has them: a fork copies an entry for each page. What a process writes to is
+/// still copied in pieces of 4 KB.
+void iosworld_join_heap_pages(void);
+
 /// While this process uses the CPU, looks every fifth of a second whether `client` has hung up or `lifeline` was closed
 /// (-1 for none), and if so ends the process at once, whatever it is computing. Costs nothing while the process waits.
 void iosworld_watch(int client, int lifeline);

@@ -52,13 +52,15 @@ final class CanvasNode: Node {
         let recorder = GraphicsContext.Recorder()
         recorder.symbols = symbols
         var graphics = GraphicsContext(recorder: recorder, bounds: CGRect(origin: .zero, size: frame.size), environment: environment)
-        renderer(&graphics, frame.size)
-        guard !recorder.list.ops.isEmpty else { return }
         context.list.append(.save)
         context.list.append(.clip(.rect(frame)))
         context.list.append(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)))
-        context.list.ops += recorder.list.ops
-        context.list.append(.restore)
+        let count = context.list.ops.count
+        // The canvas draws into the screen's own list: a map is some thousand operations.
+        swap(&context.list, &recorder.list)
+        renderer(&graphics, frame.size)
+        swap(&context.list, &recorder.list)
+        if context.list.ops.count > count { context.list.append(.restore) } else { context.list.ops.removeLast(3) }
     }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {

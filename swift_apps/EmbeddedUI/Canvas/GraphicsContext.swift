@@ -19,7 +19,14 @@ public struct GraphicsContext {
     public var opacity = 1.0
     public var blendMode = BlendMode.normal
     public var transform = CGAffineTransform.identity {
-        didSet { state.append(.transform(transform.concatenating(oldValue.inverted()))) }
+        didSet {
+            let change = transform.concatenating(oldValue.inverted())
+            if case .transform(let last)? = state.last {
+                state[state.count - 1] = .transform(change.concatenating(last))
+            } else {
+                state.append(.transform(change))
+            }
+        }
     }
 
     package init(recorder: Recorder, bounds: CGRect, environment: EnvironmentValues) {
@@ -94,14 +101,20 @@ public struct GraphicsContext {
         }
         guard !inner.ops.isEmpty else { return }
         let isPlain = state.isEmpty && opacity >= 1 && blur == 0 && blendMode == .normal
-        var ops = shadows + inner.ops
-        if !isPlain {
-            var layers: [DisplayOp] = []
-            if let name = blendMode.displayName { layers.append(.blend(name)) }
-            if opacity < 1 || blur > 0 { layers.append(.layer(opacity: max(opacity, 0), blur: blur > 0 ? blur : nil)) }
+        guard !isPlain else { return recorder.list.ops += shadows + inner.ops }
+        var layers: [DisplayOp] = []
+        if let name = blendMode.displayName { layers.append(.blend(name)) }
+        if opacity < 1 || blur > 0 { layers.append(.layer(opacity: max(opacity, 0), blur: blur > 0 ? blur : nil)) }
+        recorder.list.append(.save)
+        recorder.list.ops += state
+        for layer in layers {
             // Each layer lasts until its own restore.
-            ops = [.save] + state + layers.flatMap { [.save, $0] } + ops + layers.map { _ in .restore } + [.restore]
+            recorder.list.append(.save)
+            recorder.list.append(layer)
         }
-        recorder.list.ops += ops
+        recorder.list.ops += shadows
+        recorder.list.ops += inner.ops
+        for _ in layers { recorder.list.append(.restore) }
+        recorder.list.append(.restore)
     }
 }

@@ -100,11 +100,8 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     }
     private func length(of entry: LazyEntry, in track: CGFloat) -> CGFloat {
         if let known = heights[entry.id], entry.deferred != nil, entry.deferred?.isBuilt != true { return known.first?[axis] ?? 0 }
-        let size = entry.nodes(appears: false).first?.size(for: proposal(track)) ?? .zero
-        if entry.deferred != nil {
-            if heights[entry.id] == nil { Invalidation.mark() }
-            heights[entry.id] = [size]
-        }
+        let size = entry.look { $0.first?.size(for: proposal(track)) ?? .zero }
+        if entry.deferred != nil { heights[entry.id] = [size] }
         return size[axis]
     }
     private func thickness(_ asked: ProposedViewSize) -> CGFloat {
@@ -180,7 +177,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                     axis == .vertical
                     ? LazyEntry.isNear(slot.minY, slot.maxY, window)
                     : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
-                guard near, let node = entry.nodes(appears: true).first else { continue }
+                guard near, let node = entry.nodes().first else { continue }
                 node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
                 if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
             }

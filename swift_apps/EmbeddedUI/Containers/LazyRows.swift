@@ -12,8 +12,7 @@ package struct RowID: Hashable {
 }
 
 /// Rows of which only those near the viewport are built. Heights that were measured once are remembered by id, so that the
-/// rest has its place without being built. (Lazy stacks and grids measure all their cells the first time; these do not
-/// "appear" by that.)
+/// rest has its place without being built. (Lazy stacks and grids measure all their cells the first time, in trial builds.)
 @MainActor package final class RowHeights {
     /// What was measured for one width (of a horizontal container: for one height).
     private struct Measurements {
@@ -27,20 +26,13 @@ package struct RowID: Hashable {
     private static let rememberedWidths = 8
     /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
     private var sources: [(place: Identity, yieldsSections: Bool)] = []
-    /// An element was built to tell; this build is followed by another, in which it can appear.
-    private(set) var hasLookedInside = false
 
     package init() {}
 
-    func beginBuild() { hasLookedInside = false }
-
     func yieldsSections(_ deferred: DeferredNode, of place: Identity) -> Bool {
         if let known = sources.first(where: { $0.place === place }) { return known.yieldsSections }
-        let found = deferred.build(appears: false).contains { $0 is SectionNode }
+        let found = deferred.look { $0.contains { $0 is SectionNode } }
         sources.append((place, found))
-        hasLookedInside = true
-        // Once more, with the first row appearing only where it is in view.
-        Invalidation.mark()
         return found
     }
 
@@ -73,7 +65,9 @@ package struct RowID: Hashable {
     package let id: RowID
     package let node: Node
     package let deferred: DeferredNode?
-    package func nodes(appears: Bool) -> [Node] { deferred?.build(appears: appears) ?? [node] }
+    package func nodes() -> [Node] { deferred?.build() ?? [node] }
+    /// What `look` finds in the nodes, which do not stay built for that.
+    func look<Result>(_ look: ([Node]) -> Result) -> Result { deferred?.look(look) ?? look([node]) }
     /// The id by which `scrollTo` finds it.
     var target: AnyHashable? { deferred?.id ?? node.traits.explicitID }
 
@@ -173,11 +167,8 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     }
     private func sizes(_ entry: LazyEntry, _ asked: ProposedViewSize) -> [CGSize] {
         if let known = heights[entry.id], entry.deferred?.isBuilt != true, entry.deferred != nil { return known }
-        let sizes = entry.nodes(appears: false).map { $0.size(for: proposal(asked)) }
-        if entry.deferred != nil {
-            if heights[entry.id] == nil { Invalidation.mark() }
-            heights[entry.id] = sizes
-        }
+        let sizes = entry.look { $0.map { $0.size(for: proposal(asked)) } }
+        if entry.deferred != nil { heights[entry.id] = sizes }
         return sizes
     }
     package override func measure(_ asked: ProposedViewSize) -> CGSize {
@@ -221,7 +212,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
                 ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
             guard near else { continue }
             var position = slot.origin[axis]
-            let nodes = entry.nodes(appears: true)
+            let nodes = entry.nodes()
             let sizes = nodes.map { $0.size(for: proposal(asked)) }
             if entry.deferred != nil, let known = heights[entry.id], known != sizes {
                 // The cell's own state has changed its size since it was measured: the others move with the next layout.

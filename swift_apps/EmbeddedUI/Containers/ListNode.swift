@@ -37,17 +37,13 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     /// The share of each entry that this layout has requested.
     private var extents: [Extent?] = []
     private var rows: [RowID: ListRowNode] = [:]
-    /// Whether rows appear by being built now. All of them do, or none.
-    private let appears: Bool
 
     init(_ nodes: [Node], selection: ListSelection?, inputs: _ViewInputs) {
         memory = inputs.identity.stored { ListMemory() }
         metrics = ListMetrics(inputs.environment)
         self.selection = selection
         self.inputs = inputs
-        memory.heights.beginBuild()
         sections = ListSection.sections(of: nodes, memory.heights)
-        appears = !memory.heights.hasLookedInside
         super.init(axes: .vertical, state: memory.scroll, inputs: inputs)
         // State of one edit mode is discarded with it.
         if isEditing { memory.openRow = nil } else { memory.confirming = nil }
@@ -74,12 +70,12 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     }
     private func cardWidth(_ width: CGFloat) -> CGFloat { max(width - sides(width).leading - sides(width).trailing, 0) }
 
-    private func row(_ content: Node, _ entry: LazyEntry, _ part: Int) -> ListRowNode {
+    private func row(_ content: Node, _ entry: LazyEntry, _ part: Int, stays: Bool = true) -> ListRowNode {
         var id = entry.id
         id.part = part
         if let known = rows[id], known.child === content { return known }
         let row = ListRowNode(content, id: id, list: self)
-        rows[id] = row
+        if stays { rows[id] = row }
         return row
     }
 
@@ -87,18 +83,21 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private func extent(_ section: ListSection, _ index: Int, _ width: CGFloat) -> Extent {
         if let known = extents[section.start + index] { return known }
         let entry = section.entries[index]
-        guard let deferred = entry.deferred else { return measured(section, index, width, appears: appears) }
+        guard let deferred = entry.deferred else { return measured(section, index, width) }
         if let known = memory.heights[entry.id] {
             let extent = Extent(known.map(\.height), spacing: rowSpacing)
             extents[section.start + index] = extent
             return extent
         }
-        if deferred.isBuilt { return measured(section, index, width, appears: appears) }
+        if deferred.isBuilt { return measured(section, index, width) }
         return Extent(length: memory.heights.estimate(or: metrics.minRowHeight), rows: 1, isMeasured: false)
     }
-    private func measured(_ section: ListSection, _ index: Int, _ width: CGFloat, appears: Bool) -> Extent {
+    private func measured(_ section: ListSection, _ index: Int, _ width: CGFloat, stays: Bool = true) -> Extent {
         let entry = section.entries[index]
-        let sizes = entry.nodes(appears: appears).enumerated().map { row($1, entry, $0).size(for: ProposedViewSize(width: width, height: nil)) }
+        func sizes(_ nodes: [Node]) -> [CGSize] {
+            nodes.enumerated().map { row($1, entry, $0, stays: stays).size(for: ProposedViewSize(width: width, height: nil)) }
+        }
+        let sizes = stays ? sizes(entry.nodes()) : entry.look(sizes)
         if entry.deferred != nil { memory.heights[entry.id] = sizes }
         let extent = Extent(sizes.map(\.height), spacing: rowSpacing)
         extents[section.start + index] = extent
@@ -158,10 +157,9 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 if !extent.isMeasured {
                     let top = room.minY - state.offset.y + y, estimate = extent.length
                     if measuring == .all {
-                        extent = measured(section, index, width, appears: false)
-                        Invalidation.mark()
+                        extent = measured(section, index, width, stays: false)
                     } else if LazyEntry.isNear(top, top + estimate, viewport) {
-                        extent = measured(section, index, width, appears: appears)
+                        extent = measured(section, index, width)
                         if top + estimate <= room.minY, extent.length != estimate {
                             state.offset.y += extent.length - estimate
                             Invalidation.mark()
@@ -231,7 +229,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                 if extent.rows > 0 { y += gap + extent.length; isFirst = false }
                 continue
             }
-            let nodes = entry.nodes(appears: appears)
+            let nodes = entry.nodes()
             var heights: [CGSize] = []
             for (part, node) in nodes.enumerated() {
                 let row = row(node, entry, part)
@@ -284,7 +282,10 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         let isSure = !sections.prefix(section.index + 1).contains { part in
             part.entries.indices.contains { (part.index < section.index || $0 <= index) && !self.extent(part, $0, width).isMeasured }
         }
-        if !isSure { _ = contentHeight(room.size, measuring: .all) }
+        if !isSure {
+            _ = contentHeight(room.size, measuring: .all)
+            Invalidation.mark()
+        }
     }
 
     // MARK: Drawing

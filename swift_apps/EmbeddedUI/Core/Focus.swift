@@ -35,8 +35,10 @@ import Foundation
         }
     }
 
-    package func register(_ target: TextTarget) { targets.append(target) }
-    package func link(_ identity: Identity, _ link: FocusLink) { links[ObjectIdentifier(identity), default: []].append(link) }
+    package func register(_ target: TextTarget) { if !TrialBuild.isRunning { targets.append(target) } }
+    package func link(_ identity: Identity, _ link: FocusLink) {
+        if !TrialBuild.isRunning { links[ObjectIdentifier(identity), default: []].append(link) }
+    }
     package var target: TextTarget? { focused.flatMap { focused in targets.last { $0.identity === focused } } }
 
     func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil }

@@ -31,7 +31,7 @@ import Foundation
     /// Handlers of `onOpenURL`, outermost last.
     package private(set) var urlHandlers: [(URL) -> Void] = []
     /// Named coordinate spaces of this build.
-    package var coordinateSpaces: [AnyHashable: Node] = [:]
+    package private(set) var coordinateSpaces: [AnyHashable: Node] = [:]
 
     package init(
         size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(),
@@ -69,6 +69,8 @@ import Foundation
 
     private func build() {
         Identity.generation += 1
+        // Gone before the new ones are made, which then take their memory.
+        root = EmptyNode()
         schemeScope.beginBuild()
         buildActions = []; layoutActions = []; presentations = []; urlHandlers = []; coordinateSpaces = [:]
         appearances = [:]; appearanceOrder = []
@@ -141,9 +143,10 @@ import Foundation
     }
 
     package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }
-    package func afterLayout(_ action: @escaping () -> Void) { layoutActions.append(action) }
+    package func afterLayout(_ action: @escaping () -> Void) { if !TrialBuild.isRunning { layoutActions.append(action) } }
 
     package func noteAppearance(of identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
+        if TrialBuild.isRunning { return }
         let key = ObjectIdentifier(identity)
         let entry = appearances[key]?.1 ?? Appearance()
         if let appear { entry.appear.append(appear) }
@@ -151,9 +154,10 @@ import Foundation
         if appearances.updateValue((identity, entry), forKey: key) == nil { appearanceOrder.append(key) }
     }
 
-    package func noteURLHandler(_ handler: @escaping (URL) -> Void) { urlHandlers.append(handler) }
+    package func noteURLHandler(_ handler: @escaping (URL) -> Void) { if !TrialBuild.isRunning { urlHandlers.append(handler) } }
+    package func noteCoordinateSpace(_ name: AnyHashable, of node: Node) { if !TrialBuild.isRunning { coordinateSpaces[name] = node } }
     /// Shows something above everything that was presented so far in this build.
-    package func present(_ presentation: Presentation) { presentations.append(presentation) }
+    package func present(_ presentation: Presentation) { if !TrialBuild.isRunning { presentations.append(presentation) } }
 
     // MARK: Output
 

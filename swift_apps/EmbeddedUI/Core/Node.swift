@@ -191,16 +191,25 @@ package final class DeferredNode: Node {
         }
     }
 
-    /// The nodes, built now if they were not. Rows that are built only to be measured do not appear.
-    package func build(appears: Bool = true) -> [Node] {
+    /// The nodes, built now if they were not.
+    package func build() -> [Node] {
         if let built { return built }
-        var nodes = make(appears)
+        var nodes = make(!TrialBuild.isRunning)
         for change in mappings { nodes = nodes.map(change) }
         for node in nodes { node.traits.inherit(traits) }
         built = nodes
         return nodes
     }
     package var isBuilt: Bool { built != nil }
+
+    /// What `look` finds in the nodes. Those that are not built yet are built only for that.
+    package func look<Result>(_ look: ([Node]) -> Result) -> Result {
+        if let built { return look(built) }
+        return TrialBuild.run {
+            defer { built = nil }
+            return look(build())
+        }
+    }
     package override var children: [Node] { built ?? [] }
 }
 

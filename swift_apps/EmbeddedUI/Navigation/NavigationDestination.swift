@@ -32,7 +32,7 @@ struct ConditionDestinationModifier: ViewModifier {
         modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         if let screen = inputs.environment.navigationScreen, let (id, make) = modifier.current() {
-            screen.pushes.append(ScreenPush(identity: inputs.identity.child(1).child(id: id), make: make, pop: modifier.pop))
+            screen.show(ScreenPush(identity: inputs.identity.child(1).child(id: id), make: make, pop: modifier.pop))
         }
         body(inputs.child(0), &outputs)
     }

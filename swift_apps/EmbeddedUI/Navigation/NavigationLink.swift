@@ -32,7 +32,7 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
             if let screen {
                 let isShown = isActive?.wrappedValue ?? (screen.memory.activeLink === identity)
                 if isShown {
-                    screen.pushes.append(
+                    screen.show(
                         ScreenPush(
                             identity: identity.child(1), make: { $0.build(destination) },
                             pop: {

@@ -94,6 +94,8 @@ struct NavigationPathAccess {
     let memory: ScreenMemory
     /// Screens that views request in this build.
     var pushes: [ScreenPush] = []
+    /// Called by the views of this screen that show another one now.
+    func show(_ push: ScreenPush) { if !TrialBuild.isRunning { pushes.append(push) } }
     /// Whether an automatic title is large here: as on the screen below.
     var inheritsLarge = true
     var isLarge = true

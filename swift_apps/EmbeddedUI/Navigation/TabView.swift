@@ -36,10 +36,13 @@ struct TabSelection {
     /// A tag inside of what is not built yet: it has to be built once to learn it.
     func innerTag(of tab: DeferredNode) -> AnyHashable? {
         if let known = innerTags[tab.id] { return known }
-        let tag = tab.build(appears: false).first?.traits[TagTrait.self]
+        let tag = tab.look { $0.first?.traits[TagTrait.self] }
         innerTags[tab.id] = .some(tag)
-        Invalidation.mark()
-        if let id = tab.traits[ForEachIDTrait.self], let tag, tag != id { mistrustsIDs = true }
+        if !mistrustsIDs, let id = tab.traits[ForEachIDTrait.self], let tag, tag != id {
+            mistrustsIDs = true
+            // The pages before this one were taken by their ids.
+            Invalidation.mark()
+        }
         return tag
     }
     /// Whether a page has to be looked into for its tag. One of a `ForEach` goes by its id where that can be what is selected.

@@ -6,7 +6,7 @@ import Foundation
 /// Its `Style` is the index of the run that a fragment comes from.
 package enum TextLayouts {
     /// Called before phones are forked: each would have to copy what it discards.
-    package static func forget() { (recent, older) = ([:], [:]) }
+    package static func forget() { (recent, older) = (Dictionary(minimumCapacity: limit), [:]) }
 
     static func layout<Style>(
         of runs: [TextRun<Style>], width: CGFloat?, height: CGFloat?, lineLimit: Int?, truncation: TextTruncation, lineSpacing: CGFloat,
@@ -23,7 +23,7 @@ package enum TextLayouts {
                 runs.indices.map { TextRun(text: runs[$0].text, font: runs[$0].font, style: $0) }, width: width, height: height, lineLimit: lineLimit,
                 truncation: truncation,
                 lineSpacing: lineSpacing, alignment: alignment, pushesOut: true)
-        if recent.count == limit { (older, recent) = (recent, [:]) }
+        if recent.count == limit { (older, recent) = (recent, Dictionary(minimumCapacity: limit)) }
         recent[request] = layout
         return layout
     }
