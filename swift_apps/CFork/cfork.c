@@ -20,6 +20,10 @@ static void fill(size_t size, const char *end) {
 }
 
 void iosworld_seal_heap(void) {
+    // What takes 256 KB (a screen's list of operations, a long answer) has pages of its own, which are returned when it is freed.
+    // By itself the C library raises this limit when such a piece is freed.
+    mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+    mallopt(M_TRIM_THRESHOLD, 64 * 1024 * 1024);
     malloc_trim(0);
     const char *end = sbrk(0);
     for (size_t size = 65536; size > 1024; size /= 2) fill(size, end);

@@ -11,6 +11,8 @@ struct Library {
     let topRated: [Film]
     let popular: [Film]
     let newest: [Film]
+    /// The films whose posters stand for a genre.
+    let covers: [String: [Film]]
 
     private let tenths: [Film.ID: Int]
     private let counts: [Film.ID: Int]
@@ -30,6 +32,10 @@ struct Library {
         topRated = films.stablySorted { -(tenths[$0.id] ?? 0) }
         popular = films.stablySorted { -(counts[$0.id] ?? 0) }
         newest = films.stablySorted { -$0.year }
+        covers = Dictionary(
+            genres.map { [popular] name, count in
+                (name, Array(popular.lazy.filter { $0.genres.contains(name) && ($0.genres.first == name || count < 8) }.prefix(2)))
+            }, uniquingKeysWith: { first, _ in first })
         byTitle = Dictionary(films.map { ($0.id, $0.title.searchForm) }, uniquingKeysWith: { first, _ in first })
         searchTexts = Dictionary(
             films.map { film in

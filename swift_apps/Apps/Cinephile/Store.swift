@@ -18,7 +18,7 @@ public final class CinephileStore: StateStore<CinephileState>, PersonaStore {
 
     var library: Library {
         if let knownLibrary { return knownLibrary }
-        let library = Library(Persona.catalog)
+        let library = Persona.catalog.derived(Library.init)
         knownLibrary = library
         return library
     }

@@ -6,7 +6,8 @@
 pid_t iosworld_fork(void);
 
 /// Gives what was freed back to the system, and fills the gaps between what is in use, for good: what a forked process
-/// allocates then stands together in pages of its own, and does not make it copy one shared page after another.
+/// allocates then stands together in pages of its own, and does not make it copy one shared page after another. Large pieces
+/// are returned to the system when they are freed.
 void iosworld_seal_heap(void);
 
 /// Moves the heap to pages of 2 MB, where the system has them: a fork copies an entry for each page. What a process writes to is

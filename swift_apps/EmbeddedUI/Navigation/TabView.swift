@@ -32,6 +32,8 @@ struct TabSelection {
     private var innerTags: [AnyHashable: AnyHashable?] = [:]
     /// Pages turned out to have other tags than the ids that they come from.
     private var mistrustsIDs = false
+    /// A page was taken by its id, and not looked into.
+    private var hasTrustedIDs = false
 
     /// A tag inside of what is not built yet: it has to be built once to learn it.
     func innerTag(of tab: DeferredNode) -> AnyHashable? {
@@ -40,15 +42,16 @@ struct TabSelection {
         innerTags[tab.id] = .some(tag)
         if !mistrustsIDs, let id = tab.traits[ForEachIDTrait.self], let tag, tag != id {
             mistrustsIDs = true
-            // The pages before this one were taken by their ids.
-            Invalidation.mark()
+            if hasTrustedIDs { Invalidation.mark() }
         }
         return tag
     }
     /// Whether a page has to be looked into for its tag. One of a `ForEach` goes by its id where that can be what is selected.
     func mayHide(_ current: AnyHashable, in page: DeferredNode) -> Bool {
         guard !mistrustsIDs, let id = page.traits[ForEachIDTrait.self] else { return true }
-        return innerTags[page.id] != nil || type(of: id.base) != type(of: PickerOption.unwrapped(current).base)
+        if innerTags[page.id] != nil || type(of: id.base) != type(of: PickerOption.unwrapped(current).base) { return true }
+        hasTrustedIDs = true
+        return false
     }
     /// Whether the bar was wanted before and after the last layout.
     var earlyBar: Bool?

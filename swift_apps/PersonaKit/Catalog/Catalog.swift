@@ -21,6 +21,7 @@ public struct Catalog: Sendable {
     public let filmPeople: [FilmPerson]
 
     private let index: Index
+    private let derived = Derived()
 
     /// Entries by id, computed once.
     private struct Index: Sendable {
@@ -28,6 +29,17 @@ public struct Catalog: Sendable {
         var restaurants: [Restaurant.ID: Restaurant], venues: [Venue.ID: Venue], airports: [Airport.ID: Airport]
         var airlines: [Airline.ID: Airline], teams: [Team.ID: Team], products: [Product.ID: Product]
         var films: [Film.ID: Film], filmPeople: [FilmPerson.ID: FilmPerson]
+    }
+
+    /// What apps have worked out from the catalog, by type.
+    private final class Derived: @unchecked Sendable { var values: [ObjectIdentifier: Any] = [:] }
+
+    /// What an app works out from the catalog, made once. All phones of a simulator share it.
+    @MainActor public func derived<Value>(_ make: (Catalog) -> Value) -> Value {
+        if let known = derived.values[ObjectIdentifier(Value.self)] as? Value { return known }
+        let value = make(self)
+        derived.values[ObjectIdentifier(Value.self)] = value
+        return value
     }
 
     /// A catalog without entries.

@@ -174,7 +174,7 @@ private struct GenreTile: View {
     @Environment(CinephileStore.self) private var store
 
     var body: some View {
-        let films = store.library.popular.lazy.filter { $0.genres.contains(name) && ($0.genres.first == name || count < 8) }.prefix(2).map { $0 }
+        let films = store.library.covers[name] ?? []
         HStack(spacing: 4) {
             VStack(alignment: .leading, spacing: 2) {
                 Text(name).font(.subheadline.weight(.semibold)).lineLimit(2)
