@@ -167,6 +167,16 @@ class Ledger:
         city = self.catalog.city(self.home.city)
         return f"{city.name}, {city.region}" if city else ""
 
+    @cached_property
+    def tax_rate(self) -> int:
+        """The sales tax where the persona lives, in thousandths of a percent."""
+        city = self.catalog.city(self.home.city)
+        if city is None or city.tax is None:
+            raise LedgerError(
+                f"expected the sales tax of {self.home.city!r}, where the persona lives; add it to cities.yaml"
+            )
+        return int(city.tax * 1000)
+
     @property
     def me(self) -> Person:
         return self.person(self.profile.id)

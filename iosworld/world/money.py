@@ -5,8 +5,6 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-SALES_TAX = Decimal("0.08625")  # San Francisco, 2025 and 2026
-
 
 def parse_dollars(value: object) -> int:
     """`"12.40"` as 1240. Amounts are strings in the ledger, which avoids floating-point numbers."""
@@ -26,9 +24,9 @@ def share(cents: int, rate: Decimal) -> int:
     return int((cents * rate).quantize(Decimal(1), rounding=ROUND_HALF_UP))
 
 
-def tax(cents: int) -> int:
-    """Sales tax on `cents`."""
-    return share(cents, SALES_TAX)
+def tax(cents: int, rate: int) -> int:
+    """Sales tax on `cents`. `rate` is in thousandths of a percent, as in the apps' state: 8625 for 8.625%."""
+    return share(cents, Decimal(rate) / 100_000)
 
 
 def dollars(cents: int) -> str:

@@ -89,7 +89,7 @@ def test_a_product_that_megamart_does_not_sell_is_an_error(ledger: Ledger) -> No
         parcel_lines(ledger, fact.model_copy(update={"items": {"Submarine": 100}}))
     with pytest.raises(LedgerError, match="has no choice 'pink'"):
         parcel_lines(ledger, fact.model_copy(update={"items": {"Feather wand (Pink)": 899}}))
-    assert parcel_price(fact.model_copy(update={"items": {"3 x Feather wand": 899}})).goods == 2697
+    assert parcel_price(ledger, fact.model_copy(update={"items": {"3 x Feather wand": 899}})).goods == 2697
 
 
 def _other_total(states: States) -> None:

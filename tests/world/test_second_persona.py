@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 
 import pytest
 from click.testing import CliRunner
@@ -31,6 +32,22 @@ def week(ruth):
 
 def test_world_passes_all_checks(ruth, week):
     assert problems(ruth, week) == []
+
+
+def test_each_persona_pays_the_sales_tax_of_the_own_city(ruth, ledger, week, states):
+    assert (ruth.tax_rate, ledger.tax_rate) == (0, 8_625)  # Oregon has none; San Francisco, 2025 and 2026
+    for app in ("quickbite", "megamart"):
+        assert week[app]["taxRate"] == 0
+        assert week[app]["orders"]
+        assert {order["taxCents"] for order in week[app]["orders"]} == {0}
+        assert all(order["taxCents"] for order in states[app]["orders"])
+
+
+def test_home_city_without_sales_tax_is_an_error(ruth):
+    cities = [city.model_copy(update={"tax": None}) for city in ruth.catalog.cities]
+    catalog = replace(ruth.catalog, cities=cities)
+    with pytest.raises(LedgerError, match="expected the sales tax of 'portland'"):
+        _ = replace(ruth, catalog=catalog).tax_rate
 
 
 def test_checked_in_seeds_match_the_compiled_ledger(ruth, week, repository):

@@ -77,7 +77,7 @@ def of_fact(fact: f.Fact, life: Life, deliveries: Deliveries) -> list[Movement]:
                 life,
                 fact,
                 "MegaMart",
-                parcel_price(fact).total,
+                parcel_price(ledger, fact).total,
                 "shopping",
                 reference=number(fact),
                 note=fact.note,

@@ -61,6 +61,7 @@ def megamart(life: Life) -> Json:
         ],
         "repeats": [_repeat(ledger, entry, turn) for turn, entry in enumerate(account.repeats, start=1)],
         "promos": [_promo(promo) for promo in account.promos],
+        "taxRate": ledger.tax_rate,
         "account": shop_account(account.addresses, ledger),
     }
 
@@ -103,7 +104,7 @@ def _review(ledger: Ledger, name: str, turn: int, review: Review) -> Json:
 
 
 def _order(fact: Parcel, life: Life) -> Json:
-    price, back = parcel_price(fact), _return(fact, life)
+    price, back = parcel_price(life.ledger, fact), _return(fact, life)
     return present(
         {
             "id": number(fact),

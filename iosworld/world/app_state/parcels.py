@@ -40,10 +40,10 @@ class ParcelPrice:
         return self.goods - self.discount + self.shipping + self.wrap + self.tax
 
 
-def parcel_price(fact: Parcel) -> ParcelPrice:
+def parcel_price(ledger: Ledger, fact: Parcel) -> ParcelPrice:
     goods = sum(counted(text)[0] * cents for text, cents in fact.items.items())
     wrap = WRAP if fact.gift and fact.gift.wrapped else 0
-    return ParcelPrice(goods, fact.discount, fact.shipping, wrap, money.tax(goods - fact.discount))
+    return ParcelPrice(goods, fact.discount, fact.shipping, wrap, money.tax(goods - fact.discount, ledger.tax_rate))
 
 
 def parcel_lines(ledger: Ledger, fact: Parcel) -> list[ParcelLine]:

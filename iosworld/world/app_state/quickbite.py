@@ -40,6 +40,7 @@ class Placed:
     courier: str
     estimated: datetime
     delivered: datetime | None
+    tax_rate: int
 
     @property
     def id(self) -> str:
@@ -51,7 +52,7 @@ class Placed:
 
     @property
     def tax(self) -> int:
-        return money.tax(self.subtotal - self.discount)
+        return money.tax(self.subtotal - self.discount, self.tax_rate)
 
     @property
     def total(self) -> int:
@@ -95,6 +96,7 @@ class Deliveries:
             delivery.couriers[number % len(delivery.couriers)],
             estimated,
             None if fact.canceled else dates.later(fact.at, taken),
+            self.life.ledger.tax_rate,
         )
 
 
@@ -166,6 +168,7 @@ def quickbite(life: Life, deliveries: Deliveries) -> dict[str, Any]:
         "paymentMethods": [card.model_dump() for card in delivery.cards],
         "selectedPaymentLast4": delivery.cards[0].last4,
         "promos": [_promo_state(promo) for promo in delivery.promos],
+        "taxRate": ledger.tax_rate,
         "favoriteRestaurantIDs": [f"restaurant-{ledger.restaurant(key).id}" for key in delivery.favorites],
         "couriers": delivery.couriers,
     }

@@ -179,7 +179,7 @@ def _parcel(fact: f.Parcel, life: Life) -> Iterator[Mail]:
         "items": [(text.replace(" x ", " × "), counted(text)[0] * cents) for text, cents in fact.items.items()],
         "first": counted(next(iter(fact.items)))[1],
         "more": len(fact.items) - 1,
-        "price": parcel_price(fact),
+        "price": parcel_price(life.ledger, fact),
         "promo": fact.promo,
         "gift": gift,
         "place": life.ledger.place(fact.to),

@@ -21,7 +21,7 @@ def megamart(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     now = dates.iso(ledger.now)
     for order in state["orders"]:
         is_recent = order["placedAt"] >= ledger.begins
-        yield from _order(order, charges[order["id"]], is_recent=is_recent)
+        yield from _order(order, charges[order["id"]], ledger.tax_rate, is_recent=is_recent)
         least = (1 if order["status"] == "placed" else 2) if is_recent else 0
         if mails[f"megamart://order/{order['id']}"] < least:
             yield f"{order['id']} is {order['status']}; expected at least {least} mails about it"
@@ -38,9 +38,9 @@ def megamart(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         yield f"only {len(products)} MegaMart products have reviews"
 
 
-def _order(order: dict[str, Any], charged: list[int], *, is_recent: bool) -> Iterator[str]:
+def _order(order: dict[str, Any], charged: list[int], tax_rate: int, *, is_recent: bool) -> Iterator[str]:
     goods = sum(line["priceCents"] * line["quantity"] for line in order["items"])
-    if goods != order["goodsCents"] or order["taxCents"] != tax(goods - order["discountCents"]):
+    if goods != order["goodsCents"] or order["taxCents"] != tax(goods - order["discountCents"], tax_rate):
         yield f"{order['id']}: goods or tax are wrong"
     total = goods - order["discountCents"] + order["shippingCents"] + order["wrapCents"] + order["taxCents"]
     if total != order["totalCents"]:

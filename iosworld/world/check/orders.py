@@ -22,7 +22,7 @@ def orders(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
         mails.setdefault(row.get("link", ""), []).append(row)
     settled = {order.id: order.settled for order in Deliveries(Life.of(ledger)).orders}
     for order in state["orders"]:
-        yield from _sums(order)
+        yield from _sums(order, ledger.tax_rate)
         yield from _charge(order, charges.get(order["id"], []), settled[order["id"]])
         yield from _receipt(order, mails.get(f"quickbite://order/{order['id']}", []))
     yield from _menu(state)
@@ -30,11 +30,11 @@ def orders(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
     yield from _places(ledger)
 
 
-def _sums(order: dict[str, Any]) -> Iterator[str]:
+def _sums(order: dict[str, Any], tax_rate: int) -> Iterator[str]:
     goods = sum(item["priceCents"] * item["quantity"] for item in order["items"])
     if goods != order["subtotalCents"]:
         yield f"{order['id']}: items come to {dollars(goods)}, subtotal says {dollars(order['subtotalCents'])}"
-    if order["taxCents"] != tax(order["subtotalCents"] - order["discountCents"]):
+    if order["taxCents"] != tax(order["subtotalCents"] - order["discountCents"], tax_rate):
         yield f"{order['id']}: tax is wrong"
     total = order["subtotalCents"] - order["discountCents"] + order["feeCents"] + order["taxCents"] + order["tipCents"]
     if total != order["totalCents"]:

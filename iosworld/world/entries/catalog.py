@@ -1,5 +1,6 @@
 """The catalog: places and companies shared by all personas. One file each in `worlds/catalog/`."""
 
+from decimal import Decimal
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
@@ -50,6 +51,8 @@ class City(Entry):
     country: str = "US"
     zone: str  # "America/Los_Angeles"
     at: Coordinate
+    tax: Decimal | None = None
+    """Sales tax in percent. Needed only where a persona lives."""
 
 
 class Neighborhood(Entry):

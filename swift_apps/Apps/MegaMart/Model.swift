@@ -13,6 +13,8 @@ public struct MegaMartState: Codable, Equatable, Sendable {
     var wishLists: [WishList]
     var repeats: [RepeatDelivery]
     var promos: [Promo]
+    /// The sales tax, in thousandths of a percent: 8625 for 8.625 %.
+    var taxRate: Int
     var account: ShopAccount
 }
 

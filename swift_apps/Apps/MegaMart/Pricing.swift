@@ -13,23 +13,22 @@ struct Price: Equatable {
 }
 
 enum Pricing {
-    /// San Francisco's sales tax, 8.625 %, in thousandths of a percent.
-    static let taxRate = 8_625
     static let expressCents = 7_99
     static let wrapCents = 4_99
 
     /// Tax is due on the goods less the discount, rounded half up to a cent. Standard shipping is free.
-    static func price(goodsCents: Int, promo: Promo?, isExpress: Bool, isWrapped: Bool) -> Price {
+    static func price(goodsCents: Int, promo: Promo?, isExpress: Bool, isWrapped: Bool, taxRate: Int) -> Price {
         var discount = 0
         if let promo, goodsCents >= promo.minimumCents {
             discount = min(promo.amountOffCents + min(goodsCents * promo.percentOff / 100, promo.maximumOffCents ?? .max), goodsCents)
         }
         return Price(
             goodsCents: goodsCents, discountCents: discount, shippingCents: isExpress ? expressCents : 0, wrapCents: isWrapped ? wrapCents : 0,
-            taxCents: tax(goodsCents - discount))
+            taxCents: tax(goodsCents - discount, rate: taxRate))
     }
 
-    static func tax(_ cents: Int) -> Int { (cents * taxRate + 50_000) / 100_000 }
+    /// Rounded half up to a cent.
+    static func tax(_ cents: Int, rate: Int) -> Int { (cents * rate + 50_000) / 100_000 }
 }
 
 extension MegaMartStore {
@@ -38,7 +37,9 @@ extension MegaMartStore {
 
     /// What the cart costs now.
     var cartPrice: Price {
-        Pricing.price(goodsCents: goodsCents, promo: cartPromo, isExpress: state.cart.isExpress, isWrapped: state.cart.gift?.isWrapped ?? false)
+        Pricing.price(
+            goodsCents: goodsCents, promo: cartPromo, isExpress: state.cart.isExpress, isWrapped: state.cart.gift?.isWrapped ?? false,
+            taxRate: state.taxRate)
     }
 }
 

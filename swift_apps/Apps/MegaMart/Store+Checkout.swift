@@ -108,7 +108,8 @@ extension MegaMartStore {
     func placeRepeats() {
         for entry in state.repeats where !entry.isPaused && entry.next <= Persona.now {
             let line = CartLine(id: entry.id, productID: entry.productID, choices: entry.choices, quantity: entry.quantity)
-            let price = Pricing.price(goodsCents: self.price(entry.productID) * entry.quantity, promo: nil, isExpress: false, isWrapped: false)
+            let price = Pricing.price(
+                goodsCents: self.price(entry.productID) * entry.quantity, promo: nil, isExpress: false, isWrapped: false, taxRate: state.taxRate)
             let name = product(entry.productID)?.name ?? "A product"
             do {
                 _ = try sold(entry.productID, entry.choices)

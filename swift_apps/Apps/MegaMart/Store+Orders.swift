@@ -27,7 +27,7 @@ extension MegaMartStore {
     func refundCents(for item: OrderItem, of order: MartOrder) -> Int {
         let goods = item.priceCents * item.quantity
         let discount = order.goodsCents > 0 ? order.discountCents * goods / order.goodsCents : 0
-        return min(goods - discount + Pricing.tax(goods - discount), order.totalCents - order.refundedCents)
+        return min(goods - discount + Pricing.tax(goods - discount, rate: state.taxRate), order.totalCents - order.refundedCents)
     }
 
     /// The refund comes two days later, when the package is back.

@@ -13,6 +13,8 @@ public struct QuickBiteState: Codable, Equatable, Sendable {
     var paymentMethods: [PaymentMethod]
     var selectedPaymentLast4: String
     var promos: [Promo]
+    /// The sales tax, in thousandths of a percent: 8625 for 8.625 %.
+    var taxRate: Int
     var favoriteRestaurantIDs: [Restaurant.ID]
     /// Names of the people who deliver; orders take them in turn.
     var couriers: [String]

@@ -10,11 +10,8 @@ struct Price: Equatable {
 }
 
 enum Pricing {
-    /// San Francisco's sales tax, 8.625 %, in thousandths of a percent.
-    static let taxRate = 8_625
-
     /// Tax is due on the food less the discount, rounded half up to a cent. A promo below its minimum takes nothing off.
-    static func price(subtotalCents: Int, deliveryFeeCents: Int, tipCents: Int, promo: Promo?) -> Price {
+    static func price(subtotalCents: Int, deliveryFeeCents: Int, tipCents: Int, promo: Promo?, taxRate: Int) -> Price {
         var discount = 0, fee = deliveryFeeCents
         if let promo, subtotalCents >= promo.minimumCents {
             discount = promo.amountOffCents + min(subtotalCents * promo.percentOff / 100, promo.maximumOffCents ?? .max)
@@ -31,7 +28,7 @@ extension QuickBiteState {
     var cartPrice: Price? {
         guard let cart, let restaurant = restaurants.first(where: { $0.id == cart.restaurantID }) else { return nil }
         return Pricing.price(
-            subtotalCents: cart.subtotalCents, deliveryFeeCents: restaurant.feeCents, tipCents: cart.tipCents, promo: cartPromo)
+            subtotalCents: cart.subtotalCents, deliveryFeeCents: restaurant.feeCents, tipCents: cart.tipCents, promo: cartPromo, taxRate: taxRate)
     }
 
     var cartPromo: Promo? { cart?.promoCode.flatMap { code in promos.first { $0.code == code } } }

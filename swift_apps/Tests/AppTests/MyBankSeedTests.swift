@@ -77,7 +77,7 @@ import Testing
             let subtotal = order.items.reduce(0) { $0 + $1.priceCents * $1.quantity }
             let fee = try #require(shop.restaurants.first { $0.id == order.restaurantID }).feeCents
             let promo = order.promoCode.flatMap { code in shop.promos.first { $0.code == code } }
-            let price = Pricing.price(subtotalCents: subtotal, deliveryFeeCents: fee, tipCents: order.tipCents, promo: promo)
+            let price = Pricing.price(subtotalCents: subtotal, deliveryFeeCents: fee, tipCents: order.tipCents, promo: promo, taxRate: shop.taxRate)
             #expect(order.price == price && order.totalCents == price.totalCents, "\(order.id)")
             let charges = bank.transactions.filter { $0.reference == order.id && $0.kind == .purchase }
             #expect(charges.count == 1 && -charges[0].amountCents >= order.totalCents, "\(order.id)")

@@ -61,15 +61,17 @@ import Testing
     }
 
     @Test func priceAddsUpAndTaxIsRoundedHalfUp() {
-        let price = Pricing.price(subtotalCents: 28_90, deliveryFeeCents: 1_99, tipCents: 4_00, promo: nil)
+        let price = Pricing.price(subtotalCents: 28_90, deliveryFeeCents: 1_99, tipCents: 4_00, promo: nil, taxRate: 8_625)
         #expect(price.taxCents == 249)  // 249.26
         #expect(price.totalCents == 28_90 + 1_99 + 249 + 4_00)
-        #expect(Pricing.price(subtotalCents: 4_00, deliveryFeeCents: 0, tipCents: 0, promo: nil).taxCents == 35)  // 34.5
+        #expect(Pricing.price(subtotalCents: 4_00, deliveryFeeCents: 0, tipCents: 0, promo: nil, taxRate: 8_625).taxCents == 35)  // 34.5
+        #expect(Pricing.price(subtotalCents: 4_00, deliveryFeeCents: 0, tipCents: 0, promo: nil, taxRate: 0).totalCents == 4_00)
     }
 
     @Test(arguments: [("SAVE5", 25_00, 5_00, 1_99), ("SAVE5", 19_99, 0, 1_99), ("HALF", 9_99, 4_99, 1_99), ("FREE", 10_00, 0, 0)])
     func promosTakeOffWhatTheySay(code: String, subtotal: Int, discount: Int, fee: Int) {
-        let price = Pricing.price(subtotalCents: subtotal, deliveryFeeCents: 1_99, tipCents: 0, promo: F.state.promos.first { $0.code == code })
+        let promo = F.state.promos.first { $0.code == code }
+        let price = Pricing.price(subtotalCents: subtotal, deliveryFeeCents: 1_99, tipCents: 0, promo: promo, taxRate: 8_625)
         #expect(price.discountCents == discount && price.feeCents == fee)
     }
 

@@ -62,7 +62,7 @@ import PersonaKit
             promo("SAVE5", off: 5_00, minimum: 20_00), promo("HALF", percent: 50), promo("FREE", freeDelivery: true), promo("CAFE", off: 1_00, only: "cafe"),
             promo("OLD", off: 1_00, expires: "2026-01-01T00:00"), promo("SPENT", off: 1_00, used: true),
         ],
-        favoriteRestaurantIDs: [], couriers: ["Ana", "Ben"])
+        taxRate: 8_625, favoriteRestaurantIDs: [], couriers: ["Ana", "Ben"])
 
     static func store(_ state: QuickBiteState = state) throws -> QuickBiteStore {
         let mail = MailState(messages: [], folders: [], vips: [], mutedThreads: [], signature: "")
