@@ -31,7 +31,8 @@ def holder():
 
 def test_private_memory_counts_pages_written_by_the_process(holder):
     assert 64_000_000 <= private_memory([holder.pid]) <= 120_000_000
-    assert private_memory([holder.pid, 2**30]) == private_memory([holder.pid])
+    # The system can write back a page of a process, or share it, at any time.
+    assert abs(private_memory([holder.pid, 2**30]) - private_memory([holder.pid])) < 1_000_000
 
 
 def test_descendants_are_found(holder):
