@@ -2,7 +2,7 @@
 
 A Mac has no embedded simulator to generate them, so they are checked in. Run this after changing an icon:
 
-    python3 tools/make_icons.py [--check]
+    .venv/bin/python tools/make_icons.py [--check]
 
 `--check` writes nothing and exits with status 1 if a file is outdated. Requires the built simulator.
 """
@@ -29,7 +29,7 @@ def main() -> int:
     stale += [path for path in FOLDER.glob("*.json") if path not in wanted]
     if "--check" in sys.argv[1:]:
         for path in stale:
-            print(f"{path.relative_to(ROOT)} is not what its app draws; run python3 tools/make_icons.py")
+            print(f"{path.relative_to(ROOT)} is not what its app draws; run .venv/bin/python tools/make_icons.py")
         return 1 if stale else 0
     for path in stale:
         if path in wanted:
