@@ -123,7 +123,7 @@ def read_icon(app: AppSource, package: Path) -> dict[str, Any]:
     try:
         found = json.loads(file.read_text("utf-8"))
     except (OSError, ValueError) as problem:
-        raise SetupError(f"{file} cannot be read ({problem}); run python3 tools/make_icons.py") from None
+        raise SetupError(f"{file} cannot be read ({problem}); run .venv/bin/python tools/make_icons.py") from None
     if not isinstance(found, dict):
-        raise SetupError(f"{file}: expected a display list; run python3 tools/make_icons.py")
+        raise SetupError(f"{file}: expected a display list; run .venv/bin/python tools/make_icons.py")
     return found
