@@ -29,7 +29,7 @@ _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 _INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _DECIMAL = re.compile(r"[-+]?(?:(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|[0-9]+[eE][-+]?[0-9]+)")
 
-# The parser in C is ten times as fast: a suite of 133 tasks loads in 0.2 s. Wheels of PyYAML have it.
+# The parser in C is ten times as fast: a suite of 133 tasks loads in half a second. Wheels of PyYAML have it.
 _PARSER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 T = TypeVar("T")
