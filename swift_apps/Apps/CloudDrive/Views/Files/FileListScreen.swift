@@ -126,7 +126,7 @@ struct FileListScreen: View {
             LazyVStack(spacing: 0) {
                 ForEach(files) { file in
                     FileRow(file: file, screen: "list", actions: $actions)
-                    if file.id != files.last?.id { Divider().padding(.leading, 60) }
+                    if file.id != files.last?.id { Divider().padding(.leading, FileRow.textInset) }
                 }
             }
             .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 16, style: .continuous))

@@ -7,6 +7,9 @@ struct FileRow: View {
     let screen: String
     @Binding var actions: FileActions
 
+    /// Where the name begins.
+    static let textInset: CGFloat = 60
+
     var body: some View {
         HStack(spacing: 0) {
             Button {

@@ -55,7 +55,7 @@ struct DriveHome: View {
         VStack(spacing: 0) {
             ForEach(files) { file in
                 FileRow(file: file, screen: "home", actions: $actions)
-                if file.id != files.last?.id { Divider().padding(.leading, 62) }
+                if file.id != files.last?.id { Divider().padding(.leading, FileRow.textInset) }
             }
         }
         .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 16, style: .continuous))

@@ -41,7 +41,7 @@ struct ChatRow: View {
         }
         .buttonStyle(.plain)
         .listRowInsets(EdgeInsets(top: 9, leading: 16, bottom: 9, trailing: 16))
-        .alignmentGuide(.listRowSeparatorLeading) { _ in 84 }
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 68 }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(spoken)
         .accessibilityAddTraits(.isButton)
