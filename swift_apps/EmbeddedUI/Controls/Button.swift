@@ -26,12 +26,7 @@ public struct Button<Label: View>: PrimitiveView {
                 view: primitive(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)), inputs: inner.child(0),
                 outputs: &outputs)
         }
-        let body: ErasedView
-        if let make = box.body {
-            body = make(ButtonStyleConfiguration(role: view.role, label: .init(erased: erased), isPressed: false))
-        } else {
-            body = ErasedView(BuiltInButton(look: box.look ?? .automatic, role: view.role, label: erased))
-        }
+        let body = box.face(role: view.role, label: erased)
         outputs.nodes.append(ButtonNode(Node.joined(inner.build(body)), role: view.role, look: box.look, inputs: inputs, action: view.action))
     }
 }

@@ -43,6 +43,12 @@ struct ButtonStyleBox {
     var body: (@MainActor (ButtonStyleConfiguration) -> ErasedView)?
     /// An app's `PrimitiveButtonStyle`: it decides itself what triggers.
     var primitive: (@MainActor (PrimitiveButtonStyleConfiguration) -> ErasedView)?
+
+    /// What a button with this label looks like.
+    @MainActor func face(role: ButtonRole?, label: ErasedView) -> ErasedView {
+        if let body { return body(ButtonStyleConfiguration(role: role, label: .init(erased: label), isPressed: false)) }
+        return ErasedView(BuiltInButton(look: look ?? .automatic, role: role, label: label))
+    }
 }
 private enum ButtonStyleKey: EnvironmentKey { static var defaultValue: ButtonStyleBox { ButtonStyleBox(look: .automatic) } }
 private enum BorderShapeKey: EnvironmentKey { static var defaultValue: ButtonBorderShape { .automatic } }

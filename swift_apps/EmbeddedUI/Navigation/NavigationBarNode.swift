@@ -100,7 +100,8 @@ final class NavigationBarNode: Node {
         if let principal {
             let width = min(principal.width, room)
             principal.place(in: CGRect(x: centered(width), y: rect.minY + 4, width: width, height: 36), placement)
-            return
+            // It takes the place of the title in the bar's row; a large title is below that.
+            if showsInlineTitle { return }
         }
         guard !preference.removesTitle, let text = preference.title, !text.isEmpty else { return }
         let color = environment.color(.label)

@@ -11,23 +11,14 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
     nonisolated(unsafe) private let label: Label
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        var labelInputs = inputs
-        labelInputs.isLazy = false
-        // A link outside of rows and bars reads as a link: in the tint, unless its style is plain.
-        if !inputs.isRowContext, inputs.environment.barContext == nil, inputs.environment.buttonLook != .plain, !inputs.environment.foregroundStyles.isExplicit
-        {
-            labelInputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(TintShapeStyle())])
-        }
-        let label = Node.joined(labelInputs.build(view.label))
         let screen = inputs.environment.navigationScreen
-        let link = NavigationLinkNode(label, isInBar: inputs.environment.barContext != nil)
-        link.environment = inputs.environment
+        let isEnabled: Bool, activate: () -> Void
         switch view.target {
         case .value(let value):
-            link.isEnabled = inputs.environment.isEnabled && value != nil && screen != nil
-            link.activate = { if let value { screen?.stack.push(value) } }
+            isEnabled = inputs.environment.isEnabled && value != nil && screen != nil
+            activate = { if let value { screen?.stack.push(value) } }
         case .view(let destination, let isActive):
-            link.isEnabled = inputs.environment.isEnabled && screen != nil
+            isEnabled = inputs.environment.isEnabled && screen != nil
             let identity = inputs.identity
             if let screen {
                 let isShown = isActive?.wrappedValue ?? (screen.memory.activeLink === identity)
@@ -43,12 +34,39 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
                             }))
                 }
             }
-            link.activate = {
+            activate = {
                 screen?.stack.host.focus.resign()
                 if let isActive { isActive.wrappedValue = true } else { screen?.memory.activeLink = identity }
                 Invalidation.mark()
             }
         }
+        var labelInputs = inputs
+        labelInputs.isLazy = false
+        let isFree = !inputs.isRowContext && inputs.environment.barContext == nil
+        let box = inputs.environment.buttonStyleBox
+        if isFree, let primitive = box.primitive {
+            let configuration = PrimitiveButtonStyleConfiguration(
+                role: nil, label: .init(erased: ErasedView(view.label)), action: { if isEnabled { activate() } })
+            return ErasedView._makeView(view: primitive(configuration), inputs: labelInputs.child(0), outputs: &outputs)
+        }
+        // In rows and bars, links have a look of their own, and elsewhere unless a style makes another.
+        let isStyled = isFree && (box.body != nil || [.bordered, .borderedProminent, .grouped].contains(box.look))
+        let label: [Node]
+        if isStyled {
+            label = labelInputs.build(box.face(role: nil, label: ErasedView(view.label)))
+        } else {
+            // A link outside of rows and bars reads as a link: in the tint, unless its style is plain.
+            if isFree, box.look != .plain, !inputs.environment.foregroundStyles.isExplicit {
+                labelInputs.environment.foregroundStyles = inputs.environment.foregroundStyles.setting([AnyShapeStyle(TintShapeStyle())])
+            }
+            label = labelInputs.build(view.label)
+        }
+        let link = NavigationLinkNode(Node.joined(label), isInBar: inputs.environment.barContext != nil)
+        link.environment = inputs.environment
+        link.isEnabled = isEnabled
+        // A style decides itself how a disabled button looks.
+        link.isDimmed = !isEnabled && !isStyled
+        link.activate = activate
         link.traits[NavigationChevronTrait.self] = inputs.environment.barContext == nil
         outputs.nodes.append(link)
     }
@@ -151,6 +169,7 @@ extension NavigationLink where Label == Text {
 /// A link's label, tappable all over; in a list the whole row is.
 package final class NavigationLinkNode: WrapperNode, RowActivatable {
     var isEnabled = true
+    var isDimmed = false
     var environment = EnvironmentValues()
     var activate: () -> Void = {}
     private let isInBar: Bool
@@ -173,7 +192,7 @@ package final class NavigationLinkNode: WrapperNode, RowActivatable {
     /// How much of a disabled link shows, its chevron included.
     static let disabledOpacity = 0.5
     package override func draw(_ context: inout DrawContext) {
-        if isEnabled { return super.draw(&context) }
+        if !isDimmed { return super.draw(&context) }
         context.list.append(.save)
         context.list.append(.layer(opacity: NavigationLinkNode.disabledOpacity, blur: nil))
         super.draw(&context)

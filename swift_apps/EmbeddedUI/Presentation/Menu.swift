@@ -79,7 +79,7 @@ struct MenuButton<Label: View, Content: View>: PrimitiveView {
         var inner = inputs
         inner.isLazy = false
         inner.isRowContext = false
-        let body = BuiltInButton(look: environment.buttonLook ?? .automatic, role: nil, label: ErasedView(view.label))
+        let body = environment.buttonStyleBox.face(role: nil, label: ErasedView(view.label))
         let node = MenuAnchorNode(Node.joined(inner.build(body, at: 0)), state: state, isEnabled: environment.isEnabled, primaryAction: view.primaryAction)
         outputs.nodes.append(node)
         inputs.identity.child(1).retain()

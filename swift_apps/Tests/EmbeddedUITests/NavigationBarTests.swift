@@ -138,6 +138,20 @@ import Testing
         #expect(abs(screen.find("Middle")!.frame.midX - 201) < 1 && screen.find("Title", "StaticText") == nil)
     }
 
+    @Test func largeTitleIsBelowAPrincipalItemUntilItIsScrolledAway() throws {
+        let screen = ScreenDriver(
+            NavigationStack {
+                List(0..<40, id: \.self) { Text("Row \($0)") }
+                    .navigationTitle("Title").toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
+            })
+        let (title, middle) = (try #require(screen.find("Title", "StaticText")), try #require(screen.find("Middle")))
+        #expect(title.frame.minY > middle.frame.maxY && title.frame.minX == 16 && abs(middle.frame.midX - 201) < 1)
+        #expect(screen.drawnTexts().contains { $0.text == "Title" })
+        screen.drag(from: (200, 700), to: (200, 300))
+        #expect(screen.find("Title", "StaticText") == nil && screen.find("Middle")?.frame == middle.frame)
+        #expect(!screen.drawnTexts().contains { $0.text == "Title" })
+    }
+
     @Test func longTitlesDoNotOverlapItems() throws {
         let screen = ScreenDriver(
             NavigationStack {
