@@ -63,6 +63,28 @@ def belongings() -> Callable[[Ledger], list[str]]:
     return _belongings
 
 
+@pytest.fixture(scope="session")
+def ruth_in_boise(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Ruth Ellery's ledger if Portland had the time of Boise, one hour ahead. Clocks there read the same in all her facts but one
+    trip to Seattle and back."""
+    folder = tmp_path_factory.mktemp("boise")
+    shutil.copytree(REPOSITORY / "worlds" / "catalog", folder / "catalog")
+    ledger = shutil.copytree(REPOSITORY / "worlds" / "ruth_ellery", folder / "ruth_ellery")
+    changes = {
+        folder / "catalog" / "cities.yaml": {
+            "region: OR, zone: America/Los_Angeles": "region: OR, zone: America/Boise",
+        },
+        ledger / "events" / "week.yaml": {'arrives: "6:44 PM"': 'arrives: "5:44 PM"', "7:20 PM": "8:20 PM"},
+    }
+    for file, replacements in changes.items():
+        text = file.read_text(encoding="utf-8")
+        for old, new in replacements.items():
+            assert text.count(old) == 1, (file, old)
+            text = text.replace(old, new)
+        file.write_text(text, encoding="utf-8")
+    return ledger
+
+
 TODO_TASK: dict[str, Any] = {
     "id": "todo-milk",
     "goal": "Add Milk to the list in Todo and tick it.",

@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     option = dict(zip(rest[::2], rest[1::2], strict=True))
     files = PhoneFiles(Path(option["--folder"]))
     if verb == "seed":
-        files.put(parts_of(FakeDevice().state()))
+        files.put(parts_of(FakeDevice().state()), PhoneFiles(Path(option["--seeds"])).catalog)
         return 0
     try:
         _apply(files)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from iosworld.world import dates
 from iosworld.world.app_state.accounts import Books
 from iosworld.world.app_state.bank_cells import BankCells
 from iosworld.world.app_state.caltrack import caltrack
@@ -100,5 +101,6 @@ def compile_world(ledger_dir: Path | str) -> dict[str, dict[str, Any]]:
 
 
 def compile_ledger(ledger: Ledger) -> dict[str, dict[str, Any]]:
-    world = World.of(ledger)
-    return {app: state(world) for app, state in sorted(APP_STATES.items())}
+    with dates.in_zone(ledger.zone):
+        world = World.of(ledger)
+        return {app: state(world) for app, state in sorted(APP_STATES.items())}

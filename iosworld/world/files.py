@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from iosworld.world import dates
 from iosworld.world.app_state.catalog import catalog
 from iosworld.world.ledger import Ledger
 from iosworld.yaml_files import dump_yaml
@@ -18,7 +19,8 @@ def seed_files(ledger: Ledger, states: dict[str, dict[str, Any]]) -> dict[str, s
     """Name and text of every file of a seed folder that the compiler generates."""
     files = {f"{app}.json": text_of(state) for app, state in sorted(states.items())}
     files["catalog.json"] = text_of(catalog(ledger))
-    profile = ledger.profile.model_dump(mode="json")
+    with dates.in_zone(ledger.zone):
+        profile = ledger.profile.model_dump(mode="json") | {"moment": dates.iso(ledger.now)}
     files["persona.yaml"] = (
         "# Compiled from the ledger by `python -m iosworld.world compile`. The hidden profile: no app shows it.\n"
         + dump_yaml(profile)

@@ -32,9 +32,11 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from iosworld.errors import FileProblem, SetupError
 from iosworld.resources import CHECKOUT
+from iosworld.world import dates
 from iosworld.world.catalog import Catalog
 from iosworld.world.entries.bank import Bank
 from iosworld.world.entries.catalog import Product
@@ -103,17 +105,27 @@ class Ledger:
         """
         folder = Path(folder)
         catalog = folder.parent / "catalog"
-        mail = folder / "mail"
         profile = _read(folder / "persona.yaml", Profile)
         places = _read(folder / "places.yaml", list[Place | SavedPlace])
         own = [place for place in places if isinstance(place, Place)]
         home = next((place.city for place in own if place.id == profile.home), "")
         if not home:
             raise LedgerError(f"expected the home {profile.home!r} with its city in places.yaml")
+        shared = Catalog.load(catalog if catalog.is_dir() else CHECKOUT / "worlds" / "catalog")
+        with dates.in_zone(_zone(shared, home)):
+            return cls._load(folder, profile, shared, places, home)
+
+    @classmethod
+    def _load(
+        cls, folder: Path, profile: Profile, catalog: Catalog, places: list[Place | SavedPlace], home: str
+    ) -> "Ledger":
+        """The rest of the folder. `home` is the id of the persona's city."""
+        mail = folder / "mail"
+        own = [place for place in places if isinstance(place, Place)]
         return cls(
             folder=folder,
             profile=profile,
-            catalog=Catalog.load(catalog if catalog.is_dir() else CHECKOUT / "worlds" / "catalog"),
+            catalog=catalog,
             people=_read_all(folder / "people", Person),
             places=[place if place.city else place.model_copy(update={"city": home}) for place in own],
             saved_places=[place for place in places if isinstance(place, SavedPlace)],
@@ -140,16 +152,23 @@ class Ledger:
     def file(self, name: str, kind: type[Found], default: Found | None = None) -> Found:
         """The ledger file `name`, such as `splitpay.yaml`, read as `kind`. If it is missing: `default`, or without one
         `FileProblem`."""
-        return _read(self.folder / name, kind, default)
+        with dates.in_zone(self.zone):
+            return _read(self.folder / name, kind, default)
 
     def files(self, name: str, kind: type[Found]) -> list[Found]:
         """All files of the ledger folder `name`, sorted by name, each a list of `kind`. Empty if there is no such folder."""
-        return _read_all(self.folder / name, kind, optional=True)
+        with dates.in_zone(self.zone):
+            return _read_all(self.folder / name, kind, optional=True)
+
+    @cached_property
+    def zone(self) -> ZoneInfo:
+        """The phone's time zone: that of the city where the persona lives."""
+        return _zone(self.catalog, self.home.city)
 
     @property
     def now(self) -> datetime:
         """The phone's start time."""
-        return self.profile.moment
+        return self.profile.moment.replace(tzinfo=self.zone)
 
     @property
     def begins(self) -> str:
@@ -240,6 +259,17 @@ class Ledger:
 
     def restaurant(self, key: str) -> Restaurant:
         return _find(self._restaurants, key, "restaurant", "restaurants/")
+
+
+def _zone(catalog: Catalog, home: str) -> ZoneInfo:
+    """The time zone of the city with the id `home`."""
+    city = catalog.city(home)
+    if city is None:
+        raise LedgerError(f"expected the home in a city of the catalog, got {home!r}; add it to cities.yaml")
+    try:
+        return ZoneInfo(city.zone)
+    except (ValueError, ZoneInfoNotFoundError):
+        raise LedgerError(f"expected {home!r} to have a time zone such as America/Denver, got {city.zone!r}") from None
 
 
 def _by_distance(restaurants: list[Restaurant]) -> list[Restaurant]:

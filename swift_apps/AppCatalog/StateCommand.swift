@@ -41,8 +41,9 @@ import PersonaKit
         guard let now = options["--now"].map(PersonaJSON.date) ?? SystemState.start else {
             throw PersonaError("--now: expected a moment such as 2026-05-12T09:41:00-07:00, got \(options["--now"] ?? "")")
         }
-        try PersonaHost.load(apps: AppCatalog.stores, seeds: URL(fileURLWithPath: seeds), now: now)
-        try shared.begin()
+        let source = URL(fileURLWithPath: seeds)
+        try PersonaHost.load(apps: AppCatalog.stores, seeds: source, now: now)
+        try shared.begin(seeds: source)
         return 0
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor public enum Persona {
     // MARK: Time and place
 
-    /// The virtual clock: Tuesday 12 May 2026, 9:41 in Los Angeles at the start. Only actions and waits move it.
+    /// The virtual clock. It starts at the moment that the persona names. Only actions and waits move it.
     public static var now: Date {
         #if canImport(UIKit)
         SharedPhone.observeClock()
@@ -12,17 +12,15 @@ import Foundation
         return memory.system.now
     }
 
-    public nonisolated static let timeZone = TimeZone(identifier: "America/Los_Angeles")!
+    /// The zone of the city where the phone's owner lives.
+    public nonisolated static var timeZone: TimeZone { zone.timeZone }
     public nonisolated static let locale = Locale(identifier: "en_US")
 
     /// Gregorian, in the phone's zone, weeks starting on Sunday.
-    public nonisolated static let calendar: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
-        calendar.locale = locale
-        calendar.firstWeekday = 1
-        return calendar
-    }()
+    public nonisolated static var calendar: Calendar { zone.calendar }
+
+    /// Set when a phone starts, before an app reads it.
+    nonisolated(unsafe) static var zone = PhoneZone(nil)
 
     // MARK: State
 
@@ -82,4 +80,20 @@ import Foundation
 
     /// What this phone stores. Only `Persona` and `PersonaHost` use it.
     static var memory = Memory()
+}
+
+/// A phone's time zone, and the calendar in it.
+struct PhoneZone: Sendable {
+    let timeZone: TimeZone
+    let calendar: Calendar
+
+    /// Los Angeles where the seeds name no zone.
+    init(_ timeZone: TimeZone?) {
+        self.timeZone = timeZone ?? TimeZone(identifier: "America/Los_Angeles")!
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = self.timeZone
+        calendar.locale = Persona.locale
+        calendar.firstWeekday = 1
+        self.calendar = calendar
+    }
 }

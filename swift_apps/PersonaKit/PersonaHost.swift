@@ -31,11 +31,23 @@ import Foundation
             }
             json.append(Data("\"\(name)\":".utf8) + seed + Data(",".utf8))
         }
-        json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(system)) + Data("}".utf8))
-        let catalog = try seeds["catalog"].map(Catalog.init(json:)) ?? Catalog()
-        Persona.memory = try Snapshot.read(json, apps: apps)
-        Persona.catalog = catalog
+        Persona.memory = try reading(seeds["catalog"]) {
+            json.append(Data("\"system\":".utf8) + (try PersonaJSON.encoder.encode(system)) + Data("}".utf8))
+            return try Snapshot.read(json, apps: apps)
+        }
         for store in Persona.memory.stores() { store.seeded() }
+    }
+
+    /// Gives apps the catalog in this JSON, and the phone the time zone that it names, before `body` reads the state. After an error
+    /// they are as before.
+    static func reading<Value>(_ catalog: Data?, _ body: () throws -> Value) throws -> Value {
+        let (lastCatalog, lastZone) = (Persona.catalog, Persona.zone)
+        Persona.catalog = try catalog.map(Catalog.init(json:)) ?? Catalog()
+        Persona.zone = PhoneZone(Persona.catalog.timeZone)
+        do { return try body() } catch {
+            (Persona.catalog, Persona.zone) = (lastCatalog, lastZone)
+            throw error
+        }
     }
 
     /// The whole state as one JSON object. The same state gives the same bytes.

@@ -21,7 +21,7 @@ package struct SystemState: Codable, Equatable, Sendable {
     package var doNotDisturb = false
     package var home = HomeArrangement(pages: [[]], dock: [])
 
-    /// Tuesday, May 12, 2026, 9:41 in Los Angeles.
+    /// Where nothing says when a phone starts: Tuesday, May 12, 2026, 9:41 in Los Angeles.
     package static let start = PersonaJSON.date("2026-05-12T09:41:00-07:00")!
 }
 

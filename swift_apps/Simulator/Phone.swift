@@ -37,7 +37,7 @@ import SwiftUI
 
     /// Time and randomness are the same in every phone that starts from the same state.
     private func startAfresh() {
-        HostValues.pin()
+        HostValues.setTimeZone(Persona.timeZone)
         HostValues.setClock(Persona.now)
         HostValues.seedRandomness()
     }

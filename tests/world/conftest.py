@@ -1,14 +1,23 @@
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 
-from iosworld.world import compile_ledger
+from iosworld.world import compile_ledger, dates
 from iosworld.world.ledger import Ledger
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 LEDGER = REPOSITORY / "worlds" / "jordan_avery"
 SEEDS = REPOSITORY / "seed_data" / "jordan_avery"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _jordans_zone() -> Iterator[None]:
+    """Tests may use functions of `dates` outside the functions that set the zone of a ledger."""
+    with dates.in_zone(ZoneInfo("America/Los_Angeles")):
+        yield
 
 
 @pytest.fixture(scope="session")

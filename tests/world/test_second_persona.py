@@ -1,6 +1,7 @@
 """A persona is a ledger and nothing more: Ruth Ellery's week compiles like Jordan Avery's months, and has nothing of them."""
 
 import json
+import re
 import shutil
 from dataclasses import replace
 
@@ -84,6 +85,40 @@ def test_defaults_are_those_of_the_home(ruth, week, ledger):
     walker = next(row for row in week["trailblaze"]["athletes"] if row["id"] == "contact-arlene-petty")
     assert walker["place"] == ruth.here
     assert ruth.place("arlene").city == "Portland, OR 97215"
+
+
+def test_phone_has_the_time_zone_of_the_home(ruth_in_boise, week):
+    ledger = Ledger.load(ruth_in_boise)
+    states = compile_ledger(ledger)
+    assert problems(ledger, states) == []
+    files = seed_files(ledger, states)
+    assert json.loads(files["catalog.json"])["timeZone"] == "America/Boise"
+    assert "moment: '2026-06-06T08:15:00-06:00'" in files["persona.yaml"]
+    pacific = json.dumps(week["mybank"]["transactions"])
+    assert json.dumps(states["mybank"]["transactions"]) == pacific.replace(":00-07:00", ":00-06:00")
+    summer = {text[-6:] for app in states.values() for text in _moments(app) if "2026-04" <= text < "2026-10"}
+    assert summer == {"-06:00"}
+
+
+def _moments(value):
+    """All dates with a time in a state."""
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _moments(each)
+    elif isinstance(value, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d", value):
+        yield value
+
+
+@pytest.mark.parametrize(("zone", "problem"), [("Pacific", "got 'Pacific'"), ("../etc/passwd", "got '../etc/passwd'")])
+def test_home_city_without_a_known_time_zone_is_an_error(ruth, zone, problem):
+    cities = [city.model_copy(update={"zone": zone}) for city in ruth.catalog.cities]
+    with pytest.raises(LedgerError, match=f"expected 'portland' to have a time zone .* {re.escape(problem)}"):
+        _ = replace(ruth, catalog=replace(ruth.catalog, cities=cities)).zone
+
+
+def test_home_must_be_in_a_city_of_the_catalog(ruth):
+    with pytest.raises(LedgerError, match="expected the home in a city of the catalog, got 'portland'"):
+        _ = replace(ruth, catalog=replace(ruth.catalog, cities=[])).zone
 
 
 def test_history_begins_with_the_ledger(week):

@@ -1,6 +1,8 @@
 """Money, moments and choices."""
 
+from contextvars import Context
 from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
@@ -37,6 +39,16 @@ def test_daylight_saving_time():
     assert dates.iso(dates.at(date(2025, 11, 2), time(12))).endswith("-08:00")
     midnight = dates.at(date(2026, 3, 8), time(0))
     assert dates.iso(dates.later(midnight, 180)) == "2026-03-08T04:00:00-07:00", "three real hours later"
+
+
+def test_dates_follow_the_zone_and_have_no_default():
+    with dates.in_zone(ZoneInfo("America/New_York")):
+        noon = dates.at(date(2026, 3, 7), time(12))
+        assert dates.iso(noon) == "2026-03-07T12:00:00-05:00"
+        assert dates.parse_moment("2026-03-07 12:00") == noon
+    assert dates.iso(noon) == "2026-03-07T09:00:00-08:00"
+    with pytest.raises(LookupError, match="expected the phone's time zone"):
+        Context().run(dates.at, date(2026, 3, 7), time(12))
 
 
 @given(st.integers(-50, 50), st.integers(0, 100), st.text(max_size=20))

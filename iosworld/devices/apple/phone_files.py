@@ -1,6 +1,7 @@
 """The phone as files in the app group's container: state, clock, and requests to the apps.
 
 `<app>.json`, `contacts.json`, and `system.json` are the parts of the state, in the embedded simulator's format.
+`catalog.json` is not: it is the catalog of the seeds, which every app reads and none changes.
 `pending.jsonl` contains the driver's requests, one numbered line each; the foreground app processes the lines and writes
 the last number to `applied`. Apps in the background do not process requests: `iosworld-state apply`, which is
 built from the same stores, does it for them. `trouble` contains the error message of an app that failed.
@@ -24,6 +25,7 @@ NAME = "phone"
 PART = re.compile(r"[a-z][a-z0-9_]*\.json")
 """The name of a file that is part of the state."""
 SYSTEM = "system"
+CATALOG = "catalog.json"
 
 
 class PhoneFiles:
@@ -40,7 +42,7 @@ class PhoneFiles:
     def parts(self) -> dict[str, bytes]:
         """The content of each part of the state, by name. Raises DeviceFault if there is no phone or it cannot be read."""
         try:
-            files = sorted(path for path in self.folder.iterdir() if PART.fullmatch(path.name) and path.is_file())
+            files = sorted(path for path in self.folder.iterdir() if _is_part(path))
             found = {path.stem: path.read_bytes() for path in files}
         except OSError as error:
             raise DeviceFault(f"the phone's files cannot be read: {self.folder} ({error.strerror or error})") from None
@@ -59,21 +61,33 @@ class PhoneFiles:
         return state
 
     @property
+    def catalog(self) -> bytes | None:
+        """The text of the catalog; None if the phone has none. Raises DeviceFault if it cannot be read."""
+        try:
+            return (self.folder / CATALOG).read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise DeviceFault(f"the phone's files cannot be read: {error}") from None
+
+    @property
     def hash(self) -> str:
-        """A hash of the state: 16 hexadecimal digits."""
+        """A hash of the state and the catalog: 16 hexadecimal digits."""
         return folder_hash(self.folder)
 
-    def put(self, parts: Mapping[str, bytes]) -> list[str]:
+    def put(self, parts: Mapping[str, bytes], catalog: bytes | None = None) -> list[str]:
         """Write these parts as the state without pending requests; returns the changed parts. No app may be running.
 
-        Raises DeviceFault if they cannot be written.
+        The catalog stays the same unless there is a new one. Raises DeviceFault if the files cannot be written.
         """
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             replaced = [name for name, text in parts.items() if self._write(f"{name}.json", text)]
             for path in self.folder.glob("*.json"):
-                if path.stem not in parts:
+                if path.stem not in parts and path.name != CATALOG:
                     path.unlink()
+            if catalog is not None:
+                self._write(CATALOG, catalog)
             self._truncate_pending()
             self._write("applied", b"0")
             self._trouble.unlink(missing_ok=True)
@@ -157,6 +171,10 @@ class PhoneFiles:
         fresh.write_bytes(text)
         fresh.rename(file)
         return True
+
+
+def _is_part(path: Path) -> bool:
+    return bool(PART.fullmatch(path.name)) and path.name != CATALOG and path.is_file()
 
 
 def parts_of(state: Mapping[str, Any]) -> dict[str, bytes]:

@@ -175,7 +175,7 @@ class SimulatorPool:
             self._simctl.terminate(slot.udid, bundle)
             restore_container(data_container(self._simctl, slot.udid, bundle), self._golden.containers / bundle)
         golden = self._golden.golden_state(slot.udid, self._persona, self._seeds)
-        replaced = slot.files.put(golden.parts())
+        replaced = slot.files.put(golden.parts(), golden.catalog)
         if SYSTEM in replaced:
             self._simctl.set_appearance(slot.udid, "light")
         if slot.files.hash != golden.hash:

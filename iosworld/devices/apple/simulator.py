@@ -250,7 +250,7 @@ class SimulatorDevice:
             raise ActionRefused("bad_request", f"restore: expected JSON ({problem})") from None
         with tempfile.TemporaryDirectory(prefix="iosworld-") as folder:
             trial = PhoneFiles(Path(folder) / "phone")
-            trial.put(parts)
+            trial.put(parts, self._files.catalog)
             try:
                 self._simctl.spawn(self.udid, str(self._tool), "apply", "--folder", str(trial.folder))
             except ToolFailed as refusal:

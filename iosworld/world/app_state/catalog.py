@@ -16,6 +16,7 @@ def catalog(ledger: Ledger) -> Json:
     """The catalog, including the persona's own places and the restaurants that deliver."""
     shared = ledger.catalog
     return {
+        "timeZone": ledger.zone.key,
         "cities": [
             {
                 "id": city.id,

@@ -47,11 +47,11 @@ class Final:
 
     @property
     def id(self) -> str:
-        return f"game-{self.starts.astimezone(dates.ZONE):%y%m%d}-{self.home.code.lower()}"
+        return f"game-{self.starts.astimezone(dates.zone()):%y%m%d}-{self.home.code.lower()}"
 
     @property
     def day(self) -> date:
-        return self.starts.astimezone(dates.ZONE).date()
+        return self.starts.astimezone(dates.zone()).date()
 
 
 @dataclass(frozen=True)

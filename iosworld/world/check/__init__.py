@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from iosworld.world import dates
 from iosworld.world.check.bank import bank
 from iosworld.world.check.caltrack import caltrack
 from iosworld.world.check.catalog import catalog
@@ -66,4 +67,5 @@ CHECKS: dict[str, Callable[[Ledger, States], Iterator[str]]] = {
 
 def problems(ledger: Ledger, states: States) -> list[str]:
     """All problems found, each prefixed with the check's name. Empty if the world is consistent."""
-    return [f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(ledger, states)]
+    with dates.in_zone(ledger.zone):
+        return [f"{name}: {problem}" for name, check in CHECKS.items() for problem in check(ledger, states)]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from iosworld.world.dates import Day, Moment
+from iosworld.world.dates import Day, WallTime
 from iosworld.world.entries.entry import Entry
 
 
@@ -21,9 +21,9 @@ class Profile(Entry):
 
     id: str
     name: str
-    moment: Moment  # the phone's first moment
+    moment: WallTime  # the phone's first moment, as its clock shows it
     employer: Employer
-    home: str  # id in places.yaml
+    home: str  # id in places.yaml; the phone has the time zone of its city
     begins: Day  # first day of the ledger
     summary: str
     traits: list[str]

@@ -5,9 +5,10 @@ import PersonaKit
 struct CityTime {
     let calendar: Calendar
 
-    init(_ zone: String) {
+    /// The phone's where the city is unknown.
+    init(_ zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(identifier: zone) ?? Persona.timeZone
+        calendar.timeZone = zone.flatMap(TimeZone.init(identifier:)) ?? Persona.timeZone
         self.calendar = calendar
     }
 

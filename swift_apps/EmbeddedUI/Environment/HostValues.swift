@@ -8,17 +8,26 @@ import Foundation
 /// `UUID()` follow from it. Clocks that only measure how long something takes (`ContinuousClock`) stay the host's.
 package enum HostValues {
     package static let localeIdentifier = "en_US"
+    /// The zone before a phone sets its own.
     package static let timeZoneIdentifier = "America/Los_Angeles"
 
     /// Sets locale and time zone, once in a process, before the first app asks for them.
     package static func pin() { _ = pinned }
-    private static let pinned: Void = {
-        setenv("TZ", timeZoneIdentifier, 1)
+    private static let pinned: Void = { if let zone = TimeZone(identifier: timeZoneIdentifier) { set(zone) } }()
+
+    /// Sets the time zone of the phone that starts.
+    package static func setTimeZone(_ zone: TimeZone) {
+        pin()
+        if zone.identifier != TimeZone.current.identifier { set(zone) }
+    }
+    private static func set(_ zone: TimeZone) {
+        setenv("TZ", zone.identifier, 1)
         tzset()
         NSTimeZone.resetSystemTimeZone()
-        if let zone = TimeZone(identifier: timeZoneIdentifier) { NSTimeZone.default = zone }
+        NSTimeZone.default = zone
+        // Foundation makes a new current locale when the zone changes.
         pinLocale()
-    }()
+    }
 
     /// The wall clock's time, for code that asks the system.
     package static func setClock(_ now: Date) { iosworld_set_clock(now.timeIntervalSince1970) }
@@ -41,7 +50,8 @@ package enum HostValues {
         let header = 2 * MemoryLayout<UInt>.size
         let size = Int(model.load(as: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self))
         guard size > header, size < 4096 else { return }
-        _ = Unmanaged.passRetained(model.object)
+        // Both have the same values now, which only one may release: neither is ever released.
+        for kept in [current.object, model.object] { _ = Unmanaged.passRetained(kept) }
         current.advanced(by: header).copyMemory(from: model.advanced(by: header), byteCount: size - header)
         #endif
     }

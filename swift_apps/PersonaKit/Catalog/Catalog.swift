@@ -4,6 +4,8 @@ import Foundation
 ///
 /// Apps find it as ``Persona/catalog``. Nothing on the phone changes it, so it is not part of the state.
 public struct Catalog: Sendable {
+    /// The phone's: that of the city where its owner lives. Nil in a catalog without entries.
+    let timeZone: TimeZone?
     public let cities: [City]
     public let neighborhoods: [Neighborhood]
     /// Everything with an address, in the order of ids.
@@ -43,9 +45,10 @@ public struct Catalog: Sendable {
     }
 
     /// A catalog without entries.
-    public init() { self.init(Content()) }
+    public init() { self.init(Content(), timeZone: nil) }
 
-    private init(_ content: Content) {
+    private init(_ content: Content, timeZone: TimeZone?) {
+        self.timeZone = timeZone
         cities = content.cities
         neighborhoods = content.neighborhoods
         places = content.places
@@ -116,6 +119,7 @@ public struct Catalog: Sendable {
 extension Catalog {
     /// The content of `catalog.json`.
     private struct Content: Decodable {
+        var timeZone: String?
         var cities: [City] = [], neighborhoods: [Neighborhood] = [], places: [Place] = [], savedPlaces: [SavedPlace] = []
         var restaurants: [Restaurant] = [], venues: [Venue] = [], airports: [Airport] = [], airlines: [Airline] = []
         var leagues: [League] = [], teams: [Team] = [], products: [Product] = []
@@ -124,10 +128,14 @@ extension Catalog {
 
     /// Reads `catalog.json`.
     package init(json: Data) throws {
-        do {
-            self.init(try PersonaJSON.decoder.decode(Content.self, from: json))
-        } catch {
+        let content: Content
+        do { content = try PersonaJSON.decoder.decode(Content.self, from: json) } catch {
             throw PersonaError("seeds: expected catalog.json to hold a catalog (docs/personakit.md), but it cannot be read: \(error)")
         }
+        let zone = content.timeZone.flatMap(TimeZone.init(identifier:))
+        if let name = content.timeZone, zone == nil {
+            throw PersonaError("seeds: expected catalog.json to name a time zone such as America/Denver, got \"\(name)\"")
+        }
+        self.init(content, timeZone: zone)
     }
 }

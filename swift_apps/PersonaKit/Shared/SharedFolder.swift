@@ -3,6 +3,7 @@ import Foundation
 /// A phone kept as files, for processes that take turns with it: on Apple's iOS each app is a process of its own.
 ///
 /// `<app>.json` of each app, `contacts.json` and `system.json` are the parts of the state, byte for byte as in a snapshot.
+/// `catalog.json` is the catalog of the phone's seeds, if they have one.
 /// `pending.jsonl` holds the driver's requests, one line each, numbered from 1: `{"n":1,"advance":60}` or
 /// `{"n":2,"event":{…}}` or `{"n":3,"appearance":"dark"}`. `applied` holds the number of the last line that is part of the state. Only the foreground app, or
 /// the host's tool while no app is in the foreground, reads those lines and writes the state.
@@ -27,9 +28,11 @@ import Foundation
     /// Whether the folder has no phone yet.
     package var isEmpty: Bool { !FileManager.default.fileExists(atPath: file("system.json").path) }
 
-    /// Writes the phone of this process as a fresh one, without pending requests.
-    package func begin() throws {
+    /// Writes the phone of this process as a fresh one, without pending requests. `seeds` is the folder that it starts from.
+    package func begin(seeds: URL? = nil) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let catalog = seeds.flatMap { try? Data(contentsOf: $0.appendingPathComponent("catalog.json")) }
+        if let catalog { try catalog.write(to: file("catalog.json"), options: .atomic) }
         known = [:]
         applied = 0
         try Data().write(to: pendingFile)
@@ -40,7 +43,7 @@ import Foundation
     /// Loads the phone in this folder into this process.
     package func load(apps: [any PersonaStore.Type]) throws {
         let apps = apps.sorted { $0.app < $1.app }
-        Persona.memory = try read(apps)
+        Persona.memory = try PersonaHost.reading(try? Data(contentsOf: file("catalog.json"))) { try read(apps) }
     }
 
     /// Adopts what another process has saved since. Live stores, and the screens that show them, continue with it.

@@ -26,13 +26,13 @@ import UIKit
     /// Opens the phone for this process. Without a container, as in a preview, the phone lives in memory.
     static func open(app: AppID, stores: [any PersonaStore.Type], left: @escaping () -> Void = {}) {
         guard let container = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) else {
-            return loadSeeds(of: stores)
+            loadSeeds(of: stores)
+            return
         }
         let phone = SharedPhone(app: app, shared: SharedFolder(container.appendingPathComponent("phone")), left: left)
         phone.attempt {
             if phone.shared.isEmpty {
-                loadSeeds(of: stores)
-                try phone.shared.begin()
+                try phone.shared.begin(seeds: loadSeeds(of: stores))
             } else {
                 try phone.shared.load(apps: stores)
             }
@@ -41,8 +41,8 @@ import UIKit
         phone.start()
     }
 
-    /// The seeds in the app's bundle; in a preview those of the checkout.
-    static func loadSeeds(of stores: [any PersonaStore.Type]) {
+    /// Loads the seeds in the app's bundle; in a preview those of the checkout. Returns their folder.
+    @discardableResult static func loadSeeds(of stores: [any PersonaStore.Type]) -> URL {
         let environment = ProcessInfo.processInfo.environment
         let persona = environment["IOSWORLD_PERSONA"] ?? "jordan_avery"
         let start = environment["IOSWORLD_MOMENT"].flatMap(PersonaJSON.date) ?? SystemState.start
@@ -51,6 +51,7 @@ import UIKit
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("seed_data/\(persona)")
         let folder = FileManager.default.fileExists(atPath: bundled.path) ? bundled : checkout
         do { try PersonaHost.load(apps: stores, seeds: folder, now: start) } catch { preconditionFailure("\(error)") }
+        return folder
     }
 
     private init(app: AppID, shared: SharedFolder, left: @escaping () -> Void) {

@@ -48,6 +48,31 @@ import Testing
         }
     }
 
+    @Test func nextProcessHasTheCatalogAndTheTimeZone() throws {
+        let seeds = FileManager.default.temporaryDirectory.appendingPathComponent("seeds-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: seeds, withIntermediateDirectories: true)
+        try Data(Processes.seed.utf8).write(to: seeds.appendingPathComponent("clock.json"))
+        try testContacts.write(to: seeds.appendingPathComponent("contacts.json"))
+        try Data(Self.denver.utf8).write(to: seeds.appendingPathComponent("catalog.json"))
+        try PersonaHost.load(apps: [ClockStore.self], seeds: seeds)
+        let folder = SharedFolder(seeds.appendingPathComponent("phone"))
+        try folder.begin(seeds: seeds)
+        let bytes = try PersonaHost.snapshot()
+        try PersonaHost.load(apps: [ClockStore.self], seeds: ["clock": Data(Processes.seed.utf8), "contacts": testContacts])
+        #expect(Persona.catalog.city("denver") == nil && Persona.timeZone.identifier == "America/Los_Angeles")
+        try SharedFolder(seeds.appendingPathComponent("phone")).load(apps: [ClockStore.self])
+        #expect(Persona.catalog.city("denver")?.name == "Denver")
+        #expect(try Persona.timeZone.identifier == "America/Denver" && PersonaHost.snapshot() == bytes)
+        try PersonaHost.load(apps: [ClockStore.self], seeds: ["clock": Data(Processes.seed.utf8), "contacts": testContacts])
+    }
+
+    private static let denver = """
+        {"timeZone": "America/Denver", "cities": [{"id": "denver", "name": "Denver", "region": "CO", "country": "US",
+          "timeZone": "America/Denver", "coordinate": {"latitude": 39.74, "longitude": -104.99}}],
+         "neighborhoods": [], "places": [], "savedPlaces": [], "restaurants": [], "venues": [], "airports": [], "airlines": [],
+         "leagues": [], "teams": [], "products": [], "films": [], "filmPeople": []}
+        """
+
     @Test func liveStoreLoadsChangesOfAnotherProcess() throws {
         var phone = try Processes()
         let store = Persona.store(ClockStore.self)

@@ -25,6 +25,21 @@ import Testing
         }
     }
 
+    @Test func phoneInAnotherZoneKeepsItsLocale() throws {
+        let (denver, before) = (try #require(TimeZone(identifier: "America/Denver")), TimeZone.current)
+        defer { HostValues.setTimeZone(before) }
+        try onPhone(at: morning) {
+            for zone in [denver, before, denver] {
+                HostValues.setTimeZone(zone)
+                #expect(TimeZone.current.identifier == zone.identifier && TimeZone.autoupdatingCurrent.identifier == zone.identifier)
+                #expect(Locale.current.identifier == "en_US" && Calendar.current.timeZone.identifier == zone.identifier)
+                let parts = Calendar(identifier: .gregorian).dateComponents([.hour, .minute], from: Date())
+                #expect(parts.hour == (zone == denver ? 10 : 9) && parts.minute == 41)
+                #expect(Date().formatted(date: .omitted, time: .shortened).hasPrefix(zone == denver ? "10:41" : "9:41"))
+            }
+        }
+    }
+
     @Test func dateNowIsThePhonesTime() {
         onPhone(at: morning) {
             #expect(Date().timeIntervalSince1970 == morning && Date.now.timeIntervalSince1970 == morning)

@@ -34,7 +34,7 @@ def simctl(xcode) -> Simctl:
 
 @pytest.fixture
 def checkout(xcode, tmp_path, monkeypatch) -> Path:
-    """A checkout with one app, Todo, which is the fake phone's, and a persona who has one seed."""
+    """A checkout with one app, Todo, which is the fake phone's, and a persona who has one seed and a catalog."""
     root = tmp_path / "checkout"
     app = root / "swift_apps" / "Apps" / "Todo"
     app.mkdir(parents=True)
@@ -48,6 +48,7 @@ def checkout(xcode, tmp_path, monkeypatch) -> Path:
         '{"size": [60, 60], "scale": 3, "scheme": "light", "ops": [{"op": "fill", "shape": {"rect": [0, 0, 60, 60]}, "paint": {"color": [10, 20, 30, 1]}}]}'
     )
     (root / "seed_data" / "jordan_avery").mkdir(parents=True)
+    (root / "seed_data" / "jordan_avery" / "catalog.json").write_text('{"timeZone": "America/Los_Angeles"}')
     (root / "seed_data" / "jordan_avery" / "todo.json").write_text("{}")
     monkeypatch.setattr(resources, "CHECKOUT", root)
     return root

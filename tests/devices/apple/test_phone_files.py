@@ -49,6 +49,16 @@ def test_writing_replaces_only_differences_and_removes_extra_files(files):
     assert not (files.folder / "chess.json").exists()
 
 
+def test_catalog_is_kept_beside_the_state_and_is_no_part_of_it(files):
+    assert files.catalog is None
+    without = files.hash
+    files.put(parts_of(STATE), b'{"cities":[]}')
+    assert (files.catalog, files.state()) == (b'{"cities":[]}', STATE)
+    assert files.hash != without
+    files.put(parts_of({**STATE, "clock": {}}))
+    assert files.catalog == b'{"cities":[]}'
+
+
 def test_equal_states_have_equal_hashes_with_any_pending_requests(files, tmp_path):
     other = PhoneFiles(tmp_path / "other")
     other.put(parts_of({**STATE, "clock": {"alarms": []}}))

@@ -101,8 +101,14 @@ def test_next_episode_starts_from_the_golden_state_on_the_same_clone(pool, xcode
         play_episode(todo_task, ReferenceAgent(todo_task.solution), phone)
         assert phone.state() != before
         udid = phone.udid
+        [catalog] = (xcode / "Devices" / udid).rglob("phone/catalog.json")
+        seeds = (resources.seeds() / "catalog.json").read_bytes()
+        assert catalog.read_bytes() == seeds, "apps find the world there"
+        catalog.write_text("{}")
     with phones.phone() as phone:
         assert (phone.udid, phone.state()) == (udid, before)
+        phone.restore(before)
+        assert catalog.read_bytes() == seeds
     assert [reset.how for reset in phones.resets] == ["clone", "files"]
     assert set(phones.resets[1].replaced) == {"todo", "system"}
     assert phones.resets[1].seconds > 0

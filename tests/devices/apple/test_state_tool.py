@@ -36,6 +36,21 @@ def test_fresh_state_equals_the_embedded_phone_byte_for_byte(files):
         assert files.parts() == parts_of(phone.state())
 
 
+def test_stores_find_the_catalog_of_the_phone(files, tmp_path):
+    """Every app is a process of its own, which finds the catalog and the phone's time zone in the folder."""
+    assert files.catalog == (seeds() / "catalog.json").read_bytes()
+    catalog = json.loads(files.catalog)
+    for zone, problem in (
+        ("America/Boise", 'expected "2025-09-02T22:30:00-06:00", got "2025-09-02T21:30:00-07:00"'),
+        ("Boise", 'expected catalog.json to name a time zone such as America/Denver, got "Boise"'),
+    ):
+        files.put(files.parts(), json.dumps(catalog | {"timeZone": zone}).encode())
+        assert problem in tool("apply", "--folder", files.folder).stderr
+    del catalog["timeZone"]
+    files.put(files.parts(), json.dumps(catalog).encode())
+    assert apply(files) == 0
+
+
 def test_time_that_passed_while_no_app_was_in_front_is_applied_once(files):
     with EmbeddedSimulator() as simulator, simulator.phone() as phone:
         phone.wait(7200)

@@ -94,6 +94,9 @@ struct ScheduleSheet: View {
         _date = State(initialValue: date ?? Persona.now.addingTimeInterval(3600))
     }
 
+    /// "Pacific Time".
+    private var zoneName: String { Persona.timeZone.localizedName(for: .generic, locale: Persona.locale) ?? "local time" }
+
     var body: some View {
         NavigationStack {
             Form {
@@ -102,7 +105,7 @@ struct ScheduleSheet: View {
                         .accessibilityIdentifier("cityride.schedule.date")
                     DatePicker("Time", selection: $date, displayedComponents: .hourAndMinute).accessibilityIdentifier("cityride.schedule.time")
                 } footer: {
-                    Text("Pickup \(Dates.longDay(date)) at \(Dates.time(date)), Pacific time.")
+                    Text("Pickup \(Dates.longDay(date)) at \(Dates.time(date)), \(zoneName).")
                 }
             }
             .navigationTitle(title)

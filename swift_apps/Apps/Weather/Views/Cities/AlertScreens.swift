@@ -57,7 +57,7 @@ struct AlertScreen: View {
 
     var body: some View {
         if let alert = store.alert(id) {
-            let city = store.city(alert.cityID), time = CityTime(city?.timeZone ?? "America/Los_Angeles")
+            let city = store.city(alert.cityID), time = CityTime(city?.timeZone)
             List {
                 Section {
                     VStack(alignment: .leading, spacing: 8) {

@@ -108,7 +108,7 @@ struct AlertCard: View {
 extension WeatherAlert {
     /// "Tue 11:00 AM to Wed 8:00 PM", on the city's clock.
     func span(in city: WeatherCity?) -> String {
-        let time = CityTime(city?.timeZone ?? "America/Los_Angeles")
+        let time = CityTime(city?.timeZone)
         func moment(_ date: Date) -> String { "\(DayKey(time.dayKey(date)).shortWeekday) \(time.timeText(date))" }
         return "\(moment(startsAt)) to \(moment(endsAt))"
     }
