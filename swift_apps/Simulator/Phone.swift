@@ -127,7 +127,7 @@ import SwiftUI
     }
     func scheme(of id: String) -> ColorScheme { hosts[id]?.preferredScheme ?? appearance }
     /// Whether symbols of the status bar are on the wallpaper or on another dark ground.
-    private var isDarkBehindStatusBar: Bool { foreground == nil || system.isCovering || scheme == .dark }
+    private var isDarkBehindStatusBar: Bool { foreground == nil || system.isCovering || (frontHost?.barScheme ?? scheme) == .dark }
 
     /// Settles every visible window.
     package func settle() {

@@ -204,6 +204,10 @@ def test_glass_follows_the_scheme():
     ground = fill({"rect": [0, 0, 40, 40]}, [128, 128, 128, 1])
     assert at(drawn(ground, glass), 20, 20)[0] > 180
     assert at(drawn(ground, glass, scheme="dark"), 20, 20)[0] < 80
+    for own, other in (("dark", "light"), ("light", "dark")):
+        assert at(drawn(ground, glass | {"scheme": own}, scheme=other), 20, 20) == at(
+            drawn(ground, glass, scheme=own), 20, 20
+        )
 
 
 def test_light_glass_has_a_crisp_rim_and_little_shadow():
@@ -297,6 +301,8 @@ def test_invalid_display_list_is_an_error(case):
         {"op": "text", "s": "a", "x": [1], "y": 1, "font": {"size": 10, "design": "gothic"}, "color": BLACK},
         {"op": "image", "name": 5, "rect": [0, 0, 1, 1]},
         {"op": "glass", "shape": SQUARE, "style": "frosted"},
+        {"op": "glass", "shape": SQUARE, "scheme": "dim"},
+        {"op": "glass", "shape": SQUARE, "scheme": ["dark"]},
         {"op": "fade", "rect": [0, 0, 1, 1], "edge": "left", "color": RED},
         {"op": "transform", "m": [1, 0, 0, 1]},
         {"op": "layer", "opacity": 1, "blend": "stir"},

@@ -76,7 +76,11 @@ _NAMES = tuple(STYLES["light"])
 
 
 def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme: str, layered: bool = False) -> None:
-    """Draw a `glass` operation. `scheme` is the display list's, light or dark; `layered` says whether a layer is open."""
+    """Draw a `glass` operation. `scheme` is the display list's, light or dark, which the operation may replace by its own;
+    `layered` says whether a layer is open."""
+    scheme = op.get("scheme", scheme)
+    if scheme not in tuple(STYLES):
+        raise malformed(f"{what}.scheme", "light or dark", scheme)
     name = op.get("style", "regular")
     if name not in _NAMES:
         raise malformed(f"{what}.style", "one of " + ", ".join(_NAMES), name)

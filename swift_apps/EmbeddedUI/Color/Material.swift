@@ -16,7 +16,7 @@ public struct Material: Sendable {
 
 extension Material: ShapeStyle {
     public typealias Resolved = Never
-    public func _paint(in environment: EnvironmentValues, bounds: CGRect, level: Int) -> _Paint { _Paint(.material(style)) }
+    public func _paint(in environment: EnvironmentValues, bounds: CGRect, level: Int) -> _Paint { _Paint(.material(style, environment.colorScheme)) }
 }
 
 extension ShapeStyle where Self == Material {

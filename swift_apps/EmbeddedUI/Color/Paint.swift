@@ -16,7 +16,7 @@ package indirect enum Paint: Hashable, Sendable {
     case elliptical(stops: [PaintStop], center: CGPoint, size: CGSize, startFraction: CGFloat, endFraction: CGFloat)
     /// Angles in degrees, clockwise from the positive x axis.
     case angular(stops: [PaintStop], center: CGPoint, start: Double, end: Double)
-    case material(MaterialStyle)
+    case material(MaterialStyle, ColorScheme)
     /// A generated picture, tiled or stretched to its source rectangle.
     case image(name: String, rect: CGRect)
     /// A paint whose shape casts shadows.

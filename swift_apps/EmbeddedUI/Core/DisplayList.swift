@@ -24,9 +24,15 @@ package enum DisplayOp {
     case text(String, xs: [CGFloat], baseline: CGFloat, FontSpec, RGBA)
     case symbol(String, CGRect, size: CGFloat, weight: Int, Paint, rendering: String?)
     case image(String, CGRect)
-    case glass(DisplayShape, tint: RGBA?, style: String)
+    case glass(DisplayShape, tint: RGBA?, style: GlassStyle)
     /// `blur`: how far what is below is blurred at the edge itself, in points.
     case fade(CGRect, edge: String, RGBA, blur: CGFloat = 0)
+}
+
+/// Which glass or material it is, and for which color scheme; without one, for the screen's.
+package struct GlassStyle: Hashable, Sendable {
+    package var name: String
+    package var scheme: ColorScheme?
 }
 
 /// What to paint, in order. The painter only draws: all layout has been done.
@@ -38,7 +44,9 @@ package struct DisplayList {
         if !paint.isClear { ops.append(.fill(shape, paint, evenOdd: evenOdd)) }
     }
     package mutating func stroke(_ shape: DisplayShape, _ paint: Paint, _ style: StrokeStyle) { if !paint.isClear { ops.append(.stroke(shape, paint, style)) } }
-    package mutating func glass(_ shape: DisplayShape, tint: RGBA? = nil, style: String = "regular") { ops.append(.glass(shape, tint: tint, style: style)) }
+    package mutating func glass(_ shape: DisplayShape, tint: RGBA? = nil, style: String = "regular", scheme: ColorScheme?) {
+        ops.append(.glass(shape, tint: tint, style: GlassStyle(name: style, scheme: scheme)))
+    }
 }
 
 /// The drawing destination of nodes, and its visible part.
@@ -71,6 +79,8 @@ package struct DisplayList {
 /// Writes JSON without intermediate objects: a screen is drawn after every step.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
+    /// That of the display list being written.
+    private var screenScheme = "light"
     package init() { bytes.reserveCapacity(32_768) }
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -149,6 +159,7 @@ extension JSONWriter {
         raw("{\"size\":"); self.list([size.width, size.height])
         raw(",\"scale\":"); number(Double(scale))
         raw(",\"scheme\":"); string(scheme)
+        screenScheme = scheme
         raw(",\"ops\":[")
         for (index, op) in list.ops.enumerated() {
             if index > 0 { byte(44) }
@@ -157,6 +168,13 @@ extension JSONWriter {
         raw("]}")
     }
 
+    private mutating func glass(_ shape: DisplayShape, _ tint: RGBA?, _ style: GlassStyle) {
+        raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":")
+        if let tint { color(tint) } else { raw("null") }
+        raw(",\"style\":"); string(style.name)
+        if let scheme = style.scheme.map({ $0 == .dark ? "dark" : "light" }), scheme != screenScheme { raw(",\"scheme\":"); string(scheme) }
+        byte(125)
+    }
     private mutating func color(_ color: RGBA) {
         func channel(_ value: Double) -> CGFloat { CGFloat((min(max(value, 0), 1) * 255).rounded()) }
         byte(91)
@@ -242,9 +260,8 @@ extension JSONWriter {
             if let blur { raw(",\"blur\":"); number(Double(blur)) }
             byte(125)
         case .blend(let mode): raw("{\"op\":\"layer\",\"opacity\":1,\"blend\":"); string(mode); byte(125)
-        case .fill(let shape, .material(let style), _):
-            raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":null,\"style\":");
-            string(style == .regular || style == .ultraThick ? "thick" : style.rawValue); byte(125)
+        case .fill(let shape, .material(let style, let scheme), _):
+            glass(shape, nil, GlassStyle(name: style == .regular || style == .ultraThick ? "thick" : style.rawValue, scheme: scheme))
         case .fill(let shape, .image(let name, let rect), _):
             raw("{\"op\":\"save\"},{\"op\":\"clip\",\"shape\":"); self.shape(shape)
             raw("},{\"op\":\"image\",\"name\":"); string(name); raw(",\"rect\":"); self.rect(rect); raw("},{\"op\":\"restore\"}")
@@ -277,10 +294,7 @@ extension JSONWriter {
             if let rendering { raw(",\"rendering\":"); string(rendering) }
             byte(125)
         case .image(let name, let rect): raw("{\"op\":\"image\",\"name\":"); string(name); raw(",\"rect\":"); self.rect(rect); byte(125)
-        case .glass(let shape, let tint, let style):
-            raw("{\"op\":\"glass\",\"shape\":"); self.shape(shape); raw(",\"tint\":")
-            if let tint { color(tint) } else { raw("null") }
-            raw(",\"style\":"); string(style); byte(125)
+        case .glass(let shape, let tint, let style): glass(shape, tint, style)
         case .fade(let rect, let edge, let color, let blur):
             raw("{\"op\":\"fade\",\"rect\":"); self.rect(rect); raw(",\"edge\":"); string(edge); raw(",\"color\":"); self.color(color)
             if blur > 0 { raw(",\"blur\":"); number(Double(blur)) }

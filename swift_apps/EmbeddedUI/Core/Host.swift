@@ -19,6 +19,9 @@ import Foundation
         return schemeScope.scheme
     }
 
+    /// What `toolbarColorScheme` asks of the status bar: in the bar at the top of the window.
+    package var barScheme: ColorScheme?
+
     private let rootIdentity = Identity()
     private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
     private var buildActions: [() -> Void] = []
@@ -39,6 +42,7 @@ import Foundation
     ) {
         self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
         HostValues.pin()
+        ObservableObjectPublisher.changed = { Invalidation.mark() }
     }
     package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
         self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
@@ -104,6 +108,7 @@ import Foundation
     private func layout() {
         // The root is proposed the safe area, centered in it as SwiftUI does with a window's content.
         let placement = windowPlacement
+        barScheme = nil
         var safe = placement.safe
         if let keyboardTop { safe.size.height = max(min(safe.maxY, keyboardTop) - safe.minY, 0) }
         var inner = placement

@@ -153,7 +153,7 @@ final class BarGlassNode: Node {
         if !isBare {
             let tint = items.count == 1 ? items[0].glassTint : nil
             let shade = tint.map { items[0].isEnabled ? $0 : environment.colorScheme == .dark ? RGBA(60, 60, 62) : RGBA(210, 210, 212) }
-            context.list.glass(.rounded(frame, radii: [frame.height / 2], smooth: false), tint: shade, style: "regular")
+            context.list.glass(.rounded(frame, radii: [frame.height / 2], smooth: false), tint: shade, scheme: environment.colorScheme)
         }
         super.draw(&context)
     }
@@ -188,7 +188,7 @@ final class BarButtonNode: Node, BarControl {
     }
     override func tapped(at point: CGPoint, count: Int) -> Bool { action(); Invalidation.mark(); return true }
     override func draw(_ context: inout DrawContext) {
-        context.list.glass(.oval(frame))
+        context.list.glass(.oval(frame), scheme: environment.colorScheme)
         context.symbol(
             symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: EnvironmentValues.barSymbolSize, weight: 500,
             color: environment.color(.label))

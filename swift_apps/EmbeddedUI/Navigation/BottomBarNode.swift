@@ -13,7 +13,13 @@ final class BottomBarNode: Node {
     private let field: SearchFieldNode?
     private let height: CGFloat
 
-    init(_ entries: [ToolbarEntry], search: SearchModel?, environment: EnvironmentValues, host: ViewHost, width: CGFloat, margin: CGFloat = 28) {
+    /// `scheme`: what `toolbarColorScheme` asks for.
+    init(
+        _ entries: [ToolbarEntry], search: SearchModel?, environment: EnvironmentValues, host: ViewHost, width: CGFloat, margin: CGFloat = 28,
+        scheme: ColorScheme? = nil
+    ) {
+        var environment = environment
+        environment.colorScheme = scheme ?? environment.colorScheme
         self.environment = environment
         let searching = search?.isActive ?? false
         self.margin = searching ? 16 : margin

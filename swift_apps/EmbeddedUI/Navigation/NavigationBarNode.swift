@@ -66,6 +66,17 @@ final class NavigationBarNode: Node {
     private var scrolledTitle: CGFloat { min(max(offset - scrolledDrawer, 0), largeHeight) }
     /// By how much scrolling has shrunk the bar.
     var collapsedBy: CGFloat { scrolledDrawer + scrolledTitle }
+    /// The scheme of the status bar above it: its own, where it has a ground.
+    var statusScheme: ColorScheme? {
+        let own = preference.background[.navigationBar]
+        let hasGround =
+            switch preference.backgroundVisibility[.navigationBar] ?? .automatic {
+            case .visible: true
+            case .automatic: offset > 0 || own?.alpha == 1
+            case .hidden: false
+            }
+        return hasGround ? preference.colorScheme[.navigationBar] : nil
+    }
     private var showsInlineTitle: Bool { largeHeight == 0 ? !metrics.hidesRow : scrolledTitle > largeHeight - 12 }
 
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {

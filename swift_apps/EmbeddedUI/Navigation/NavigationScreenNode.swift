@@ -54,6 +54,11 @@ final class NavigationScreenNode: Node {
         screen.isLarge = (preference.displayMode ?? .automatic) == .automatic ? screen.inheritsLarge : preference.displayMode == .large
         if final != expected { Invalidation.mark() }
         memory.title = preference.title
+        if memory.barSchemes != preference.colorScheme {
+            // What is in the bars was built for others.
+            memory.barSchemes = preference.colorScheme
+            Invalidation.mark()
+        }
         hidesBackButton = preference.hidesBackButton ?? false
 
         let offset = max(content.scroller(reaching: room.minY)?.contentOffsetY ?? 0, 0)
@@ -64,10 +69,11 @@ final class NavigationScreenNode: Node {
             bar.place(CGRect(x: rect.minX, y: barTop, width: rect.width, height: final.topHeight), proposal: .unspecified, placement)
             topBar = bar
         }
+        if container.minY <= host.bounds.minY { host.barScheme = topBar?.statusScheme }
         if let bottom {
             let bar = BottomBarNode(
                 preference.items.filter { [.bottom, .status].contains($0.placement.slot) }, search: final.searchesAtBottom ? preference.search : nil,
-                environment: environment, host: host, width: rect.width)
+                environment: environment, host: host, width: rect.width, scheme: preference.colorScheme[.bottomBar])
             bar.place(CGRect(x: rect.minX, y: bottom, width: rect.width, height: 48), proposal: .unspecified, placement)
             bottomBar = bar
         }

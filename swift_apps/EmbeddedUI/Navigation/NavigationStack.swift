@@ -114,6 +114,8 @@ struct NavigationPathAccess {
     var early: BarMetrics?
     var final: BarMetrics?
     var title: String?
+    /// What `toolbarColorScheme` asked for in the last layout.
+    var barSchemes: [ToolbarPlacement.Kind: ColorScheme] = [:]
     var editMode = EditMode.inactive
 }
 

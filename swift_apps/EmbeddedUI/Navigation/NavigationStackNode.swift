@@ -34,6 +34,7 @@ package final class NavigationStackNode: Node {
         let inner = top.content.preference(BarPreferenceKey.self)
         var outer = BarPreference()
         outer.visibility[.tabBar] = inner.visibility[.tabBar]
+        outer.colorScheme[.tabBar] = inner.colorScheme[.tabBar]
         K.reduce(value: &value) { outer as! K.Value }
     }
 

@@ -83,7 +83,8 @@ final class PagesNode: Node {
         let width = CGFloat(pages.count - 1) * 17
         if look.indexBackground {
             context.list.glass(
-                .rounded(CGRect(x: area.midX - width / 2 - 14, y: dots.minY, width: width + 28, height: 26), radii: [13], smooth: false), style: "thin")
+                .rounded(CGRect(x: area.midX - width / 2 - 14, y: dots.minY, width: width + 28, height: 26), radii: [13], smooth: false), style: "thin",
+                scheme: nil)
         }
         for index in pages.indices {
             let center = CGPoint(x: area.midX - width / 2 + CGFloat(index) * 17, y: dots.midY)

@@ -71,7 +71,7 @@ final class SearchFieldNode: Node, BarControl {
     private var textStart: CGFloat { tokenFrames.last.map { $0.maxX + 6 } ?? icon.maxX + 7.33 }
 
     override func draw(_ context: inout DrawContext) {
-        context.list.glass(.rounded(field, radii: [field.height / 2], smooth: false))
+        context.list.glass(.rounded(field, radii: [field.height / 2], smooth: false), scheme: environment.colorScheme)
         let gray = environment.color(.secondaryLabel)
         context.symbol("magnifyingglass", centeredIn: icon, size: 18, weight: 500, color: isActive ? environment.color(.label) : gray)
         for chip in tokenFrames { context.list.fill(.rounded(chip, radii: [14], smooth: false), .color(environment.color(.fill))) }
@@ -124,7 +124,7 @@ final class ScopeBarNode: Node {
     }
     override func draw(_ context: inout DrawContext) {
         let track = DisplayShape.rounded(frame, radii: [frame.height / 2], smooth: false)
-        context.list.glass(track)
+        context.list.glass(track, scheme: environment.colorScheme)
         context.list.fill(track, .color(environment.color(.quaternaryFill)))
         for (index, scope) in search.scopes.enumerated() {
             let rect = segment(index)

@@ -10,7 +10,7 @@ final class TabBarNode: Node {
     }
     private let items: [Item]
     private let chosen: Int
-    private let environment: EnvironmentValues
+    var environment: EnvironmentValues
     private let choose: (Int) -> Void
 
     init(_ tabs: [Tab], chosen: Int, environment: EnvironmentValues, choose: @escaping (Int) -> Void) {
@@ -45,7 +45,7 @@ final class TabBarNode: Node {
 
     override func draw(_ context: inout DrawContext) {
         let platter = platter, dark = environment.colorScheme == .dark
-        context.list.glass(.rounded(platter, radii: [31], smooth: false))
+        context.list.glass(.rounded(platter, radii: [31], smooth: false), scheme: environment.colorScheme)
         for (index, item) in items.enumerated() {
             let rect = button(index)
             if index == chosen {

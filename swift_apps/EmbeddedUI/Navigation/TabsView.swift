@@ -104,6 +104,7 @@ final class TabsNode: Node {
         if final != showsBar { Invalidation.mark() }
         (memory.earlyBar, memory.finalBar) = (early, final)
         barArea = CGRect(x: container.minX, y: top, width: container.width, height: 83)
+        bar.environment.colorScheme = content.preference(BarPreferenceKey.self).colorScheme[.tabBar] ?? environment.colorScheme
         if showsBar { bar.place(barArea, proposal: ProposedViewSize(barArea.size), placement) }
     }
 

@@ -45,7 +45,8 @@ extension DrawContext {
 extension DrawContext {
     /// The glass that menus, alerts and cards are on: less of what is behind shows through than in a bar.
     package mutating func card(_ shape: DisplayShape, _ environment: EnvironmentValues) {
-        list.glass(shape, tint: environment.colorScheme == .dark ? RGBA(34, 34, 36, 0.6) : RGBA(251, 251, 253, 0.62))
+        let scheme = environment.colorScheme
+        list.glass(shape, tint: scheme == .dark ? RGBA(34, 34, 36, 0.6) : RGBA(251, 251, 253, 0.62), scheme: scheme)
     }
     /// Lets content fade away toward an edge of the screen, under a bar whose controls begin at the other side of `rect`.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {

@@ -106,9 +106,11 @@ extension EnvironmentValues {
     static let barSymbolSize: CGFloat = 21.7
 
     /// How controls look inside a bar: in the label's color, or white on tinted glass.
-    mutating func enterBar(_ placement: ToolbarItemPlacement) {
+    @MainActor mutating func enterBar(_ placement: ToolbarItemPlacement) {
         let outer = outsideBar
         self[OutsideBarKey.self] = OutsideBar(environment: outer)
+        let bar: ToolbarPlacement.Kind = [.bottom, .status].contains(placement.slot) ? .bottomBar : .navigationBar
+        if placement.slot != .keyboard, let scheme = navigationScreen?.memory.barSchemes[bar] { colorScheme = scheme }
         isInListRow = false
         // Bars keep their height: their texts do not follow larger text sizes.
         dynamicTypeSize = min(dynamicTypeSize, .large)

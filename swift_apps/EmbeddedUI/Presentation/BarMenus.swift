@@ -10,7 +10,7 @@ final class BarMenuFace: Node {
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: proposal.width ?? 44, height: proposal.height ?? 44) }
     override func draw(_ context: inout DrawContext) {
         if let symbol {
-            context.list.glass(.oval(frame))
+            context.list.glass(.oval(frame), scheme: environment.colorScheme)
             context.symbol(symbol, centeredIn: frame, size: EnvironmentValues.barSymbolSize, weight: 500, color: environment.color(.label))
         }
         if let title {

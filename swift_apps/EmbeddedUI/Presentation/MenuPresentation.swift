@@ -86,7 +86,7 @@ package final class MenuPresentation: Presentation {
 
     package override func draw(_ context: inout DrawContext, host: ViewHost) {
         if let preview {
-            context.list.glass(.rect(host.bounds), style: "ultraThin")
+            context.list.glass(.rect(host.bounds), style: "ultraThin", scheme: nil)
             context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: 0.08)))
             if staysInPlace {
                 context.draw(preview)

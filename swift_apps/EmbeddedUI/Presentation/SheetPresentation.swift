@@ -57,7 +57,9 @@ final class SheetPresentation: Presentation {
         if preference.adaptation?.kind == .fullScreenCover { kind = .fullScreenCover }
         var (container, safe) = (host.bounds, host.safeBounds)
         switch kind {
-        case .fullScreenCover: rect = host.bounds
+        case .fullScreenCover:
+            rect = host.bounds
+            host.barScheme = nil
         case .popover: return layoutPopover(content, in: host)
         default:
             place(in: host)

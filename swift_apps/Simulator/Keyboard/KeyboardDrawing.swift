@@ -26,7 +26,7 @@ extension Keyboard {
         let palette = scheme == .dark ? Palette.dark : .light
         let panel = CGRect(x: 0, y: top(in: size), width: size.width, height: size.height - top(in: size))
         let outline = DisplayShape.rounded(panel, radii: [28, 28, 0, 0], smooth: true)
-        context.list.glass(outline, style: "keyboard")
+        context.list.glass(outline, style: "keyboard", scheme: scheme)
         let keys = keys(in: size)
         context.list.append(.save)
         context.list.append(.clip(outline))
