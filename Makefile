@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -enable-testing
 C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
-SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
+SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedCombine EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
 # Uses one process per core. Idle processes take tests from busy ones.
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 SUITE ?= starter
@@ -106,8 +106,10 @@ coverage: $(SYMBOLS)  ## write EmbeddedUI/COVERAGE.md from the symbol graph
 
 $(SYMBOLS): $(SWIFT_SOURCES)
 	@mkdir -p $(@D)
-	@swiftc -emit-module -parse-as-library -suppress-warnings -module-name EmbeddedUI -package-name swift_apps \
-		-swift-version 5 $(C_MODULES) -o $(@D)/EmbeddedUI.swiftmodule $$(find swift_apps/EmbeddedUI -name '*.swift')
+	@for module in EmbeddedCombine EmbeddedUI; do \
+		swiftc -emit-module -parse-as-library -suppress-warnings -module-name $$module -package-name swift_apps \
+			-swift-version 5 -I $(@D) $(C_MODULES) -o $(@D)/$$module.swiftmodule $$(find swift_apps/$$module -name '*.swift') || exit 1; \
+	done
 	@swift symbolgraph-extract -module-name EmbeddedUI -I $(@D) $(C_MODULES) -minimum-access-level public \
 		-skip-synthesized-members -output-dir $(@D) \
 		-target $$(swiftc -print-target-info | python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["triple"])')

@@ -33,7 +33,7 @@ let apps = [
 let appTargets: [Target.Dependency] = apps.map { .init(stringLiteral: $0) }
 
 // On Apple's hosts the apps are built for iOS, with Apple's SwiftUI. Elsewhere, and where IOSWORLD_EMBEDDED is set, they are
-// built for the embedded simulator: `import SwiftUI` then stands for EmbeddedUI, and `import Charts` for EmbeddedCharts.
+// built for the embedded simulator: `import SwiftUI` then stands for EmbeddedUI, and `import Charts` and `import Combine` likewise.
 #if os(Linux)
 let isEmbedded = true
 #else
@@ -54,7 +54,8 @@ let staticallyLinked: [String] =
     + ["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "swiftSynchronization", "stdc++"].map { "-l\($0)" }
 /// Tests run once: to optimize them takes longer than it saves.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-let swiftUI: [SwiftSetting] = isEmbedded ? fast + [.unsafeFlags(["-module-alias", "SwiftUI=EmbeddedUI", "-module-alias", "Charts=EmbeddedCharts"])] : []
+let swiftUI: [SwiftSetting] =
+    isEmbedded ? fast + [.unsafeFlags(["SwiftUI=EmbeddedUI", "Charts=EmbeddedCharts", "Combine=EmbeddedCombine"].flatMap { ["-module-alias", $0] })] : []
 let ui: [Target.Dependency] = isEmbedded ? ["EmbeddedUI", "EmbeddedCharts"] : []
 
 /// The same on both sides.
@@ -69,8 +70,9 @@ let embedded: [Target] = [
     .target(name: "CHost", path: "CHost"),
     .target(name: "CKeyboard", path: "CKeyboard"),
     .target(name: "CTypography", path: "CTypography"),
+    .target(name: "EmbeddedCombine", path: "EmbeddedCombine", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(
-        name: "EmbeddedUI", dependencies: ["CHost", "CTypography"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
+        name: "EmbeddedUI", dependencies: ["CHost", "CTypography", "EmbeddedCombine"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
         swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "EmbeddedCharts", dependencies: ["EmbeddedUI"], path: "EmbeddedCharts", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),

@@ -148,3 +148,11 @@ public struct SectorMark: RecordedMark {
         }
     }
 }
+
+/// Several marks as one, to which modifiers apply together.
+public struct Plot<Content: ChartContent>: ChartContent {
+    public typealias Body = Never
+    private let content: Content
+    public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
+    public func _makeMarks(_ marks: inout _ChartMarks) { content._makeMarks(&marks) }
+}

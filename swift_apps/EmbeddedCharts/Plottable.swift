@@ -27,7 +27,6 @@ extension Int32: PrimitivePlottableProtocol { public typealias PrimitivePlottabl
 extension Int64: PrimitivePlottableProtocol { public typealias PrimitivePlottable = Int64 }
 extension Float: PrimitivePlottableProtocol { public typealias PrimitivePlottable = Float }
 extension Double: PrimitivePlottableProtocol { public typealias PrimitivePlottable = Double }
-extension CGFloat: PrimitivePlottableProtocol { public typealias PrimitivePlottable = CGFloat }
 extension Decimal: PrimitivePlottableProtocol { public typealias PrimitivePlottable = Decimal }
 extension Date: PrimitivePlottableProtocol { public typealias PrimitivePlottable = Date }
 extension String: PrimitivePlottableProtocol { public typealias PrimitivePlottable = String }

@@ -47,7 +47,7 @@ def modules(request, tmp_path_factory) -> Path:
 def compile_modules(built: Path, folder: Path) -> None:
     for name in ("UIKit", "CoreSpotlight"):
         swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", folder / f"{name}.swiftmodule", STUBS / f"{name}.swift")
-    for module in ("EmbeddedUI", "EmbeddedCharts"):
+    for module in ("EmbeddedCombine", "EmbeddedUI", "EmbeddedCharts"):
         shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
     for app in APPS:

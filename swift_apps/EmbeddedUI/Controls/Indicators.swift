@@ -1,12 +1,15 @@
 import Foundation
 
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-    @Environment(\.progressLook) private var look
+    @Environment(\.progressStyleBox) private var style
     let fraction: Double?
     nonisolated(unsafe) let label: Label, current: CurrentValueLabel
     nonisolated init(fraction: Double?, label: Label, current: CurrentValueLabel) { self.fraction = fraction; self.label = label; self.current = current }
     public var body: some View {
-        if let fraction, look != .circular {
+        if let make = style.body {
+            // A style may be built from the standard look.
+            make(configuration).environment(\.progressStyleBox, ProgressStyleBox())
+        } else if let fraction, style.look != .circular {
             VStack(alignment: .leading, spacing: 4) {
                 label
                 NodeMaker { ProgressBarNode(fraction: fraction, inputs: $0) }
@@ -18,6 +21,11 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
                 label.foregroundStyle(.secondary)
             }
         }
+    }
+    private var configuration: ProgressViewStyleConfiguration {
+        ProgressViewStyleConfiguration(
+            fractionCompleted: fraction, label: Label.self == EmptyView.self ? nil : .init(erased: ErasedView(label)),
+            currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : .init(erased: ErasedView(current)))
     }
 }
 extension ProgressView where CurrentValueLabel == EmptyView {
@@ -94,23 +102,6 @@ private final class SpinnerNode: Node {
         return [context.element("ActivityIndicator", label: "In progress", frame: frame, value: "1")]
     }
 }
-
-public protocol ProgressViewStyle { static var _look: _ProgressLook { get } }
-public enum _ProgressLook: Sendable { case automatic, linear, circular }
-public struct DefaultProgressViewStyle: ProgressViewStyle { public init() {}; nonisolated public static var _look: _ProgressLook { .automatic } }
-public struct LinearProgressViewStyle: ProgressViewStyle { public init() {}; nonisolated public static var _look: _ProgressLook { .linear } }
-public struct CircularProgressViewStyle: ProgressViewStyle { public init() {}; nonisolated public static var _look: _ProgressLook { .circular } }
-extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: DefaultProgressViewStyle { .init() } }
-extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: LinearProgressViewStyle { .init() } }
-extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: CircularProgressViewStyle { .init() } }
-private enum ProgressLookKey: EnvironmentKey { static var defaultValue: _ProgressLook { .automatic } }
-extension EnvironmentValues {
-    var progressLook: _ProgressLook {
-        get { self[ProgressLookKey.self] }
-        set { self[ProgressLookKey.self] = newValue }
-    }
-}
-extension View { nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View { environment(\.progressLook, S._look) } }
 
 // MARK: - Gauge
 

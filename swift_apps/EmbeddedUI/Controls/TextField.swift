@@ -5,9 +5,16 @@ public struct TextField<Label: View>: View {
     let input: TextInput
     let prompt: Text?
     nonisolated(unsafe) let label: Label
+    var events: TextInputEvents?
 
     nonisolated init(_ input: TextInput, prompt: Text?, label: Label) { self.input = input; self.prompt = prompt; self.label = label }
-    public var body: some View { TextInputBody(input: input, prompt: prompt, label: label) }
+    public var body: some View {
+        if let events {
+            ObservedTextInput(content: TextInputBody(input: input, prompt: prompt, label: label), events: events)
+        } else {
+            TextInputBody(input: input, prompt: prompt, label: label)
+        }
+    }
 }
 
 /// Puts the prompt (or the label's words) into the field and a border around it.
@@ -103,10 +110,17 @@ public struct SecureField<Label: View>: View {
     let input: TextInput
     let prompt: Text?
     nonisolated(unsafe) let label: Label
+    var events: TextInputEvents?
     nonisolated public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         input = TextInput(kind: .secure, text: text, placeholder: "", label: ""); self.prompt = prompt; self.label = label()
     }
-    public var body: some View { TextInputBody(input: input, prompt: prompt, label: label) }
+    public var body: some View {
+        if let events {
+            ObservedTextInput(content: TextInputBody(input: input, prompt: prompt, label: label), events: events)
+        } else {
+            TextInputBody(input: input, prompt: prompt, label: label)
+        }
+    }
 }
 extension SecureField where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.init(text: text) { Text(titleKey) } }

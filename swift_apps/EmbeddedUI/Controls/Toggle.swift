@@ -42,8 +42,12 @@ public struct DefaultToggleStyle: ToggleStyle {
     nonisolated public init() {}; public func makeBody(configuration: Configuration) -> some View { SwitchRow(configuration: configuration) }
 }
 public struct SwitchToggleStyle: ToggleStyle {
-    nonisolated public init() {}
-    public func makeBody(configuration: Configuration) -> some View { SwitchRow(configuration: configuration) }
+    private let tint: Color?
+    nonisolated public init() { tint = nil }
+    nonisolated public init(tint: Color) { self.tint = tint }
+    @ViewBuilder public func makeBody(configuration: Configuration) -> some View {
+        if let tint { SwitchRow(configuration: configuration).tint(tint) } else { SwitchRow(configuration: configuration) }
+    }
 }
 public struct ButtonToggleStyle: ToggleStyle {
     nonisolated public init() {}

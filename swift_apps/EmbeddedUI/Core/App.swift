@@ -47,6 +47,10 @@ public struct WindowGroup<Content: View>: Scene {
     @_disfavoredOverload
     nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) { self.content = content }
     nonisolated public init(id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+    nonisolated public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+    nonisolated public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
 
     public static func _makeContent(scene: Self, inputs: _ViewInputs) -> _SceneContent? {
         _SceneContent { inner, outputs in Content._makeView(view: scene.content(), inputs: inner, outputs: &outputs) }

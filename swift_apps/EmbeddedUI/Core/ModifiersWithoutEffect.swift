@@ -6,6 +6,19 @@ extension View {
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center, isSource: Bool = true
     ) -> some View { modifier(EmptyModifier()) }
     nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func sensoryFeedback<T: Equatable>(
+        _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+    ) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?) -> some View {
+        modifier(EmptyModifier())
+    }
+    nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { modifier(EmptyModifier()) }
+    @_disfavoredOverload
+    nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func previewDisplayName(_ value: String?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(EmptyModifier()) }
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(EmptyModifier()) }
     nonisolated public func compositingGroup() -> some View { modifier(EmptyModifier()) }
     nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { modifier(EmptyModifier()) }
@@ -23,7 +36,38 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 public struct SensoryFeedback: Equatable, Sendable {
+    public struct Weight: Equatable, Sendable {
+        fileprivate let id: Int
+        public static let light = Weight(id: 0), medium = Weight(id: 1), heavy = Weight(id: 2)
+    }
+    public struct Flexibility: Equatable, Sendable {
+        fileprivate let id: Int
+        public static let rigid = Flexibility(id: 0), solid = Flexibility(id: 1), soft = Flexibility(id: 2)
+    }
     private let id: Int
+    private var intensity = 1.0
     public static let success = SensoryFeedback(id: 0), warning = SensoryFeedback(id: 1), error = SensoryFeedback(id: 2), selection = SensoryFeedback(id: 3),
-        increase = SensoryFeedback(id: 4), decrease = SensoryFeedback(id: 5), impact = SensoryFeedback(id: 6)
+        increase = SensoryFeedback(id: 4), decrease = SensoryFeedback(id: 5), impact = SensoryFeedback(id: 6), start = SensoryFeedback(id: 7),
+        stop = SensoryFeedback(id: 8), alignment = SensoryFeedback(id: 9), levelChange = SensoryFeedback(id: 10)
+    public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
+        SensoryFeedback(id: 11 + weight.id, intensity: intensity)
+    }
+    public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback {
+        SensoryFeedback(id: 14 + flexibility.id, intensity: intensity)
+    }
+}
+public struct HoverEffect {
+    private let id: Int
+    public static let automatic = HoverEffect(id: 0), highlight = HoverEffect(id: 1), lift = HoverEffect(id: 2)
+}
+public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral: String) { rawValue = stringLiteral }
+}
+public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
+    public let id: String
+    public static let portrait = InterfaceOrientation(id: "portrait"), portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown"),
+        landscapeLeft = InterfaceOrientation(id: "landscapeLeft"), landscapeRight = InterfaceOrientation(id: "landscapeRight")
+    public static var allCases: [InterfaceOrientation] { [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight] }
 }

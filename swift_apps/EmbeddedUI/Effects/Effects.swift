@@ -146,6 +146,8 @@ extension View {
         modifier(FrameModifier { kind.contains(.interaction) ? ContentShapeNode($0, shape: shape, isEvenOdd: eoFill) : $0 })
     }
     nonisolated public func disabled(_ disabled: Bool) -> some View { modifier(DisabledModifier(disabled)) }
+    @available(iOS, deprecated: 100000.0, message: "Use overload where mask accepts a @ViewBuilder instead.")
+    nonisolated public func mask<Mask: View>(_ mask: Mask) -> some View { modifier(MaskModifier(mask, alignment: .center)) }
     nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(MaskModifier(mask(), alignment: alignment))
     }

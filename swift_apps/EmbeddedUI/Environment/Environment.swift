@@ -22,6 +22,7 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
 
     func object<T: AnyObject>(of type: T.Type) -> T? { find(ObjectIdentifier(type), T?.self)?.value ?? nil }
+    mutating func put<T: AnyObject>(_ object: T) { head = ValueLink<T?>(ObjectIdentifier(T.self), object, next: head) }
 
     /// The innermost link of a key. Values are read thousands of times a build: the walk counts no references, and the
     /// links' masks show immediately when a key was never set.

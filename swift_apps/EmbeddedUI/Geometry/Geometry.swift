@@ -12,7 +12,9 @@ public struct GeometryProxy {
         let grown = placement.extended(frame)
         safeAreaInsets = EdgeInsets(
             top: frame.minY - grown.minY, leading: frame.minX - grown.minX, bottom: grown.maxY - frame.maxY, trailing: grown.maxX - frame.maxX)
-        space = { [weak host] name in host?.coordinateSpaces[name]?.frame }
+        // Without a scroll view around it, that space is the window's.
+        let viewport = placement.viewport
+        space = { [weak host] name in name.base is ScrollViewSpace ? viewport : host?.coordinateSpaces[name]?.frame }
     }
 
     @available(iOS, deprecated: 100000.0, message: "use overload that accepts a CoordinateSpaceProtocol instead")
@@ -79,7 +81,11 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
 }
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace { public static var local: LocalCoordinateSpace { .init() } }
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace { public static var global: GlobalCoordinateSpace { .init() } }
+/// The name of the space that a scroll view adds. Only the innermost one is known, whatever its axes.
+private struct ScrollViewSpace: Hashable {}
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    public static var scrollView: NamedCoordinateSpace { .init(name: AnyHashable(ScrollViewSpace())) }
+    public static func scrollView(axis: Axis) -> Self { .scrollView }
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace { .init(name: AnyHashable(name)) }
 }
 

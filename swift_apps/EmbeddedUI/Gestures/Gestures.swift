@@ -77,4 +77,10 @@ extension View {
     ) -> some View {
         modifier(LongPressModifier(minimum: minimumDuration, action: action, pressing: onPressingChanged))
     }
+    @_disfavoredOverload
+    nonisolated public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void
+    ) -> some View {
+        modifier(LongPressModifier(minimum: minimumDuration, action: action, pressing: pressing))
+    }
 }
