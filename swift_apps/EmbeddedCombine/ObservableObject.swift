@@ -1,5 +1,5 @@
-/// What SwiftUI takes from Combine: objects that say when they change. There is nothing to subscribe to, since every change builds the
-/// phone's screens again.
+// What SwiftUI takes from Combine: objects that say when they change. There is nothing to subscribe to, since every change builds the
+// phone's screens again.
 
 /// A type of object with a publisher that emits before the object has changed.
 public protocol ObservableObject: AnyObject {
