@@ -242,6 +242,28 @@ def test_fade_blurs_the_content_below_most_at_its_edge():
     assert contrast(soft, 2) < contrast(soft, 20) < contrast(soft, 35) == contrast(sharp, 35)
 
 
+@pytest.mark.parametrize("edge", ["top", "bottom"])
+@pytest.mark.parametrize("rest", [0.0, 0.06, 0.3, 0.6])
+def test_nothing_is_blurred_where_a_fade_ends(edge, rest):
+    """It may end within a pixel."""
+    stripes = [fill({"rect": [x, 0, 1, 40]}, BLACK) for x in range(0, 40, 2)]
+    bounds = [0, 0, 40, 20 + rest] if edge == "top" else [0, 20 - rest, 40, 20 + rest]
+    fade = {"op": "fade", "rect": bounds, "edge": edge, "color": [255, 255, 255, 0], "blur": 6}
+    plain, faded = drawn(*stripes, scale=2), drawn(*stripes, fade, scale=2)
+    for y in (17.5, 18, 18.5, 19, 19.5, 20, 20.5, 21, 21.5, 22, 22.5):
+        if (y >= 19.5) if edge == "top" else (y <= 20.5):
+            row = [abs(at(plain, x / 2, y)[0] - at(faded, x / 2, y)[0]) for x in range(80)]
+            assert max(row) <= 16, y
+
+
+def test_the_png_has_the_pixels():
+    picture = drawn(*EVERYTHING)
+    with Image.open(io.BytesIO(picture.png())) as image:
+        assert image.mode == "RGB"
+        assert image.tobytes() == picture.pil().tobytes()
+        assert image.tobytes() == b"".join(picture.pixels[at : at + 3] for at in range(0, len(picture.pixels), 4))
+
+
 def test_a_projection_is_seen_in_perspective():
     # About the middle: the left side comes nearer (11.4 high above and below), the right one goes away (8.9).
     turn = {"op": "projection", "m": [1.25, 0.25, 0.0125, 0, 1, 0, -5, -5, 0.75]}

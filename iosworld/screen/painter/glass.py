@@ -8,6 +8,7 @@ from typing import Any
 
 import skia
 
+from iosworld.screen.painter.backdrop import blurred
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.values import color
@@ -93,14 +94,11 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme:
     light = _light_of(canvas, op["shape"], scheme, tint is not None) if style.glass else None
     if light is not None:
         light.draw(canvas, light.below)
-    canvas.save()
-    canvas.clipPath(path, doAntiAlias=True)
-    _backdrop(canvas, bounds, style, layered)
-    if not style.vivid:
-        canvas.drawColor(skia.Color4f(style.veil[0] / 255, style.veil[1] / 255, style.veil[2] / 255, style.veil[3]))
-    if tint is not None:
-        canvas.drawColor(tint)
-    canvas.restore()
+    colors = _colors(style, tint)
+    if layered:
+        _fill_layered(canvas, path, style.blur, colors)
+    elif backdrop := blurred(canvas, bounds, style.blur, colors):
+        backdrop.fill(canvas, path)
     if light is not None:
         light.draw(canvas, light.above)
 
@@ -164,66 +162,28 @@ def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, schem
     return _Light(layers[0], layers[1], area.left(), area.top())
 
 
-def gradient_towards(edge: str, bounds: skia.Rect, tone: int, whole: float = 0.0) -> skia.Shader:
-    """A color that is opaque at the top or bottom edge (up to a share of the distance) and transparent at the other, eased so
-    that the start is not visible as a line."""
-    ends = [skia.Point(bounds.left(), bounds.top()), skia.Point(bounds.left(), bounds.bottom())]
-    steps = 12
-    ways = [max(0.0, (step / steps - whole) / (1 - whole)) for step in range(steps + 1)]
-    levels = [1 - (3 - 2 * way) * way**2 for way in ways]
-    alpha = skia.ColorGetA(tone)
-    colors = [skia.ColorSetA(tone, round(alpha * level)) for level in levels]
-    return skia.GradientShader.MakeLinear(ends if edge == "top" else ends[::-1], colors)
-
-
-def draw_blurred(
-    canvas: skia.Canvas, bounds: skia.Rect, blur: float, mask: skia.Shader, *, layered: bool = False
-) -> None:
-    """Draw the existing content blurred by `blur` points, where `mask` is opaque."""
-    if layered:
-        blurred = skia.ImageFilters.Blur(blur, blur, skia.TileMode.kClamp)
-        canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, blurred, 0))
-    else:
-        canvas.saveLayer(bounds, None)
-        _backdrop(canvas, bounds, Style(blur, 1.0, (0, 0, 0, 0.0)), layered=False)
-    canvas.drawRect(bounds, skia.Paint(Shader=mask, BlendMode=skia.BlendMode.kDstIn))
-    canvas.restore()
-
-
-def _backdrop(canvas: skia.Canvas, bounds: skia.Rect, style: Style, layered: bool) -> None:
-    """Draw the existing content, blurred."""
-    vivid = skia.ColorFilters.Matrix(_veiled(style) if style.vivid else _saturation(style.saturation))
-    if layered:
-        blurred = skia.ImageFilters.Blur(style.blur, style.blur, skia.TileMode.kClamp)
-        canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, None, skia.ImageFilters.ColorFilter(vivid, blurred), 0))
-        canvas.restore()
-        return
-    # Outside layers, the surface itself contains the whole backdrop: a downscaled part of it is blurred much faster.
-    matrix = canvas.getTotalMatrix()
-    sigma = style.blur * matrix.mapRadius(1.0)
-    area = matrix.mapRect(bounds).makeOutset(3 * sigma, 3 * sigma).roundOut()
-    surface = canvas.getSurface()
-    if not area.intersect(skia.IRect.MakeWH(surface.width(), surface.height())):
-        return
-    shrink = max(1, min(4, int(sigma / 2.5)))
-    width, height = -(-area.width() // shrink), -(-area.height() // shrink)
-    small = skia.Surface.MakeRasterN32Premul(width, height)
-    pen = skia.Paint()
-    pen.setImageFilter(skia.ImageFilters.ColorFilter(vivid))
-    small.getCanvas().drawImageRect(
-        surface.makeImageSnapshot(area),
-        skia.Rect.MakeWH(width, height),
-        skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear),
-        pen,
-    )
-    blur = skia.Paint()
-    blur.setImageFilter(skia.ImageFilters.Blur(sigma / shrink, sigma / shrink, skia.TileMode.kClamp))
-    soft = skia.Surface.MakeRasterN32Premul(width, height)
-    soft.getCanvas().drawImage(small.makeImageSnapshot(), 0, 0, skia.SamplingOptions(), blur)
+def _fill_layered(canvas: skia.Canvas, path: skia.Path, blur: float, colors: list[list[float]]) -> None:
+    """Draw the existing content in a shape, blurred, while a layer is open."""
     canvas.save()
-    canvas.resetMatrix()
-    canvas.drawImageRect(soft.makeImageSnapshot(), skia.Rect.Make(area), skia.SamplingOptions(skia.FilterMode.kLinear))
+    canvas.clipPath(path, doAntiAlias=True)
+    filtered = skia.ImageFilters.Blur(blur, blur, skia.TileMode.kClamp)
+    for matrix in colors:
+        filtered = skia.ImageFilters.ColorFilter(skia.ColorFilters.Matrix(matrix), filtered)
+    canvas.saveLayer(skia.Canvas.SaveLayerRec(path.getBounds(), None, filtered, 0))
     canvas.restore()
+    canvas.restore()
+
+
+def _colors(style: Style, tint: skia.Color4f | None) -> list[list[float]]:
+    """The color matrices for saturation, veil, and tint. What is vivid needs a single one: between two, values out of range
+    are clipped."""
+    saturation = _saturation(style.saturation)
+    veil = saturation if style.vivid else _saturation(1.0)
+    *tone, strength = style.veil
+    _cover(veil, [value / 255 for value in tone], strength)
+    if tint is not None:
+        _cover(veil, [tint.fR, tint.fG, tint.fB], tint.fA)
+    return [veil] if style.vivid else [saturation, veil]
 
 
 def _saturation(amount: float) -> list[float]:
@@ -236,14 +196,12 @@ def _saturation(amount: float) -> list[float]:
     ]  # fmt: skip
 
 
-def _veiled(style: Style) -> list[float]:
-    """Saturation and veil in one step: in two steps, values that saturation moves out of range would be clipped."""
-    *tone, strength = style.veil
-    matrix = [value * (1 - strength) for value in _saturation(style.saturation)]
+def _cover(matrix: list[float], tone: list[float], strength: float) -> None:
+    """Let a color matrix mix its result with a color, values from 0 to 1."""
     for row in range(3):
-        matrix[5 * row + 4] = tone[row] / 255 * strength
-    matrix[15:] = [0, 0, 0, 1, 0]
-    return matrix
+        for column in range(5):
+            matrix[5 * row + column] *= 1 - strength
+        matrix[5 * row + 4] += tone[row] * strength
 
 
 def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:

@@ -7,14 +7,15 @@ import skia
 
 from iosworld.screen.painter.errors import DisplayListError, malformed
 from iosworld.screen.painter.extents import layer_area
-from iosworld.screen.painter.glass import STYLES, draw_blurred, draw_glass, gradient_towards
+from iosworld.screen.painter.fades import draw_fade
+from iosworld.screen.painter.glass import STYLES, draw_glass
 from iosworld.screen.painter.paints import paint_of
 from iosworld.screen.painter.picture import Painting
 from iosworld.screen.painter.pictures import draw_picture
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.symbols import draw_symbol
 from iosworld.screen.painter.text import draw_text
-from iosworld.screen.painter.values import color, number, numbers, rect
+from iosworld.screen.painter.values import color, number, numbers
 
 MAX_PIXELS = 64_000_000
 """Larger than any phone; a list that requests more is an error and does not allocate a gigabyte."""
@@ -101,7 +102,7 @@ class _Painter:
             "symbol": lambda op, what: draw_symbol(canvas, op, what),
             "image": lambda op, what: draw_picture(canvas, op, what),
             "glass": lambda op, what: draw_glass(canvas, op, what, scheme=scheme, layered=any(self.layers)),
-            "fade": self._fade,
+            "fade": lambda op, what: draw_fade(canvas, op, what, layered=any(self.layers)),
         }
 
     def draw(self, operations: Sequence[Any]) -> None:
@@ -182,22 +183,3 @@ class _Painter:
         self.canvas.translate(number(op.get("x", 0), f"{what}.x"), number(op.get("y", 0), f"{what}.y"))
         self.canvas.drawPath(path_of(op.get("shape"), f"{what}.shape"), shadow)
         self.canvas.restore()
-
-    def _fade(self, op: Operation, what: str) -> None:
-        bounds, tint = rect(op.get("rect"), f"{what}.rect"), color(op.get("color"), f"{what}.color")
-        edge = op.get("edge")
-        if edge not in ("top", "bottom"):
-            raise malformed(f"{what}.edge", "top or bottom", edge)
-        if bounds.isEmpty():
-            return
-        if (blur := number(op.get("blur", 0), f"{what}.blur")) > 0.01:
-            draw_blurred(
-                self.canvas,
-                bounds,
-                blur,
-                gradient_towards(edge, bounds, skia.ColorWHITE, 0.5),
-                layered=any(self.layers),
-            )
-        fade = skia.Paint(Dither=True)
-        fade.setShader(gradient_towards(edge, bounds, tint.toColor()))
-        self.canvas.drawRect(bounds, fade)
