@@ -14,6 +14,9 @@ from iosworld.errors import ActionRefused, DeviceError, DeviceFault, DeviceLost,
 MAX_REQUEST = 8 * 1024 * 1024
 """Maximum length of a request line. A longer one is not sent, because it would be refused."""
 
+_CHUNK = 1 << 16
+"""Bytes that are read at once. A larger buffer would be a mapping of its own each time, which takes longer than the reading."""
+
 
 class Connection:
     """Requests and answers over a Unix socket, one at a time. Not thread-safe."""
@@ -112,7 +115,7 @@ class Connection:
         searched = 0
         while (end := self._received.find(b"\n", searched)) < 0:
             searched = len(self._received)
-            chunk = stream.recv(1 << 18)
+            chunk = stream.recv(_CHUNK)
             if not chunk:
                 return b""
             self._received += chunk

@@ -26,6 +26,9 @@ import Foundation
     /// The stores that know of the time that has passed since they last changed.
     private var told: Set<AppID> = []
 
+    /// What rang at a revision.
+    private var ring: (revision: Int, alert: (app: AppID, alert: RingAlert)?)?
+
     let people: [Contact.ID: Contact]
     let others: [Contact]
 
@@ -67,6 +70,14 @@ import Foundation
     /// The stores of all apps, in the order of `AppID`.
     func stores() -> [any PersonaStore] { apps.map { store(of: $0) } }
 
+    /// What rings now, the first app's first. Every step asks for it, and it follows from the stores' states.
+    var ringAlert: (app: AppID, alert: RingAlert)? {
+        if let ring, ring.revision == revision { return ring.alert }
+        let first = stores().lazy.compactMap { store in store.ringAlert.map { (app: type(of: store).app, alert: $0) } }.first
+        ring = (revision, first)
+        return first
+    }
+
     /// A store from before `restore` that an old screen still holds is ignored.
     func save<S: PersonaStore>(_ store: S) {
         guard live[S.app] === store else { return }
@@ -83,6 +94,7 @@ import Foundation
     func adopt(_ other: Memory) {
         for app in apps { adopt(app, other) }
         system = other.system
+        ring = nil
     }
 
     private func adopt<S: PersonaStore>(_ type: S.Type, _ other: Memory) {

@@ -145,12 +145,7 @@ import Foundation
     package static func clearNotifications() { Persona.memory.system.notifications = [] }
 
     /// What rings now, the first app's first.
-    package static var ringAlert: (app: AppID, alert: RingAlert)? {
-        for store in Persona.memory.stores() {
-            if let alert = store.ringAlert { return (type(of: store).app, alert) }
-        }
-        return nil
-    }
+    package static var ringAlert: (app: AppID, alert: RingAlert)? { Persona.memory.ringAlert }
 
     package static func answer(_ alert: RingAlert.ID, of app: AppID, with answer: String) {
         for store in Persona.memory.stores() where type(of: store).app == app { store.answer(alert, with: answer) }

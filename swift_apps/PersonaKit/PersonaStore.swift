@@ -28,7 +28,7 @@ import Foundation
     /// waiting an hour in one step or second by second gives the same state. `nil` when there is none.
     var nextWake: Date? { get }
 
-    /// The alert that rings now and waits for an answer (default: none).
+    /// The alert that rings now and waits for an answer (default: none). It depends on the state alone.
     var ringAlert: RingAlert? { get }
 
     /// A person has chosen one of the alert's answers.

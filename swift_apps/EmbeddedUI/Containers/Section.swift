@@ -66,6 +66,7 @@ package final class SectionNode: Node {
     }
     var flattened: [Node] { header + rows + footer }
     package override var children: [Node] { flattened }
+    package override var isSeveral: Bool { true }
     /// Modifiers of a section apply to its rows.
     package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
         write(&traits)

@@ -19,14 +19,15 @@ package protocol InstallableProperty: DynamicProperty {
 
 /// Finds the dynamic properties of a view's type once, then installs them at their offsets in each value of it.
 @MainActor enum DynamicFields {
-    private struct Field {
-        let offset: Int
-        let install: @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void
+    struct Field {
+        fileprivate let offset: Int
+        fileprivate let install: @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void
     }
     private static var known: [ObjectIdentifier: [Field]] = [:]
 
-    static func install<V>(in view: inout V, _ inputs: _ViewInputs) {
-        let fields = fields(of: V.self)
+    static func install<V>(in view: inout V, _ inputs: _ViewInputs) { install(fields(of: V.self), in: &view, inputs) }
+
+    static func install<V>(_ fields: [Field], in view: inout V, _ inputs: _ViewInputs) {
         guard !fields.isEmpty else { return }
         var context = PropertyContext(inputs: inputs)
         withUnsafeMutablePointer(to: &view) { pointer in
@@ -34,7 +35,7 @@ package protocol InstallableProperty: DynamicProperty {
         }
     }
 
-    private static func fields(of type: Any.Type) -> [Field] {
+    static func fields(of type: Any.Type) -> [Field] {
         let key = ObjectIdentifier(type)
         if let fields = known[key] { return fields }
         var fields: [Field] = []

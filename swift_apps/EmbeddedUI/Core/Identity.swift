@@ -19,7 +19,8 @@ package struct ElementID: Hashable {
     nonisolated(unsafe) private var keyed: [ElementID: Identity] = [:]
     /// Property-wrapper storage, by the order of the fields in the view's type.
     private var slots: [AnyObject?] = []
-    private var storage: [ObjectIdentifier: AnyObject] = [:]
+    /// At most a few: a search is faster than a dictionary.
+    private var storage: [(type: ObjectIdentifier, object: AnyObject)] = []
     private var touched = 0
     private var retained = 0
     private var builtType: ObjectIdentifier?
@@ -75,7 +76,7 @@ package struct ElementID: Hashable {
         builtType = id
     }
 
-    package func reset() { leaveChildren(); positional = []; keyed = [:]; slots = []; storage = [:] }
+    package func reset() { leaveChildren(); positional = []; keyed = [:]; slots = []; storage = [] }
 
     package func slot<T: AnyObject>(_ index: Int, make: () -> T) -> T {
         if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
@@ -87,14 +88,17 @@ package struct ElementID: Hashable {
 
     /// Storage for engine pieces: one object of each class per identity.
     package func stored<T: AnyObject>(_ type: T.Type = T.self, make: () -> T) -> T {
-        let key = ObjectIdentifier(type)
-        if let known = storage[key] { return unsafeDowncast(known, to: type) }
+        if let known = existing(type) { return known }
         let made = make()
-        storage[key] = made
+        storage.append((ObjectIdentifier(type), made))
         return made
     }
 
-    package func existing<T: AnyObject>(_ type: T.Type) -> T? { storage[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) } }
+    package func existing<T: AnyObject>(_ type: T.Type) -> T? {
+        let key = ObjectIdentifier(type)
+        for entry in storage where entry.type == key { return unsafeDowncast(entry.object, to: type) }
+        return nil
+    }
 
     /// Removes the places that the last build did not touch.
     package func sweep() {

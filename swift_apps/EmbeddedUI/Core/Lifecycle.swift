@@ -11,7 +11,7 @@ struct AppearanceModifier: ViewModifier {
     nonisolated(unsafe) let appear: (() -> Void)?, disappear: (() -> Void)?
     nonisolated init(appear: (() -> Void)?, disappear: (() -> Void)?) { self.appear = appear; self.disappear = disappear }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         body(inputs.child(0), &outputs)
         if inputs.appears { inputs.host.noteAppearance(of: inputs.identity, appear: modifier.appear, disappear: modifier.disappear) }
@@ -30,7 +30,7 @@ struct ChangeModifier<V: Equatable>: ViewModifier {
     nonisolated(unsafe) let value: V, action: (V, V) -> Void
     nonisolated init(_ value: V, initial: Bool, action: @escaping (V, V) -> Void) { self.value = value; self.initial = initial; self.action = action }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let (value, action) = (modifier.value, modifier.action)
         if let last = inputs.identity.existing(LastValue<V>.self) {

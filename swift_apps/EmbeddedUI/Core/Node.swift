@@ -100,6 +100,8 @@ import Foundation
         return value
     }
 
+    /// Whether it represents several views, or views that are not built yet. Modifiers are passed on to them.
+    package var isSeveral: Bool { false }
     /// Applies a modifier; nodes that are not built yet apply it when they are built.
     package func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node { transform(self) }
 
@@ -180,6 +182,7 @@ package final class DeferredNode: Node {
         self.init(element: ElementID(id), source: source, make: make)
     }
 
+    package override var isSeveral: Bool { true }
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node {
         mappings.append { $0.mapped(transform) }
         return self
@@ -221,22 +224,34 @@ package protocol TraitKey {
 }
 
 package struct ViewTraits {
+    private class Trait {
+        let key: ObjectIdentifier
+        init(_ key: ObjectIdentifier) { self.key = key }
+    }
+    private final class ValueTrait<Value>: Trait {
+        let value: Value
+        init(_ key: ObjectIdentifier, _ value: Value) {
+            self.value = value
+            super.init(key)
+        }
+    }
     /// A node has a handful at most.
-    private var values: [(key: ObjectIdentifier, value: Any)] = []
+    private var values: [Trait] = []
     package init() {}
     package subscript<K: TraitKey>(key: K.Type) -> K.Value {
         get {
-            for trait in values where trait.key == ObjectIdentifier(key) { return trait.value as? K.Value ?? K.defaultValue }
+            let key = ObjectIdentifier(key)
+            for trait in values where trait.key == key { return unsafeDowncast(trait, to: ValueTrait<K.Value>.self).value }
             return K.defaultValue
         }
-        set { set(ObjectIdentifier(key), newValue) }
+        set { set(ValueTrait(ObjectIdentifier(key), newValue)) }
     }
     /// Adopts the outer traits, which take precedence over inner ones. A row's options are already combined from both.
     package mutating func inherit(_ outer: ViewTraits) {
-        for trait in outer.values where trait.key != ObjectIdentifier(ListRowOptionsTrait.self) { set(trait.key, trait.value) }
+        for trait in outer.values where trait.key != ObjectIdentifier(ListRowOptionsTrait.self) { set(trait) }
     }
-    private mutating func set(_ key: ObjectIdentifier, _ value: Any) {
-        if let index = values.firstIndex(where: { $0.key == key }) { values[index].value = value } else { values.append((key, value)) }
+    private mutating func set(_ trait: Trait) {
+        if let index = values.firstIndex(where: { $0.key == trait.key }) { values[index] = trait } else { values.append(trait) }
     }
     /// The id that `.id(_:)` gave.
     package var explicitID: AnyHashable? {

@@ -52,10 +52,12 @@ public protocol View {
 
 extension View {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        // A copy only where there is something to install in it.
+        let fields = DynamicFields.fields(of: Self.self)
+        guard !fields.isEmpty else { return Body._makeView(view: view.body, inputs: inputs.child(0), outputs: &outputs) }
         var view = view
-        DynamicFields.install(in: &view, inputs)
-        let body = view.body
-        Body._makeView(view: body, inputs: inputs.child(0), outputs: &outputs)
+        DynamicFields.install(fields, in: &view, inputs)
+        Body._makeView(view: view.body, inputs: inputs.child(0), outputs: &outputs)
     }
 }
 
@@ -103,13 +105,14 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
 public struct TupleView<T>: PrimitiveView {
     public typealias Body = Never
     nonisolated(unsafe) public var value: T
-    nonisolated(unsafe) private var make: (@MainActor (_ViewInputs, inout _ViewOutputs) -> Void)?
+    nonisolated(unsafe) private var make: (@MainActor (T, _ViewInputs, inout _ViewOutputs) -> Void)?
 
     nonisolated public init(_ value: T) { self.value = value; make = nil }
 
-    nonisolated package init(_ value: T, make: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void) { self.value = value; self.make = make }
+    /// `make` gets the value, so that it need not hold a second copy of it.
+    nonisolated package init(_ value: T, make: @escaping @MainActor (T, _ViewInputs, inout _ViewOutputs) -> Void) { self.value = value; self.make = make }
 
-    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make?(inputs, &outputs) }
+    public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { view.make?(view.value, inputs, &outputs) }
 }
 
 public struct AnyView: PrimitiveView {

@@ -5,9 +5,9 @@
 
     nonisolated public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
     where repeat each Content: View {
-        TupleView((repeat each content)) { inputs, outputs in
+        TupleView((repeat each content)) { views, inputs, outputs in
             var position = 0
-            repeat make(each content, inputs, &position, &outputs)
+            repeat make(each views, inputs, &position, &outputs)
         }
     }
 

@@ -1,19 +1,23 @@
+/// Builds the view that a modifier applies to.
+public typealias _ViewBody = @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+
 @MainActor @preconcurrency
 public protocol ViewModifier {
     associatedtype Body: View
     @ViewBuilder func body(content: Self.Content) -> Self.Body
     typealias Content = _ViewModifier_Content<Self>
+    /// `body` builds the content now, without a copy of it: chains of modifiers are long. `kept` returns what builds it later.
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void)
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody)
 }
 
 extension ViewModifier {
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         var modifier = modifier
         DynamicFields.install(in: &modifier, inputs)
-        Body._makeView(view: modifier.body(content: _ViewModifier_Content(make: body)), inputs: inputs.child(1), outputs: &outputs)
+        Body._makeView(view: modifier.body(content: _ViewModifier_Content(make: kept())), inputs: inputs.child(1), outputs: &outputs)
     }
 
     nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
@@ -43,16 +47,22 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         Modifier._makeView(modifier: view.modifier, inputs: inputs, outputs: &outputs) { inner, out in
             inner.make(view.content, &out)
+        } kept: {
+            let content = view.content
+            return { inner, out in inner.make(content, &out) }
         }
     }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         Modifier._makeView(modifier: modifier.modifier, inputs: inputs.child(1), outputs: &outputs) { inner, out in
-            Content._makeView(modifier: modifier.content, inputs: inner, outputs: &out, body: body)
+            Content._makeView(modifier: modifier.content, inputs: inner, outputs: &out, body: body, kept: kept)
+        } kept: {
+            let (content, kept) = (modifier.content, kept())
+            return { inner, out in Content._makeView(modifier: content, inputs: inner, outputs: &out, body: kept) { kept } }
         }
     }
 }
@@ -74,7 +84,7 @@ extension View {
 }
 extension InputsModifier {
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         var inputs = inputs
         modifier.modify(&inputs)
@@ -90,12 +100,13 @@ extension InputsModifier {
 extension NodeModifier {
     package static var hasState: Bool { false }
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let first = outputs.nodes.count
         body(hasState ? inputs.child(0) : inputs, &outputs)
         for index in first..<outputs.nodes.count {
-            outputs.nodes[index] = outputs.nodes[index].mapped { modifier.modify($0, inputs) }
+            let node = outputs.nodes[index]
+            outputs.nodes[index] = node.isSeveral ? node.mapped { modifier.modify($0, inputs) } : modifier.modify(node, inputs)
         }
     }
 }
@@ -106,11 +117,14 @@ extension NodeModifier {
 }
 extension TraitModifier {
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let first = outputs.nodes.count
         body(inputs, &outputs)
-        for node in outputs.nodes[first...] { node.writeTraits { modifier.write(&$0, inputs) } }
+        for index in first..<outputs.nodes.count {
+            let node = outputs.nodes[index]
+            if node.isSeveral { node.writeTraits { modifier.write(&$0, inputs) } } else { modifier.write(&node.traits, inputs) }
+        }
     }
 }
 
@@ -119,6 +133,6 @@ public struct EmptyModifier: ViewModifier, Sendable {
     nonisolated public init() {}
     public static let identity = EmptyModifier()
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) { body(inputs, &outputs) }
 }

@@ -9,7 +9,7 @@ public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
 
 extension GeometryEffect {
     public static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let first = outputs.nodes.count
         body(inputs, &outputs)

@@ -5,7 +5,7 @@ struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
     nonisolated(unsafe) let destination: (D) -> C
     nonisolated init(_ destination: @escaping (D) -> C) { self.destination = destination }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         // The one nearest the root counts.
         if let stack = inputs.environment.navigationScreen?.stack, stack.destinations[ObjectIdentifier(D.self)] == nil {
@@ -29,7 +29,7 @@ struct ConditionDestinationModifier: ViewModifier {
         self.current = current; self.pop = pop
     }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         if let screen = inputs.environment.navigationScreen, let (id, make) = modifier.current() {
             screen.show(ScreenPush(identity: inputs.identity.child(1).child(id: id), make: make, pop: modifier.pop))

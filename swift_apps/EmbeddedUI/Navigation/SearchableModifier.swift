@@ -18,7 +18,7 @@ struct SearchableModifier: ViewModifier {
     }
 
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let prompt = modifier.prompt?.plainText(in: inputs.environment) ?? "Search"
         let model = SearchModel(

@@ -10,10 +10,10 @@ struct TabItemModifier<Label: View>: ViewModifier {
     nonisolated(unsafe) let label: Label
     nonisolated init(_ label: Label) { self.label = label }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         guard inputs.environment.isTabContent else { return body(inputs, &outputs) }
-        let label = modifier.label
+        let label = modifier.label, body = kept()
         let content = inputs.child(0), labelInputs = inputs.child(1)
         content.identity.retain()
         let tab = DeferredNode(id: AnyHashable(ObjectIdentifier(inputs.identity)), source: content.identity) { appears in

@@ -98,7 +98,9 @@ extension LocalizedStringKey.Piece {
 extension [LocalizedStringKey.Piece] {
     /// With what is in `^[…](inflect: true)` brought into agreement. Arguments inside are written out for it.
     func inflected(in environment: EnvironmentValues) -> [LocalizedStringKey.Piece] {
-        guard contains(where: { if case .literal(let text) = $0 { text.contains(Element.opening) } else { false } }) else { return self }
+        // Few texts have it, and a search for two characters takes long.
+        func mayOpen(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "^")) && text.contains(Element.opening) }
+        guard contains(where: { if case .literal(let text) = $0 { mayOpen(text) } else { false } }) else { return self }
         var result: [LocalizedStringKey.Piece] = []
         // The phrase at hand, once its opening has been read.
         var phrase: String?

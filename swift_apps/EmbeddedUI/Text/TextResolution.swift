@@ -98,7 +98,28 @@ extension Text {
 
     /// What the text says, without its looks and its images.
     package func plainText(in environment: EnvironmentValues) -> String {
-        runs(in: environment).filter { $0.style.symbol == nil }.map(\.text).joined()
+        var result = ""
+        appendPlain(to: &result, environment)
+        return result
+    }
+
+    private func appendPlain(to result: inout String, _ environment: EnvironmentValues) {
+        switch storage {
+        case .verbatim(let text): result += environment.cased(text)
+        case .computed(let computed): result += environment.cased(computed.string(in: environment))
+        case .joined(let a, let b):
+            a.appendPlain(to: &result, environment)
+            b.appendPlain(to: &result, environment)
+        case .image: break
+        case .attributed(let string): for run in string.runs { result += environment.cased(String(string[run.range].characters)) }
+        case .localized(let pieces):
+            for (_, part) in LocalizedPart.parts(of: pieces.inflected(in: environment)) {
+                switch part {
+                case .literal(let text): result += environment.cased(text)
+                case .text(let text): text.appendPlain(to: &result, environment)
+                }
+            }
+        }
     }
 
     package var isHeading: Bool { modifiers.contains { if case .heading = $0 { true } else { false } } }
@@ -133,19 +154,25 @@ extension Text {
                 inner.apply(run)
                 runs.add(String(string[run.range].characters), inner, environment)
             }
-        case .localized(let pieces): Self.append(pieces.inflected(in: environment), to: &runs, attributes, environment)
+        case .localized(let pieces):
+            for (span, part) in LocalizedPart.parts(of: pieces.inflected(in: environment)) {
+                let inner = attributes.with(span)
+                switch part {
+                case .literal(let text): runs.add(text, inner, environment)
+                case .text(let text): text.append(to: &runs, inner, environment)
+                }
+            }
         }
     }
+}
+
+/// The parts of a localized string whose Markdown has been read.
+private enum LocalizedPart {
+    private static let placeholder: Character = "\u{F0000}"
 
     /// Markdown runs over the whole string; arguments are in it as one character each and are not searched for Markdown themselves.
-    private static func append(
-        _ pieces: [LocalizedStringKey.Piece], to runs: inout [TextRun<RunStyle>], _ attributes: TextAttributes, _ environment: EnvironmentValues
-    ) {
-        if pieces.count == 1, case .literal(let source) = pieces[0] {
-            for span in Markdown.spans(source) { runs.add(span.text, attributes.with(span), environment) }
-            return
-        }
-        let placeholder: Character = "\u{F0000}"
+    static func parts(of pieces: [LocalizedStringKey.Piece]) -> [(span: MarkdownSpan, part: LocalizedStringKey.Piece)] {
+        if pieces.count == 1, case .literal(let source) = pieces[0] { return Markdown.spans(source).map { ($0, .literal($0.text)) } }
         var (source, arguments) = ("", [Text]())
         for piece in pieces {
             switch piece {
@@ -155,22 +182,23 @@ extension Text {
                 arguments.append(text)
             }
         }
+        var parts: [(span: MarkdownSpan, part: LocalizedStringKey.Piece)] = []
         var next = 0
         for span in Markdown.spans(source) {
-            let inner = attributes.with(span)
             var plain = ""
             for character in span.text {
                 guard character == placeholder, next < arguments.count else {
                     plain.append(character)
                     continue
                 }
-                runs.add(plain, inner, environment)
+                if !plain.isEmpty { parts.append((span, .literal(plain))) }
                 plain = ""
-                arguments[next].append(to: &runs, inner, environment)
+                parts.append((span, .text(arguments[next])))
                 next += 1
             }
-            runs.add(plain, inner, environment)
+            if !plain.isEmpty { parts.append((span, .literal(plain))) }
         }
+        return parts
     }
 }
 

@@ -14,6 +14,25 @@ private func words(_ text: Text, _ values: EnvironmentValues = environment) -> S
 private func key(_ key: LocalizedStringKey) -> Text { Text(key) }
 
 @MainActor @Suite struct TextTests {
+    @Test func theWordsOfATextAreThoseOfItsRuns() {
+        var attributed = AttributedString("one ")
+        attributed.append(AttributedString("Two", attributes: AttributeContainer().link(URL(string: "https://example.com")!)))
+        let count = 3
+        let texts = [
+            Text(verbatim: "**Not** Markdown"), Text("**Some** _Markdown_ ^here"), Text("a \(Image(systemName: "star")) b"), Text(attributed),
+            Text("^[\(count) cup](inflect: true) of \(Text("**tea**").bold()) and \(2.5)"), Text("One ") + Text(Image(systemName: "star")) + Text("two"),
+            Text(Date(timeIntervalSince1970: 0), style: .date), Text(""), Text("\(Text("Inner \(count)"))"),
+        ]
+        for textCase in [nil, Text.Case.uppercase, .lowercase] {
+            var values = environment
+            values.textCase = textCase
+            for text in texts {
+                #expect(words(text, values) == text.runs(in: values).filter { $0.style.symbol == nil }.map(\.text).joined())
+            }
+        }
+        #expect(words(texts[4]) == "3 cups of tea and 2.500000")
+    }
+
     @Test func automaticGrammarInflectsNouns() {
         for (count, text) in [(0, "0 cups of tea"), (1, "1 cup of tea"), (3, "3 cups of tea"), (1_200, "1,200 cups of tea")] {
             #expect(words(Text("^[\(count) cup](inflect: true) of tea")) == text)
