@@ -14,7 +14,7 @@ RELEASE := -c release -Xswiftc -enable-testing
 C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
-SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedCombine EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
+SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedCombine EmbeddedMacros EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
 # Uses one process per core. Idle processes take tests from busy ones.
 PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
 SUITE ?= starter

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 /// Each app is a library of its own in `Apps/<Name>`, the same inner shape in all.
@@ -71,8 +72,9 @@ let embedded: [Target] = [
     .target(name: "CKeyboard", path: "CKeyboard"),
     .target(name: "CTypography", path: "CTypography"),
     .target(name: "EmbeddedCombine", path: "EmbeddedCombine", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
+    .macro(name: "EmbeddedMacros", path: "EmbeddedMacros"),
     .target(
-        name: "EmbeddedUI", dependencies: ["CHost", "CTypography", "EmbeddedCombine"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
+        name: "EmbeddedUI", dependencies: ["CHost", "CTypography", "EmbeddedCombine", "EmbeddedMacros"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
         swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "EmbeddedCharts", dependencies: ["EmbeddedUI"], path: "EmbeddedCharts", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),

@@ -75,16 +75,20 @@ public struct AxisMarkPreset: Hashable, Sendable {
 /// The values at which an axis has marks.
 public struct AxisMarkValues {
     enum Kind {
-        case automatic(Int?)
+        /// With the number of marks to aim for, and the least distance between them.
+        case automatic(Int?, Double?)
         case values([Plotted])
         case stride(Double)
         case calendar(Calendar.Component, Int)
     }
     let kind: Kind
-    public static var automatic: AxisMarkValues { AxisMarkValues(kind: .automatic(nil)) }
+    public static var automatic: AxisMarkValues { AxisMarkValues(kind: .automatic(nil, nil)) }
     public static func automatic(desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil) -> AxisMarkValues {
-        AxisMarkValues(kind: .automatic(desiredCount))
+        AxisMarkValues(kind: .automatic(desiredCount, nil))
     }
+    public static func automatic<P: Plottable & BinaryFloatingPoint>(
+        minimumStride: P, desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+    ) -> AxisMarkValues { AxisMarkValues(kind: .automatic(desiredCount, Double(minimumStride))) }
     public static func stride<P: Plottable & BinaryFloatingPoint>(by stepSize: P, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil) -> AxisMarkValues
     {
         AxisMarkValues(kind: .stride(Double(stepSize)))
@@ -142,6 +146,14 @@ extension AxisMarks where Content == AnyAxisMark {
                 AxisPart(kind: .formatted { $0.cast(to: Format.FormatInput.self).map(format.format) }),
             ]
         }
+    }
+}
+
+extension AxisMarks where Content == AnyAxisMark {
+    public init<Format: FormatStyle, Value: Plottable>(
+        format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value], stroke: StrokeStyle? = nil
+    ) where Format.FormatInput == Value, Format.FormatOutput == String {
+        self.init(format: format, preset: preset, position: position, values: AxisMarkValues(kind: .values(values.map { Plotted($0) })), stroke: stroke)
     }
 }
 
@@ -232,6 +244,17 @@ extension AxisValueLabel where Content == Never {
         let text = String(content)
         part = Self.part(.formatted { _ in text }, centered, anchor, collisionResolution, horizontalSpacing ?? verticalSpacing)
     }
+}
+
+/// An axis mark that shows nothing.
+public struct EmptyAxisMark: AxisMark {
+    public init() {}
+    public func _makeParts(_ parts: inout _AxisParts) {}
+}
+/// Axis content that shows nothing.
+public struct EmptyAxisContent: AxisContent {
+    public init() {}
+    public func _makeAxes(_ axes: inout _ChartAxes) {}
 }
 
 /// A type-erased axis mark.

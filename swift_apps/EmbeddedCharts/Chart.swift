@@ -24,23 +24,56 @@ public struct Chart<Content: ChartContent>: View {
 
 /// A chart with its axes and its legend.
 private struct ChartBody: View {
+    /// Where a chart that scrolls begins; nil until a finger moves it.
+    @State private var start: Double?
     let marks: [MarkRecord]
     let configuration: ChartConfiguration
     let environment: EnvironmentValues
+    init(marks: [MarkRecord], configuration: ChartConfiguration, environment: EnvironmentValues) {
+        self.marks = marks; self.configuration = configuration; self.environment = environment
+    }
 
     var body: some View {
-        let styles = ChartPlan(marks, configuration, size: CGSize(width: 300, height: 200), environment).styles
-        let legend = configuration.legend == .hidden ? nil : configuration.legendContent ?? (styles.isEmpty ? nil : AnyView(ChartLegend(styles: styles)))
+        let plan = ChartPlan(marks, configuration, size: CGSize(width: 300, height: 200), environment)
+        let legend = configuration.legend == .hidden ? nil : configuration.legendContent ?? standardLegend(plan)
         let isAbove = [.top, .topLeading, .topTrailing].contains(configuration.legendPosition)
         VStack(alignment: (configuration.legendAlignment ?? .leading).horizontal, spacing: configuration.legendSpacing ?? 8) {
             if isAbove { legend }
-            if let label = configuration.yLabel { label.font(.caption2).foregroundStyle(.secondary).frame(maxWidth: .infinity, alignment: .trailing) }
+            axisLabel(configuration.yLabel, at: [.automatic, .top, .topTrailing, .topLeading, .leading, .trailing, .overlay], .trailing)
+            axisLabel(configuration.xLabel, at: [.top, .topLeading, .topTrailing], .center)
             GeometryReader { proxy in
-                PlotBody(plan: ChartPlan(marks, configuration, size: proxy.size, environment), size: proxy.size)
+                PlotBody(
+                    plan: ChartPlan(marks, configuration, size: proxy.size, environment, scrolledTo: start), configuration: configuration, size: proxy.size,
+                    start: $start)
             }
-            if let label = configuration.xLabel { label.font(.caption2).foregroundStyle(.secondary).frame(maxWidth: .infinity) }
+            axisLabel(configuration.xLabel, at: [.automatic, .bottom, .bottomLeading, .bottomTrailing, .overlay], .center)
+            axisLabel(configuration.yLabel, at: [.bottom, .bottomLeading, .bottomTrailing], .trailing)
             if !isAbove { legend }
         }
+    }
+    @ViewBuilder private func axisLabel(_ label: AxisLabel?, at positions: [AnnotationPosition], _ alignment: Alignment) -> some View {
+        if let label, positions.contains(label.position) {
+            let side = label.position == .leading ? Alignment.leading : alignment
+            label.view.font(.caption2).foregroundStyle(.secondary).frame(maxWidth: .infinity, alignment: label.alignment ?? side)
+        }
+    }
+    private func standardLegend(_ plan: ChartPlan) -> AnyView? {
+        if let colors = plan.colors { return AnyView(GradientLegend(gradient: colors.gradient, numbers: colors.numbers)) }
+        return plan.styles.isEmpty ? nil : AnyView(ChartLegend(styles: plan.styles))
+    }
+}
+
+/// The colors of numbers, with the smallest and the largest.
+private struct GradientLegend: View {
+    let gradient: Gradient
+    let numbers: ClosedRange<Double>
+    var body: some View {
+        HStack(spacing: 6) {
+            Text(numbers.lowerBound, format: .number.precision(.fractionLength(0...2)))
+            Capsule().fill(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing)).frame(width: 96, height: 8)
+            Text(numbers.upperBound, format: .number.precision(.fractionLength(0...2)))
+        }
+        .font(.caption).foregroundStyle(.secondary)
     }
 }
 
@@ -68,11 +101,14 @@ private struct ChartLegend: View {
 /// The plot area with the labels of its axes.
 private struct PlotBody: View {
     let plan: ChartPlan
+    let configuration: ChartConfiguration
     let size: CGSize
+    @Binding var start: Double?
 
     var body: some View {
-        let pieces = pieces
-        PlotLayout(plan: plan, roles: pieces.map(\.role)).callAsFunction {
+        let place = PlotPlace(plan)
+        let pieces = pieces(place)
+        PlotLayout(plan: plan, roles: pieces.map(\.role), place: place).callAsFunction {
             ForEach(pieces.indices, id: \.self) { pieces[$0].view }
         }
         .frame(width: size.width, height: size.height)
@@ -83,7 +119,7 @@ private struct PlotBody: View {
         let view: AnyView
     }
 
-    private var pieces: [Piece] {
+    private func pieces(_ place: PlotPlace) -> [Piece] {
         let plan = plan
         let canvas = Canvas { context, size in
             MainActor.assumeIsolated {
@@ -92,10 +128,12 @@ private struct PlotBody: View {
                 MarkDrawing(geometry: ChartGeometry(plan: plan, size: plot)).draw(in: context)
             }
         }
-        var pieces = [Piece(role: .plot, view: AnyView(canvas.allowsHitTesting(false)))]
+        let plot = AnyView(Color.clear.overlay { canvas.padding(-PlotLayout.margin) }.allowsHitTesting(false))
+        var pieces = configuration.backgrounds.map { Piece(role: .layer, view: AnyView(LayerView(layer: $0, place: place))) }
+        pieces.append(Piece(role: .plot, view: configuration.plotStyle?(plot) ?? plot))
         for (index, part) in plan.xParts.enumerated() { if let label = part.label { pieces.append(Piece(role: .xLabel(index), view: label)) } }
         for (index, part) in plan.yParts.enumerated() { if let label = part.label { pieces.append(Piece(role: .yLabel(index), view: label)) } }
-        for (index, mark) in plan.marks.enumerated() {
+        for (index, mark) in plan.marks.enumerated() where plan.shows(mark) {
             if let symbol = mark.record.look.symbolView { pieces.append(Piece(role: .symbol(index), view: AnyView(ZStack { symbol }.fixedSize()))) }
             if !mark.record.look.isHidden {
                 let look = mark.record.look
@@ -108,6 +146,10 @@ private struct PlotBody: View {
                 pieces.append(Piece(role: .annotation(index, place), view: AnyView(ZStack { annotation.content }.fixedSize())))
             }
         }
+        if !configuration.selection.all.isEmpty || plan.window != nil {
+            pieces.append(Piece(role: .touches, view: AnyView(PlotTouches(place: place, configuration: configuration, start: $start))))
+        }
+        pieces += configuration.overlays.map { Piece(role: .layer, view: AnyView(LayerView(layer: $0, place: place))) }
         return pieces
     }
 }

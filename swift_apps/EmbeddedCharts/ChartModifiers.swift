@@ -5,6 +5,9 @@ struct ChartConfiguration {
     struct ScaleSettings {
         var domain: ScaleBounds?
         var padding: (start: CGFloat, end: CGFloat) = (0, 0)
+        var type: ScaleType?
+        /// How much of the domain is on show at once where the chart scrolls along this axis.
+        var visibleLength: Double?
     }
     enum AxisSetting { case standard, hidden, custom([AxisRecord]) }
 
@@ -12,10 +15,23 @@ struct ChartConfiguration {
     var y = ScaleSettings()
     var xAxis = AxisSetting.standard
     var yAxis = AxisSetting.standard
-    var xLabel: AnyView?
-    var yLabel: AnyView?
+    var xLabel: AxisLabel?
+    var yLabel: AxisLabel?
     var styles: [(value: Plotted, style: AnyShapeStyle)] = []
     var styleRange: [AnyShapeStyle] = []
+    var styleMapping: ((Plotted) -> AnyShapeStyle?)?
+    /// The colors from the smallest value to the largest, where styles stand for numbers.
+    var styleGradient: Gradient?
+    var symbols: (Plotted) -> (@Sendable (CGRect) -> Path)? = { _ in nil }
+    var symbolSizes: ((Plotted) -> CGFloat?)?
+    var symbolSizeRange: ClosedRange<CGFloat> = 20...200
+    var lineStyles: (Plotted) -> StrokeStyle? = { _ in nil }
+    var selection = ChartSelection()
+    var scrollableAxes: Axis.Set = []
+    var scrollPosition: (x: ChartPosition?, y: ChartPosition?)
+    var overlays: [ChartLayer] = []
+    var backgrounds: [ChartLayer] = []
+    var plotStyle: (@MainActor (AnyView) -> AnyView)?
     var legend = Visibility.automatic
     var legendPosition = AnnotationPosition.automatic
     var legendAlignment: Alignment?
@@ -81,84 +97,28 @@ extension PositionScaleRange where Self == PlotDimensionScaleRange {
 }
 
 extension View {
-    private nonisolated func chart(_ change: @escaping (inout ChartConfiguration) -> Void) -> some View { transformEnvironment(\.chart) { change(&$0) } }
+    nonisolated func chart(_ change: @escaping (inout ChartConfiguration) -> Void) -> some View { transformEnvironment(\.chart) { change(&$0) } }
 
     // MARK: Scales
 
-    nonisolated public func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range) -> some View {
-        chart { $0.x = .init(domain: domain._bounds.bounds, padding: range._padding) }
+    nonisolated public func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range, type: ScaleType? = nil) -> some View {
+        chart { ($0.x.domain, $0.x.padding, $0.x.type) = (domain._bounds.bounds, range._padding, type ?? $0.x.type) }
     }
-    nonisolated public func chartXScale<Domain: ScaleDomain>(domain: Domain) -> some View { chart { $0.x.domain = domain._bounds.bounds } }
-    nonisolated public func chartXScale<Range: PositionScaleRange>(range: Range) -> some View { chart { $0.x.padding = range._padding } }
-    nonisolated public func chartYScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range) -> some View {
-        chart { $0.y = .init(domain: domain._bounds.bounds, padding: range._padding) }
+    nonisolated public func chartXScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
+        chart { ($0.x.domain, $0.x.type) = (domain._bounds.bounds, type ?? $0.x.type) }
     }
-    nonisolated public func chartYScale<Domain: ScaleDomain>(domain: Domain) -> some View { chart { $0.y.domain = domain._bounds.bounds } }
-    nonisolated public func chartYScale<Range: PositionScaleRange>(range: Range) -> some View { chart { $0.y.padding = range._padding } }
-
-    nonisolated public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(_ mapping: KeyValuePairs<DataValue, S>) -> some View {
-        chart { $0.styles = mapping.map { (Plotted($0.key), AnyShapeStyle($0.value)) } }
+    nonisolated public func chartXScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View {
+        chart { ($0.x.padding, $0.x.type) = (range._padding, type ?? $0.x.type) }
     }
-    nonisolated public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(domain: [DataValue], range: [S]) -> some View {
-        chart { configuration in
-            guard !range.isEmpty else { return }
-            configuration.styles = domain.enumerated().map { (Plotted($0.element), AnyShapeStyle(range[$0.offset % range.count])) }
-        }
+    nonisolated public func chartXScale(type: ScaleType? = nil) -> some View { chart { $0.x.type = type } }
+    nonisolated public func chartYScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range, type: ScaleType? = nil) -> some View {
+        chart { ($0.y.domain, $0.y.padding, $0.y.type) = (domain._bounds.bounds, range._padding, type ?? $0.y.type) }
     }
-    nonisolated public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
-        domain: [DataValue], mapping: @escaping (DataValue) -> S
-    ) -> some View { chart { $0.styles = domain.map { (Plotted($0), AnyShapeStyle(mapping($0))) } } }
-    nonisolated public func chartForegroundStyleScale<S: ShapeStyle>(range: [S]) -> some View { chart { $0.styleRange = range.map { AnyShapeStyle($0) } } }
-
-    // MARK: Axes
-
-    nonisolated public func chartXAxis(_ visibility: Visibility) -> some View { chart { $0.xAxis = visibility == .hidden ? .hidden : .standard } }
-    nonisolated public func chartYAxis(_ visibility: Visibility) -> some View { chart { $0.yAxis = visibility == .hidden ? .hidden : .standard } }
-    nonisolated public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
-        let content = content()
-        return chart { $0.xAxis = .custom(records(content)) }
+    nonisolated public func chartYScale<Domain: ScaleDomain>(domain: Domain, type: ScaleType? = nil) -> some View {
+        chart { ($0.y.domain, $0.y.type) = (domain._bounds.bounds, type ?? $0.y.type) }
     }
-    nonisolated public func chartYAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View {
-        let content = content()
-        return chart { $0.yAxis = .custom(records(content)) }
+    nonisolated public func chartYScale<Range: PositionScaleRange>(range: Range, type: ScaleType? = nil) -> some View {
+        chart { ($0.y.padding, $0.y.type) = (range._padding, type ?? $0.y.type) }
     }
-    nonisolated public func chartXAxisLabel(
-        _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
-    ) -> some View { chart { $0.xLabel = AnyView(Text(labelKey)) } }
-    @_disfavoredOverload nonisolated public func chartXAxisLabel<S: StringProtocol>(
-        _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
-    ) -> some View {
-        let label = String(label)
-        return chart { $0.xLabel = AnyView(Text(verbatim: label)) }
-    }
-    nonisolated public func chartYAxisLabel(
-        _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
-    ) -> some View { chart { $0.yLabel = AnyView(Text(labelKey)) } }
-    @_disfavoredOverload nonisolated public func chartYAxisLabel<S: StringProtocol>(
-        _ label: S, position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
-    ) -> some View {
-        let label = String(label)
-        return chart { $0.yLabel = AnyView(Text(verbatim: label)) }
-    }
-
-    // MARK: Legend
-
-    nonisolated public func chartLegend(_ visibility: Visibility) -> some View { chart { $0.legend = visibility } }
-    nonisolated public func chartLegend(position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil) -> some View {
-        chart { ($0.legendPosition, $0.legendAlignment, $0.legendSpacing) = (position, alignment, spacing) }
-    }
-    nonisolated public func chartLegend<Content: View>(
-        position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
-    ) -> some View {
-        let content = AnyView(content())
-        return chart { ($0.legendPosition, $0.legendAlignment, $0.legendSpacing, $0.legendContent) = (position, alignment, spacing, content) }
-    }
-}
-
-private func records(_ content: some AxisContent) -> [AxisRecord] {
-    MainActor.assumeIsolated {
-        var axes = _ChartAxes()
-        content._makeAxes(&axes)
-        return axes.axes
-    }
+    nonisolated public func chartYScale(type: ScaleType? = nil) -> some View { chart { $0.y.type = type } }
 }

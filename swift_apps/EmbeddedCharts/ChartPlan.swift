@@ -18,6 +18,8 @@ struct PlannedMark {
     var symbol: (@Sendable (CGRect) -> Path)?
     /// Of a sector: shares of the whole turn.
     var turn: (start: Double, end: Double)?
+    /// The marks of its mask.
+    var masks: [PlannedMark] = []
     /// Where bars of several categories are side by side.
     var slot: (index: Int, count: Int)?
 }
@@ -43,17 +45,27 @@ struct PlannedAxisPart {
     var styles: [(value: Plotted, style: AnyShapeStyle)] = []
     /// The smallest distance between two positions, as shares of the axes.
     var gap: (x: CGFloat?, y: CGFloat?) = (nil, nil)
+    var selection = ChartSelection()
+    /// What is on show of a chart that scrolls: from where, how much, and of what. Categories count one each.
+    var window: (start: Double, length: Double, whole: ClosedRange<Double>)?
+    var scrollPosition: ChartPosition?
+    private var categories: [Plotted] = []
+    private var environment = EnvironmentValues()
 
     static let palette: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow, .pink, .teal, .indigo]
 
-    init(_ records: [MarkRecord], _ configuration: ChartConfiguration, size: CGSize, _ environment: EnvironmentValues) {
+    init(_ records: [MarkRecord], _ configuration: ChartConfiguration, size: CGSize, _ environment: EnvironmentValues, scrolledTo start: Double? = nil) {
         setStyles(records, configuration)
+        self.environment = environment
+        selection = configuration.selection
         marks = Stacking.plan(records)
         let (bySymbol, bySlot) = (distinct(records.compactMap(\.look.symbolBy?.value)), distinct(records.compactMap(\.look.positionBy?.value)))
         for index in marks.indices {
             let look = marks[index].record.look
-            if let style = look.foreground ?? look.foregroundBy.flatMap({ by in styles.first { $0.value == by.value }?.style }) { marks[index].style = style }
-            marks[index].symbol = look.symbol
+            if let style = look.foreground ?? look.foregroundBy.flatMap({ by in style(of: by.value, configuration) }) { marks[index].style = style }
+            marks[index].symbol = look.symbol ?? look.symbolBy.flatMap { configuration.symbols($0.value) }
+            if !look.masks.isEmpty { marks[index].masks = Stacking.plan(look.masks) }
+            if look.lineStyle == nil, let by = look.lineBy { marks[index].record.look.lineStyle = configuration.lineStyles(by.value) }
             if let by = look.symbolBy, marks[index].symbol == nil, let place = bySymbol.firstIndex(of: by.value) {
                 let kinds = BasicChartSymbolShape.Kind.allCases
                 let shape = BasicChartSymbolShape(kind: kinds[place % kinds.count])
@@ -61,11 +73,14 @@ struct PlannedAxisPart {
             }
             if let by = look.positionBy, let place = bySlot.firstIndex(of: by.value) { marks[index].slot = (place, bySlot.count) }
         }
+        setSymbolSizes(configuration)
         guard !marks.allSatisfy({ $0.record.kind == .sector }) else { return }
         let (columns, rows) = (max(Int(size.width / 74), 2), max(Int(size.height / 46), 2))
         let horizontal = marks.contains { Stacking.isHorizontal($0.record) && $0.record.kind == .bar }
-        x = .fitting(marks.flatMap { $0.x.values }, configuration.x, includesZero: horizontal, rounds: horizontal, ticks: columns)
-        y = .fitting(marks.flatMap { $0.y.values }, configuration.y, includesZero: true, rounds: true, ticks: rows)
+        let placed = marks + marks.flatMap(\.masks)
+        x = .fitting(placed.flatMap { $0.x.values }, configuration.x, includesZero: horizontal, rounds: horizontal, ticks: columns)
+        y = .fitting(placed.flatMap { $0.y.values }, configuration.y, includesZero: true, rounds: true, ticks: rows)
+        if configuration.scrollableAxes.contains(.horizontal) { show(start, configuration) }
         gap = (smallestGap(marks.map(\.x), x), smallestGap(marks.map(\.y), y))
         xParts = axis(configuration.xAxis, x, isX: true, room: columns, length: size.width, environment)
         yParts = axis(configuration.yAxis, y, isX: false, room: rows, length: size.height, environment)
@@ -75,7 +90,81 @@ struct PlannedAxisPart {
         let values = distinct(records.compactMap(\.look.foregroundBy?.value))
         styles = configuration.styles.filter { values.contains($0.value) }
         let range = configuration.styleRange.isEmpty ? Self.palette.map { AnyShapeStyle($0) } : configuration.styleRange
-        for value in values where !styles.contains(where: { $0.value == value }) { styles.append((value, range[styles.count % range.count])) }
+        for value in values where !styles.contains(where: { $0.value == value }) {
+            styles.append((value, configuration.styleMapping?(value) ?? range[styles.count % range.count]))
+        }
+        guard let gradient = configuration.styleGradient else { return }
+        let numbers = values.compactMap(\.scalar)
+        guard let low = numbers.min(), let high = numbers.max(), numbers.count == values.count else { return }
+        colors = (gradient, low...high)
+        styles = []
+    }
+    /// The colors of numbers, from the smallest to the largest.
+    private(set) var colors: (gradient: Gradient, numbers: ClosedRange<Double>)?
+
+    private func style(of value: Plotted, _ configuration: ChartConfiguration) -> AnyShapeStyle? {
+        guard let colors, let number = value.scalar else { return styles.first { $0.value == value }?.style }
+        let span = colors.numbers.upperBound - colors.numbers.lowerBound
+        let share = span > 0 ? (number - colors.numbers.lowerBound) / span : 0.5
+        let stops = colors.gradient.paintStops(in: environment)
+        guard let after = stops.firstIndex(where: { $0.location >= share }) else { return stops.last.map { AnyShapeStyle(Color(rgba: $0.color)) } }
+        guard after > 0 else { return AnyShapeStyle(Color(rgba: stops[0].color)) }
+        let (low, high) = (stops[after - 1], stops[after])
+        let part = high.location > low.location ? (share - low.location) / (high.location - low.location) : 1
+        return AnyShapeStyle(Color(rgba: low.color.mixed(with: high.color, by: part)))
+    }
+
+    /// Numbers give symbols areas between the smallest and the largest.
+    private mutating func setSymbolSizes(_ configuration: ChartConfiguration) {
+        let values = distinct(marks.compactMap(\.record.look.symbolSizeBy?.value))
+        let numbers = values.compactMap(\.scalar), range = configuration.symbolSizeRange
+        for index in marks.indices {
+            guard let by = marks[index].record.look.symbolSizeBy, marks[index].record.look.symbolArea == nil else { continue }
+            let share: Double
+            if let number = by.value.scalar, let most = numbers.map(abs).max(), most > 0 {
+                share = abs(number) / most
+            } else {
+                share = values.count > 1 ? Double(values.firstIndex(of: by.value) ?? 0) / Double(values.count - 1) : 0
+            }
+            let area = range.lowerBound + (range.upperBound - range.lowerBound) * CGFloat(share)
+            marks[index].record.look.symbolArea = configuration.symbolSizes?(by.value) ?? area
+        }
+    }
+
+    // MARK: Scrolling
+
+    /// Cuts the x axis to the part on show.
+    private mutating func show(_ start: Double?, _ configuration: ChartConfiguration) {
+        guard let length = configuration.x.visibleLength, length > 0 else { return }
+        scrollPosition = configuration.scrollPosition.x
+        let asked = scrollPosition?.get() ?? (start == nil ? scrollPosition?.initial : nil)
+        switch x.domain {
+        case .none: return
+        case .continuous(let low, let high, let isDate):
+            let first = min(max(asked?.scalar ?? start ?? low, low), max(high - length, low))
+            window = (first, length, low...max(high, low))
+            x.domain = .continuous(first, first + length, isDate: isDate)
+        case .categories(let all):
+            categories = all
+            let count = min(max(Int(length), 1), all.count)
+            let place = asked.flatMap { all.firstIndex(of: $0) }.map(Double.init) ?? start ?? 0
+            let first = min(max(Int(place.rounded()), 0), all.count - count)
+            window = (Double(first), Double(count), 0...Double(all.count))
+            let shown = Array(all[first..<first + count])
+            x.domain = .categories(shown)
+            marks.removeAll { mark in if case .point(let value) = mark.x { !shown.contains(value) } else { false } }
+        }
+    }
+    /// The value at the start of the part on show.
+    func value(atScroll start: Double) -> Plotted? {
+        if !categories.isEmpty { return categories[min(max(Int(start.rounded()), 0), categories.count - 1)] }
+        return x.isDate ? .date(Date(timeIntervalSinceReferenceDate: start)) : .number(start)
+    }
+    /// Whether a mark is in the part on show.
+    func shows(_ mark: PlannedMark) -> Bool {
+        guard window != nil, !mark.x.values.isEmpty else { return true }
+        let places = mark.x.values.map { x.fraction($0) }
+        return (places.max() ?? 0) >= -0.001 && (places.min() ?? 1) <= 1.001
     }
 
     private func smallestGap(_ spans: [PlannedMark.Span], _ scale: ChartScale) -> CGFloat? {

@@ -10,6 +10,7 @@ struct ChartScale {
     var domain = Domain.none
     var padding: (start: CGFloat, end: CGFloat) = (0, 0)
     var isReversed = false
+    var kind = ScaleType.linear
 
     var isDate: Bool { if case .continuous(_, _, true) = domain { true } else { false } }
     var isContinuous: Bool { if case .continuous = domain { true } else { false } }
@@ -17,7 +18,8 @@ struct ChartScale {
 
     func fraction(_ scalar: Double) -> CGFloat {
         guard case .continuous(let low, let high, _) = domain, high > low else { return 0.5 }
-        let fraction = CGFloat((scalar - low) / (high - low))
+        let (first, last) = (kind.transform(low), kind.transform(high))
+        let fraction = CGFloat((kind.transform(scalar) - first) / (last - first))
         return isReversed ? 1 - fraction : fraction
     }
     /// The middle of a value's place, as a share of the axis.
@@ -46,7 +48,7 @@ extension ChartScale {
     static func fitting(
         _ values: [Plotted], _ settings: ChartConfiguration.ScaleSettings, includesZero: Bool, rounds: Bool, ticks: Int
     ) -> ChartScale {
-        var scale = ChartScale(padding: settings.padding, isReversed: settings.domain?.isReversed ?? false)
+        var scale = ChartScale(padding: settings.padding, isReversed: settings.domain?.isReversed ?? false, kind: settings.type ?? .linear)
         switch settings.domain?.kind ?? .automatic {
         case .range(let low, let high):
             guard let first = low.scalar, let last = high.scalar else { return scale }
@@ -66,6 +68,12 @@ extension ChartScale {
                 return scale
             }
             if first.isNumber {
+                if scale.kind == .log {
+                    // From one power of ten to another, where values are positive.
+                    low = pow(10, log10(max(scalars.filter { $0 > 0 }.min() ?? 1, 1e-12)).rounded(.down))
+                    scale.domain = .continuous(low, max(pow(10, log10(max(high, 1e-12)).rounded(.up)), low * 10), isDate: false)
+                    return scale
+                }
                 if settings.domain?.includesZero ?? includesZero { (low, high) = (min(low, 0), max(high, 0)) }
                 if low == high { (low, high) = low == 0 ? (0, 1) : (low - abs(low) * 0.1, high + abs(high) * 0.1) }
                 if rounds {
@@ -109,8 +117,17 @@ struct Ticks {
                 let numbers = chosen.compactMap(\.scalar)
                 step = zip(numbers, numbers.dropFirst()).map { abs($1 - $0) }.filter { $0 > 0 }.min() ?? step
             case .stride(let by): step = by
-            case .automatic(let count?): step = Ticks.step(low, high, count: count)
-            case .automatic, .calendar: break
+            case .automatic(let count, let least):
+                if let count { step = Ticks.step(low, high, count: count) }
+                if let least { step = max(step, least) }
+            case .calendar: break
+            }
+            if scale.kind == .log, values.isEmpty, low > 0 {
+                let powers = Int(log10(low).rounded(.up))...max(Int(log10(low).rounded(.up)), Int((log10(high) + 1e-9).rounded(.down)))
+                values = powers.map { .number(pow(10, Double($0))) }
+                let style = FloatingPointFormatStyle<Double>(locale: environment.locale).precision(.significantDigits(1...6))
+                text = { $0.scalar.map(style.format) ?? "" }
+                return
             }
             if values.isEmpty, step > 0 {
                 let first = Int((low / step - 1e-6).rounded(.up)), last = Int((high / step + 1e-6).rounded(.down))
@@ -125,7 +142,7 @@ struct Ticks {
             switch kind {
             case .values(let chosen): values = chosen
             case .calendar(let given, let stride): (component, count) = (given, stride)
-            case .automatic(let desired?): (component, count) = Ticks.unit(from: first, to: last, room: desired)
+            case .automatic(let desired?, _): (component, count) = Ticks.unit(from: first, to: last, room: desired)
             case .automatic, .stride: break
             }
             if values.isEmpty { values = Ticks.dates(from: first, to: last, component, count, environment.calendar).map { .date($0) } }

@@ -11,6 +11,10 @@ import EmbeddedUI
     func draw(in context: GraphicsContext) {
         for part in plan.xParts { drawLine(part, isX: true, context) }
         for part in plan.yParts { drawLine(part, isX: false, context) }
+        var context = context
+        if plan.window != nil {
+            context.clip(to: Path(CGRect(x: 0, y: -PlotLayout.margin, width: size.width, height: size.height + PlotLayout.margin * 2)))
+        }
         var drawn = Set<String>()
         let order = plan.marks.indices.sorted { (plan.marks[$0].record.look.zIndex, $0) < (plan.marks[$1].record.look.zIndex, $1) }
         for index in order {
@@ -49,6 +53,8 @@ import EmbeddedUI
         var context = context
         let look = mark.record.look
         context.opacity = look.opacity
+        if !mark.masks.isEmpty { context.clip(to: maskOutline(mark.masks)) }
+        if let clip = look.clip { context.clip(to: clip(geometry.bounds(mark))) }
         if look.blur > 0 { context.addFilter(.blur(radius: look.blur)) }
         if let shadow = look.shadow { context.addFilter(.shadow(color: shadow.color, radius: shadow.radius, x: shadow.x, y: shadow.y)) }
         if look.alignsWithPlotArea {
@@ -86,23 +92,63 @@ import EmbeddedUI
 
     /// The marks of one line, or of one area.
     private func drawSeries(_ series: [PlannedMark], _ context: GraphicsContext) {
-        guard let first = series.first else { return }
-        let look = first.record.look
+        guard let first = series.first, let path = path(of: series) else { return }
+        guard first.record.kind == .line else { return paint(path, first, context) }
+        paint(path, first, context, stroke: lineStyle(first))
+        for mark in series where mark.symbol != nil && mark.record.look.symbolView == nil { drawSymbol(mark, at: geometry.center(mark), context) }
+    }
+    private func lineStyle(_ mark: PlannedMark) -> StrokeStyle {
+        mark.record.look.lineStyle ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
+    }
+    /// The line through the marks, or the outline of their area.
+    private func path(of series: [PlannedMark]) -> Path? {
+        guard let first = series.first else { return nil }
+        let interpolation = first.record.look.interpolation
         var path = Path()
         if first.record.kind == .line {
-            Curve.add(series.map(geometry.center), look.interpolation, to: &path)
-            paint(path, first, context, stroke: look.lineStyle ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
-            for mark in series where mark.symbol != nil && mark.record.look.symbolView == nil { drawSymbol(mark, at: geometry.center(mark), context) }
-            return
+            Curve.add(series.map(geometry.center), interpolation, to: &path)
+            return path
         }
         let edges = series.map { mark -> (low: CGPoint, high: CGPoint) in
             let rect = geometry.bounds(mark)
+            // An area between two x values runs along y.
+            if case .range = mark.record.x { return (CGPoint(x: rect.minX, y: rect.midY), CGPoint(x: rect.maxX, y: rect.midY)) }
             return (CGPoint(x: rect.midX, y: rect.maxY), CGPoint(x: rect.midX, y: rect.minY))
         }
-        guard edges.count > 1 else { return }
-        Curve.add(edges.map(\.high), look.interpolation, to: &path)
-        Curve.add(edges.map(\.low).reversed(), look.interpolation, to: &path, continues: true)
+        guard edges.count > 1 else { return nil }
+        Curve.add(edges.map(\.high), interpolation, to: &path)
+        Curve.add(edges.map(\.low).reversed(), interpolation, to: &path, continues: true)
         path.closeSubpath()
-        paint(path, first, context)
+        return path
+    }
+
+    // MARK: Masks
+
+    /// Everything that the marks of a mask cover.
+    private func maskOutline(_ marks: [PlannedMark]) -> Path {
+        var whole = Path()
+        var seen = Set<String>()
+        for mark in marks {
+            let record = mark.record, rect = geometry.bounds(mark)
+            switch record.kind {
+            case .bar, .rectangle: whole.addPath(Path(roundedRect: rect, cornerRadius: record.look.cornerRadius ?? 0))
+            case .rule:
+                var line = Path()
+                line.move(to: rect.origin)
+                line.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+                whole = whole.union(line.strokedPath(record.look.lineStyle ?? StrokeStyle(lineWidth: 1)))
+            case .point:
+                let side = Self.symbolSide(record.look), center = geometry.center(mark)
+                let symbol = CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side)
+                whole = whole.union(mark.record.look.symbol.map { $0(symbol) } ?? Path(ellipseIn: symbol))
+            case .sector: if let sector = geometry.sector(mark) { whole.addPath(sector.path) }
+            case .line, .area:
+                guard seen.insert("\(record.kind) \(String(describing: record.seriesKey))").inserted else { continue }
+                let series = marks.filter { $0.record.kind == record.kind && $0.record.seriesKey == record.seriesKey }
+                guard let path = path(of: series) else { continue }
+                whole = whole.union(record.kind == .line ? path.strokedPath(lineStyle(mark)) : path)
+            }
+        }
+        return whole
     }
 }

@@ -74,6 +74,24 @@ extension ChartSymbolShape where Self == BasicChartSymbolShape {
     public static var asterisk: BasicChartSymbolShape { .init(kind: .asterisk) }
 }
 
+/// A symbol that is only its edge.
+struct StrokedSymbol<Base: InsettableShape & Sendable>: ChartSymbolShape {
+    let base: Base
+    let style: StrokeStyle
+    var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
+    func path(in rect: CGRect) -> Path { base.inset(by: style.lineWidth / 2).path(in: rect).strokedPath(style) }
+}
+extension ChartSymbolShape where Self: InsettableShape {
+    public func strokeBorder(lineWidth: CGFloat = 1) -> some ChartSymbolShape { StrokedSymbol(base: self, style: StrokeStyle(lineWidth: lineWidth)) }
+    public func strokeBorder(style: StrokeStyle) -> some ChartSymbolShape { StrokedSymbol(base: self, style: style) }
+}
+extension Circle: ChartSymbolShape {
+    public var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
+}
+extension Rectangle: ChartSymbolShape {
+    public var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
+}
+
 extension ChartContent {
     private func marks(_ change: @escaping @MainActor (inout MarkRecord) -> Void) -> some ChartContent { ModifiedMarks(content: self, change: change) }
     private func look(_ change: @escaping @MainActor (inout MarkLook) -> Void) -> some ChartContent { marks { change(&$0.look) } }
@@ -95,6 +113,16 @@ extension ChartContent {
     }
     public func symbolSize(_ area: CGFloat) -> some ChartContent { look { $0.symbolArea = $0.symbolArea ?? area } }
     public func symbolSize(_ size: CGSize) -> some ChartContent { look { $0.symbolArea = $0.symbolArea ?? size.width * size.height } }
+    public func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { look { $0.symbolSizeBy = $0.symbolSizeBy ?? value.channel } }
+    public func mask<C: ChartContent>(@ChartContentBuilder content: () -> C) -> some ChartContent {
+        let content = content()
+        return look { look in
+            var marks = _ChartMarks()
+            content._makeMarks(&marks)
+            look.masks += marks.marks
+        }
+    }
+    public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some ChartContent { look { $0.clip = { shape.path(in: $0) } } }
     public func lineStyle(_ style: StrokeStyle) -> some ChartContent { look { $0.lineStyle = $0.lineStyle ?? style } }
     public func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { look { $0.lineBy = $0.lineBy ?? value.channel } }
     public func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {

@@ -67,6 +67,11 @@ package struct MarkLook {
     var offset = CGSize.zero
     var positionBy: Channel?
     var alignsWithPlotArea = false
+    /// What is seen of the mark, for the rectangle that it covers.
+    var clip: (@Sendable (CGRect) -> Path)?
+    /// Marks that say what is seen of this one.
+    var masks: [MarkRecord] = []
+    var symbolSizeBy: Channel?
     var annotations: [MarkAnnotation] = []
     var label: Text?
     var value: Text?

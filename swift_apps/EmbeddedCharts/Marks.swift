@@ -61,6 +61,17 @@ public struct AreaMark: RecordedMark {
     }
 }
 
+extension AreaMark {
+    public init<X: Plottable, Y: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>) {
+        record = MarkRecord(.area, x: .range(xStart.channel, xEnd.channel), y: .value(y.channel))
+    }
+    public init<X: Plottable, Y: Plottable, S: Plottable>(
+        xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
+    ) {
+        record = MarkRecord(.area, x: .range(xStart.channel, xEnd.channel), y: .value(y.channel)) { $0.series = series.channel.value }
+    }
+}
+
 /// Chart content that represents data using bars.
 public struct BarMark: RecordedMark {
     public typealias Body = Never

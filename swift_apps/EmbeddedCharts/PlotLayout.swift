@@ -2,29 +2,31 @@ import EmbeddedUI
 
 /// Places the plot area, the labels around it, and what is at the marks.
 struct PlotLayout: Layout {
-    enum Role { case plot, xLabel(Int), yLabel(Int), symbol(Int), element(Int), annotation(Int, Int) }
+    enum Role { case plot, layer, touches, xLabel(Int), yLabel(Int), symbol(Int), element(Int), annotation(Int, Int) }
 
     /// Room around the plot area for what reaches over its edges: thick lines, symbols, ticks.
     static let margin: CGFloat = 24
 
     let plan: ChartPlan
     let roles: [Role]
+    /// Learns where the plot area is.
+    let place: PlotPlace
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        MainActor.assumeIsolated { place(bounds, Array(zip(roles, subviews))) }
+        MainActor.assumeIsolated { arrange(bounds, Array(zip(roles, subviews))) }
     }
 
-    @MainActor private func place(_ bounds: CGRect, _ pieces: [(role: Role, view: LayoutSubview)]) {
+    @MainActor private func arrange(_ bounds: CGRect, _ pieces: [(role: Role, view: LayoutSubview)]) {
         let plot = plotArea(bounds, pieces)
         let geometry = ChartGeometry(plan: plan, size: plot.size)
+        place.frame = plot.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
         for (role, view) in pieces {
             let size = view.sizeThatFits(.unspecified)
             switch role {
-            case .plot:
-                let frame = plot.insetBy(dx: -Self.margin, dy: -Self.margin)
-                view.place(at: frame.origin, proposal: ProposedViewSize(frame.size))
+            case .plot, .touches: view.place(at: plot.origin, proposal: ProposedViewSize(plot.size))
+            case .layer: view.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
             case .xLabel(let index):
                 let entry = plan.xParts[index], start = plan.labelStart(entry, plan.x, width: size.width, length: plot.width)
                 let x = min(max(plot.minX + start + entry.part.offset.width, bounds.minX), max(bounds.maxX - size.width, bounds.minX))

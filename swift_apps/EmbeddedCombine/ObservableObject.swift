@@ -1,5 +1,4 @@
-// What SwiftUI takes from Combine: objects that say when they change. There is nothing to subscribe to, since every change builds the
-// phone's screens again.
+// Objects that say when they change. Views need not subscribe, since every change builds the phone's screens again.
 
 /// A type of object with a publisher that emits before the object has changed.
 public protocol ObservableObject: AnyObject {
@@ -22,10 +21,23 @@ public final class ObservableObjectPublisher {
 
 /// A property of an observable object whose changes are published.
 @propertyWrapper public struct Published<Value> {
-    private var value: Value
+    /// The value, which its publishers can set too.
+    fileprivate final class Storage {
+        var value: Value
+        /// Made when someone asks for the property's publisher.
+        var subject: CurrentValueSubject<Value, Never>?
+        var assigned: [AnyCancellable] = []
+        init(_ value: Value) { self.value = value }
+        func set(_ new: Value) {
+            ObservableObjectPublisher.changed()
+            subject?.send(new)
+            value = new
+        }
+    }
+    private let storage: Storage
 
-    public init(wrappedValue: Value) { value = wrappedValue }
-    public init(initialValue: Value) { value = initialValue }
+    public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+    public init(initialValue: Value) { storage = Storage(initialValue) }
 
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
@@ -37,11 +49,33 @@ public final class ObservableObjectPublisher {
         _enclosingInstance object: EnclosingSelf, wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
         storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
     ) -> Value {
-        get { object[keyPath: storageKeyPath].value }
-        set {
-            ObservableObjectPublisher.changed()
-            object[keyPath: storageKeyPath].value = newValue
+        get { object[keyPath: storageKeyPath].storage.value }
+        set { object[keyPath: storageKeyPath].storage.set(newValue) }
+    }
+
+    /// A publisher for properties marked with the `@Published` attribute: it emits before the property changes.
+    public struct Publisher: EmbeddedCombine.Publisher {
+        public typealias Output = Value
+        public typealias Failure = Never
+        fileprivate let storage: Storage
+        public func _attach(_ receive: @escaping (Value) -> Void, _ complete: @escaping (Subscribers.Completion<Never>) -> Void) -> AnyCancellable {
+            let subject = storage.subject ?? CurrentValueSubject(storage.value)
+            storage.subject = subject
+            return subject._attach(receive, complete)
         }
+    }
+    public var projectedValue: Published<Value>.Publisher {
+        get { Publisher(storage: storage) }
+        set {}
     }
 }
 extension Published: Sendable where Value: Sendable {}
+extension Published.Storage: @unchecked Sendable where Value: Sendable {}
+
+extension Publisher where Failure == Never {
+    /// Sets a published property to each value, for as long as the property exists.
+    public func assign(to published: inout Published<Output>.Publisher) {
+        let storage = published.storage
+        storage.assigned.append(sink { [weak storage] in storage?.set($0) })
+    }
+}

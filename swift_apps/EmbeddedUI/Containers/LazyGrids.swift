@@ -62,7 +62,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     private var pins: [(node: Node, before: Int)] = []
     /// Where the entries are that can be scrolled to, built or not.
     private var slots: [(target: AnyHashable, frame: CGRect)] = []
-    private var targets: [ScrollTarget] = []
+    private var targets: [ScrollStop] = []
 
     init(_ nodes: [Node], items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
         let parts = LazyPart.parts(of: nodes, heights)
@@ -75,7 +75,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }
         return nodes.flatMap { $0.accessibility(context) }
     }
-    var scrollTargets: [ScrollTarget] { targets }
+    var scrollTargets: [ScrollStop] { targets }
 
     private func lines(_ perLine: Int) -> [(line: Line, section: Int)] {
         var lines: [(Line, Int)] = [], current: [LazyEntry] = [], open = 0
@@ -171,7 +171,7 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                 slot.origin[axis.other] = rect.origin[axis.other] + start
                 slot.size[axis.other] = track
                 if let target = entry.target { slots.append((target, slot)) }
-                if role == .cell { targets.append(ScrollTarget(id: entry.target, frame: slot)) }
+                if role == .cell { targets.append(ScrollStop(id: entry.target, frame: slot)) }
                 slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: length, in: placement.room ?? window)
                 let near =
                     axis == .vertical

@@ -147,7 +147,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     private var pins: [(node: Node, before: Int)] = []
     /// Where each entry is, built or not.
     private var slots: [CGRect] = []
-    private var targets: [ScrollTarget] = []
+    private var targets: [ScrollStop] = []
 
     init(_ nodes: [Node], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
         let parts = LazyPart.parts(of: nodes, heights)
@@ -160,7 +160,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         for pin in pins.reversed() { nodes.insert(pin.node, at: pin.before) }
         return nodes.flatMap { $0.accessibility(context) }
     }
-    var scrollTargets: [ScrollTarget] { targets }
+    var scrollTargets: [ScrollStop] { targets }
 
     private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize {
         axis == .vertical ? ProposedViewSize(width: asked.width, height: nil) : ProposedViewSize(width: nil, height: asked.height)
@@ -205,7 +205,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         }
         for (index, (entry, role, section)) in entries.enumerated() {
             var slot = slots[index]
-            if role == .cell { targets.append(ScrollTarget(id: entry.target, frame: slot)) }
+            if role == .cell { targets.append(ScrollStop(id: entry.target, frame: slot)) }
             slot.origin[axis] = pinning.position(role, section, natural: slot.origin[axis], length: slot.size[axis], in: placement.room ?? window)
             let near =
                 axis == .vertical

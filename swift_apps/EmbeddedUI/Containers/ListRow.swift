@@ -160,6 +160,10 @@ final class ListRowNode: WrapperNode {
         }
         if list.closeSwipe() { return true }
         if canDelete, point.x < frame.minX + 46 { list.memory.confirming = id; Invalidation.mark(); return true }
+        if !list.isEditing, let tag = selectionTag, let menu = environment.selectionMenu, menu.hasPrimaryAction {
+            menu.perform(on: tag)
+            return true
+        }
         if let tag = selectionTag, let selection = list.selection, options.selectionDisabled != true, list.isEditing || !selection.isMultiple {
             selection.toggle(tag)
             Invalidation.mark()
@@ -171,7 +175,10 @@ final class ListRowNode: WrapperNode {
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
         guard seconds >= 0.5, !list.isEditing else { return false }
-        guard let menu = traits[ContextMenuTrait.self] else { return rowControl(child)?.holdFromRow() ?? false }
+        guard let menu = traits[ContextMenuTrait.self] else {
+            if let tag = selectionTag, let menu = environment.selectionMenu, menu.open(on: tag, frame: frame) { return true }
+            return rowControl(child)?.holdFromRow() ?? false
+        }
         menu.open()
         return true
     }

@@ -92,21 +92,6 @@ public struct RefreshAction: Sendable {
     }
 }
 
-public protocol ScrollTargetBehavior {}
-public struct PagingScrollTargetBehavior: ScrollTargetBehavior { public init() {} }
-public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
-    public struct LimitBehavior {
-        public static var automatic: LimitBehavior { .init() }; public static var always: LimitBehavior { .init() };
-        public static var never: LimitBehavior { .init() }
-    }
-    public init(limitBehavior: LimitBehavior = .automatic) {}
-}
-extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior { public static var paging: PagingScrollTargetBehavior { .init() } }
-extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-    public static var viewAligned: ViewAlignedScrollTargetBehavior { .init() }
-    public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior) -> Self { .init(limitBehavior: limitBehavior) }
-}
-
 extension View {
     nonisolated public func contentMargins(_ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic) -> some View {
         transformEnvironment(\.contentMargins) { margins in

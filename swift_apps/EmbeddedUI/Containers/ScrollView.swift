@@ -68,6 +68,7 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
 
     /// Where a view-aligned movement ends: at the view nearest to where it would; a flick continues by one at least, and by the window's length at most.
     override func settled(_ target: CGFloat, axis: Axis, from start: CGFloat, velocity: CGFloat) -> CGFloat {
+        if let behavior = environment.customScrollBehavior { return settled(target, by: behavior, axis: axis, from: start, velocity: velocity) }
         guard environment.isScrollViewAligned, let views = content.scrollTargetViews, !views.isEmpty else {
             return super.settled(target, axis: axis, from: start, velocity: velocity)
         }
@@ -93,7 +94,7 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         let anchor = link.anchor ?? .topLeading
         func point(of frame: CGRect) -> CGPoint { CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y) }
         let here = point(of: room)
-        func distance(_ view: ScrollTarget) -> CGFloat {
+        func distance(_ view: ScrollStop) -> CGFloat {
             let there = point(of: view.frame)
             return (axes.contains(.horizontal) ? abs(there.x - here.x) : 0) + (axes.contains(.vertical) ? abs(there.y - here.y) : 0)
         }

@@ -160,10 +160,10 @@ private struct DayCell: View {
     let model: DateModel
     var body: some View {
         if let date {
-            let isChosen = calendar.isDate(date, inSameDayAs: model.date)
+            let isChosen = model.isChosen(date, calendar)
             let isAllowed = allowed(date)
             Button {
-                choose(date)
+                model.choose(date, calendar)
             } label: {
                 Text(verbatim: "\(calendar.component(.day, from: date))")
                     .font(.system(size: 20, weight: isChosen ? .medium : .regular))
@@ -184,12 +184,6 @@ private struct DayCell: View {
     private func allowed(_ date: Date) -> Bool {
         let end = calendar.date(byAdding: .day, value: 1, to: date) ?? date
         return (model.range.lower.map { end > $0 } ?? true) && (model.range.upper.map { date <= $0 } ?? true)
-    }
-    private func choose(_ date: Date) {
-        var parts = calendar.dateComponents([.hour, .minute], from: model.date)
-        let day = calendar.dateComponents([.year, .month, .day], from: date)
-        (parts.year, parts.month, parts.day) = (day.year, day.month, day.day)
-        if let chosen = calendar.date(from: parts) { model.set(chosen) }
     }
 }
 

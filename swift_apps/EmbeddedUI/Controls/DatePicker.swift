@@ -49,8 +49,29 @@ struct DateModel {
     let selection: Binding<Date>
     let range: DateLimits
     let components: DatePickerComponents
+    /// Where several days can be chosen; `selection` then only says which month to show first.
+    var days: Binding<Set<DateComponents>>?
     var date: Date { selection.wrappedValue }
     func set(_ date: Date) { selection.wrappedValue = range.clamp(date) }
+
+    /// The chosen components of a day.
+    private func chosen(_ day: Date, _ calendar: Calendar) -> [DateComponents] {
+        days?.wrappedValue.filter { calendar.date(from: $0).map { calendar.isDate($0, inSameDayAs: day) } ?? false } ?? []
+    }
+    func isChosen(_ day: Date, _ calendar: Calendar) -> Bool {
+        days == nil ? calendar.isDate(day, inSameDayAs: date) : !chosen(day, calendar).isEmpty
+    }
+    func choose(_ day: Date, _ calendar: Calendar) {
+        let new = calendar.dateComponents([.calendar, .era, .year, .month, .day], from: day)
+        if let days {
+            let known = chosen(day, calendar)
+            if known.isEmpty { days.wrappedValue.insert(new) } else { days.wrappedValue.subtract(known) }
+            return
+        }
+        var parts = calendar.dateComponents([.hour, .minute], from: date)
+        (parts.year, parts.month, parts.day) = (new.year, new.month, new.day)
+        if let chosen = calendar.date(from: parts) { set(chosen) }
+    }
 }
 
 extension DatePicker {

@@ -5,11 +5,11 @@ public struct LabeledContent<Label, Content> {
 }
 extension LabeledContent: View where Label: View, Content: View {
     nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.init(label: label(), content: content()) }
-    public var body: some View { LabeledRow(label: label, content: content) }
+    public var body: some View { StyledLabeledContent(label: label, content: content) }
 }
 
 /// Label and value side by side, at accessibility sizes of text one below the other.
-private struct LabeledRow<Label: View, Content: View>: View {
+struct LabeledRow<Label: View, Content: View>: View {
     @Environment(\.dynamicTypeSize) private var typeSize
     let label: Label, content: Content
     init(label: Label, content: Content) { self.label = label; self.content = content }

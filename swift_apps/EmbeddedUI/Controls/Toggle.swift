@@ -3,9 +3,38 @@ import Foundation
 public struct Toggle<Label: View>: View {
     @Environment(\.toggleStyleBox) private var style
     @Binding var isOn: Bool
+    /// Where it stands for several values: some are on and some are not.
+    let isMixed: Bool
     nonisolated(unsafe) let label: Label
-    nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { _isOn = isOn; self.label = label() }
-    public var body: some View { style.make(ToggleStyleConfiguration(label: .init(erased: ErasedView(label)), isOn: $isOn, isMixed: false)) }
+    nonisolated init(isOn: Binding<Bool>, isMixed: Bool, label: Label) { _isOn = isOn; self.isMixed = isMixed; self.label = label }
+    nonisolated public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn: isOn, isMixed: false, label: label()) }
+    public var body: some View { style.make(ToggleStyleConfiguration(label: .init(erased: ErasedView(label)), isOn: $isOn, isMixed: isMixed)) }
+}
+extension Toggle {
+    /// One switch for several values: on when all of them are, and it sets all of them.
+    nonisolated private init<C: RandomAccessCollection>(all sources: C, _ isOn: KeyPath<C.Element, Binding<Bool>>, _ label: Label) {
+        let bindings = sources.map { $0[keyPath: isOn] }
+        let on = bindings.filter(\.wrappedValue).count
+        self.init(
+            isOn: Binding(get: { bindings.allSatisfy(\.wrappedValue) }, set: { value in bindings.forEach { $0.wrappedValue = value } }),
+            isMixed: on > 0 && on < bindings.count, label: label)
+    }
+    nonisolated public init<C>(sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label) where C: RandomAccessCollection {
+        self.init(all: sources, isOn, label())
+    }
+    nonisolated public init<C>(_ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>)
+    where C: RandomAccessCollection, Label == Text { self.init(all: sources, isOn, Text(titleKey)) }
+    @_disfavoredOverload nonisolated public init<S, C>(_ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>)
+    where S: StringProtocol, C: RandomAccessCollection, Label == Text { self.init(all: sources, isOn, Text(title)) }
+    nonisolated public init<C>(_ titleKey: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>)
+    where C: RandomAccessCollection, Label == EmbeddedUI.Label<Text, Image> {
+        self.init(all: sources, isOn, EmbeddedUI.Label(titleKey, systemImage: systemImage))
+    }
+    @_disfavoredOverload
+    nonisolated public init<S, C>(_ title: S, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>)
+    where S: StringProtocol, C: RandomAccessCollection, Label == EmbeddedUI.Label<Text, Image> {
+        self.init(all: sources, isOn, EmbeddedUI.Label(title, systemImage: systemImage))
+    }
 }
 extension Toggle where Label == Text {
     nonisolated public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(titleKey) } }

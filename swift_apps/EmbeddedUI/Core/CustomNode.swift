@@ -13,6 +13,8 @@ import Foundation
         /// How far beyond its frame it takes touches; nil: only where its content does.
         package var touchMargin: CGSize?
         package var tap: (@MainActor () -> Void)?
+        /// A tap with its place in the window.
+        package var tapAt: (@MainActor (CGPoint) -> Void)?
         /// False lets the press continue to the enclosing node.
         package var press: (@MainActor (CGPoint) -> Bool)?
         /// False lets the pan continue to the enclosing node.
@@ -38,8 +40,9 @@ import Foundation
         return true
     }
     package override func tapped(at point: CGPoint, count: Int) -> Bool {
-        guard let tap = behavior.tap else { return false }
-        tap()
+        guard behavior.tap != nil || behavior.tapAt != nil else { return false }
+        behavior.tap?()
+        behavior.tapAt?(point)
         Invalidation.mark()
         return true
     }

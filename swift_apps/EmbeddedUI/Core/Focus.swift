@@ -21,6 +21,8 @@ import Foundation
     /// A plain text that is selected for copying.
     var copyableText: SelectedText?
     package private(set) var targets: [TextTarget] = []
+    /// What views below `focusedValue` and `focusedSceneValue` offer.
+    let values = FocusedValueTable()
     private var links: [ObjectIdentifier: [FocusLink]] = [:]
     /// Those of the previous build: the states of a field that no longer exists are updated.
     private var lastLinks: [ObjectIdentifier: [FocusLink]] = [:]
@@ -41,17 +43,19 @@ import Foundation
     }
     package var target: TextTarget? { focused.flatMap { focused in targets.last { $0.identity === focused } } }
 
-    func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil }
+    func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil; values.beginBuild() }
 
     /// Removes all fields without notifying them, because their window closes.
     func close() {
         focused = nil
         beginBuild()
         lastLinks = [:]
+        values.close()
     }
 
     /// Follows `@FocusState`s that code changed, and removes the focus from a field that no longer exists.
     func endBuild() {
+        values.endBuild()
         if let target, case let text = target.text(), text != knownText {
             knownText = text
             selected = text.count..<text.count

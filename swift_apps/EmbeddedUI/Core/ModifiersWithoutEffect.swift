@@ -19,6 +19,7 @@ extension View {
     nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { modifier(EmptyModifier()) }
     nonisolated public func previewDisplayName(_ value: String?) -> some View { modifier(EmptyModifier()) }
     nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func previewLayout(_ value: PreviewLayout) -> some View { modifier(EmptyModifier()) }
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(EmptyModifier()) }
     nonisolated public func compositingGroup() -> some View { modifier(EmptyModifier()) }
     nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { modifier(EmptyModifier()) }
@@ -26,6 +27,43 @@ extension View {
     nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { modifier(EmptyModifier()) }
     nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { modifier(EmptyModifier()) }
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { modifier(EmptyModifier()) }
+    // No hardware keyboard is attached.
+    nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func onKeyPress(_ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
+        modifier(EmptyModifier())
+    }
+    nonisolated public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
+    ) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func onKeyPress(phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
+        modifier(EmptyModifier())
+    }
+    nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func accessibilityShowsLargeContentViewer() -> some View { modifier(EmptyModifier()) }
+    nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
+        modifier(EmptyModifier())
+    }
+}
+
+/// A key of a hardware keyboard that went down or up.
+public struct KeyPress: Sendable, CustomDebugStringConvertible {
+    public struct Phases: OptionSet, Sendable, CustomDebugStringConvertible {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let down = Phases(rawValue: 1), `repeat` = Phases(rawValue: 2), up = Phases(rawValue: 4)
+        public static let all: Phases = [.down, .repeat, .up]
+        public var debugDescription: String { "Phases(\(rawValue))" }
+    }
+    public enum Result: Sendable { case handled, ignored }
+    public let phase: KeyPress.Phases
+    public let key: KeyEquivalent
+    public let characters: String
+    public let modifiers: EventModifiers
+    public var debugDescription: String { "KeyPress(\(characters))" }
 }
 
 public struct MatchedGeometryProperties: OptionSet, Sendable {
@@ -64,6 +102,12 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(stringLiteral: String) { rawValue = stringLiteral }
+}
+// Apple's own, missing in the table of its API.
+@_documentation(visibility: internal)
+public enum PreviewLayout: Sendable {
+    @_documentation(visibility: internal) case device, sizeThatFits
+    @_documentation(visibility: internal) case fixed(width: CGFloat, height: CGFloat)
 }
 public struct InterfaceOrientation: CaseIterable, Identifiable, Equatable, Sendable {
     public let id: String

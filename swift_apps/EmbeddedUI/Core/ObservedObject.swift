@@ -66,7 +66,7 @@ extension EnvironmentObject: InstallableProperty {
     package mutating func install(_ context: PropertyContext) { object = context.inputs.environment.object(of: ObjectType.self) }
 }
 
-private struct ObservableObjectModifier<T: ObservableObject>: InputsModifier {
+struct ObservableObjectModifier<T: ObservableObject>: InputsModifier {
     typealias Body = Never
     nonisolated(unsafe) let object: T
     nonisolated init(_ object: T) { self.object = object }

@@ -79,6 +79,7 @@ struct ToolbarModifier<Content: ToolbarContent>: NodeModifier {
         Content._makeToolbar(content: content, inputs: inputs.child(1), outputs: &outputs)
         var preference = BarPreference()
         preference.items = outputs.entries
+        preference.titleMenu = outputs.titleMenu
         return BarNode(node, preference)
     }
 }
@@ -90,9 +91,7 @@ struct TitleMenuModifier<Content: View>: NodeModifier {
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         var preference = BarPreference()
-        var inner = inputs.child(2)
-        inner.environment.isInMenu = true
-        preference.titleMenu = (inner.build(content, at: 1, lazy: true), inputs.child(2))
+        preference.titleMenu = inputs.child(2).titleMenu(content)
         return BarNode(node, preference)
     }
 }

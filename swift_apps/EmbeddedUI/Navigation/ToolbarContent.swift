@@ -21,6 +21,7 @@ package struct ToolbarEntry {
 
 @MainActor public struct _ToolbarOutputs {
     package var entries: [ToolbarEntry] = []
+    package var titleMenu: (nodes: [Node], inputs: _ViewInputs)?
 }
 
 extension ToolbarContent {
@@ -80,6 +81,25 @@ extension ToolbarItemGroup {
     where Content == LabeledToolbarItemGroupContent<C, L>, C: View, L: View {
         self.placement = placement
         self.content = LabeledToolbarItemGroupContent(content: content())
+    }
+}
+
+/// The menu that a tap on the title opens.
+public struct ToolbarTitleMenu<Content>: ToolbarContent, CustomizableToolbarContent where Content: View {
+    public typealias Body = Never
+    nonisolated(unsafe) let content: Content
+    nonisolated public init() where Content == EmptyView { content = EmptyView() }
+    nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public static func _makeToolbar(content menu: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) {
+        outputs.titleMenu = inputs.titleMenu(menu.content)
+    }
+}
+extension _ViewInputs {
+    func titleMenu<Content: View>(_ content: Content) -> (nodes: [Node], inputs: _ViewInputs)? {
+        var inner = self
+        inner.environment.isInMenu = true
+        let nodes = inner.build(content, at: 1, lazy: true)
+        return nodes.isEmpty ? nil : (nodes, self)
     }
 }
 

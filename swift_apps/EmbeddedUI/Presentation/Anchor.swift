@@ -8,6 +8,7 @@ public struct Anchor<Value> {
     }
     /// The value now, in window coordinates.
     package let value: @MainActor () -> Value
+    package init(value: @escaping @MainActor () -> Value) { self.value = value }
 }
 
 extension Anchor.Source where Value == CGRect {

@@ -9,6 +9,8 @@ import Foundation
     var scrolled: CGFloat?
     /// The list row around a view with a context menu: the whole row is lifted.
     package var rowFrame: CGRect?
+    /// What the menu is about, where it belongs to any row of a list.
+    var selection: Set<AnyHashable> = []
     package init() {}
     package func open() { isOpen = true; path = []; Invalidation.mark() }
     package func close() { isOpen = false; path = []; Invalidation.mark() }

@@ -111,20 +111,24 @@ package final class ShapeNode: Node {
         case border(StrokeStyle)
     }
 
-    private let shape: any Shape
+    private let given: any Shape
+    private let container: ContainerShapeBox?
     private let style: AnyShapeStyle
     private let drawing: Drawing
     private let environment: EnvironmentValues
+    /// The shape to draw; that of a container is known once this node has its place.
+    private var shape: any Shape { container?.shape(in: frame) ?? given }
 
     package init(_ shape: any Shape, _ style: AnyShapeStyle, _ drawing: Drawing, _ environment: EnvironmentValues) {
-        self.shape = shape
+        given = shape
+        container = type(of: shape) == ContainerRelativeShape.self ? environment.containerShape : nil
         self.style = style
         self.drawing = drawing
         self.environment = environment
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let size = shape.sizeThatFits(proposal)
+        let size = given.sizeThatFits(proposal)
         return CGSize(width: max(size.width, 0), height: max(size.height, 0))
     }
 

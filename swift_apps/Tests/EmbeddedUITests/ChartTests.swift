@@ -117,7 +117,7 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
 
     @Test func axisEndsAtRoundNumbers() {
         let scale = ChartScale.fitting([.number(3), .number(187)], .init(), includesZero: true, rounds: true, ticks: 4)
-        let ticks = Ticks(.automatic(nil), scale, room: 4, EnvironmentValues())
+        let ticks = Ticks(.automatic(nil, nil), scale, room: 4, EnvironmentValues())
         #expect(ticks.values.map(number) == [0, 50, 100, 150, 200] && ticks.values.map(ticks.text) == ["0", "50", "100", "150", "200"])
     }
 
