@@ -71,7 +71,7 @@ private struct FocusedValueModifier<Value>: ViewModifier {
         self.keyPath = keyPath; self.value = value; self.isForScene = isForScene
     }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let focus = inputs.host.focus
         if let value = modifier.value, inputs.appears, modifier.isForScene || focus.focused?.isInside(inputs.identity) == true {

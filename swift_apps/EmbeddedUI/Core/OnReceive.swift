@@ -102,7 +102,7 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
     nonisolated(unsafe) let publisher: P, action: (P.Output) -> Void
     nonisolated init(_ publisher: P, _ action: @escaping (P.Output) -> Void) { self.publisher = publisher; self.action = action }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         body(inputs.child(0), &outputs)
         guard inputs.appears, !TrialBuild.isRunning else { return }

@@ -27,7 +27,8 @@ private struct WatchingScene<Base: Scene, V: Equatable>: Scene {
     nonisolated init(_ base: Base, _ watch: ChangeModifier<V>) { self.base = base; self.watch = watch }
     static func _makeContent(scene: Self, inputs: _ViewInputs) -> _SceneContent? {
         var none = _ViewOutputs()
-        ChangeModifier._makeView(modifier: scene.watch, inputs: inputs, outputs: &none) { _, _ in }
+        let nothing: _ViewBody = { _, _ in }
+        ChangeModifier._makeView(modifier: scene.watch, inputs: inputs, outputs: &none, body: nothing) { nothing }
         return Base._makeContent(scene: scene.base, inputs: inputs.child(1))
     }
 }

@@ -38,7 +38,7 @@ private struct SelectionMenuModifier<I: Hashable, M: View>: ViewModifier {
     nonisolated(unsafe) let action: ((Set<I>) -> Void)?
     nonisolated init(_ menu: @escaping (Set<I>) -> M, _ action: ((Set<I>) -> Void)?) { self.menu = menu; self.action = action }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         func values(_ tags: Set<AnyHashable>) -> Set<I> { Set(tags.compactMap { $0.base as? I }) }
         let (build, action) = (modifier.menu, modifier.action)

@@ -35,7 +35,7 @@ private struct ContainerShapeModifier<S: InsettableShape>: ViewModifier {
     let shape: S
     nonisolated init(_ shape: S) { self.shape = shape }
     static func _makeView(
-        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let box = ContainerShapeBox(modifier.shape)
         var inner = inputs
