@@ -127,7 +127,8 @@ import SwiftUI
     }
     func scheme(of id: String) -> ColorScheme { hosts[id]?.preferredScheme ?? appearance }
     /// Whether symbols of the status bar are on the wallpaper or on another dark ground.
-    private var isDarkBehindStatusBar: Bool { foreground == nil || system.isCovering || (frontHost?.barScheme ?? scheme) == .dark }
+    private var isDarkBehindStatusBar: Bool { isDarkBelow(frontHost?.barScheme) }
+    private func isDarkBelow(_ own: ColorScheme?) -> Bool { foreground == nil || system.isCovering || (own ?? scheme) == .dark }
 
     /// Settles every visible window.
     package func settle() {
@@ -147,8 +148,9 @@ import SwiftUI
     private func settleStatus() {
         system.now = Persona.now
         system.isInverted = isDarkBehindStatusBar
+        system.isInvertedBelow = isDarkBelow(nil)
         system.hidesStatusItems = foreground == nil && !system.isCovering && home.isEditing
-        let status = [Dates.time(Persona.now), "\(system.isInverted) \(system.hidesStatusItems)"]
+        let status = [Dates.time(Persona.now), "\(system.isInverted) \(system.isInvertedBelow) \(system.hidesStatusItems)"]
         if status != lastStatus { lastStatus = status; settle(statusHost) }
     }
     /// Builds the system's own screens again, whether they look different or not.

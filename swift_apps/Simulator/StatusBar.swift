@@ -16,7 +16,9 @@ struct StatusBar: View {
                 symbols.position(x: proxy.size.width - 67, y: 32.5)
             }
             Capsule().fill(Color.black).frame(width: 126, height: 37).position(x: proxy.size.width / 2, y: 32.5)
-            Capsule().fill(ink).frame(width: 140, height: 5).position(x: proxy.size.width / 2, y: proxy.size.height - 10.5).accessibilityHidden(true)
+            Capsule().fill(model.isInvertedBelow ? Color.white : .black).frame(width: 140, height: 5)
+                .position(x: proxy.size.width / 2, y: proxy.size.height - 10.5)
+                .accessibilityHidden(true)
         }
         .allowsHitTesting(false)
     }

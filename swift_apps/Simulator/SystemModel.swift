@@ -26,6 +26,8 @@ import PersonaKit
     var switcherApps: [String] = []
     /// White symbols in the status bar: dark mode, or the wallpaper behind them.
     var isInverted = false
+    /// A white home indicator: a bar's own color scheme does not reach down to it.
+    var isInvertedBelow = false
     /// Time and battery make room for the buttons of the home screen while it is edited.
     var hidesStatusItems = false
     /// A link that a view opened, followed after the action.

@@ -183,10 +183,14 @@ final class ListRowNode: WrapperNode {
         return true
     }
     private func hasGesture(_ node: Node) -> Bool { node is any GestureTaking || node.children.contains(where: hasGesture) }
+    /// What a touch next to the controls sets off. A menu beside other controls, such as the "…" at a row's end, keeps to itself.
     private func rowControl(_ node: Node) -> (any RowActivatable)? {
-        if let control = node as? any RowActivatable { return control.activatesFromRow ? control : nil }
-        for child in node.children { if let found = rowControl(child) { return found } }
-        return nil
+        var controls: [any RowActivatable] = []
+        func collect(_ node: Node) {
+            if let control = node as? any RowActivatable { controls.append(control) } else { node.children.forEach(collect) }
+        }
+        collect(node)
+        return controls.first { $0.activatesFromRow && (controls.count == 1 || !($0 is MenuAnchorNode)) }
     }
 
     private func isLinkDisabled(_ node: Node) -> Bool {

@@ -20,9 +20,11 @@ final class BarItemNode: WrapperNode {
     }
 
     private var natural: CGSize { child.size(for: ProposedViewSize(width: nil, height: 44)) }
-    /// Icons share a glass with their neighbors, texts have their own.
+    /// Icons share a glass with their neighbors, texts have their own. What is higher than a line of text is a picture, even with letters on
+    /// it, as the initials of a person.
     private(set) lazy var isIcon: Bool =
-        hasGlass && natural.width <= 36 && !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText }
+        hasGlass && natural.width <= 36
+        && (natural.height >= 26 || !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText })
     var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
     /// A toggle that is on.
     private lazy var isSelected: Bool = child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.isSelected }

@@ -24,7 +24,7 @@ final class BottomBarNode: Node {
         let searching = search?.isActive ?? false
         self.margin = searching ? 16 : margin
         height = margin == 28 ? 48 : 44
-        field = search.map { SearchFieldNode($0, environment: environment, host: host, isActive: searching) }
+        field = search.map { SearchFieldNode($0, environment: environment, host: host, isActive: searching, isAtBottom: true) }
         status = searching ? nil : entries.first { $0.placement.slot == .status }.flatMap { entry in entry.nodes.first.map { BarItemNode($0, entry: entry) } }
         super.init()
         guard !searching else { return }

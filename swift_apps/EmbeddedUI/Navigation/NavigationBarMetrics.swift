@@ -14,16 +14,20 @@ struct BarMetrics: Equatable {
     var hidesRow = false
     /// The title's line with the room around it: 52 points at the usual text size.
     private(set) var largeTitleHeight: CGFloat = 52
+    /// The search field of the drawer: 44 points at the usual text size.
+    private(set) var fieldHeight: CGFloat = 44
 
     static let rowHeight: CGFloat = 54
     /// From the sides of the screen to bar buttons, titles, and the cards of lists: 16 points, on the widest phones 20.
     static func sideMargin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
-    static let drawerHeight: CGFloat = 60
+    /// The drawer: the search field with the room around it.
+    var drawerHeight: CGFloat { fieldHeight + 16 }
     static let scopesHeight: CGFloat = 48
 
     @MainActor init(_ preference: BarPreference, inheritsLarge: Bool, isPushed: Bool, environment: EnvironmentValues) {
         let search = preference.search
         largeTitleHeight = max(52, (FontMetrics.lineHeight(Self.largeTitleFont(environment)) + 11).rounded())
+        fieldHeight = max(44, (FontMetrics.lineHeight(Self.fieldFont(environment, isAtBottom: false)) + 23.5).rounded(.down))
         searchesAtBottom = search.map { $0.isAtBottom(in: environment) } ?? false
         isSearching = search?.isActive ?? false
         hasDrawer = search != nil && !searchesAtBottom
@@ -52,12 +56,20 @@ struct BarMetrics: Equatable {
         FontSpec(size: Font.largeTitle.resolve(in: environment).size, weight: 700)
     }
 
+    /// The text of a search field follows the text size, other than the rest of a bar. The bar at the bottom keeps its height, so the text
+    /// there stops where text is no longer of an accessibility size.
+    @MainActor static func fieldFont(_ environment: EnvironmentValues, isAtBottom: Bool) -> FontSpec {
+        var limited = environment
+        limited.dynamicTypeSize = min(environment.dynamicTypeSize, isAtBottom ? .xxxLarge : .accessibility2)
+        return Font.body.resolve(in: limited)
+    }
+
     /// From the top of the bar to the content, at rest.
     var topHeight: CGFloat {
         guard hasTopBar else { return 0 }
         let scopes = hasScopes ? Self.scopesHeight : 0
         // An active search takes the bar's row: for its field, or for the content.
-        if hidesRow { return (hasDrawer ? Self.rowHeight : 0) + scopes }
-        return Self.rowHeight + (isLarge && !isSearching ? largeTitleHeight : 0) + (hasDrawer ? Self.drawerHeight : 0) + scopes
+        if hidesRow { return (hasDrawer ? max(Self.rowHeight, fieldHeight + 10) : 0) + scopes }
+        return Self.rowHeight + (isLarge && !isSearching ? largeTitleHeight : 0) + (hasDrawer ? drawerHeight : 0) + scopes
     }
 }

@@ -59,7 +59,7 @@ final class NavigationBarNode: Node {
 
     // MARK: Where things are
 
-    private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.hidesRow ? BarMetrics.drawerHeight : 0 }
+    private var searchHeight: CGFloat { metrics.hasDrawer && !metrics.hidesRow ? metrics.drawerHeight : 0 }
     /// An always visible drawer stays; another one is scrolled away first.
     private var scrolledDrawer: CGFloat { searchHeight > 0 && preference.search?.placement.isAlwaysVisible != true ? min(offset, searchHeight) : 0 }
     private var largeHeight: CGFloat { metrics.isLarge && !metrics.isSearching ? metrics.largeTitleHeight : 0 }
@@ -97,7 +97,7 @@ final class NavigationBarNode: Node {
         arrangeTitle(rect, left: left, right: right, placement)
         if let field {
             let top = metrics.hidesRow ? y : y + BarMetrics.rowHeight + largeHeight - scrolledTitle + 1
-            field.place(CGRect(x: rect.minX + side, y: top, width: rect.width - side * 2, height: 44), proposal: .unspecified, placement)
+            field.place(CGRect(x: rect.minX + side, y: top, width: rect.width - side * 2, height: metrics.fieldHeight), proposal: .unspecified, placement)
         }
         if let scopes {
             scopes.place(CGRect(x: rect.minX + side, y: rect.maxY - 42, width: rect.width - side * 2, height: 36), proposal: .unspecified, placement)
@@ -169,8 +169,8 @@ final class NavigationBarNode: Node {
                 title.draw(at: titleFrame.origin, &context)
             }
         }
-        if let field, searchHeight - scrolledDrawer < 40, !metrics.hidesRow {
-            if searchHeight > scrolledDrawer + 8 { draw(field, opacity: Double((searchHeight - scrolledDrawer) / 60), &context) }
+        if let field, searchHeight - scrolledDrawer < searchHeight - 20, !metrics.hidesRow {
+            if searchHeight > scrolledDrawer + 8 { draw(field, opacity: Double((searchHeight - scrolledDrawer) / searchHeight), &context) }
             for child in children where child !== field { context.draw(child) }
         } else {
             super.draw(&context)

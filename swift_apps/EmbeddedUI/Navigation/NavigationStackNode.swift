@@ -66,7 +66,7 @@ package final class NavigationStackNode: Node {
         inner.environment.navigationScreen = screen
         if inner.environment.editMode == nil {
             // Each screen can be edited by itself, unless the app keeps the mode: EditButton and lists look here.
-            inner.environment.editMode = Binding(
+            inner.environment.screenEditMode = Binding(
                 get: { memory.editMode },
                 set: {
                     memory.editMode = $0; Invalidation.mark()

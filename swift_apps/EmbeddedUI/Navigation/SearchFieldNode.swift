@@ -8,14 +8,18 @@ final class SearchFieldNode: Node, BarControl {
     private let isActive: Bool
     private let cancel: BarButtonNode?
     private let editable: EditableText
+    private let font: FontSpec
+    /// The field at the bottom of the screen is higher and has more room around everything.
+    private let isAtBottom: Bool
     private var field = CGRect.zero
     private var tokenFrames: [CGRect] = []
 
-    init(_ search: SearchModel, environment: EnvironmentValues, host: ViewHost, isActive: Bool) {
-        self.search = search; self.environment = environment; self.host = host; self.isActive = isActive
+    init(_ search: SearchModel, environment: EnvironmentValues, host: ViewHost, isActive: Bool, isAtBottom: Bool = false) {
+        self.search = search; self.environment = environment; self.host = host; self.isActive = isActive; self.isAtBottom = isAtBottom
+        font = BarMetrics.fieldFont(environment, isAtBottom: isAtBottom)
         cancel = isActive ? BarButtonNode(symbol: "xmark", label: "close", identifier: "close", environment: environment) { search.cancel() } : nil
         var plain = environment
-        plain.font = .system(size: 17)
+        plain.font = .system(size: font.size)
         plain.textModifiers = []
         plain.multilineTextAlignment = .leading
         plain.foregroundStyles = ForegroundStyles()
@@ -44,7 +48,7 @@ final class SearchFieldNode: Node, BarControl {
             x = chip.maxX + 6
         }
         let end = hasText && isActive ? clearButton.minX : field.maxX - 12
-        editable.place(in: CGRect(x: textStart, y: field.midY - 14, width: max(end - textStart, 0), height: 28), placement)
+        editable.place(in: CGRect(x: textStart, y: field.midY - line / 2, width: max(end - textStart, 0), height: line), placement)
     }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
@@ -65,19 +69,22 @@ final class SearchFieldNode: Node, BarControl {
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool { editable.longPressed(at: point) }
 
-    /// The higher field at the bottom of the screen has more room around everything.
-    private var extra: CGFloat { field.height > 46 ? 6 : 0 }
-    private var icon: CGRect { CGRect(x: field.minX + 11.5 + extra, y: field.midY - 10, width: 22, height: 19) }
+    private var extra: CGFloat { isAtBottom ? 6 : 0 }
+    private var line: CGFloat { max(28, FontMetrics.lineHeight(font)) }
+    private var scale: CGFloat { font.size / 17 }
+    private var icon: CGRect {
+        CGRect(x: field.minX + 11.5 + extra, y: field.midY - 0.5 - 9.5 * scale, width: FontMetrics.pixelRound(22 * scale), height: 19 * scale)
+    }
     private var textStart: CGFloat { tokenFrames.last.map { $0.maxX + 6 } ?? icon.maxX + 7.33 }
 
     override func draw(_ context: inout DrawContext) {
         context.list.glass(.rounded(field, radii: [field.height / 2], smooth: false), scheme: environment.colorScheme)
         let gray = environment.color(.secondaryLabel)
-        context.symbol("magnifyingglass", centeredIn: icon, size: 18, weight: 500, color: isActive ? environment.color(.label) : gray)
+        context.symbol("magnifyingglass", centeredIn: icon, size: 18 * scale, weight: 500, color: isActive ? environment.color(.label) : gray)
         for chip in tokenFrames { context.list.fill(.rounded(chip, radii: [14], smooth: false), .color(environment.color(.fill))) }
         for token in search.tokens { context.draw(token) }
         if !hasText, search.tokens.isEmpty {
-            let block = TextBlock(search.prompt, font: FontSpec(size: 17, weight: 500), color: gray, width: editable.room.width)
+            let block = TextBlock(search.prompt, font: FontSpec(size: font.size, weight: 500), color: gray, width: editable.room.width)
             block.draw(at: CGPoint(x: textStart, y: field.midY - block.size.height / 2), &context)
         }
         editable.draw(&context)

@@ -43,6 +43,8 @@ extension EnvironmentValues {
         inner.navigationScreen = nil
         inner.isEnabled = true
         inner.searchSession = nil
+        // What is being edited below is not what the presentation edits.
+        inner.screenEditMode = nil
         return inner
     }
 }

@@ -31,6 +31,7 @@ struct NotificationCenterScreen: View {
 
     private var heading: some View {
         HStack {
+            if model.notifications.isEmpty { Spacer() }
             Text(verbatim: model.notifications.isEmpty ? "No Older Notifications" : "Notification Center").font(.system(size: 20, weight: .semibold))
                 .accessibilityAddTraits(.isHeader)
             Spacer()

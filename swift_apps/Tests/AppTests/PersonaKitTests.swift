@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import SwiftUI
 import Testing
 @testable import PersonaKit
 
@@ -86,6 +87,14 @@ let testContacts = Data(
 }
 
 @MainActor @Suite struct StateTests {
+    @Test func colorHasAShadeForEachAppearance() {
+        let color = Color(light: .black, dark: .white)
+        var environment = EnvironmentValues()
+        #expect(color.resolve(in: environment).red == 0)
+        environment.colorScheme = .dark
+        #expect(color.resolve(in: environment).red == 1)
+    }
+
     @Test func snapshotRestoresToTheSameBytes() throws {
         let diary = try start()
         diary.add(entry("2026-05-12T18:30:00-07:00", note: "a/b \"c\"\n"))

@@ -152,6 +152,33 @@ private struct Mails: View {
         #expect(!screen.shows("Delete"), "deleteDisabled")
     }
 
+    @Test func sheetOverAListThatIsEditedIsNotEdited() {
+        struct Edited: View {
+            @State var isOpen = false
+            var body: some View {
+                NavigationStack {
+                    List { ForEach(["Apple"], id: \.self) { Text($0) }.onDelete { _ in } }
+                        .toolbar {
+                            ToolbarItem(placement: .topBarLeading) { EditButton() }
+                            ToolbarItem { Button("Add") { isOpen = true } }
+                        }
+                        .sheet(isPresented: $isOpen) {
+                            NavigationStack {
+                                List { ForEach(["Pear"], id: \.self) { Text($0) }.onDelete { _ in } }.toolbar { EditButton() }
+                            }
+                        }
+                }
+            }
+        }
+        let screen = ScreenDriver(Edited())
+        screen.tap("Edit", "Button")
+        #expect(screen.shows("Remove Apple"))
+        screen.tap("Add", "Button")
+        #expect(!screen.shows("Remove Pear"))
+        screen.tap("Edit", "Button")
+        #expect(screen.shows("Remove Pear"), "it has a mode of its own")
+    }
+
     @Test func editModeConfirmsBeforeDeleting() throws {
         let journal = Journal()
         let screen = ScreenDriver(Fruits(journal: journal))

@@ -21,6 +21,25 @@ private struct Long: View {
 }
 
 @MainActor @Suite struct ContainersListRowsTests {
+    @Test func menuBesideAButtonKeepsToItself() {
+        let screen = ScreenDriver(
+            List {
+                HStack {
+                    Button("Open") {}.buttonStyle(.plain)
+                    Spacer()
+                    Menu("More") { Button("Duplicate") {} }
+                }
+                Menu("Alone") { Button("Rename") {} }
+            })
+        screen.tap(screen.frame("Open").maxX + 60, screen.frame("Open").midY)
+        #expect(!screen.shows("Duplicate"))
+        screen.tap("More", "Button")
+        #expect(screen.shows("Duplicate"))
+        screen.tap(201, 700)
+        screen.tap(300, screen.cell("Alone")!.frame.midY)
+        #expect(screen.shows("Rename"), "as a row's only control it is opened by a touch anywhere in it")
+    }
+
     @Test func contentMarginsReplaceTheListsMargins() {
         func card(_ list: some View) -> CGRect { ScreenDriver(list).cell("Row")?.frame ?? .zero }
         #expect(card(List { Text("Row") }).minX == 16 && card(List { Text("Row") }).minY == 62 + 35)

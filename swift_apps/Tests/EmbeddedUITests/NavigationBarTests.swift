@@ -46,6 +46,24 @@ import Testing
         }
     }
 
+    @Test func pictureWithInitialsIsOnARoundGlassAndAWordIsNot() throws {
+        let screen = ScreenDriver(
+            NavigationStack {
+                Text("Page").navigationTitle("Page").toolbar {
+                    ToolbarItem(placement: .topBarLeading) {
+                        Button {
+                        } label: {
+                            Circle().fill(.red).frame(width: 32, height: 32).overlay { Text("JA") }
+                        }
+                        .accessibilityLabel("Account")
+                    }
+                    ToolbarItem(placement: .topBarTrailing) { Button("Go") {} }
+                }
+            })
+        #expect(screen.frame("Account", "Button").width == 36)
+        #expect(screen.frame("Go", "Button").width > 40)
+    }
+
     @Test func aLargeTitleCollapsesByScrolling() throws {
         let screen = ScreenDriver(Bars(journal: Journal()))
         let bar = try #require(screen.elements("NavigationBar").first)

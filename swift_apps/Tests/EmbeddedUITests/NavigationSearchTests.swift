@@ -123,6 +123,21 @@ private struct Found: View {
         #expect(screen.elements("SearchField").first!.frame.minY == 62)
     }
 
+    @Test func searchFieldFollowsTheTextSize() throws {
+        struct Sized: View {
+            let placement: SearchFieldPlacement
+            var body: some View { Inbox(journal: Journal(), placement: placement).dynamicTypeSize(.accessibility2) }
+        }
+        let top = ScreenDriver(Sized(placement: .navigationBarDrawer(displayMode: .always)))
+        let field = try #require(top.elements("SearchField").first)
+        #expect(field.frame.height == 63 && top.drawnTexts().first { $0.text == "Search mail" }?.font.size == 33)
+        #expect(top.elements("NavigationBar").first!.frame.maxY == field.frame.maxY + 15, "the content begins below it")
+        // The bar at the bottom keeps its height.
+        let bottom = ScreenDriver(Sized(placement: .automatic))
+        #expect(bottom.elements("SearchField").first!.frame.height == 38)
+        #expect(bottom.drawnTexts().first { $0.text == "Search mail" }?.font.size == 23)
+    }
+
     @Test func appCanPresentTheSearch() {
         struct Started: View {
             @State var text = ""

@@ -114,7 +114,9 @@ struct RideRow: View {
             }
             Spacer(minLength: 4)
             VStack(alignment: .trailing, spacing: 2) {
-                Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).font(.subheadline.weight(.semibold)).monospacedDigit()
+                Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).lineLimit(1).minimumScaleFactor(0.5).font(
+                    .subheadline.weight(.semibold)
+                ).monospacedDigit()
                 if ride.status == .canceled { Text("Canceled").font(.caption).foregroundStyle(.red) }
             }
         }

@@ -62,10 +62,10 @@ struct HomeScreen: View {
                 } label: {
                     HStack(spacing: 10) {
                         Image(systemName: "magnifyingglass").font(.system(size: 19, weight: .semibold))
-                        Text("Where to?").font(.title3.weight(.semibold))
+                        Text("Where to?").font(.title3.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
                         Spacer()
                     }
-                    .foregroundStyle(.primary).padding(.horizontal, 16).frame(height: 54)
+                    .foregroundStyle(.primary).padding(.horizontal, 16).padding(.vertical, 4).frame(minHeight: 54)
                     .background(Color(.secondarySystemBackground), in: Capsule())
                 }
                 .accessibilityIdentifier("cityride.home.whereTo")
@@ -73,7 +73,7 @@ struct HomeScreen: View {
                     isSchedulePresented = true
                 } label: {
                     Label("Later", systemImage: "calendar").font(.subheadline.weight(.semibold)).foregroundStyle(.primary)
-                        .padding(.horizontal, 14).frame(height: 54).background(Color(.secondarySystemBackground), in: Capsule())
+                        .padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 54).background(Color(.secondarySystemBackground), in: Capsule())
                 }
                 .accessibilityIdentifier("cityride.home.later")
             }
@@ -102,7 +102,7 @@ struct HomeScreen: View {
                         navigation.plan(from: store.here, to: place.spot)
                     } label: {
                         Label(place.label, systemImage: place.symbol).font(.subheadline.weight(.medium)).foregroundStyle(.primary)
-                            .padding(.horizontal, 14).frame(height: 38).background(Color(.tertiarySystemFill), in: Capsule())
+                            .padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 38).background(Color(.tertiarySystemFill), in: Capsule())
                     }
                     .buttonStyle(.plain)
                     .accessibilityIdentifier("cityride.home.saved.\(place.id)")

@@ -74,7 +74,7 @@ struct OptionsScreen: View {
                     Text(quote.product.about).font(.caption).foregroundStyle(.secondary)
                 }
                 Spacer(minLength: 4)
-                Text(Money.string(quote.fareCents)).font(.headline).monospacedDigit()
+                Text(Money.string(quote.fareCents)).lineLimit(1).minimumScaleFactor(0.5).font(.headline).monospacedDigit()
             }
             .padding(10)
             .background(isSelected ? RideStyle.tint.opacity(0.08) : .clear, in: RoundedRectangle(cornerRadius: 14, style: .continuous))

@@ -44,7 +44,7 @@ struct PeriodBar: View {
             Image(systemName: "chevron.down").font(.caption2.weight(.bold))
         }
         .foregroundStyle(isOn ? RideStyle.tint : .primary)
-        .padding(.horizontal, 14).frame(height: 34)
+        .padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 34)
         .background(isOn ? RideStyle.tint.opacity(0.12) : Color(.tertiarySystemFill), in: Capsule())
         .contentShape(Capsule())
     }

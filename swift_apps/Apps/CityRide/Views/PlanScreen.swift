@@ -89,7 +89,7 @@ struct PlanScreen: View {
                 .buttonStyle(.plain).accessibilityLabel("Remove \(title(index))").accessibilityIdentifier("cityride.plan.remove.\(index)")
             }
         }
-        .padding(.horizontal, 14).frame(height: 46)
+        .padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 46)
         .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
         .overlay {
             if field == index {

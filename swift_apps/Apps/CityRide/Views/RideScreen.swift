@@ -106,7 +106,8 @@ struct RideScreen: View {
             if ride.tipCents > 0 { LabeledContent("Tip", value: Money.string(ride.tipCents)) }
             if ride.status == .canceled { LabeledContent("Cancellation fee", value: Money.string(ride.feeCents)) }
             LabeledContent("Total") {
-                Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).font(.headline).foregroundStyle(.primary)
+                Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).lineLimit(1).minimumScaleFactor(0.5).font(.headline)
+                    .foregroundStyle(.primary)
             }
             LabeledContent("Card", value: "••\(ride.paymentLast4)")
             LabeledContent("Ride number", value: ride.number)

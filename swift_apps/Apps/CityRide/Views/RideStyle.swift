@@ -3,7 +3,7 @@ import SwiftUI
 
 /// CityRide's colors and shapes.
 enum RideStyle {
-    static let tint = Color(red: 0.36, green: 0.25, blue: 0.93)
+    static let tint = Color(light: Color(red: 0.36, green: 0.25, blue: 0.93), dark: Color(red: 0.58, green: 0.51, blue: 0.95))
     static let gradient = LinearGradient(
         colors: [Color(red: 0.16, green: 0.13, blue: 0.30), Color(red: 0.07, green: 0.06, blue: 0.14)], startPoint: .top, endPoint: .bottom)
 }

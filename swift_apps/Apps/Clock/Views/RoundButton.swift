@@ -16,6 +16,8 @@ struct RoundButton: View {
             Text(title)
                 .foregroundStyle(tint)
                 .opacity(isEnabled ? 1 : 0.5)
+                .lineLimit(1).minimumScaleFactor(0.4)
+                .padding(.horizontal, 8)
                 .frame(width: 80, height: 80)
                 .background(tint.opacity(isEnabled ? 0.25 : 0.12), in: Circle())
                 .overlay { Circle().strokeBorder(Color.black, lineWidth: 2).padding(2) }

@@ -46,7 +46,8 @@ private struct CategoryPill: View {
             .foregroundStyle(isSelected ? Color.white : Color.secondary)
             .padding(.horizontal, isSelected ? 14 : 0)
             .frame(maxWidth: isSelected ? nil : .infinity)
-            .frame(height: 38)
+            .padding(.vertical, 4)
+            .frame(minHeight: 38)
             .background(isSelected ? color : Color(.systemGray5), in: Capsule())
         }
         .buttonStyle(.plain)

@@ -75,7 +75,7 @@ struct FoldedMessage: View {
                         Text(message.from.display).font(.headline).lineLimit(1)
                         Spacer()
                         if message.isFlagged { Image(systemName: "flag.fill").font(.footnote).foregroundStyle(.orange) }
-                        Text(Dates.brief(message.date)).font(.subheadline).foregroundStyle(.secondary)
+                        Text(Dates.brief(message.date)).lineLimit(1).minimumScaleFactor(0.5).font(.subheadline).foregroundStyle(.secondary)
                     }
                     Text(message.preview)
                         .font(.subheadline)

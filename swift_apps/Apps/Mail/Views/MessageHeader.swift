@@ -34,7 +34,7 @@ struct MessageHeader: View {
                     if message.isFlagged {
                         Image(systemName: "flag.fill").font(.footnote).foregroundStyle(.orange).accessibilityLabel("Flagged")
                     }
-                    Text(Dates.brief(message.date)).font(.subheadline).foregroundStyle(.secondary)
+                    Text(Dates.brief(message.date)).lineLimit(1).minimumScaleFactor(0.5).font(.subheadline).foregroundStyle(.secondary)
                 }
                 if showsDetails {
                     MessageDetails(message: message) { shownPerson = ShownPerson(address: $0) }

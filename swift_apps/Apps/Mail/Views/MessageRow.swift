@@ -19,11 +19,10 @@ struct MessageRow: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton(vertical: 10, leading: 8)
         .accessibilityLabel(spoken)
         .accessibilityAddTraits(selection?.contains(thread.id) == true ? .isSelected : [])
         .accessibilityIdentifier("mail.\(list.key).row.\(thread.id)")
-        .listRowInsets(EdgeInsets(top: 10, leading: 8, bottom: 10, trailing: 16))
         .modifier(RowSwipes(thread: thread, list: list, request: $request, isEnabled: selection == nil))
         .modifier(RowMenu(thread: thread, list: list, request: $request))
     }
@@ -79,6 +78,7 @@ struct MessageSummary: View {
                         Image(systemName: "paperclip").font(.footnote).foregroundStyle(.secondary)
                     }
                     Text(Dates.brief(message.date))
+                        .minimumScaleFactor(0.5)
                         .font(.subheadline)
                         .foregroundStyle(.secondary)
                         .lineLimit(1)

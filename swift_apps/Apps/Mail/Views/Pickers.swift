@@ -72,7 +72,7 @@ private struct ContactRow: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel("\(person.display), \(person.address)")
         .accessibilityIdentifier("mail.contacts.row.\(person.key)")
     }
@@ -105,7 +105,7 @@ struct FilePicker: View {
                             .frame(maxWidth: .infinity, alignment: .leading)
                             .contentShape(Rectangle())
                         }
-                        .buttonStyle(.plain)
+                        .rowButton()
                         .accessibilityLabel("\(file.name), \(file.kind.title), \(file.size)")
                         .accessibilityIdentifier("mail.files.row.\(file.name)")
                     }

@@ -71,9 +71,8 @@ private struct SearchResultRow: View {
             MessageSummary(message: message, mailbox: mailbox)
                 .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton(vertical: 10, leading: 8)
         .accessibilityLabel(MessageSummary.spoken(message, thread: nil, list: nil, store: store) + ", \(mailbox)")
         .accessibilityIdentifier("mail.search.row.\(message.id)")
-        .listRowInsets(EdgeInsets(top: 10, leading: 8, bottom: 10, trailing: 16))
     }
 }

@@ -133,7 +133,7 @@ struct NoteRow: View {
                 Text(note.name).font(.headline).lineLimit(1)
             }
             HStack(spacing: 6) {
-                Text(Dates.brief(note.editedAt)).foregroundStyle(.primary)
+                Text(Dates.brief(note.editedAt)).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(.primary)
                 Text(note.preview).foregroundStyle(.secondary)
             }
             .font(.subheadline)

@@ -57,7 +57,8 @@ struct FilterBar: View {
         .font(.subheadline.weight(.medium))
         .foregroundStyle(isOn ? Color.white : Color.primary)
         .padding(.horizontal, 12)
-        .frame(height: 34)
+        .padding(.vertical, 4)
+        .frame(minHeight: 34)
         .background(isOn ? TasteStyle.tint : Color(.secondarySystemBackground), in: Capsule())
     }
 }

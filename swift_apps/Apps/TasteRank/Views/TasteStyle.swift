@@ -3,7 +3,7 @@ import SwiftUI
 
 /// TasteRank's colors.
 enum TasteStyle {
-    static let tint = Color(red: 0.05, green: 0.52, blue: 0.48)
+    static let tint = Color(light: Color(red: 0.05, green: 0.52, blue: 0.48), dark: Color(red: 0.06, green: 0.63, blue: 0.58))
 
     static func color(tenths: Int) -> Color {
         switch tenths {

@@ -163,6 +163,8 @@ private struct SummaryCard: View {
             Text("\(value)").font(.title3.bold()).monospacedDigit()
             Text(name).font(.footnote).foregroundStyle(.secondary)
         }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
         .frame(maxWidth: .infinity)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel("Calories \(name.lowercased())")

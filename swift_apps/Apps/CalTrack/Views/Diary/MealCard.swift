@@ -14,9 +14,12 @@ struct MealCard: View {
         TrackCard {
             HStack {
                 Image(systemName: meal.symbol).foregroundStyle(meal.color).frame(width: 26).accessibilityHidden(true)
-                Text(meal.name).font(.title3.bold()).accessibilityAddTraits(.isHeader)
+                Text(meal.name).font(.title3.bold()).lineLimit(1).minimumScaleFactor(0.5).accessibilityAddTraits(.isHeader)
                 Spacer()
-                if !entries.isEmpty { Text("\(store.eaten(on: day, meal).calories) cal").font(.headline).foregroundStyle(.secondary).monospacedDigit() }
+                if !entries.isEmpty {
+                    Text("\(store.eaten(on: day, meal).calories) cal").font(.headline).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(.secondary)
+                        .monospacedDigit()
+                }
             }
             ForEach(entries) { entry in
                 Button {
@@ -111,7 +114,7 @@ struct ExerciseCard: View {
         TrackCard {
             HStack {
                 Image(systemName: "flame.fill").foregroundStyle(TrackStyle.burnt).frame(width: 26).accessibilityHidden(true)
-                Text("Exercise").font(.title3.bold()).accessibilityAddTraits(.isHeader)
+                Text("Exercise").font(.title3.bold()).lineLimit(1).minimumScaleFactor(0.5).accessibilityAddTraits(.isHeader)
                 Spacer()
                 if store.burnt(on: day) > 0 { Text("\(store.burnt(on: day)) cal").font(.headline).foregroundStyle(.secondary).monospacedDigit() }
             }
@@ -152,7 +155,7 @@ struct WaterCard: View {
         TrackCard {
             HStack {
                 Image(systemName: "drop.fill").foregroundStyle(TrackStyle.water).frame(width: 26).accessibilityHidden(true)
-                Text("Water").font(.title3.bold()).accessibilityAddTraits(.isHeader)
+                Text("Water").font(.title3.bold()).lineLimit(1).minimumScaleFactor(0.5).accessibilityAddTraits(.isHeader)
                 Spacer()
                 Text("\(ounces) of \(goal) fl oz").font(.headline).foregroundStyle(.secondary).monospacedDigit().accessibilityIdentifier("caltrack.diary.water")
             }

@@ -173,7 +173,7 @@ private struct IngredientPicker: View {
                 } label: {
                     EdibleRow(food: food)
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityIdentifier("caltrack.ingredients.food.\(food.id)")
             }
             .listStyle(.plain)

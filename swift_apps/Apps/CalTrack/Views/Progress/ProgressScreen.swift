@@ -76,6 +76,8 @@ private struct WeightCard: View {
             Text(value).font(.title2.bold()).monospacedDigit()
             Text("\(name), lb").font(.caption).foregroundStyle(.secondary)
         }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
         .frame(maxWidth: .infinity)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel("\(name) weight")

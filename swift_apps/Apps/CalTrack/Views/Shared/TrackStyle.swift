@@ -2,7 +2,7 @@ import PersonaKit
 import SwiftUI
 
 enum TrackStyle {
-    static let tint = Color(red: 0.05, green: 0.60, blue: 0.47)
+    static let tint = Color(light: Color(red: 0.05, green: 0.60, blue: 0.47), dark: Color(red: 0.05, green: 0.64, blue: 0.50))
     static let carbs = Color(red: 0.98, green: 0.66, blue: 0.20)
     static let protein = Color(red: 0.35, green: 0.45, blue: 0.95)
     static let fat = Color(red: 0.90, green: 0.34, blue: 0.50)
@@ -55,6 +55,8 @@ struct MacroBar: View {
             .frame(height: 6)
             Text("\(grams) / \(goal) g").font(.footnote).monospacedDigit()
         }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(name)
         .accessibilityValue("\(grams) of \(goal) grams")

@@ -225,7 +225,8 @@ struct FriendReviewScreen: View {
             TextField("Add a comment", text: $draft)
                 .textFieldStyle(.plain)
                 .padding(.horizontal, 14)
-                .frame(height: 40)
+                .padding(.vertical, 4)
+                .frame(minHeight: 40)
                 .background(FilmStyle.raised, in: Capsule())
                 .accessibilityIdentifier("cinephile.review.comment")
             Button("Send") { if attempt($refusal, { try store.comment(draft, on: id) }) { draft = "" } }

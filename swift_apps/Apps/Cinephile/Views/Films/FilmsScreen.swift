@@ -192,7 +192,7 @@ private struct GenreTile: View {
             .frame(width: 58, height: 76)
         }
         .padding(.leading, 12)
-        .frame(height: 76)
+        .frame(minHeight: 76)
         .background(FilmStyle.card, in: RoundedRectangle(cornerRadius: 14, style: .continuous))
         .clipShape(RoundedRectangle(cornerRadius: 14, style: .continuous))
         .contentShape(Rectangle())

@@ -79,7 +79,8 @@ struct FilterBar: View {
         .font(.subheadline.weight(.medium))
         .foregroundStyle(isOn ? FilmStyle.ink : Color.primary)
         .padding(.horizontal, 12)
-        .frame(height: 34)
+        .padding(.vertical, 4)
+        .frame(minHeight: 34)
         .background(isOn ? FilmStyle.tint : FilmStyle.raised, in: Capsule())
         .contentShape(Capsule())
     }

@@ -46,6 +46,8 @@ struct ProfileScreen: View {
                 Text("\(count)").font(.title2.weight(.semibold)).monospacedDigit()
                 Text(title).font(.caption).foregroundStyle(Color.secondary)
             }
+            .lineLimit(1)
+            .minimumScaleFactor(0.5)
             .frame(maxWidth: .infinity)
             .contentShape(Rectangle())
         }
@@ -117,7 +119,8 @@ struct ProfileScreen: View {
                 Chevron()
             }
             .padding(.horizontal, 16)
-            .frame(height: 50)
+            .padding(.vertical, 4)
+            .frame(minHeight: 50)
             .contentShape(Rectangle())
         }
         .buttonStyle(.plain)

@@ -187,7 +187,8 @@ struct FilmChip: View {
                 .font(.footnote.weight(.medium))
                 .foregroundStyle(Color.primary)
                 .padding(.horizontal, 12)
-                .frame(height: 32)
+                .padding(.vertical, 4)
+                .frame(minHeight: 32)
                 .background(FilmStyle.raised, in: Capsule())
                 .contentShape(Capsule())
         }

@@ -131,7 +131,8 @@ private struct DocumentPage: View {
                 Button("Deselect") { self.selection = nil }.accessibilityIdentifier("clouddocs.document.deselect")
             }
             .padding(.horizontal, 20)
-            .frame(height: 50)
+            .padding(.vertical, 4)
+            .frame(minHeight: 50)
             .background(.bar)
         }
     }

@@ -112,7 +112,8 @@ private struct FindField: ViewModifier {
     func body(content: Content) -> some View {
         content
             .padding(.horizontal, 10)
-            .frame(height: 36)
+            .padding(.vertical, 4)
+            .frame(minHeight: 36)
             .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
     }
 }

@@ -56,7 +56,8 @@ struct HomeScreen: View {
                             .font(.subheadline.weight(.medium))
                             .foregroundStyle(isOn ? Color.white : Color.primary)
                             .padding(.horizontal, 14)
-                            .frame(height: 34)
+                            .padding(.vertical, 4)
+                            .frame(minHeight: 34)
                             .background(isOn ? DocsStyle.tint : DocsStyle.page, in: Capsule())
                     }
                     .buttonStyle(.plain)
@@ -77,7 +78,7 @@ struct HomeScreen: View {
                 }
             } label: {
                 HStack(spacing: 4) {
-                    Text(order.title).font(.subheadline.weight(.semibold))
+                    Text(order.title).font(.subheadline.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
                     Image(systemName: "chevron.down").font(.caption2.weight(.bold)).accessibilityHidden(true)
                 }
                 .foregroundStyle(.primary)
@@ -85,7 +86,7 @@ struct HomeScreen: View {
             .accessibilityLabel("Sort by, \(order.title)")
             .accessibilityIdentifier("clouddocs.home.sort")
             Spacer()
-            Text(count == 1 ? "1 document" : "\(count) documents").font(.footnote).foregroundStyle(.secondary)
+            Text(count == 1 ? "1 document" : "\(count) documents").font(.footnote).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(.secondary)
             Button {
                 showsList.toggle()
             } label: {

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// CloudDocs' colors and the type of its pages.
 enum DocsStyle {
-    static let tint = CloudFile.Kind.document.tint
+    static let tint = Color(light: CloudFile.Kind.document.tint, dark: Color(red: 0.38, green: 0.60, blue: 0.97))
     static let highlight = Color(red: 1.0, green: 0.80, blue: 0.20)
     /// The desk that pages lie on.
     static let desk = Color(.systemGroupedBackground)

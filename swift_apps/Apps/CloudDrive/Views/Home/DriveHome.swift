@@ -153,7 +153,8 @@ struct SearchFilters: View {
             }
             .foregroundStyle(value == nil ? Color.primary : Color.white)
             .padding(.horizontal, 14)
-            .frame(height: 34)
+            .padding(.vertical, 4)
+            .frame(minHeight: 34)
             .background(value == nil ? Color(.secondarySystemGroupedBackground) : DriveStyle.tint, in: Capsule())
         }
         .accessibilityLabel(value.map { "\(name), \($0)" } ?? name)

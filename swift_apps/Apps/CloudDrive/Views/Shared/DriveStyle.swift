@@ -3,7 +3,7 @@ import SwiftUI
 
 /// CloudDrive's colors.
 enum DriveStyle {
-    static let tint = Color(red: 0.11, green: 0.53, blue: 0.55)
+    static let tint = Color(light: Color(red: 0.11, green: 0.53, blue: 0.55), dark: Color(red: 0.13, green: 0.63, blue: 0.65))
     static let star = Color(red: 0.96, green: 0.70, blue: 0.10)
 }
 

@@ -4,7 +4,7 @@ import SwiftUI
 /// CloudSheets' colors.
 enum SheetsStyle {
     /// A leaf green.
-    static let tint = Color(red: 0.24, green: 0.56, blue: 0.14)
+    static let tint = Color(light: Color(red: 0.24, green: 0.56, blue: 0.14), dark: Color(red: 0.27, green: 0.64, blue: 0.16))
     static let star = Color(red: 0.98, green: 0.74, blue: 0.15)
     static let line = Color(.systemGray4)
     /// Of comments: amber.

@@ -99,7 +99,8 @@ struct CommentStrip: View {
             }
             .font(.footnote.weight(.medium))
             .padding(.horizontal, 14)
-            .frame(height: 34)
+            .padding(.vertical, 4)
+            .frame(minHeight: 34)
             .background(SheetsStyle.comment.opacity(0.16))
             .background(SheetsStyle.paper)
             .contentShape(Rectangle())

@@ -107,7 +107,8 @@ struct GridView: View {
             }
             .coordinateSpace(.named("grid"))
             .onPreferenceChange(GridOffset.self) { [$offset] origin in
-                $offset.wrappedValue = CGPoint(x: -origin.x, y: -origin.y)
+                let place = CGPoint(x: -origin.x, y: -origin.y)
+                if $offset.wrappedValue != place { $offset.wrappedValue = place }
             }
             .onChange(of: target) { _, target in
                 if target != nil { reader.scrollTo("target") }

@@ -122,7 +122,7 @@ struct DeckScreen: View {
                 .accessibilityIdentifier("cloudslides.deck.add")
             }
             Spacer()
-            Text(presentation.countText).font(.footnote).foregroundStyle(.secondary)
+            Text(presentation.countText).font(.footnote).foregroundStyle(Color.secondary)
             Spacer()
             Button("Present", systemImage: "play.fill") { navigation.presenting = .init(id: id, first: 0) }
                 .accessibilityIdentifier("cloudslides.deck.present")

@@ -79,7 +79,8 @@ struct NeighborhoodList: View {
                                 .foregroundStyle(.secondary)
                         }
                         .padding(.horizontal, 14)
-                        .frame(height: 46)
+                        .padding(.vertical, 4)
+                        .frame(minHeight: 46)
                         .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
                         .contentShape(Rectangle())
                     }

@@ -73,7 +73,8 @@ private struct ReservationCard: View {
                 .padding(12)
                 Spacer(minLength: 0)
             }
-            .frame(height: 112)
+            .frame(minHeight: 112)
+            .fixedSize(horizontal: false, vertical: true)
             .background(Color(.secondarySystemGroupedBackground))
             .clipShape(RoundedRectangle(cornerRadius: 16, style: .continuous))
             .contentShape(Rectangle())

@@ -19,6 +19,7 @@ struct MenuPreview: View {
                                 .font(.subheadline.weight(.medium))
                                 .lineLimit(1)
                             Text(Money.string(dish.priceCents))
+                                .lineLimit(1).minimumScaleFactor(0.5)
                                 .font(.footnote)
                                 .foregroundStyle(.secondary)
                         }
@@ -33,7 +34,8 @@ struct MenuPreview: View {
                 Text("See full menu")
                     .font(.subheadline.weight(.semibold))
                     .frame(maxWidth: .infinity)
-                    .frame(height: 44)
+                    .padding(.vertical, 4)
+                    .frame(minHeight: 44)
                     .overlay { RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(DineStyle.tint, lineWidth: 1) }
                     .foregroundStyle(DineStyle.tint)
                     .contentShape(Rectangle())
@@ -107,6 +109,7 @@ private struct DishLine: View {
                     Text(dish.name).font(.body.weight(.medium))
                     Spacer(minLength: 8)
                     Text(Money.string(dish.priceCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.body)
                         .monospacedDigit()
                 }

@@ -91,7 +91,8 @@ struct TableFinder: View {
                         .lineLimit(1)
                         .foregroundStyle(.white)
                         .frame(maxWidth: .infinity)
-                        .frame(height: 46)
+                        .padding(.vertical, 4)
+                        .frame(minHeight: 46)
                         .background(DineStyle.tint, in: RoundedRectangle(cornerRadius: 10, style: .continuous))
                     }
                     .buttonStyle(.plain)

@@ -79,7 +79,8 @@ struct FilterSheet: View {
                 .font(.subheadline.weight(.semibold))
                 .foregroundStyle(isOn ? Color.white : Color.primary)
                 .frame(maxWidth: .infinity)
-                .frame(height: 38)
+                .padding(.vertical, 4)
+                .frame(minHeight: 38)
                 .background(isOn ? DineStyle.tint : Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
         }
         .buttonStyle(.borderless)

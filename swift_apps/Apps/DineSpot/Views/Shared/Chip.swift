@@ -25,7 +25,8 @@ struct Chip: View {
         }
         .foregroundStyle(isOn ? DineStyle.tint : Color.primary)
         .padding(.horizontal, 12)
-        .frame(height: 34)
+        .padding(.vertical, 4)
+        .frame(minHeight: 34)
         .background(isOn ? DineStyle.tint.opacity(0.12) : Color(.systemBackground), in: Capsule())
         .overlay { Capsule().strokeBorder(isOn ? DineStyle.tint : Color(.separator), lineWidth: 1) }
         .contentShape(Capsule())

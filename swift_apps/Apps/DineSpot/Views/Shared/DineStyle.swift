@@ -3,7 +3,7 @@ import SwiftUI
 
 /// DineSpot's colors and words.
 enum DineStyle {
-    static let tint = Color(red: 0.80, green: 0.18, blue: 0.35)
+    static let tint = Color(light: Color(red: 0.80, green: 0.18, blue: 0.35), dark: Color(red: 0.87, green: 0.41, blue: 0.54))
     /// Stands out from the other pins on a light and on a dark map.
     static let chosenPin = Color(red: 0.13, green: 0.38, blue: 0.72)
     static let star = Color(red: 0.86, green: 0.60, blue: 0.16)

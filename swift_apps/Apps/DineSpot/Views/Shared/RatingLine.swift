@@ -13,7 +13,7 @@ struct RatingLine: View {
             Text(restaurant.ratingText)
                 .fontWeight(.semibold)
             if showsCount {
-                Text("(\(restaurant.ratingCountText))")
+                Text("(\(restaurant.ratingCountText))").lineLimit(1).minimumScaleFactor(0.5)
                     .foregroundStyle(.secondary)
             }
         }

@@ -17,7 +17,8 @@ struct SlotButtons: View {
                 .font(.footnote)
                 .foregroundStyle(.secondary)
                 .lineLimit(1)
-                .frame(height: 32)
+                .padding(.vertical, 4)
+                .frame(minHeight: 32)
         } else {
             HStack(spacing: 8) {
                 ForEach(slots) { slot in
@@ -55,7 +56,8 @@ struct SlotLabel: View {
             .foregroundStyle(isOn ? Color.white : DineStyle.tint)
             .padding(.horizontal, 10)
             .frame(minWidth: 72)
-            .frame(height: 32)
+            .padding(.vertical, 4)
+            .frame(minHeight: 32)
             .background(isOn ? DineStyle.tint : DineStyle.tint.opacity(0.13), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
             .fixedSize()
     }

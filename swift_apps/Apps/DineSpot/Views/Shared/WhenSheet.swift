@@ -22,8 +22,10 @@ struct WhenButton: View {
             }
             .font(.subheadline.weight(.medium))
             .lineLimit(1)
+            .minimumScaleFactor(0.5)
             .padding(.horizontal, 14)
-            .frame(height: 44)
+            .padding(.vertical, 4)
+            .frame(minHeight: 44)
             .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
             .contentShape(Rectangle())
         }

@@ -75,6 +75,7 @@ struct CartScreen: View {
                     Text("Go to checkout")
                     Spacer()
                     Text(Money.string(store.subtotal(of: cart)))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .monospacedDigit()
                 }
                 .font(.headline)

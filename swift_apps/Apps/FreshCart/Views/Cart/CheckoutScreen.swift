@@ -83,6 +83,7 @@ struct CheckoutScreen: View {
                 Text("Place order")
                 Spacer()
                 Text(Money.string(price.totalCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
             .font(.headline)
@@ -161,7 +162,7 @@ struct PriceLines: View {
         LabeledContent("Items", value: Money.string(price.subtotalCents))
         if price.discountCents > 0 {
             LabeledContent(promoCode.map { "Promo \($0)" } ?? "Promo") {
-                Text(Money.string(-price.discountCents)).foregroundStyle(FreshStyle.tint)
+                Text(Money.string(-price.discountCents)).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(FreshStyle.tint)
             }
         }
         LabeledContent("Delivery", value: price.feeCents == 0 ? "Free" : Money.string(price.feeCents))

@@ -46,7 +46,8 @@ struct TipSection: View {
                 .lineLimit(1)
                 .foregroundStyle(isOn ? Color.white : Color.primary)
                 .frame(maxWidth: .infinity)
-                .frame(height: 42)
+                .padding(.vertical, 4)
+                .frame(minHeight: 42)
                 .background(isOn ? FreshStyle.tint : Color(.systemGray6), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
         }
         .buttonStyle(.borderless)

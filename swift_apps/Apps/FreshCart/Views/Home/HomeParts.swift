@@ -16,9 +16,11 @@ struct StoreStrip: View {
                                 .font(.caption.weight(.semibold))
                                 .multilineTextAlignment(.center)
                                 .lineLimit(2)
+                                .minimumScaleFactor(0.5)
                                 .frame(width: 96, height: 34, alignment: .top)
                             Text(entry.soonestText)
                                 .font(.caption2)
+                                .lineLimit(1).minimumScaleFactor(0.5)
                                 .foregroundStyle(FreshStyle.tint)
                         }
                         .frame(width: 96)
@@ -172,7 +174,8 @@ struct PromoStrip: View {
         }
         .foregroundStyle(.white)
         .padding(16)
-        .frame(width: 270, height: 84, alignment: .leading)
+        .frame(width: 270, alignment: .leading)
+        .frame(minHeight: 84)
         .background {
             ZStack(alignment: .trailing) {
                 FreshStyle.gradient

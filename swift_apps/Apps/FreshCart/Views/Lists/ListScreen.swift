@@ -137,7 +137,8 @@ struct ListScreen: View {
                 .font(.headline)
                 .foregroundStyle(.white)
                 .frame(maxWidth: .infinity)
-                .frame(height: 50)
+                .padding(.vertical, 4)
+                .frame(minHeight: 50)
                 .background(FreshStyle.tint, in: Capsule())
         }
         .disabled(!list.items.contains { !$0.isDone })

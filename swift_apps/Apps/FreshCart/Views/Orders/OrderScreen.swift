@@ -178,6 +178,7 @@ private struct OrderItemRow: View {
                 }
                 Spacer()
                 Text(Money.string(line.priceCents * line.quantity))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
         }

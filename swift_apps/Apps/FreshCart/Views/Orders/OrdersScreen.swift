@@ -72,6 +72,7 @@ private struct OrderRow: View {
                 }
                 Spacer()
                 Text(Money.string(order.totalCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.subheadline.weight(.semibold))
                     .monospacedDigit()
             }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// FreshCart's colors and words.
 enum FreshStyle {
-    static let tint = Color(red: 0.06, green: 0.57, blue: 0.31)
+    static let tint = Color(light: Color(red: 0.06, green: 0.57, blue: 0.31), dark: Color(red: 0.07, green: 0.64, blue: 0.35))
     static let sale = Color(red: 0.86, green: 0.22, blue: 0.13)
     static let gradient = LinearGradient(
         colors: [Color(red: 0.10, green: 0.62, blue: 0.34), Color(red: 0.02, green: 0.40, blue: 0.24)], startPoint: .topLeading, endPoint: .bottomTrailing)

@@ -79,10 +79,12 @@ struct PriceText: View {
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 4) {
             Text(Money.string(item.offer.priceCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(font)
                 .foregroundStyle(item.isOnSale ? FreshStyle.sale : Color.primary)
             if item.isOnSale {
                 Text(Money.string(item.offer.regularCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.caption)
                     .strikethrough()
                     .foregroundStyle(.secondary)
@@ -203,7 +205,8 @@ struct Chip: View {
             }
             .foregroundStyle(isOn ? Color.white : Color.primary)
             .padding(.horizontal, 13)
-            .frame(height: 34)
+            .padding(.vertical, 4)
+            .frame(minHeight: 34)
             .background(isOn ? FreshStyle.tint : Color(.secondarySystemBackground), in: Capsule())
             .contentShape(Capsule())
         }

@@ -98,7 +98,8 @@ struct ProductScreen: View {
                     .font(.headline)
                     .foregroundStyle(.secondary)
                     .frame(maxWidth: .infinity)
-                    .frame(height: 50)
+                    .padding(.vertical, 4)
+                    .frame(minHeight: 50)
             } else {
                 Stepper(value: $amount, in: 1...FreshCartStore.maximumQuantity) {
                     VStack(alignment: .leading, spacing: 0) {
@@ -157,6 +158,7 @@ private struct OtherStores: View {
                             }
                             Spacer()
                             Text(Money.string(offer.priceCents))
+                                .lineLimit(1).minimumScaleFactor(0.5)
                                 .font(.subheadline.weight(.semibold))
                                 .monospacedDigit()
                             Image(systemName: "chevron.right")

@@ -55,7 +55,7 @@ struct FeedScreen: View {
     }
 }
 
-/// Leads to the search.
+/// Leads to the search. As wide as the bar has room for it.
 struct SearchPill: View {
     @Environment(LinkNavigation.self) private var navigation
 
@@ -71,7 +71,8 @@ struct SearchPill: View {
             .font(.subheadline)
             .foregroundStyle(.secondary)
             .padding(.horizontal, 12)
-            .frame(width: 210, height: 36)
+            .frame(idealWidth: 370, maxWidth: .infinity)
+            .frame(height: 36)
             .background(Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
             .contentShape(Rectangle())
         }

@@ -12,7 +12,7 @@ struct JobsScreen: View {
         ScrollView {
             LazyVStack(spacing: 8) {
                 if search.text.isEmpty, !search.isNarrowed { shortcuts }
-                JobFilters(search: $search).padding(.horizontal, 16).padding(.vertical, 4)
+                JobFilters(search: $search).padding(.vertical, 4)
                 LinkCard(title: search.text.isEmpty && !search.isNarrowed ? "Open jobs" : jobs.count == 1 ? "1 job" : "\(jobs.count) jobs") {
                     ForEach(jobs) { job in
                         JobRow(job: job, screen: "jobs")
@@ -42,7 +42,7 @@ struct JobsScreen: View {
         NavigationLink(value: route) {
             VStack(alignment: .leading, spacing: 6) {
                 Image(systemName: symbol).foregroundStyle(.tint)
-                Text(title).font(.subheadline.weight(.semibold))
+                Text(title).font(.subheadline.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
                 Text("\(count)").font(.footnote).foregroundStyle(.secondary)
             }
             .frame(maxWidth: .infinity, alignment: .leading)
@@ -88,6 +88,7 @@ struct JobFilters: View {
                 .accessibilityAddTraits(search.isRecent ? .isSelected : [])
                 .accessibilityIdentifier("lockedin.jobs.recent")
             }
+            .padding(.horizontal, 16)
         }
         .scrollIndicators(.hidden)
     }
@@ -108,7 +109,8 @@ struct JobFilters: View {
         .font(.footnote.weight(.semibold))
         .foregroundStyle(isOn ? .white : .primary)
         .padding(.horizontal, 12)
-        .frame(height: 32)
+        .padding(.vertical, 4)
+        .frame(minHeight: 32)
         .background(isOn ? LinkStyle.tint : LinkStyle.card, in: Capsule())
         .contentShape(Capsule())
     }

@@ -61,7 +61,7 @@ private struct InboxRow: View {
                     HStack {
                         Text(store.name(of: conversation.profileID)).fontWeight(unread > 0 ? .bold : .semibold)
                         Spacer()
-                        if let last { Text(Dates.brief(last.sentAt)).font(.footnote).foregroundStyle(.secondary) }
+                        if let last { Text(Dates.brief(last.sentAt)).lineLimit(1).minimumScaleFactor(0.5).font(.footnote).foregroundStyle(.secondary) }
                     }
                     HStack(alignment: .top) {
                         Text(preview).font(.subheadline).foregroundStyle(unread > 0 ? .primary : .secondary).lineLimit(2)

@@ -72,7 +72,7 @@ private struct NoticeRow: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .listRowBackground(notice.isRead ? Color.clear : LinkStyle.tint.opacity(0.09))
         .accessibilityLabel("\(notice.isRead ? "" : "New, ")\(notice.text), \(Dates.relativeDay(notice.at))")
         .accessibilityIdentifier("lockedin.notices.row.\(notice.id)")

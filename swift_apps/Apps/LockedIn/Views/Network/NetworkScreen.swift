@@ -39,7 +39,7 @@ struct NetworkScreen: View {
     private func link(_ title: String, _ symbol: String, _ count: Int, _ route: LinkRoute, _ key: String) -> some View {
         NavigationLink(value: route) {
             HStack(spacing: 12) {
-                Image(systemName: symbol).foregroundStyle(.tint).frame(width: 26).accessibilityHidden(true)
+                Image(systemName: symbol).foregroundStyle(.tint).frame(minWidth: 26).accessibilityHidden(true)
                 Text(title)
                 Spacer()
                 Text("\(count)").foregroundStyle(.secondary)

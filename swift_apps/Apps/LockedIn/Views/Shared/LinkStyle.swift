@@ -3,7 +3,7 @@ import SwiftUI
 
 /// LockedIn's colors and words.
 enum LinkStyle {
-    static let tint = Color(red: 0.13, green: 0.45, blue: 0.66)
+    static let tint = Color(light: Color(red: 0.13, green: 0.45, blue: 0.66), dark: Color(red: 0.21, green: 0.59, blue: 0.84))
     static let deep = Color(red: 0.03, green: 0.22, blue: 0.38)
     static let gradient = LinearGradient(colors: [Color(red: 0.16, green: 0.52, blue: 0.72), deep], startPoint: .topLeading, endPoint: .bottomTrailing)
     /// Between the cards.

@@ -51,6 +51,7 @@ struct CartScreen: View {
                     .foregroundStyle(.secondary)
                 Spacer()
                 Text(Money.string(store.goodsCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.title3.bold())
                     .monospacedDigit()
             }

@@ -109,6 +109,7 @@ struct CheckoutScreen: View {
                 Text("Place order")
                 Spacer()
                 Text(Money.string(price.totalCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
             .font(.headline)
@@ -182,7 +183,9 @@ struct PriceLines: View {
     var body: some View {
         LabeledContent("Items", value: Money.string(price.goodsCents))
         if price.discountCents > 0 {
-            LabeledContent(promoCode.map { "Promo \($0)" } ?? "Promo") { Text(Money.string(-price.discountCents)).foregroundStyle(.green) }
+            LabeledContent(promoCode.map { "Promo \($0)" } ?? "Promo") {
+                Text(Money.string(-price.discountCents)).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(.green)
+            }
         }
         LabeledContent("Shipping", value: price.shippingCents == 0 ? "Free" : Money.string(price.shippingCents))
         if price.wrapCents > 0 { LabeledContent("Gift wrap", value: Money.string(price.wrapCents)) }

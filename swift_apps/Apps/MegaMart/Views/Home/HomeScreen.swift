@@ -25,15 +25,17 @@ struct HomeScreen: View {
             ToolbarItem(placement: .topBarTrailing) {
                 if text.isEmpty {
                     NavigationLink(value: MartRoute.account) { Image(systemName: "person.crop.circle") }
+                        .tint(.white)
                         .accessibilityLabel("Account")
                         .accessibilityIdentifier("megamart.home.accountButton")
                 } else {
-                    SortMenu(sort: $sort)
+                    SortMenu(sort: $sort).tint(.white)
                 }
             }
         }
         .toolbarBackground(MartStyle.tint, for: .navigationBar)
         .toolbarBackground(.visible, for: .navigationBar)
+        .toolbarColorScheme(.dark, for: .navigationBar)
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Search MegaMart")
     }
 
@@ -143,8 +145,10 @@ private struct DealBanner: View {
                     .multilineTextAlignment(.leading)
                 HStack(alignment: .firstTextBaseline, spacing: 6) {
                     Text(Money.string(deal.priceCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.title2.weight(.heavy))
                     Text(Money.string(product.priceCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.footnote)
                         .strikethrough()
                         .opacity(0.8)
@@ -181,6 +185,7 @@ private struct DepartmentStrip: View {
                                 .font(.caption2.weight(.medium))
                                 .multilineTextAlignment(.center)
                                 .lineLimit(2)
+                                .minimumScaleFactor(0.5)
                                 .frame(width: 70, height: 28, alignment: .top)
                         }
                     }

@@ -195,7 +195,8 @@ struct Chip: View {
             }
             .foregroundStyle(isOn ? Color.white : Color.primary)
             .padding(.horizontal, 12)
-            .frame(height: 32)
+            .padding(.vertical, 4)
+            .frame(minHeight: 32)
             .background(isOn ? MartStyle.tint : Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
             .contentShape(Rectangle())
         }

@@ -86,7 +86,8 @@ struct ProductScreen: View {
                                 .font(.subheadline.weight(isOn ? .semibold : .regular))
                                 .foregroundStyle(Color.primary)
                                 .padding(.horizontal, 16)
-                                .frame(height: 42)
+                                .padding(.vertical, 4)
+                                .frame(minHeight: 42)
                                 .background(isOn ? MartStyle.tint.opacity(0.12) : Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 9))
                                 .overlay { RoundedRectangle(cornerRadius: 9).strokeBorder(isOn ? MartStyle.tint : .clear, lineWidth: 2) }
                         }

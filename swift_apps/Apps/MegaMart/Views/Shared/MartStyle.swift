@@ -3,7 +3,7 @@ import SwiftUI
 
 /// MegaMart's colors and words.
 enum MartStyle {
-    static let tint = Color(red: 0.10, green: 0.43, blue: 0.94)
+    static let tint = Color(light: Color(red: 0.10, green: 0.43, blue: 0.94), dark: Color(red: 0.31, green: 0.56, blue: 0.95))
     static let deep = Color(red: 0.06, green: 0.20, blue: 0.55)
     static let yellow = Color(red: 1.00, green: 0.77, blue: 0.13)
     static let deal = Color(red: 0.86, green: 0.19, blue: 0.20)
@@ -102,10 +102,12 @@ struct PriceTag: View {
         let cents = store.price(product.id), isDeal = store.deal(on: product.id) != nil
         HStack(alignment: .firstTextBaseline, spacing: 5) {
             Text(Money.string(cents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: size, weight: .bold))
                 .foregroundStyle(isDeal ? MartStyle.deal : Color.primary)
             if isDeal {
                 Text(Money.string(product.priceCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.caption)
                     .strikethrough()
                     .foregroundStyle(.secondary)

@@ -71,6 +71,7 @@ private struct BalanceHeader: View {
                 .font(.subheadline)
                 .foregroundStyle(.secondary)
             Text(Money.string(account.kind == .credit ? account.owedCents : account.balanceCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 40, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .accessibilityIdentifier("mybank.account.balance")

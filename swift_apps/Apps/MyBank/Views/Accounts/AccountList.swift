@@ -76,6 +76,7 @@ private struct TotalCard: View {
                     .font(.subheadline)
                     .opacity(0.8)
                 Text(Money.string(cashCents - owedCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.system(size: 36, weight: .bold, design: .rounded))
                     .monospacedDigit()
             }
@@ -99,6 +100,7 @@ private struct TotalCard: View {
                 .font(.caption)
                 .opacity(0.8)
             Text(Money.string(cents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.subheadline.weight(.semibold))
                 .monospacedDigit()
         }

@@ -4,32 +4,48 @@ import SwiftUI
 /// An account in a list: opens it.
 struct AccountRow: View {
     let account: Account
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
         NavigationLink(value: BankRoute.account(account.id)) {
             HStack(spacing: 12) {
                 AccountIcon(kind: account.kind)
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(account.name)
-                        .lineLimit(2)
-                    Text("••\(account.last4)")
-                        .font(.footnote)
-                        .foregroundStyle(.secondary)
+                if typeSize.isAccessibilitySize {
+                    VStack(alignment: .leading, spacing: 6) {
+                        name
+                        amount(.leading)
+                    }
+                } else {
+                    name
+                    Spacer(minLength: 8)
+                    // An amount is never broken; the name gives way.
+                    amount(.trailing).layoutPriority(1)
                 }
-                Spacer(minLength: 8)
-                VStack(alignment: .trailing, spacing: 2) {
-                    Text(Money.string(account.kind == .credit ? account.owedCents : account.balanceCents))
-                        .font(.body.weight(.semibold))
-                        .monospacedDigit()
-                    Text(account.kind == .credit ? "Balance owed" : "Available")
-                        .font(.footnote)
-                        .foregroundStyle(.secondary)
-                }
-                // An amount is never broken; the name gives way.
-                .layoutPriority(1)
             }
         }
         .accessibilityIdentifier("mybank.accounts.row.\(account.id)")
+    }
+
+    private var name: some View {
+        VStack(alignment: .leading, spacing: 2) {
+            Text(account.name)
+                .lineLimit(2)
+            Text("••\(account.last4)")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
+    }
+
+    private func amount(_ alignment: HorizontalAlignment) -> some View {
+        VStack(alignment: alignment, spacing: 2) {
+            Text(Money.string(account.kind == .credit ? account.owedCents : account.balanceCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
+                .font(.body.weight(.semibold))
+                .monospacedDigit()
+            Text(account.kind == .credit ? "Balance owed" : "Available")
+                .font(.footnote)
+                .foregroundStyle(.secondary)
+        }
     }
 }
 

@@ -45,6 +45,7 @@ private struct StatementLine: View {
                     .lineLimit(1)
                 Spacer(minLength: 8)
                 Text(Money.signed(transaction.amountCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
             .font(.subheadline)

@@ -20,6 +20,7 @@ struct StatementList: View {
                                 Text(statement.month.name)
                                 Spacer()
                                 Text(Money.string(statement.closingCents))
+                                    .lineLimit(1).minimumScaleFactor(0.5)
                                     .foregroundStyle(.secondary)
                                     .monospacedDigit()
                             }

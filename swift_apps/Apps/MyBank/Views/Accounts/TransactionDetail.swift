@@ -105,6 +105,7 @@ private struct TransactionHeader: View {
                 .font(.headline)
                 .multilineTextAlignment(.center)
             Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 38, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .foregroundStyle(transaction.amountCents > 0 ? BankStyle.moneyIn : Color.primary)

@@ -70,6 +70,7 @@ struct BillDetail: View {
         VStack(spacing: 8) {
             CategoryIcon(category: bill.category, size: 64)
             Text(Money.string(bill.amountCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 38, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .accessibilityIdentifier("mybank.bill.amount")
@@ -164,6 +165,7 @@ private struct BillPaymentRow: View {
             }
             Spacer()
             Text(Money.string(payment.amountCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .monospacedDigit()
         }
     }

@@ -54,6 +54,7 @@ struct BillList: View {
                 .font(.subheadline)
                 .foregroundStyle(.secondary)
             Text(Money.string(due.filter { Dates.daysFromToday($0.dueDate) <= 30 }.reduce(0) { $0 + $1.amountCents }))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 34, weight: .bold, design: .rounded))
                 .monospacedDigit()
         }
@@ -84,6 +85,7 @@ struct BillRow: View {
                 Spacer(minLength: 8)
                 VStack(alignment: .trailing, spacing: 2) {
                     Text(Money.string(bill.amountCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .monospacedDigit()
                     if bill.isAutopay {
                         Text("Autopay")

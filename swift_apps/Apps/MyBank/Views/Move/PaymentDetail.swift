@@ -49,6 +49,7 @@ struct PaymentDetail: View {
                     .font(.headline)
             }
             Text(Money.string(payment.amountCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 38, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .accessibilityIdentifier("mybank.payment.amount")

@@ -101,6 +101,7 @@ struct PaymentForm: View {
                             .font(.headline)
                     }
                     Text(Money.string(amount.typedCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.system(size: 40, weight: .bold, design: .rounded))
                         .monospacedDigit()
                 }

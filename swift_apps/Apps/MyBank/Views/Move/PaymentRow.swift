@@ -26,6 +26,7 @@ struct PaymentRow: View {
                 }
                 Spacer(minLength: 8)
                 Text(payment.direction == .received ? Money.signed(payment.amountCents) : Money.string(payment.amountCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
                     .foregroundStyle(payment.direction == .received ? BankStyle.moneyIn : Color.primary)
             }

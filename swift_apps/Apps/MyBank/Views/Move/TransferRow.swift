@@ -20,6 +20,7 @@ struct TransferRow: View {
                 }
                 Spacer(minLength: 8)
                 Text(Money.string(transfer.amountCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
         }
@@ -44,6 +45,7 @@ struct TransferDetail: View {
             List {
                 Section {
                     Text(Money.string(transfer.amountCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.system(size: 40, weight: .bold, design: .rounded))
                         .monospacedDigit()
                         .frame(maxWidth: .infinity)

@@ -19,7 +19,7 @@ struct ActionTile: View {
                 Text(title)
                     .font(.caption.weight(.medium))
                     .foregroundStyle(.primary)
-                    .lineLimit(1)
+                    .lineLimit(1).minimumScaleFactor(0.5)
             }
             .frame(maxWidth: .infinity)
             .contentShape(Rectangle())

@@ -25,6 +25,7 @@ struct TransactionRow: View {
                 Spacer(minLength: 6)
                 VStack(alignment: .trailing, spacing: 2) {
                     Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.callout)
                         .monospacedDigit()
                         .foregroundStyle(transaction.amountCents > 0 ? BankStyle.moneyIn : Color.primary)

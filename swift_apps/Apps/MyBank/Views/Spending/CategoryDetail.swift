@@ -50,6 +50,7 @@ struct CategoryDetail: View {
         VStack(spacing: 8) {
             CategoryIcon(category: category, size: 64)
             Text(Money.string(spent))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 38, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .accessibilityIdentifier("mybank.category.total")

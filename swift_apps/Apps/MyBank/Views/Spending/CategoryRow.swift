@@ -17,6 +17,7 @@ struct CategoryRow: View {
                         Text(share.category.name)
                         Spacer()
                         Text(Money.string(share.cents))
+                            .lineLimit(1).minimumScaleFactor(0.5)
                             .monospacedDigit()
                     }
                     ShareBar(share: part, color: isOver ? .red : share.category.color)

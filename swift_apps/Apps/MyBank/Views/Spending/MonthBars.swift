@@ -28,6 +28,7 @@ struct MonthBars: View {
                         Text(bar.month.shortName)
                             .font(.caption2.weight(bar.month == selection ? .semibold : .regular))
                             .foregroundStyle(bar.month == selection ? Color.primary : Color.secondary)
+                            .lineLimit(1).minimumScaleFactor(0.4)
                     }
                     .frame(maxWidth: .infinity)
                     .contentShape(Rectangle())

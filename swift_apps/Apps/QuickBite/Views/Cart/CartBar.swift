@@ -33,12 +33,14 @@ private struct CartBar: View {
                     }
                     Spacer()
                     Text(Money.string(cart.subtotalCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.headline)
                         .monospacedDigit()
                 }
                 .foregroundStyle(.white)
                 .padding(.horizontal, 16)
-                .frame(height: 54)
+                .padding(.vertical, 4)
+                .frame(minHeight: 54)
                 .background(BiteStyle.tint, in: Capsule())
                 .shadow(color: .black.opacity(0.2), radius: 8, y: 4)
             }

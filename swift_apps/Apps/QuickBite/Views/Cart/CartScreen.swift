@@ -68,6 +68,7 @@ struct CartScreen: View {
                 Text(cart.scheduledFor == nil ? "Place order" : "Schedule order")
                 Spacer()
                 Text(Money.string(price.totalCents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
             .font(.headline)
@@ -114,6 +115,7 @@ private struct CartLine: View {
                                 .multilineTextAlignment(.leading)
                         }
                         Text(Money.string(item.priceCents * item.quantity))
+                            .lineLimit(1).minimumScaleFactor(0.5)
                             .font(.subheadline)
                             .foregroundStyle(Color.primary)
                             .monospacedDigit()

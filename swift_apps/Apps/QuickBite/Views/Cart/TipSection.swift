@@ -66,7 +66,8 @@ struct TipSection: View {
             }
             .foregroundStyle(isOn ? Color.white : Color.primary)
             .frame(maxWidth: .infinity)
-            .frame(height: 46)
+            .padding(.vertical, 4)
+            .frame(minHeight: 46)
             .background(isOn ? BiteStyle.tint : Color(.systemGray6), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
         }
         .buttonStyle(.borderless)

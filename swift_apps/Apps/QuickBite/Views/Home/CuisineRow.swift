@@ -22,7 +22,7 @@ struct CuisineRow: View {
                             Text(cuisine)
                                 .font(.caption.weight(isOn ? .bold : .medium))
                                 .foregroundStyle(isOn ? BiteStyle.tint : Color.primary)
-                                .lineLimit(1)
+                                .lineLimit(1).minimumScaleFactor(0.5)
                         }
                         .frame(width: 74)
                     }

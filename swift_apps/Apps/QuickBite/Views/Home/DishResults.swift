@@ -29,6 +29,7 @@ struct DishResults: View {
                         }
                         Spacer()
                         Text(Money.string(dish.priceCents))
+                            .lineLimit(1).minimumScaleFactor(0.5)
                             .font(.subheadline)
                             .monospacedDigit()
                     }

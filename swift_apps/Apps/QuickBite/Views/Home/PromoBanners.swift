@@ -38,7 +38,8 @@ struct PromoBanners: View {
         }
         .foregroundStyle(.white)
         .padding(16)
-        .frame(width: 268, height: 96, alignment: .leading)
+        .frame(width: 268, alignment: .leading)
+        .frame(minHeight: 96)
         .background(BiteStyle.gradient, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     }
 }

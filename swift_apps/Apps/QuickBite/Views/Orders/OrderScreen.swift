@@ -127,6 +127,7 @@ private struct OrderLine: View {
             }
             Spacer()
             Text(Money.string(item.priceCents * item.quantity))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .monospacedDigit()
         }
     }

@@ -75,6 +75,7 @@ struct DishSheet: View {
                 Text(subject.line == nil ? "Add to cart" : "Update item")
                 Spacer()
                 Text(Money.string(price(dish) * quantity))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .monospacedDigit()
             }
             .font(.headline)
@@ -139,6 +140,7 @@ private struct DishHeader: View {
                         .font(.title2.bold())
                     Spacer()
                     Text(Money.string(dish.priceCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.title3)
                         .monospacedDigit()
                 }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// QuickBite's colors and words.
 enum BiteStyle {
-    static let tint = Color(red: 0.91, green: 0.27, blue: 0.15)
+    static let tint = Color(light: Color(red: 0.91, green: 0.27, blue: 0.15), dark: Color(red: 0.93, green: 0.39, blue: 0.29))
     static let star = Color(red: 0.98, green: 0.69, blue: 0.12)
 
     static let gradient = LinearGradient(

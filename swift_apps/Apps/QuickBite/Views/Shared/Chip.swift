@@ -42,7 +42,8 @@ struct ChipLabel: View {
         }
         .foregroundStyle(isOn ? Color.white : Color.primary)
         .padding(.horizontal, 13)
-        .frame(height: 36)
+        .padding(.vertical, 4)
+        .frame(minHeight: 36)
         .background(isOn ? BiteStyle.tint : Color(.secondarySystemBackground), in: Capsule())
         .contentShape(Capsule())
     }

@@ -10,7 +10,7 @@ struct PriceLines: View {
         LabeledContent("Subtotal", value: Money.string(price.subtotalCents))
         if price.discountCents > 0 {
             LabeledContent(promoCode.map { "Promo \($0)" } ?? "Promo") {
-                Text(Money.string(-price.discountCents)).foregroundStyle(.green)
+                Text(Money.string(-price.discountCents)).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(.green)
             }
         }
         LabeledContent("Delivery fee", value: price.feeCents == 0 ? "Free" : Money.string(price.feeCents))

@@ -58,7 +58,7 @@ struct ChatListScreen: View {
                 }
                 .contentShape(Rectangle())
             }
-            .buttonStyle(.plain)
+            .rowButton()
             .accessibilityLabel("Archived, \(archived.count) chats")
             .accessibilityIdentifier("quickchat.chats.archived")
         }
@@ -78,25 +78,30 @@ private struct FilterBar: View {
     @Binding var filter: QuickChatStore.Filter
 
     var body: some View {
-        HStack(spacing: 8) {
-            ForEach(QuickChatStore.Filter.allCases, id: \.self) { choice in
-                Button {
-                    filter = choice
-                } label: {
-                    Text(choice.title)
-                        .font(.subheadline.weight(.medium))
-                        .padding(.horizontal, 13)
-                        .padding(.vertical, 7)
-                        .foregroundStyle(filter == choice ? ChatStyle.tint : Color.secondary)
-                        .background(filter == choice ? ChatStyle.tint.opacity(0.16) : Color(.tertiarySystemFill), in: Capsule())
+        ScrollView(.horizontal) {
+            HStack(spacing: 8) {
+                ForEach(QuickChatStore.Filter.allCases, id: \.self) { choice in
+                    Button {
+                        filter = choice
+                    } label: {
+                        Text(choice.title)
+                            .font(.subheadline.weight(.medium))
+                            .lineLimit(1)
+                            .padding(.horizontal, 13)
+                            .padding(.vertical, 7)
+                            .foregroundStyle(filter == choice ? ChatStyle.tint : Color.secondary)
+                            .background(filter == choice ? ChatStyle.tint.opacity(0.16) : Color(.tertiarySystemFill), in: Capsule())
+                    }
+                    .buttonStyle(.plain)
+                    .accessibilityAddTraits(filter == choice ? .isSelected : [])
+                    .accessibilityIdentifier("quickchat.chats.filter.\(choice.title.lowercased())")
                 }
-                .buttonStyle(.plain)
-                .accessibilityAddTraits(filter == choice ? .isSelected : [])
-                .accessibilityIdentifier("quickchat.chats.filter.\(choice.title.lowercased())")
             }
+            .padding(.horizontal, 16)
         }
+        .scrollIndicators(.hidden)
         .listRowSeparator(.hidden)
-        .listRowInsets(EdgeInsets(top: 4, leading: 16, bottom: 6, trailing: 16))
+        .listRowInsets(EdgeInsets(top: 4, leading: 0, bottom: 6, trailing: 0))
     }
 }
 

@@ -23,6 +23,7 @@ struct ChatRow: View {
                             .lineLimit(1)
                         Spacer(minLength: 4)
                         Text(Dates.brief(store.activity(chat)))
+                            .minimumScaleFactor(0.5)
                             .font(.footnote)
                             .foregroundStyle(isUnread && !chat.isMuted ? ChatStyle.tint : Color.secondary)
                             .lineLimit(1)
@@ -39,9 +40,8 @@ struct ChatRow: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
-        .listRowInsets(EdgeInsets(top: 9, leading: 16, bottom: 9, trailing: 16))
-        .alignmentGuide(.listRowSeparatorLeading) { _ in 68 }
+        .rowButton(vertical: 9)
+        .alignmentGuide(.listRowSeparatorLeading) { _ in 84 }
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(spoken)
         .accessibilityAddTraits(.isButton)

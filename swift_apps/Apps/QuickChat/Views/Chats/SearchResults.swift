@@ -27,7 +27,7 @@ struct SearchResults: View {
                     } label: {
                         PersonRow(contact: person, detail: person.job ?? person.relation)
                     }
-                    .buttonStyle(.plain)
+                    .rowButton()
                     .accessibilityIdentifier("quickchat.search.person.\(person.id)")
                 }
             }
@@ -65,6 +65,7 @@ struct MessageHit: View {
                         .lineLimit(1)
                     Spacer(minLength: 8)
                     Text(Dates.brief(message.date))
+                        .lineLimit(1).minimumScaleFactor(0.5)
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                 }
@@ -76,7 +77,7 @@ struct MessageHit: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityElement(children: .ignore)
         .accessibilityLabel("\(heading), \(excerpt), \(Dates.brief(message.date))")
         .accessibilityAddTraits(.isButton)

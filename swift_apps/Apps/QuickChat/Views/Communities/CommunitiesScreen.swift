@@ -16,7 +16,7 @@ struct CommunitiesScreen: View {
                     } label: {
                         header(community)
                     }
-                    .buttonStyle(.plain)
+                    .rowButton()
                     .accessibilityLabel("\(community.name), community")
                     .accessibilityIdentifier("quickchat.communities.row.\(community.id)")
                     if let chat = store.chat(community.announcementsID) { GroupLine(chat: chat, symbol: "megaphone.fill", title: "Announcements") }
@@ -94,11 +94,11 @@ struct GroupLine: View {
                 }
                 Spacer(minLength: 6)
                 if store.unreadCount(chat) > 0 { Circle().fill(ChatStyle.tint).frame(width: 10, height: 10) }
-                Text(Dates.brief(store.activity(chat))).font(.caption).foregroundStyle(.secondary)
+                Text(Dates.brief(store.activity(chat))).lineLimit(1).minimumScaleFactor(0.5).font(.caption).foregroundStyle(.secondary)
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel("\(title ?? store.name(of: chat)), \(Dates.brief(store.activity(chat)))\(store.unreadCount(chat) > 0 ? ", unread" : "")")
         .accessibilityIdentifier("quickchat.communities.group.\(chat.id)")
     }

@@ -26,7 +26,7 @@ struct NewChatSheet: View {
                         } label: {
                             PersonRow(contact: person, detail: store.profile(person.id)?.about ?? person.job)
                         }
-                        .buttonStyle(.plain)
+                        .rowButton()
                         .accessibilityIdentifier("quickchat.new.person.\(person.id)")
                     }
                 }
@@ -58,7 +58,7 @@ struct NewChatSheet: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel(title)
         .accessibilityIdentifier(identifier)
     }
@@ -92,7 +92,7 @@ struct ForwardSheet: View {
                     }
                     .contentShape(Rectangle())
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityLabel(store.name(of: chat))
                 .accessibilityAddTraits(isChosen ? .isSelected : [])
                 .accessibilityIdentifier("quickchat.forward.chat.\(chat.id)")

@@ -18,7 +18,7 @@ struct ShareContactSheet: View {
                 } label: {
                     PersonRow(contact: person, detail: person.phones.first ?? person.emails.first)
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityIdentifier("quickchat.shareContact.person.\(person.id)")
             }
             .listStyle(.plain)
@@ -80,7 +80,7 @@ struct SharePlaceSheet: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityIdentifier("quickchat.sharePlace.place.\(place.id)")
     }
 }

@@ -92,7 +92,7 @@ struct ContactCard: View {
                         }
                         .contentShape(Rectangle())
                     }
-                    .buttonStyle(.plain)
+                    .rowButton()
                     .accessibilityLabel(store.name(of: chat))
                     .accessibilityIdentifier("quickchat.contact.group.\(chat.id)")
                 }
@@ -143,7 +143,7 @@ struct ChatSwitches: View {
                 }
                 .contentShape(Rectangle())
             }
-            .buttonStyle(.plain)
+            .rowButton()
             .accessibilityLabel("Photos, Places and Events")
             .accessibilityIdentifier("quickchat.info.shared")
             Toggle("Mute", isOn: Binding(get: { chat.isMuted }, set: { store.setMuted($0, chat.id) }))

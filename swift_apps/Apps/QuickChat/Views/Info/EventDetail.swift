@@ -111,7 +111,7 @@ private struct EventRow: View {
                 }
                 .contentShape(Rectangle())
             }
-            .buttonStyle(.plain)
+            .rowButton()
             .accessibilityLabel("\(event.title), \(event.when), \(event.isCanceled ? "Canceled" : answer?.name ?? "Not answered")")
             .accessibilityIdentifier("quickchat.events.row.\(message.id)")
         }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// Colors of the app, and how groups and reactions look.
 enum ChatStyle {
-    static let tint = Color(red: 0.50, green: 0.36, blue: 0.98)
+    static let tint = Color(light: Color(red: 0.50, green: 0.36, blue: 0.98), dark: Color(red: 0.59, green: 0.48, blue: 0.98))
     static let bright = Color(red: 0.65, green: 0.42, blue: 0.99)
     /// The owner's bubbles and the icon.
     static let gradient = LinearGradient(colors: [bright, tint], startPoint: .top, endPoint: .bottom)

@@ -72,7 +72,7 @@ struct PeoplePicker: View {
                 } label: {
                     PersonRow(contact: person, detail: store.profile(person.id)?.about ?? person.job, isChosen: chosen.contains(person.id))
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityAddTraits(chosen.contains(person.id) ? .isSelected : [])
                 .accessibilityIdentifier("quickchat.\(screen).person.\(person.id)")
             }

@@ -15,7 +15,7 @@ struct StatusScreen: View {
                 } label: {
                     newPost
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityIdentifier("quickchat.status.new")
                 ForEach(store.myStatuses) { OwnPost(post: $0) }
             }
@@ -70,7 +70,7 @@ private struct AuthorRow: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel("\(contact.shownName), \(posts.count == 1 ? "1 update" : "\(posts.count) updates"), \(Dates.ago(posts[posts.count - 1].date))")
         .accessibilityIdentifier("quickchat.status.author.\(contact.id)")
     }
@@ -120,7 +120,7 @@ private struct OwnPost: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel("\(post.text), \(line)")
         .accessibilityIdentifier("quickchat.status.mine.\(post.id)")
         .swipeActions { Button("Delete", systemImage: "trash", role: .destructive) { isDeleting = true } }

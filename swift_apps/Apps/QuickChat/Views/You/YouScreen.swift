@@ -14,7 +14,7 @@ struct YouScreen: View {
                 } label: {
                     profile
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityLabel("\(Persona.me.name), \(store.about), Edit profile")
                 .accessibilityIdentifier("quickchat.you.profile")
             }
@@ -62,7 +62,7 @@ struct YouScreen: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel("\(title), \(count)")
         .accessibilityIdentifier("quickchat.you.row.\(title.split(separator: " ")[0].lowercased())")
     }

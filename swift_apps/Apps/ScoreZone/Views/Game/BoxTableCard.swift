@@ -47,6 +47,8 @@ struct BoxTableCard: View {
                 .accessibilityLabel("Team: \(values(total))")
             }
         }
+        // A table with this many columns has no room for larger text.
+        .dynamicTypeSize(...DynamicTypeSize.xLarge)
     }
 
     private func cells(_ values: [String]) -> some View {

@@ -55,7 +55,8 @@ struct StoryScreen: View {
                             Text(team.name).font(.footnote.weight(.semibold))
                         }
                         .padding(.horizontal, 10)
-                        .frame(height: 34)
+                        .padding(.vertical, 4)
+                        .frame(minHeight: 34)
                         .background(Color(.tertiarySystemFill), in: Capsule())
                     }
                     .buttonStyle(.plain)

@@ -45,12 +45,14 @@ private struct DateCell: View {
                     .foregroundStyle(isChosen ? Color.white.opacity(0.85) : isToday ? ScoreStyle.tint : Color.secondary)
                 Text(String(Int(day.suffix(2)) ?? 1)).font(.title3.weight(.bold)).monospacedDigit()
                     .foregroundStyle(isChosen ? Color.white : isKnown ? Color.primary : Color.secondary)
+                    .lineLimit(1).minimumScaleFactor(0.5)
                 Circle()
                     .fill(store.book.hasGames(on: day) ? (isChosen ? ScoreStyle.lime : ScoreStyle.tint) : Color.clear)
                     .frame(width: 5, height: 5)
             }
             .frame(maxWidth: .infinity)
-            .frame(height: 56)
+            .padding(.vertical, 4)
+            .frame(minHeight: 56)
             .background(isChosen ? ScoreStyle.board : Color.clear, in: RoundedRectangle(cornerRadius: 12, style: .continuous))
             .overlay { RoundedRectangle(cornerRadius: 12, style: .continuous).stroke(isChosen ? Color.white.opacity(0.18) : Color.clear, lineWidth: 0.5) }
             .contentShape(Rectangle())

@@ -37,7 +37,8 @@ struct ScoreSearchScreen: View {
                             Spacer(minLength: 0)
                         }
                         .padding(.horizontal, 14)
-                        .frame(height: 44)
+                        .padding(.vertical, 4)
+                        .frame(minHeight: 44)
                         .contentShape(Rectangle())
                     }
                     .buttonStyle(.plain)

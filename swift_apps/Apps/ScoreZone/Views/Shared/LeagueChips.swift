@@ -17,7 +17,8 @@ struct ScoreChip: View {
             }
             .foregroundStyle(isOn ? Color(.systemBackground) : Color.primary)
             .padding(.horizontal, 12)
-            .frame(height: 32)
+            .padding(.vertical, 4)
+            .frame(minHeight: 32)
             .background(isOn ? Color.primary : Color(.tertiarySystemFill), in: Capsule())
             .contentShape(Capsule())
         }

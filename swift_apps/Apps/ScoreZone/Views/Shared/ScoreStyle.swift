@@ -3,7 +3,7 @@ import SwiftUI
 
 /// ScoreZone's colors: a scoreboard's black and the green of grass under floodlights.
 enum ScoreStyle {
-    static let tint = Color(red: 0.33, green: 0.57, blue: 0.06)
+    static let tint = Color(light: Color(red: 0.33, green: 0.57, blue: 0.06), dark: Color(red: 0.36, green: 0.62, blue: 0.07))
     static let lime = Color(red: 0.72, green: 0.94, blue: 0.20)
     static let board = Color(red: 0.07, green: 0.09, blue: 0.11)
     static let live = Color(red: 0.90, green: 0.16, blue: 0.16)

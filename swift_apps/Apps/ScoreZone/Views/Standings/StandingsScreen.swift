@@ -73,7 +73,7 @@ struct StandingsCard: View {
             .font(.caption2.weight(.bold))
             .foregroundStyle(Color.secondary)
             .padding(.horizontal, 12)
-            .frame(height: 22)
+            .frame(minHeight: 22)
             .accessibilityHidden(true)
             ForEach(Array(division.rows.enumerated()), id: \.element.id) { index, row in
                 NavigationLink(value: ScoreRoute.team(row.team.id)) { line(index, row) }
@@ -87,6 +87,8 @@ struct StandingsCard: View {
                 }
             }
         }
+        // A table with this many columns has no room for larger text.
+        .dynamicTypeSize(...DynamicTypeSize.xLarge)
     }
 
     private func line(_ index: Int, _ row: StandingsRow) -> some View {
@@ -103,7 +105,8 @@ struct StandingsCard: View {
             }
         }
         .padding(.horizontal, 12)
-        .frame(height: 40)
+        .padding(.vertical, 4)
+        .frame(minHeight: 40)
         .background(highlighted == row.team.id ? ScoreStyle.tint.opacity(0.14) : Color.clear)
         .contentShape(Rectangle())
     }

@@ -128,7 +128,8 @@ private struct TeamHeader: View {
                         .font(.footnote.weight(.semibold))
                         .foregroundStyle(isFollowed ? Color.white : Color.black)
                         .padding(.horizontal, 12)
-                        .frame(height: 30)
+                        .padding(.vertical, 4)
+                        .frame(minHeight: 30)
                         .background(isFollowed ? Color.white.opacity(0.22) : Color.white, in: Capsule())
                 }
                 .buttonStyle(.plain)

@@ -132,7 +132,7 @@ struct CreditList: View {
             ForEach(store.state.credits) { credit in
                 VStack(alignment: .leading, spacing: 4) {
                     HStack {
-                        Text(Money.string(credit.leftCents)).font(.headline)
+                        Text(Money.string(credit.leftCents)).lineLimit(1).minimumScaleFactor(0.5).font(.headline)
                         Spacer()
                         Text(credit.expiresAt < Persona.now ? "Expired" : credit.leftCents == 0 ? "Used" : "Expires \(Dates.dayAndYear(credit.expiresAt))")
                             .font(.subheadline).foregroundStyle(Color.secondary)

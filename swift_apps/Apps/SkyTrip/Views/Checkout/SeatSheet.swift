@@ -56,7 +56,8 @@ struct SeatSheet: View {
                             }
                             .foregroundStyle(current == index ? Color.white : Color.primary)
                             .padding(.horizontal, 14)
-                            .frame(height: 40)
+                            .padding(.vertical, 4)
+                            .frame(minHeight: 40)
                             .background(current == index ? SkyStyle.tint : Color(.tertiarySystemFill), in: Capsule())
                             .contentShape(Capsule())
                         }

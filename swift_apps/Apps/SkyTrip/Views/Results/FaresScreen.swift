@@ -55,7 +55,7 @@ struct FaresScreen: View {
             HStack(alignment: .firstTextBaseline) {
                 Text(search.cabin == .economy ? kind.name : "\(search.cabin.name) \(kind.name)").font(.headline)
                 Spacer()
-                Text(Money.string(cents(kind))).font(.title3.bold()).monospacedDigit()
+                Text(Money.string(cents(kind))).lineLimit(1).minimumScaleFactor(0.5).font(.title3.bold()).monospacedDigit()
             }
             VStack(alignment: .leading, spacing: 6) {
                 ForEach(kind.rules, id: \.text) { rule in

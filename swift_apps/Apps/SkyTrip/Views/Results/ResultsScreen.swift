@@ -96,7 +96,8 @@ struct ResultsScreen: View {
         }
         .foregroundStyle(isOn ? Color.white : Color.primary)
         .padding(.horizontal, 13)
-        .frame(height: 36)
+        .padding(.vertical, 4)
+        .frame(minHeight: 36)
         .background(isOn ? SkyStyle.tint : Color(.tertiarySystemFill), in: Capsule())
         .contentShape(Capsule())
     }

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// SkyTrip's colors: a night sky, and the amber of a horizon.
 enum SkyStyle {
-    static let tint = Color(red: 0.17, green: 0.43, blue: 0.93)
+    static let tint = Color(light: Color(red: 0.17, green: 0.43, blue: 0.93), dark: Color(red: 0.35, green: 0.56, blue: 0.95))
     static let amber = Color(red: 1.00, green: 0.71, blue: 0.22)
     static let night = Color(red: 0.05, green: 0.10, blue: 0.27)
     static let sky = LinearGradient(

@@ -22,6 +22,9 @@ struct ActivityScreen: View {
                 .listRowBackground(Color.clear)
                 .listRowInsets(EdgeInsets())
                 .accessibilityIdentifier("splitpay.activity.direction")
+            }
+            .listSectionSpacing(12)
+            Section {
                 Button {
                     navigation.push(.requests)
                 } label: {
@@ -33,7 +36,7 @@ struct ActivityScreen: View {
                     }
                     .contentShape(Rectangle())
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityLabel("Open Requests, \(store.incoming.count + store.outgoing.count)")
                 .accessibilityIdentifier("splitpay.activity.requests")
             }
@@ -73,12 +76,13 @@ struct HistoryRow: View {
                 }
                 Spacer(minLength: 6)
                 Text(payment.amountText)
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.subheadline.weight(.semibold).monospacedDigit())
                     .foregroundStyle(payment.movedCents > 0 ? SplitStyle.moneyIn : payment.movedCents == 0 ? Color.secondary : Color.primary)
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityIdentifier("splitpay.\(screen).row.\(payment.id)")
     }
 }

@@ -38,6 +38,7 @@ struct PaymentScreen: View {
             .accessibilityIdentifier("splitpay.payment.person")
             Text(payment.headline(store.name(payment.personID))).font(.headline).multilineTextAlignment(.center)
             Text(payment.amountText)
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 40, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .foregroundStyle(payment.movedCents > 0 ? SplitStyle.moneyIn : Color.primary)

@@ -45,7 +45,7 @@ struct HomeScreen: View {
         } label: {
             VStack(spacing: 7) {
                 Image(systemName: symbol).font(.system(size: 20, weight: .semibold)).frame(height: 24)
-                Text(title).font(.subheadline.weight(.semibold))
+                Text(title).font(.subheadline.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
             }
             .foregroundStyle(SplitStyle.tint)
             .frame(maxWidth: .infinity)
@@ -87,6 +87,7 @@ struct BalanceCard: View {
         VStack(alignment: .leading, spacing: 4) {
             Text("Your balance").font(.subheadline).opacity(0.9)
             Text(Money.string(store.state.balanceCents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 42, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .accessibilityIdentifier("splitpay.balance")
@@ -132,6 +133,7 @@ struct FeedRow: View {
                             Spacer(minLength: 8)
                             if case .mine(let payment) = entry {
                                 Text(payment.amountText)
+                                    .lineLimit(1).minimumScaleFactor(0.5)
                                     .font(.subheadline.weight(.semibold).monospacedDigit())
                                     .foregroundStyle(payment.movedCents > 0 ? SplitStyle.moneyIn : Color.primary)
                             }

@@ -68,7 +68,7 @@ struct PayFlow: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityIdentifier("splitpay.pay.person.\(person.id)")
     }
 
@@ -81,6 +81,7 @@ struct PayFlow: View {
                     Text(mode == .pay ? "To \(person.name)" : "From \(person.name)").font(.headline)
                 }
                 Text(Money.string(cents))
+                    .lineLimit(1).minimumScaleFactor(0.5)
                     .font(.system(size: 52, weight: .bold, design: .rounded))
                     .monospacedDigit()
                     .foregroundStyle(cents == 0 ? Color.secondary : Color.primary)
@@ -180,7 +181,7 @@ struct Summary: View {
             if person?.contactID == nil {
                 Label("Not in your contacts", systemImage: "exclamationmark.triangle.fill").font(.footnote).foregroundStyle(.orange)
             }
-            Text(Money.string(cents)).font(.system(size: 42, weight: .bold, design: .rounded)).monospacedDigit()
+            Text(Money.string(cents)).lineLimit(1).minimumScaleFactor(0.5).font(.system(size: 42, weight: .bold, design: .rounded)).monospacedDigit()
             Text(note).foregroundStyle(.secondary).multilineTextAlignment(.center)
         }
         .frame(maxWidth: .infinity)

@@ -38,6 +38,7 @@ struct SplitFlow: View {
     private var amount: some View {
         VStack(spacing: 14) {
             Text(Money.string(cents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 54, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .foregroundStyle(cents == 0 ? Color.secondary : Color.primary)
@@ -85,7 +86,7 @@ struct SplitFlow: View {
                 }
                 .contentShape(Rectangle())
             }
-            .buttonStyle(.plain)
+            .rowButton()
             .accessibilityLabel(person.name)
             .accessibilityAddTraits(isChosen ? .isSelected : [])
             .accessibilityIdentifier("splitpay.split.person.\(person.id)")

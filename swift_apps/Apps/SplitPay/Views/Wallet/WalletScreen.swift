@@ -31,7 +31,7 @@ struct WalletScreen: View {
                         }
                         .contentShape(Rectangle())
                     }
-                    .buttonStyle(.plain)
+                    .rowButton()
                     .accessibilityLabel("\(method.title)\(method.isDefault ? ", Default" : "")")
                     .accessibilityIdentifier("splitpay.wallet.method.\(method.id)")
                 }
@@ -92,6 +92,7 @@ struct MoveSheet: View {
         VStack(spacing: 14) {
             Text(direction == .added ? "From \(bank?.title ?? "your bank")" : "To \(bank?.title ?? "your bank")").foregroundStyle(.secondary)
             Text(Money.string(cents))
+                .lineLimit(1).minimumScaleFactor(0.5)
                 .font(.system(size: 54, weight: .bold, design: .rounded))
                 .monospacedDigit()
                 .accessibilityLabel("Amount, \(Money.string(cents))")

@@ -72,7 +72,7 @@ struct ExperienceScreen: View {
             }
             Spacer()
             NavigationLink(value: StayRoute.writingAboutExperience(id)) {
-                Text("Message").font(.subheadline.weight(.semibold)).padding(.horizontal, 14).frame(height: 36)
+                Text("Message").font(.subheadline.weight(.semibold)).padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 36)
                     .overlay { RoundedRectangle(cornerRadius: 10).stroke(Color.primary.opacity(0.6), lineWidth: 1) }
             }
             .buttonStyle(.plain)

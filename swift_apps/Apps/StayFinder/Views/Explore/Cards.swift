@@ -47,7 +47,7 @@ struct ListingCard: View {
 
     private var price: some View {
         HStack(spacing: 4) {
-            Text(Money.short(filter.nightly(listing))).font(.subheadline.weight(.semibold))
+            Text(Money.short(filter.nightly(listing))).lineLimit(1).minimumScaleFactor(0.5).font(.subheadline.weight(.semibold))
             Text("night").font(.subheadline)
             if let dates = filter.dates {
                 Text("· \(Money.string(listing.price(from: dates.checkIn, to: dates.checkOut).totalCents)) total")

@@ -69,7 +69,8 @@ struct ExploreScreen: View {
                 Spacer(minLength: 0)
             }
             .padding(.horizontal, 18)
-            .frame(height: 54)
+            .padding(.vertical, 4)
+            .frame(minHeight: 54)
             .background(Color(.secondarySystemGroupedBackground), in: Capsule())
             .overlay { Capsule().stroke(Color.secondary.opacity(0.25), lineWidth: 1) }
             .shadow(color: .black.opacity(0.08), radius: 6, y: 2)
@@ -88,7 +89,8 @@ struct ExploreScreen: View {
                 .font(.subheadline.weight(.semibold))
                 .foregroundStyle(Color(.systemBackground))
                 .padding(.horizontal, 18)
-                .frame(height: 44)
+                .padding(.vertical, 4)
+                .frame(minHeight: 44)
                 .background(Color.primary, in: Capsule())
                 .shadow(color: .black.opacity(0.2), radius: 6, y: 2)
                 .contentShape(Capsule())

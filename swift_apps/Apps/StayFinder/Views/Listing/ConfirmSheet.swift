@@ -27,7 +27,7 @@ struct ConfirmSheet: View {
                 HStack {
                     Text("Total").foregroundStyle(Color.secondary)
                     Spacer()
-                    Text(Money.string(cents)).font(.title2.bold()).monospacedDigit()
+                    Text(Money.string(cents)).lineLimit(1).minimumScaleFactor(0.5).font(.title2.bold()).monospacedDigit()
                 }
             }
             .padding(16)

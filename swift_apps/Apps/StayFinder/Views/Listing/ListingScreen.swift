@@ -81,7 +81,7 @@ struct ListingScreen: View {
             }
             Spacer()
             NavigationLink(value: StayRoute.writing(listing: listing.id, trip: nil)) {
-                Text("Message").font(.subheadline.weight(.semibold)).padding(.horizontal, 14).frame(height: 36)
+                Text("Message").font(.subheadline.weight(.semibold)).padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 36)
                     .overlay { RoundedRectangle(cornerRadius: 10).stroke(Color.primary.opacity(0.6), lineWidth: 1) }
             }
             .buttonStyle(.plain)
@@ -143,7 +143,7 @@ struct ListingScreen: View {
         HStack {
             VStack(alignment: .leading, spacing: 1) {
                 HStack(spacing: 4) {
-                    Text(Money.short(listing.nightlyCents)).font(.headline)
+                    Text(Money.short(listing.nightlyCents)).lineLimit(1).minimumScaleFactor(0.5).font(.headline)
                     Text("night").font(.subheadline)
                 }
                 Text(listing.weekendCents == listing.nightlyCents ? "every night" : "\(Money.short(listing.weekendCents)) Fri and Sat")

@@ -3,7 +3,7 @@ import SwiftUI
 
 /// StayFinder's colors.
 enum StayStyle {
-    static let tint = Color(red: 0.91, green: 0.20, blue: 0.42)
+    static let tint = Color(light: Color(red: 0.91, green: 0.20, blue: 0.42), dark: Color(red: 0.93, green: 0.36, blue: 0.54))
     static let gradient = LinearGradient(
         colors: [Color(red: 1.00, green: 0.38, blue: 0.48), Color(red: 0.80, green: 0.10, blue: 0.38)], startPoint: .topLeading, endPoint: .bottomTrailing)
 }

@@ -29,12 +29,17 @@ struct ActivityScreen: View {
     }
 
     private var filters: some View {
-        HStack(spacing: 8) {
-            chip("All", nil)
-            chip("Mentions", .mention)
-            chip("Threads", .reply)
-            chip("Reactions", .reaction)
+        ScrollView(.horizontal) {
+            HStack(spacing: 8) {
+                chip("All", nil)
+                chip("Mentions", .mention)
+                chip("Threads", .reply)
+                chip("Reactions", .reaction)
+            }
+            .padding(.horizontal, 16)
         }
+        .scrollIndicators(.hidden)
+        .listRowInsets(EdgeInsets(top: 15, leading: 0, bottom: 15, trailing: 0))
     }
 
     private func chip(_ title: String, _ value: Activity.Kind?) -> some View {
@@ -45,7 +50,8 @@ struct ActivityScreen: View {
                 .font(.footnote.weight(.semibold))
                 .foregroundStyle(kind == value ? .white : .primary)
                 .padding(.horizontal, 12)
-                .frame(height: 32)
+                .padding(.vertical, 4)
+                .frame(minHeight: 32)
                 .background(kind == value ? ChatStyle.tint : Color(.tertiarySystemFill), in: Capsule())
                 .contentShape(Capsule())
         }
@@ -73,7 +79,7 @@ private struct ActivityRow: View {
                         HStack(alignment: .firstTextBaseline) {
                             Text(headline(message)).font(.footnote).foregroundStyle(.secondary).lineLimit(1)
                             Spacer(minLength: 6)
-                            Text(Dates.brief(activity.at)).font(.caption).foregroundStyle(.secondary)
+                            Text(Dates.brief(activity.at)).lineLimit(1).minimumScaleFactor(0.5).font(.caption).foregroundStyle(.secondary)
                         }
                         Text(store.name(of: activity.memberID)).font(.subheadline.weight(.bold))
                         MessageBody(text: message.text).font(.subheadline).lineLimit(3).foregroundStyle(activity.kind == .reaction ? .secondary : .primary)
@@ -82,7 +88,7 @@ private struct ActivityRow: View {
                 .padding(.vertical, 4)
                 .contentShape(Rectangle())
             }
-            .buttonStyle(.plain)
+            .rowButton()
             .listRowBackground(isNew ? ChatStyle.tint.opacity(0.09) : Color.clear)
             .accessibilityLabel(
                 "\(isNew ? "New, " : "")\(store.name(of: activity.memberID)), \(headline(message)), \(message.text), \(ChatDates.dayAndTime(activity.at))"

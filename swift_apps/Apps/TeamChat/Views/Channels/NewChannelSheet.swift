@@ -96,7 +96,7 @@ struct MemberPicker: View {
                             .foregroundStyle(isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.tertiary))
                     }
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityLabel(store.name(of: member.contactID))
                 .accessibilityAddTraits(isOn ? .isSelected : [])
                 .accessibilityIdentifier("teamchat.people.row.\(member.contactID)")

@@ -135,7 +135,8 @@ struct EnclosureChips: View {
             }
             .font(.footnote)
             .padding(.horizontal, 10)
-            .frame(height: 30)
+            .padding(.vertical, 4)
+            .frame(minHeight: 30)
             .frame(maxWidth: 250)
             .background(Color(.tertiarySystemFill), in: Capsule())
         }

@@ -163,7 +163,8 @@ private struct MentionList: View {
                         Spacer()
                     }
                     .padding(.horizontal, 12)
-                    .frame(height: 40)
+                    .padding(.vertical, 4)
+                    .frame(minHeight: 40)
                     .contentShape(Rectangle())
                 }
                 .buttonStyle(.plain)

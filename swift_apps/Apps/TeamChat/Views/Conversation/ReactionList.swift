@@ -25,7 +25,7 @@ struct ReactionList: View {
                             }
                             .contentShape(Rectangle())
                         }
-                        .buttonStyle(.plain)
+                        .rowButton()
                         .accessibilityLabel("\(store.memberLine(mark.memberID)), \(reaction.emoji), \(ChatDates.dayAndTime(mark.at))")
                         .accessibilityIdentifier("teamchat.reactions.row.\(reaction.emoji).\(mark.memberID)")
                     }

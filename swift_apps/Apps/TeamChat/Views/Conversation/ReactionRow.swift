@@ -23,7 +23,8 @@ struct ReactionRow: View {
                             isMine ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary))
                     }
                     .padding(.horizontal, 8)
-                    .frame(height: 28)
+                    .padding(.vertical, 4)
+                    .frame(minHeight: 28)
                     .background(isMine ? ChatStyle.tint.opacity(0.16) : Color(.tertiarySystemFill), in: Capsule())
                     .overlay { if isMine { Capsule().strokeBorder(ChatStyle.tint, lineWidth: 1) } }
                     .contentShape(Capsule())
@@ -47,7 +48,8 @@ struct ReactionRow: View {
                     .font(.footnote)
                     .foregroundStyle(.secondary)
                     .padding(.horizontal, 9)
-                    .frame(height: 28)
+                    .padding(.vertical, 4)
+                    .frame(minHeight: 28)
                     .background(Color(.tertiarySystemFill), in: Capsule())
                     .contentShape(Capsule())
             }

@@ -20,7 +20,8 @@ struct HomeHeader: View {
                 .font(.callout)
                 .foregroundStyle(.white.opacity(0.8))
                 .padding(.horizontal, 12)
-                .frame(height: 38)
+                .padding(.vertical, 4)
+                .frame(minHeight: 38)
                 .background(.white.opacity(0.14), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
                 .contentShape(Rectangle())
             }
@@ -99,7 +100,7 @@ private struct TileFace: View {
     var body: some View {
         VStack(alignment: .leading, spacing: 6) {
             Image(systemName: symbol).font(.system(size: 17, weight: .medium)).frame(height: 20)
-            Text(title).font(.footnote.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.8)
+            Text(title).font(.footnote.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
             Text(note).font(.caption).opacity(0.75)
         }
         .foregroundStyle(isOn ? ChatStyle.header : .white)

@@ -65,14 +65,14 @@ struct DraftsScreen: View {
                     HStack {
                         Text(place).font(.subheadline.weight(.semibold)).lineLimit(1)
                         Spacer()
-                        Text(Dates.brief(draft.savedAt)).font(.caption).foregroundStyle(.secondary)
+                        Text(Dates.brief(draft.savedAt)).lineLimit(1).minimumScaleFactor(0.5).font(.caption).foregroundStyle(.secondary)
                     }
                     Text(draft.text).font(.subheadline).foregroundStyle(.secondary).lineLimit(2)
                 }
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel("\(place), draft: \(draft.text), \(Dates.brief(draft.savedAt))")
         .accessibilityIdentifier("teamchat.drafts.row.\(draft.id)")
     }
@@ -94,7 +94,7 @@ struct FoundMessageRow: View {
                 HStack {
                     Text(message.threadID == nil ? place : "Thread in \(place)").font(.footnote.weight(.semibold)).foregroundStyle(.secondary).lineLimit(1)
                     Spacer()
-                    Text(Dates.brief(message.sentAt)).font(.caption).foregroundStyle(.secondary)
+                    Text(Dates.brief(message.sentAt)).lineLimit(1).minimumScaleFactor(0.5).font(.caption).foregroundStyle(.secondary)
                 }
                 HStack(alignment: .top, spacing: 10) {
                     MemberAvatar(id: message.authorID, size: 34)
@@ -108,7 +108,7 @@ struct FoundMessageRow: View {
             }
             .contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
+        .rowButton()
         .accessibilityLabel(spoken(place))
         .accessibilityIdentifier("teamchat.\(screen).message.\(message.id)")
     }

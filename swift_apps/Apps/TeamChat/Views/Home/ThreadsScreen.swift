@@ -66,7 +66,7 @@ private struct ThreadCard: View {
             VStack(alignment: .leading, spacing: 1) {
                 HStack(spacing: 6) {
                     Text(store.shortName(of: message.authorID)).font(.footnote.weight(.semibold))
-                    Text(Dates.brief(message.sentAt)).font(.caption).foregroundStyle(.secondary)
+                    Text(Dates.brief(message.sentAt)).lineLimit(1).minimumScaleFactor(0.5).font(.caption).foregroundStyle(.secondary)
                 }
                 Text(message.text.isEmpty ? message.files.first?.name ?? message.documents.first?.title ?? "" : message.text)
                     .font(.subheadline).lineLimit(2)

@@ -49,7 +49,7 @@ private struct DirectRow: View {
                         if let emoji = statusEmoji { Text(emoji).font(.footnote) }
                         if conversation.isMuted { Image(systemName: "bell.slash").font(.caption).foregroundStyle(.tertiary) }
                         Spacer(minLength: 4)
-                        if let latest { Text(Dates.brief(latest.sentAt)).font(.footnote).foregroundStyle(.secondary) }
+                        if let latest { Text(Dates.brief(latest.sentAt)).lineLimit(1).minimumScaleFactor(0.5).font(.footnote).foregroundStyle(.secondary) }
                     }
                     HStack(alignment: .top) {
                         Text(preview(latest)).font(.subheadline).foregroundStyle(isUnread ? .primary : .secondary).lineLimit(2)

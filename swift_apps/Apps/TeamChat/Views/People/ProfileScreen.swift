@@ -26,7 +26,7 @@ struct ProfileScreen: View {
                         } label: {
                             LabeledContent("Email", value: email)
                         }
-                        .buttonStyle(.plain)
+                        .rowButton()
                         .accessibilityIdentifier("teamchat.profile.email")
                     }
                     if let phone = contact.phones.first { LabeledContent("Phone", value: phone) }

@@ -36,7 +36,7 @@ struct YouScreen: View {
                     }
                     .contentShape(Rectangle())
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityLabel(me.status.map { "Status: \($0.emoji) \($0.text)" } ?? "Set a status")
                 .accessibilityIdentifier("teamchat.you.status")
                 if me.status != nil {
@@ -52,7 +52,7 @@ struct YouScreen: View {
                     LabeledContent("Pause notifications", value: store.isPaused ? "Until \(store.state.pausedUntil.map(ChatDates.dayAndTime) ?? "")" : "Off")
                         .contentShape(Rectangle())
                 }
-                .buttonStyle(.plain)
+                .rowButton()
                 .accessibilityIdentifier("teamchat.you.pause")
             }
             Section {

@@ -142,7 +142,8 @@ private struct SearchFilters: View {
         .font(.footnote.weight(.semibold))
         .foregroundStyle(isOn ? .white : .primary)
         .padding(.horizontal, 12)
-        .frame(height: 32)
+        .padding(.vertical, 4)
+        .frame(minHeight: 32)
         .background(isOn ? ChatStyle.tint : Color(.tertiarySystemFill), in: Capsule())
         .contentShape(Capsule())
     }

@@ -4,7 +4,7 @@ import SwiftUI
 /// TeamChat's colors.
 enum ChatStyle {
     /// Readable on light and on dark screens.
-    static let tint = Color(red: 0.60, green: 0.30, blue: 0.68)
+    static let tint = Color(light: Color(red: 0.60, green: 0.30, blue: 0.68), dark: Color(red: 0.71, green: 0.47, blue: 0.77))
     static let header = Color(red: 0.27, green: 0.11, blue: 0.32)
     static let active = Color(red: 0.17, green: 0.67, blue: 0.46)
     static let badge = Color(red: 0.80, green: 0.15, blue: 0.35)

@@ -29,7 +29,7 @@ struct ConfirmSheet: View {
                 HStack {
                     Text("Pay TicketBox").foregroundStyle(Color.secondary)
                     Spacer()
-                    Text(Money.string(cents)).font(.title2.bold()).monospacedDigit()
+                    Text(Money.string(cents)).lineLimit(1).minimumScaleFactor(0.5).font(.title2.bold()).monospacedDigit()
                 }
             }
             .padding(16)

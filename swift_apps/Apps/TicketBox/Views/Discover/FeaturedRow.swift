@@ -31,7 +31,7 @@ struct FeaturedRow: View {
                 if let subtitle = event.subtitle { Text(subtitle.uppercased()).font(.caption.weight(.bold)).opacity(0.8) }
                 Text(event.title).font(.title2.weight(.heavy)).lineLimit(2).multilineTextAlignment(.leading).minimumScaleFactor(0.8)
                 Text("\(event.when) · \(event.venueName)").font(.subheadline.weight(.medium)).lineLimit(1).opacity(0.85)
-                Text(event.priceText).font(.subheadline.weight(.bold)).padding(.top, 1)
+                Text(event.priceText).lineLimit(1).minimumScaleFactor(0.5).font(.subheadline.weight(.bold)).padding(.top, 1)
             }
             .foregroundStyle(.white)
             .padding(.horizontal, 18)

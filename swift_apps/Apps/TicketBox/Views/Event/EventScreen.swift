@@ -165,7 +165,7 @@ struct EventScreen: View {
     private func ticketBar(_ event: Event) -> some View {
         HStack {
             VStack(alignment: .leading, spacing: 1) {
-                Text(event.priceText).font(.headline)
+                Text(event.priceText).lineLimit(1).minimumScaleFactor(0.5).font(.headline)
                 Text(event.isSoldOut ? "Set an alert for returns" : "plus fees").font(.footnote).foregroundStyle(Color.secondary)
             }
             Spacer()
@@ -174,7 +174,8 @@ struct EventScreen: View {
                     .font(.headline)
                     .foregroundStyle(.white)
                     .padding(.horizontal, 26)
-                    .frame(height: 50)
+                    .padding(.vertical, 4)
+                    .frame(minHeight: 50)
                     .background(event.isSoldOut ? Color.gray : BoxStyle.tint, in: RoundedRectangle(cornerRadius: 14, style: .continuous))
             }
             .buttonStyle(.plain)

@@ -21,7 +21,7 @@ struct EventRow: View {
                         Text(hidesVenue ? Dates.time(event.localStart) : "\(Dates.time(event.localStart)) · \(event.venueName)")
                             .font(.footnote).foregroundStyle(Color.secondary).lineLimit(1)
                         HStack(spacing: 6) {
-                            Text(event.priceText).font(.footnote.weight(.semibold))
+                            Text(event.priceText).lineLimit(1).minimumScaleFactor(0.5).font(.footnote.weight(.semibold))
                                 .foregroundStyle(event.isSoldOut ? Color.red : BoxStyle.tint)
                             if !hidesVenue { Text(event.city?.name ?? "").font(.footnote).foregroundStyle(Color.secondary).lineLimit(1) }
                         }
@@ -62,6 +62,7 @@ struct EventCard: View {
                     .frame(width: width, height: width * 0.62)
                     .overlay(alignment: .bottomLeading) {
                         Text(event.priceText)
+                            .lineLimit(1).minimumScaleFactor(0.5)
                             .font(.footnote.weight(.bold))
                             .foregroundStyle(.white)
                             .padding(.horizontal, 9)

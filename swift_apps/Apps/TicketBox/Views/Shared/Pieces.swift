@@ -31,7 +31,8 @@ struct BoxChipLabel: View {
         }
         .foregroundStyle(isOn ? Color.white : Color.primary)
         .padding(.horizontal, 14)
-        .frame(height: 36)
+        .padding(.vertical, 4)
+        .frame(minHeight: 36)
         .background(isOn ? BoxStyle.tint : Color(.tertiarySystemFill), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
         .contentShape(RoundedRectangle(cornerRadius: 10))
     }
@@ -54,6 +55,8 @@ struct DateBlock: View {
                 .font(.caption2.weight(.medium))
                 .foregroundStyle(Color.secondary)
         }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
         .frame(width: 44)
         .accessibilityHidden(true)
     }

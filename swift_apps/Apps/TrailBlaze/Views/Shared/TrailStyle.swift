@@ -3,7 +3,7 @@ import SwiftUI
 
 /// TrailBlaze's colors and shapes.
 enum TrailStyle {
-    static let tint = Color(red: 0.93, green: 0.32, blue: 0.04)
+    static let tint = Color(light: Color(red: 0.93, green: 0.32, blue: 0.04), dark: Color(red: 0.96, green: 0.36, blue: 0.09))
     static let done = Color(red: 0.13, green: 0.62, blue: 0.35)
     static let missed = Color(red: 0.82, green: 0.18, blue: 0.20)
 
@@ -86,7 +86,7 @@ struct ChipLabel: View {
             if hasMenu { Image(systemName: "chevron.down").font(.system(size: 10, weight: .bold)).accessibilityHidden(true) }
         }
         .foregroundStyle(isOn ? Color.white : Color.primary)
-        .padding(.horizontal, 13).frame(height: 34)
+        .padding(.horizontal, 13).padding(.vertical, 4).frame(minHeight: 34)
         .background(isOn ? TrailStyle.tint : Color(uiColor: .tertiarySystemFill), in: Capsule())
     }
 }

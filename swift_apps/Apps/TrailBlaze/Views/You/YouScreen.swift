@@ -42,7 +42,7 @@ private struct ActivitiesPage: View {
                     TextField("Titles, routes, dates", text: $text).accessibilityLabel("Search activities").accessibilityIdentifier(
                         "trailblaze.activities.search")
                 }
-                .padding(.horizontal, 10).frame(height: 36)
+                .padding(.horizontal, 10).padding(.vertical, 4).frame(minHeight: 36)
                 .background(Color(uiColor: .tertiarySystemFill), in: RoundedRectangle(cornerRadius: 10, style: .continuous))
                 Menu {
                     Picker("Kind", selection: $kind) {

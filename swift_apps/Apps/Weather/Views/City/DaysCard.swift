@@ -52,7 +52,7 @@ private struct DayRow: View {
             TemperatureBar(low: day.low, high: day.high, range: range, now: now).frame(height: 5)
             Text(units.temperature(day.high)).font(.body.weight(.medium)).frame(width: 44, alignment: .trailing)
         }
-        .frame(height: 46)
+        .frame(minHeight: 46)
         .contentShape(Rectangle())
     }
 }

@@ -1,7 +1,8 @@
+import PersonaKit
 import SwiftUI
 
 enum WeatherStyle {
-    static let tint = Color(red: 0.10, green: 0.47, blue: 0.87)
+    static let tint = Color(light: Color(red: 0.10, green: 0.47, blue: 0.87), dark: Color(red: 0.26, green: 0.57, blue: 0.91))
     static let rain = Color(red: 0.45, green: 0.80, blue: 1.0)
 
     /// The color of a temperature in degrees Fahrenheit, from deep cold to heat.

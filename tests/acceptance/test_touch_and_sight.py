@@ -1,0 +1,182 @@
+"""What a finger and an eye find on the apps' screens: rows that react all over, text of every size, tints on dark ground."""
+
+import copy
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from iosworld.devices import EmbeddedDevice, RawTree
+
+APPS = (
+    *("quickchat", "teamchat", "mybank", "splitpay", "quickbite", "freshcart", "megamart", "dinespot", "tasterank"),
+    *(
+        "cityride",
+        "skytrip",
+        "stayfinder",
+        "ticketbox",
+        "scorezone",
+        "trailblaze",
+        "caltrack",
+        "lockedin",
+        "clouddrive",
+    ),
+)
+"""The apps with tabs that follow the phone's appearance."""
+
+
+def every(tree: RawTree) -> Iterator[RawTree]:
+    yield tree
+    for child in tree.get("children") or []:
+        yield from every(child)
+
+
+def shown(phone: EmbeddedDevice, kind: str) -> list[RawTree]:
+    return [element for element in every(phone.tree()) if element["type"] == kind and element.get("visible", True)]
+
+
+def named(phone: EmbeddedDevice, name: str) -> RawTree:
+    return next(element for element in every(phone.tree()) if name in (element.get("label"), element.get("identifier")))
+
+
+def tap(phone: EmbeddedDevice, name: str) -> None:
+    x, y, width, height = named(phone, name)["frame"]
+    phone.tap(x + width / 2, y + height / 2)
+
+
+def drawn(phone: EmbeddedDevice, kind: str) -> list[dict[str, Any]]:
+    display_list = phone.screenshot().display_list
+    assert display_list is not None
+    return [op for op in display_list["ops"] if op["op"] == kind]
+
+
+def texts(phone: EmbeddedDevice) -> list[dict[str, Any]]:
+    return drawn(phone, "text")
+
+
+def enlarge(phone: EmbeddedDevice, size: str) -> None:
+    state = copy.deepcopy(phone.state())
+    state["system"]["textSize"] = size
+    phone.restore(state)
+
+
+def luminance(color: list[float]) -> float:
+    def linear(part: float) -> float:
+        part /= 255
+        return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(part) for part in color[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize(
+    ("link", "row"),
+    [
+        ("mail://mailbox/inbox", "mail.inbox.row."),
+        ("quickchat://chats", "quickchat.chats.row."),
+        ("quickchat://communities", "quickchat.communities.group."),
+        ("quickchat://you", "quickchat.you.row."),
+        ("teamchat://activity", "teamchat.activity.row."),
+        ("splitpay://activity", "splitpay.activity.row."),
+        ("lockedin://notifications", "lockedin.notices.row."),
+    ],
+)
+def test_row_reacts_at_its_edges(phone: EmbeddedDevice, link: str, row: str) -> None:
+    phone.open_url(link)
+
+    def holds(cell: RawTree) -> bool:
+        return any((element.get("identifier") or "").startswith(row) for element in every(cell))
+
+    cell = next(cell for cell in shown(phone, "Cell") if holds(cell) and cell["frame"][1] > 100)
+    x, y, width, height = cell["frame"]
+    before = [element.get("identifier") for element in shown(phone, "NavigationBar")]
+    for point in (y + 3, y + height - 4):
+        with phone.fork() as other:
+            other.tap(x + width / 2, point)
+            assert [element.get("identifier") for element in shown(other, "NavigationBar")] != before
+
+
+def test_touch_beside_a_row_s_menu_does_not_open_it(phone: EmbeddedDevice) -> None:
+    phone.open_url("cloudslides://home")
+    tap(phone, "cloudslides.home.presentation.presentation-critique-wall")
+    slide = named(phone, "cloudslides.deck.slide.slide-critique-wall-2")
+    phone.tap(slide["frame"][0] + 100, slide["frame"][1] - 3)
+    assert not [element for element in every(phone.tree()) if element.get("label") == "Duplicate"]
+
+
+def test_sheet_over_a_list_that_is_edited_is_not_edited(phone: EmbeddedDevice) -> None:
+    phone.open_url("clock://alarms")
+    tap(phone, "Edit")
+    tap(phone, "Add")
+    x, y, _, height = named(phone, "Repeat")["frame"]
+    symbols = [op for op in drawn(phone, "symbol") if op["name"].startswith("chevron")]
+    assert any(op["rect"][0] > x and y - 20 < op["rect"][1] < y + height for op in symbols), "its rows lead on"
+
+
+@pytest.mark.parametrize("app", APPS)
+def test_tint_is_seen_on_dark_glass(phone: EmbeddedDevice, app: str) -> None:
+    phone.appearance("dark")
+    phone.launch(app)
+    [bar] = shown(phone, "TabBar")
+    chosen = next(button for button in every(bar) if button["type"] == "Button" and button.get("selected"))
+    title = next(op for op in texts(phone) if op["s"] == chosen["label"] and op["y"] > 791 and op["font"]["size"] < 12)
+    assert luminance(title["color"]) > 0.2
+
+
+def test_status_bar_is_white_on_megamart_s_header(phone: EmbeddedDevice) -> None:
+    phone.launch("megamart")
+    clock = next(op for op in texts(phone) if re.fullmatch(r"\d+:\d\d", op["s"]) and op["y"] < 54)
+    assert clock["color"][:3] == [255, 255, 255]
+    indicator = next(op for op in drawn(phone, "fill") if op["shape"].get("rrect", [0] * 4)[1:] == [861, 140, 5])
+    assert indicator["paint"]["color"][:3] == [0, 0, 0], "what is above the tabs is not below them"
+
+
+@pytest.mark.parametrize(
+    ("link", "chip", "word"),
+    [
+        ("tasterank://search", "tasterank.search.cuisineMenu", "Cuisine"),
+        ("dinespot://search", "dinespot.search.filtersButton", "Filters"),
+        ("quickchat://chats", "quickchat.chats.filter.unread", "Unread"),
+        ("teamchat://activity", "teamchat.activity.filter.mention", "Mentions"),
+        ("quickbite://home", "quickbite.home.sortMenu", "Sort"),
+    ],
+)
+def test_chip_holds_its_word_at_every_size(phone: EmbeddedDevice, link: str, chip: str, word: str) -> None:
+    enlarge(phone, "accessibility3")
+    phone.open_url(link)
+    text = next(op for op in texts(phone) if op["s"] == word)
+    button = next(
+        element
+        for element in every(phone.tree())
+        if element["type"] in ("Button", "PopUpButton") and (element.get("label") or "").startswith(word)
+    )
+    assert button["frame"][3] > text["font"]["size"] * 1.19, chip
+
+
+def test_amount_stays_on_one_line_at_every_size(phone: EmbeddedDevice) -> None:
+    enlarge(phone, "accessibility3")
+    phone.open_url("mybank://bills")
+    amounts = [op["s"] for op in texts(phone) if op["s"].startswith("$")]
+    phone.open_url("mybank://accounts")
+    assert any(op["s"] == "Everyday" or op["s"].startswith("Everyday Ch") for op in texts(phone)), "the name has room"
+    amounts += [op["s"] for op in texts(phone) if op["s"].startswith("$")]
+    assert amounts
+    assert all(re.fullmatch(r"\$[\d,]+\.\d\d", amount) for amount in amounts)
+
+
+def test_search_field_follows_the_text_size(phone: EmbeddedDevice) -> None:
+    phone.open_url("splitpay://activity")
+    [field] = shown(phone, "SearchField")
+    assert field["frame"][3] == 44
+    enlarge(phone, "accessibility2")
+    phone.open_url("splitpay://activity")
+    [field] = shown(phone, "SearchField")
+    assert field["frame"][3] > 60
+    prompt = next(op for op in texts(phone) if op["s"].startswith("Search name"))
+    assert prompt["font"]["size"] == 33
+
+
+def test_picture_of_a_person_is_in_a_round_glass(phone: EmbeddedDevice) -> None:
+    phone.open_url("lockedin://home")
+    assert [16, 62, 44, 44] in [op["shape"].get("rrect") for op in drawn(phone, "glass")]
