@@ -11,6 +11,14 @@ private var dark: EnvironmentValues {
 private let box = CGRect(x: 10, y: 20, width: 100, height: 50)
 
 @MainActor @Suite struct ColorTests {
+    @Test func colorsOfUIKitHaveAShadeForEachAppearance() {
+        let color = Color(uiColor: UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.5) : .red })
+        var dark = EnvironmentValues()
+        dark.colorScheme = .dark
+        #expect(color.rgba(in: EnvironmentValues()) == UIColor.red.color.rgba(in: EnvironmentValues()))
+        #expect(color.rgba(in: dark) == Color(white: 1, opacity: 0.5).rgba(in: dark))
+    }
+
     @Test func colorsFollowTheScheme() {
         #expect(Color.red.rgba(in: light) == RGBA(255, 56, 60))
         #expect(Color.red.rgba(in: dark) == RGBA(255, 66, 69))
