@@ -118,6 +118,20 @@ def test_rounded_rectangles_keep_to_their_bounds(radius):
         assert ink(drawn(fill({"rrect": [5, 5, 30, 20], "r": radius, "smooth": smooth}))) == (5, 5, 35, 25)
 
 
+def test_two_stops_within_a_gradient_keep_their_positions():
+    stops = [[0.25, BLACK], [0.5, RED]]
+    picture = drawn(
+        {
+            "op": "fill",
+            "shape": {"rect": [0, 0, 40, 40]},
+            "paint": {"linear": {"stops": stops, "from": [0, 0], "to": [40, 0]}},
+        }
+    )
+    assert at(picture, 9, 20)[0] < 10
+    assert 100 < at(picture, 15, 20)[0] < 155
+    assert at(picture, 21, 20) == (255, 0, 0)
+
+
 def test_gradients_run_from_the_first_to_the_last_color():
     stops = [[0, BLACK], [1, RED]]
     linear = drawn(

@@ -44,6 +44,8 @@ def _stops(stops: Any, what: str) -> tuple[list[float], list[int]]:
         at = min(max(number(stop[0], where), 0.0), 1.0)
         positions.append(max(at, positions[-1]) if positions else at)
         colors.append(color(stop[1], where).toColor())
+    if len(colors) == 2 and positions != [0, 1]:  # Skia ignores the positions of two colors
+        return [0, *positions, 1], [colors[0], *colors, colors[1]]
     return positions, colors
 
 

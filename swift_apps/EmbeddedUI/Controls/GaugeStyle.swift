@@ -57,7 +57,7 @@ private struct CircularGauge: View {
             // The gap below holds the bounds where there are any, else the label.
             if !isCapacity {
                 if configuration.minimumValueLabel == nil {
-                    configuration.label.font(.system(size: 11)).offset(y: 22)
+                    configuration.label.font(.system(size: 11)).lineLimit(1).minimumScaleFactor(0.6).frame(width: 30).offset(y: 22)
                 } else {
                     HStack(spacing: 0) {
                         configuration.minimumValueLabel

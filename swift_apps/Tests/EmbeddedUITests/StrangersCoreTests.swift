@@ -1,7 +1,12 @@
 import Foundation
 import Testing
-
 @testable import EmbeddedUI
+
+/// Calls what is deprecated without a warning.
+@MainActor private protocol Example { static var view: AnyView { get } }
+private enum OldNames: Example {
+    @available(*, deprecated) static var view: AnyView { AnyView(Text("Old").accessibility(label: Text("New")).accessibility(identifier: "label")) }
+}
 
 private struct TitleKey: FocusedValueKey { typealias Value = String }
 private struct DraftKey: FocusedValueKey { typealias Value = Binding<String> }
@@ -144,7 +149,7 @@ extension FocusedValues {
                 HStack { ForEach(0..<5, id: \.self) { _ in Image(systemName: "star") } }
                     .accessibilityRepresentation { Slider(value: $stars, in: 0...5) { Text("Rating") } }
                     .accessibilityFocused($isFocused)
-                Text("Old").accessibility(label: Text("New")).accessibility(identifier: "label")
+                (OldNames.self as any Example.Type).view
                 Button("Focus \(isFocused)" as String) { isFocused = true }
             }
         }
