@@ -88,7 +88,7 @@ let testContacts = Data(
 
 @MainActor @Suite struct StateTests {
     @Test func colorHasAShadeForEachAppearance() {
-        let color = Color(light: .black, dark: .white)
+        let color = Color(light: Color.black, dark: Color.white)
         var environment = EnvironmentValues()
         #expect(color.resolve(in: environment).red == 0)
         environment.colorScheme = .dark
