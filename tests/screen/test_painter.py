@@ -397,3 +397,15 @@ def test_any_shape_can_be_drawn(shape, color, radius, op):
 def test_any_text_can_be_drawn(string, size, weight, design, italic):
     string = string.encode("utf-8", "ignore").decode()
     drawn(text(string, 0, font={"size": size, "weight": weight, "design": design, "italic": italic}), scale=1)
+
+
+def test_pictures_are_independent_of_each_other_and_of_lists_that_failed():
+    first = drawn(fill(SQUARE, RED))
+    before = first.pixels, first.png()
+    open_layers = [{"op": "save"}, {"op": "transform", "m": [2, 0, 0, 2, 0, 0]}, {"op": "layer", "opacity": 0.5}]
+    with pytest.raises(DisplayListError):
+        drawn(*open_layers, {"op": "unknown"})
+    assert drawn(fill(SQUARE, BLACK)).pixels != before[0]
+    again = drawn(fill(SQUARE, RED))
+    assert (again.pixels, again.png()) == before
+    assert (bytes(first.pil().tobytes()), first.png()) == (bytes(again.pil().tobytes()), before[1])

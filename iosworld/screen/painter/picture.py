@@ -1,8 +1,10 @@
 """A painted screen."""
 
 import struct
+import threading
 from functools import cached_property
 
+import numpy as np
 import skia
 from PIL import Image
 from zlib_ng import zlib_ng
@@ -49,11 +51,35 @@ class Painting:
         1 to 2 ms, but it was seen to compress equal pixels to different bytes.
         """
         width, height = self.size
-        # Pillow adds a zero after each row. Moved by one, they are before each row: its filter type, 0 for none.
-        rows = b"\0" + self.pil().tobytes("raw", "RGB", 1 + width * 3)[:-1]
+        rows = _scratch.rows(self.skia)
         header = struct.pack(">IIBBBBB", width, height, _EIGHT_BITS, _RGB, 0, 0, 0)
         compressed = zlib_ng.compress(rows, COMPRESSION)
         return _SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", compressed) + _chunk(b"IEND", b"")
+
+
+class _Scratch(threading.local):
+    """Memory for the rows of the last picture's size. The system takes milliseconds to provide new memory of this size each
+    time."""
+
+    def __init__(self) -> None:
+        self._pixels = np.empty((0, 0, 4), np.uint8)
+        self._rows = np.empty((0, 1), np.uint8)
+
+    def rows(self, image: skia.Image) -> np.ndarray:
+        """The rows of a PNG file, RGB, each after its filter type, 0 for none. Valid until the next call in this thread."""
+        height, width = image.height(), image.width()
+        if self._pixels.shape[:2] != (height, width):
+            self._pixels = np.empty((height, width, 4), np.uint8)
+            self._rows = np.zeros((height, 1 + width * 3), np.uint8)
+        # Skia keeps the pixels as blue, green, red.
+        info = skia.ImageInfo.Make(width, height, skia.ColorType.kBGRA_8888_ColorType, skia.AlphaType.kOpaque_AlphaType)
+        image.readPixels(info, self._pixels, width * 4, 0, 0)
+        for channel in range(3):
+            self._rows[:, 1 + channel :: 3] = self._pixels[:, :, 2 - channel]
+        return self._rows
+
+
+_scratch = _Scratch()
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
