@@ -11,11 +11,3 @@ extension App {
     init(_ delegateType: Delegate.Type = Delegate.self) {}
     var wrappedValue: Delegate { fatalError("never run") }
 }
-
-enum UIUserInterfaceStyle { case unspecified, light, dark }
-final class UITraitCollection {
-    let userInterfaceStyle = UIUserInterfaceStyle.light
-}
-extension UIColor {
-    convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) { self.init(white: 0, alpha: 1) }
-}
