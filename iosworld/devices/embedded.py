@@ -30,7 +30,7 @@ from iosworld.screen.screenshot import Screenshot
 PROTOCOL = 1
 """The version of docs/protocol.md that this module implements."""
 
-ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TZDIR", "LANG", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+ENVIRONMENT = ("PATH", "HOME", "TMPDIR", "TZDIR", "LANG", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "IOSWORLD_REBUILD")
 """Environment variables that are passed to the simulator. Keys are not."""
 
 START_PATIENCE = 20.0

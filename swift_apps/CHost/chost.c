@@ -31,12 +31,14 @@ static void *library(const char *name) { return dlsym(RTLD_NEXT, name); }
 
 static _Atomic bool has_clock;
 static _Atomic double phone_time;
+static _Atomic unsigned long clock_reads;
 
 void iosworld_set_clock(double seconds) {
     phone_time = seconds;
     has_clock = true;
 }
 void iosworld_release_clock(void) { has_clock = false; }
+unsigned long iosworld_clock_reads(void) { return clock_reads; }
 
 static struct timespec phone_timespec(void) {
     double whole = floor(phone_time);
@@ -47,6 +49,7 @@ int clock_gettime(clockid_t clock, struct timespec *result) {
     static int (*next)(clockid_t, struct timespec *);
     if (has_clock && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) {
         *result = phone_timespec();
+        clock_reads++;
         return 0;
     }
     if (next == NULL) next = (int (*)(clockid_t, struct timespec *))library("clock_gettime");
@@ -155,6 +158,7 @@ ssize_t read(int file, void *bytes, size_t count) {
 // Elsewhere the time and chance are the host's.
 void iosworld_set_clock(double seconds) { (void)seconds; }
 void iosworld_release_clock(void) {}
+unsigned long iosworld_clock_reads(void) { return 0; }
 void iosworld_seed_randomness(uint64_t seed) { (void)seed; }
 void iosworld_release_randomness(void) {}
 #endif

@@ -54,7 +54,7 @@ public enum Dates {
         case 0: "Today"
         case -1: "Yesterday"
         case 1: "Tomorrow"
-        default: parts(date).year == parts(Persona.now).year ? day(date) : dayAndYear(date)
+        default: parts(date).year == parts(Persona.today).year ? day(date) : dayAndYear(date)
         }
     }
 
@@ -81,7 +81,7 @@ public enum Dates {
     }
 
     /// Calendar days from today: -1 is yesterday, 1 is tomorrow.
-    @MainActor public static func daysFromToday(_ date: Date) -> Int { days(from: Persona.now, to: date) }
+    @MainActor public static func daysFromToday(_ date: Date) -> Int { days(from: Persona.today, to: date) }
 
     /// Calendar days from one moment's day to another's.
     public static func days(from start: Date, to end: Date) -> Int { LocalTime(of: end).day - LocalTime(of: start).day }

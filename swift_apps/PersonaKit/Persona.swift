@@ -1,4 +1,5 @@
 import Foundation
+import SwiftUI
 
 /// What an app knows about the phone and its owner.
 @MainActor public enum Persona {
@@ -6,10 +7,38 @@ import Foundation
 
     /// The virtual clock. It starts at the moment that the persona names. Only actions and waits move it.
     public static var now: Date {
+        // It moves by whole seconds.
+        noteRead(until: memory.system.now.addingTimeInterval(1))
+        return memory.system.now
+    }
+
+    /// When this minute began. What shows no seconds reads this, so that it is updated once a minute.
+    public static var minute: Date {
+        let start = (memory.system.now.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
+        noteRead(until: Date(timeIntervalSinceReferenceDate: start + 60))
+        return Date(timeIntervalSinceReferenceDate: start)
+    }
+
+    /// When this day began, in the phone's zone. What shows only days reads this, so that it is updated once a day.
+    public static var today: Date {
+        let now = memory.system.now
+        if !day.contains(now) {
+            let start = calendar.startOfDay(for: now)
+            day = start..<calendar.date(byAdding: .day, value: 1, to: start)!
+        }
+        noteRead(until: day.upperBound)
+        return day.lowerBound
+    }
+    /// The day that was read last, and the moment at which the next one begins.
+    private static var day = Date.distantPast..<Date.distantPast
+
+    /// Views that read the clock are updated when what they have read changes, which is at this moment or later.
+    private static func noteRead(until moment: Date) {
         #if canImport(UIKit)
         SharedPhone.observeClock()
+        #else
+        ClockReads.note(until: moment.timeIntervalSince1970)
         #endif
-        return memory.system.now
     }
 
     /// The zone of the city where the phone's owner lives.
@@ -20,7 +49,7 @@ import Foundation
     public nonisolated static var calendar: Calendar { zone.calendar }
 
     /// Set when a phone starts, before an app reads it.
-    nonisolated(unsafe) static var zone = PhoneZone(nil)
+    nonisolated(unsafe) static var zone = PhoneZone(nil) { didSet { MainActor.assumeIsolated { day = .distantPast ..< .distantPast } } }
 
     // MARK: State
 

@@ -22,6 +22,8 @@ import SwiftUI
     private(set) lazy var statusHost = systemHost(StatusBar(model: system))
     private(set) lazy var overlayHost = systemHost(SystemOverlay(model: system, phone: self))
     package private(set) var isSettled = true
+    /// What apps may read beside their own state, as it was when they were last settled.
+    private var lastRevision = -1
     /// What the status bar showed last, and whether anything of the system's lay over the app.
     private var lastStatus: [String] = []
     private var hadOverlay = true
@@ -159,39 +161,52 @@ import SwiftUI
     }
     private func settleFront() {
         guard let host = frontHost, let id = foreground else { return }
-        withDefaults(of: id) { settleTyping(host) }
+        if lastRevision != PersonaHost.revision {
+            lastRevision = PersonaHost.revision
+            Invalidation.noteChange()
+        }
+        withDefaults(of: id) { settleTyping(host, anew: false) }
     }
     /// Settles a window that may have the keyboard.
-    private func settleTyping(_ host: ViewHost) {
-        settle(host)
+    private func settleTyping(_ host: ViewHost, anew: Bool = true) {
+        settle(host, anew: anew)
         // The keyboard takes its room, then the window settles again around it.
         for _ in 0..<3 {
             // There is one keyboard: only the window in front has it.
             let top = host === typingHost ? keyboard.follow(host.focus).map { size.height - $0 } : nil
             if host.keyboardTop == top { break }
             host.keyboardTop = top
-            settle(host)
+            settle(host, anew: anew)
         }
     }
 
-    private func settle(_ host: ViewHost) {
-        // From nothing each time: what was set before would stay underneath.
-        var environment = EnvironmentValues()
-        environment.now = Persona.now
-        environment.colorScheme = appearance
-        environment.dynamicTypeSize = PersonaHost.textSize.dynamicTypeSize
-        environment.calendar = Persona.calendar
-        environment.timeZone = Persona.timeZone
-        environment.locale = Persona.locale
+    /// The values that all windows inherit, and the settings that they follow from.
+    private var environment: (settings: [String], values: EnvironmentValues)?
+    private func currentEnvironment() -> EnvironmentValues {
+        let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier]
+        if let environment, environment.settings == settings { return environment.values }
+        var values = EnvironmentValues()
+        values.colorScheme = appearance
+        values.dynamicTypeSize = PersonaHost.textSize.dynamicTypeSize
+        values.calendar = Persona.calendar
+        values.timeZone = Persona.timeZone
+        values.locale = Persona.locale
         var open = OpenURLAction { _ in .systemAction }
         open.system = { [weak self] url in
             guard let self, let scheme = url.scheme?.lowercased(), self.apps.contains(where: { $0.scheme == scheme }) else { return false }
             self.system.pendingURL = url
             return true
         }
-        environment.openURL = open
-        host.environment = environment
-        if !host.settle() { isSettled = false }
+        values.openURL = open
+        environment = (settings, values)
+        return values
+    }
+
+    /// Settles a window: an app's where something has changed, the system's `anew`.
+    private func settle(_ host: ViewHost, anew: Bool = true) {
+        HostValues.setClock(Persona.now)
+        host.inherit(currentEnvironment())
+        if !host.settle(anew: anew) { isSettled = false }
     }
 
     /// Runs `body` with the table that `@AppStorage` of this app reads and writes.

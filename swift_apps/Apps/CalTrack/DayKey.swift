@@ -9,7 +9,7 @@ enum DayKey {
         return "\(parts.year ?? 0)-\(padded(parts.month))-\(padded(parts.day))"
     }
 
-    @MainActor static var today: String { of(Persona.now) }
+    @MainActor static var today: String { of(Persona.today) }
 
     /// Noon of the day; nil for what is no day.
     static func date(_ key: String) -> Date? {

@@ -59,7 +59,7 @@ extension GroceryStore {
 
     /// The days with windows, today first.
     @MainActor var slotDays: [Date] {
-        let today = Persona.calendar.startOfDay(for: Persona.now)
+        let today = Persona.today
         return (0..<Self.daysAhead).compactMap { Persona.calendar.date(byAdding: .day, value: $0, to: today) }.filter { !slots(on: $0).isEmpty }
     }
 

@@ -76,7 +76,7 @@ extension MailStore {
             case .ccMe: message.cc.contains(where: isMe)
             case .attachments: !message.attachments.isEmpty
             case .vip: state.isVIP(message.from)
-            case .today: Persona.calendar.isDate(message.date, inSameDayAs: Persona.now)
+            case .today: Persona.calendar.isDate(message.date, inSameDayAs: Persona.today)
             }
         }
     }

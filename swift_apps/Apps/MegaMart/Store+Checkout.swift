@@ -68,7 +68,7 @@ extension MegaMartStore {
         guard (1...12).contains(months) else { throw MartError.interval }
         let entry = RepeatDelivery(
             id: Persona.newID("repeat"), productID: id, choices: choices, quantity: quantity, months: months,
-            next: Self.later(Persona.calendar.startOfDay(for: Persona.now), months: months), isPaused: false)
+            next: Self.later(Persona.today, months: months), isPaused: false)
         change { $0.repeats.append(entry) }
         return entry.id
     }

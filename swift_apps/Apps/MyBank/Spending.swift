@@ -54,7 +54,7 @@ extension MyBankState {
 
     /// Months with transactions, oldest first, without gaps, up to now.
     @MainActor var months: [Month] {
-        let last = Month(of: Persona.now)
+        let last = Month(of: Persona.today)
         var month = transactions.map(\.date).min().map { Month(of: $0) } ?? last
         var months: [Month] = []
         while month < last {

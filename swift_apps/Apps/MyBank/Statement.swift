@@ -20,7 +20,7 @@ extension MyBankState {
     @MainActor func statements(of account: Account) -> [Statement] {
         let own = transactions.filter { $0.accountID == account.id }.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
-        let current = Month(of: Persona.now)
+        let current = Month(of: Persona.today)
         var closing = account.balanceCents - own.filter { $0.date >= current.start }.reduce(0) { $0 + $1.amountCents }
         var statements: [Statement] = []
         for month in months.reversed() where month < current && month.end > account.openedDate {

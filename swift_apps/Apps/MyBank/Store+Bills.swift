@@ -56,7 +56,7 @@ extension MyBankStore {
         let payee = try checkedPayee(payee)
         let number = accountNumber.trimmingCharacters(in: .whitespacesAndNewlines)
         guard cents > 0 else { throw BankError.amountNotPositive }
-        let due = try plannedDay(dueDate) ?? Persona.calendar.startOfDay(for: Persona.now)
+        let due = try plannedDay(dueDate) ?? Persona.today
         return try change { state in
             guard state.accounts[try state.index(ofAccount: accountID)].kind != .credit else { throw BankError.creditCannotPay }
             let bill = Bill(

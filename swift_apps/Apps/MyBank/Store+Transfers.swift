@@ -41,7 +41,7 @@ extension MyBankStore {
     func plannedDay(_ date: Date?) throws -> Date? {
         guard let date else { return nil }
         let day = Persona.calendar.startOfDay(for: date)
-        let today = Persona.calendar.startOfDay(for: Persona.now)
+        let today = Persona.today
         if day < today { throw BankError.dateInPast }
         return day == today ? nil : day
     }

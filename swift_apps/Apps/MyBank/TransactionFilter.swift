@@ -76,18 +76,18 @@ struct TransactionFilter: Equatable {
     }
 
     @MainActor private var start: Date? {
-        let today = Persona.calendar.startOfDay(for: Persona.now)
+        let today = Persona.today
         switch period {
         case .allTime: return nil
         case .last30Days: return Persona.calendar.date(byAdding: .day, value: -30, to: today)
         case .last90Days: return Persona.calendar.date(byAdding: .day, value: -90, to: today)
-        case .thisMonth: return Month(of: Persona.now).start
-        case .lastMonth: return Month(of: Persona.now).previous.start
-        case .thisYear: return Month(year: Month(of: Persona.now).year, month: 1).start
+        case .thisMonth: return Month(of: Persona.today).start
+        case .lastMonth: return Month(of: Persona.today).previous.start
+        case .thisYear: return Month(year: Month(of: Persona.today).year, month: 1).start
         }
     }
 
-    @MainActor private var end: Date? { period == .lastMonth ? Month(of: Persona.now).start : nil }
+    @MainActor private var end: Date? { period == .lastMonth ? Month(of: Persona.today).start : nil }
 }
 
 /// The transactions of one day, newest first.

@@ -26,7 +26,7 @@ import PersonaKit
 
     static func midnight(_ date: Date) -> Date { TimeOfDay(hour: 0, minute: 0).on(date) }
     static func day(_ date: Date, plus days: Int) -> Date { TimeOfDay(hour: 0, minute: 0).on(date, plusDays: days) }
-    static var today: Date { midnight(Persona.now) }
+    static var today: Date { Persona.today }
 
     /// Days since 1 January 1970.
     static func number(_ day: Date) -> Int { Dates.days(from: Date(timeIntervalSince1970: 0), to: day) - 1 }

@@ -7,6 +7,9 @@ void iosworld_set_clock(double seconds);
 /// The wall clock is the host's again.
 void iosworld_release_clock(void);
 
+/// How often the wall clock was read while it was set.
+unsigned long iosworld_clock_reads(void);
+
 /// Sets the random seed of the process.
 void iosworld_seed_randomness(uint64_t seed);
 

@@ -24,6 +24,8 @@ package struct RowID: Hashable {
     /// The latest first. One layout may request several widths; keeping only one would never settle.
     private var measurements = [Measurements(width: -1)]
     private static let rememberedWidths = 8
+    /// Whether the container is as long as its rows. A list usually is as high as it is offered.
+    var determinesSize = true
     /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
     private var sources: [(place: Identity, yieldsSections: Bool)] = []
 
@@ -45,7 +47,10 @@ package struct RowID: Hashable {
     }
     package subscript(id: RowID) -> [CGSize]? {
         get { measurements[0].known[id] }
-        set { measurements[0].known[id] = newValue }
+        set {
+            if determinesSize, measurements[0].known[id] != newValue { LayoutPass.noteNewSize() }
+            measurements[0].known[id] = newValue
+        }
     }
     /// The estimated height of a row out of view until it is measured. Decided once, so that nothing moves later.
     func estimate(or fallback: CGFloat) -> CGFloat {
@@ -217,7 +222,7 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
             if entry.deferred != nil, let known = heights[entry.id], known != sizes {
                 // The cell's own state has changed its size since it was measured: the others move with the next layout.
                 heights[entry.id] = sizes
-                Invalidation.mark()
+                Invalidation.markLayout()
             }
             for (node, size) in zip(nodes, sizes) {
                 var cell = rect

@@ -3,7 +3,11 @@ import Foundation
 /// State of a list that outlives rebuilds, in addition to its scroll offset.
 @MainActor final class ListMemory {
     let scroll = ScrollState()
-    let heights = RowHeights()
+    let heights: RowHeights = {
+        let heights = RowHeights()
+        heights.determinesSize = false
+        return heights
+    }()
     /// The row whose swipe actions are out, and on which side.
     var openRow: (id: RowID, edge: HorizontalEdge)?
     /// In edit mode: the row whose delete button is shown after a tap on its minus.
@@ -53,6 +57,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 0))
         guard proposal.height == nil else { return size }
+        memory.heights.determinesSize = true
         return CGSize(width: size.width, height: contentHeight(size, measuring: .all))
     }
 
@@ -147,6 +152,8 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private func contentHeight(_ size: CGSize, measuring: Measuring) -> CGFloat {
         let width = cardWidth(size.width)
         memory.heights.prepare(width: width + (isEditing ? 0.25 : 0))
+        // What the layout before has placed is likely to be placed again.
+        if rows.count > placedRows.count { rows = Dictionary(uniqueKeysWithValues: placedRows.map { ($0.id, $0) }) }
         extents = Array(repeating: nil, count: sections.last.map { $0.start + $0.entries.count } ?? 0)
         var y = margins.top
         for section in sections {
@@ -162,7 +169,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
                         extent = measured(section, index, width)
                         if top + estimate <= room.minY, extent.length != estimate {
                             state.offset.y += extent.length - estimate
-                            Invalidation.mark()
+                            Invalidation.markLayout()
                         }
                     }
                 }
@@ -248,7 +255,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
             // Changed since it was last measured, or in view only now: the rest follows in the next build.
             if entry.deferred != nil, memory.heights[entry.id] != heights {
                 memory.heights[entry.id] = heights
-                Invalidation.mark()
+                Invalidation.markLayout()
             }
         }
         return y

@@ -48,7 +48,7 @@ import Foundation
     }
 
     package final var contentOffsetY: CGFloat { state.offset.y }
-    package final func scrollToTop() { state.offset.y = 0; state.hasMoved = true; Invalidation.mark() }
+    package final func scrollToTop() { state.offset.y = 0; state.hasMoved = true; Invalidation.markLayout() }
 
     /// Override: how large the content is when the free room is `room`.
     func measureContent(_ room: CGSize) -> CGSize { .zero }
@@ -106,7 +106,7 @@ import Foundation
         let before = state.offset
         state.offset = offset
         clamp()
-        if state.offset != before { Invalidation.mark() }
+        if state.offset != before { Invalidation.markLayout() }
     }
 
     /// A field that has just got the keyboard moves into view, and so does the caret whenever it moves; the person may
@@ -165,9 +165,10 @@ import Foundation
         }
         clamp()
         state.hasMoved = true
-        Invalidation.mark()
+        Invalidation.markLayout()
         return true
     }
+    package override final var mayRunCode: Bool { false }
 
     /// Override: where the movement comes to rest (paging, view-aligned).
     func settled(_ target: CGFloat, axis: Axis, from start: CGFloat, velocity: CGFloat) -> CGFloat {

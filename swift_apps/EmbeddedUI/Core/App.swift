@@ -76,5 +76,5 @@ struct OpenURLHandlerModifier: NodeModifier {
     typealias Body = Never
     nonisolated(unsafe) let action: (URL) -> Void
     nonisolated init(_ action: @escaping (URL) -> Void) { self.action = action }
-    func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.noteURLHandler(action); return node }
+    func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.add(.urlHandler(action)); return node }
 }

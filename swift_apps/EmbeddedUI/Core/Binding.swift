@@ -4,6 +4,11 @@ import Observation
     public var transaction: Transaction
     private let getter: () -> Value
     private let setter: (Value, Transaction) -> Void
+    /// Whether what it writes to tells who has read it; otherwise anything may depend on it.
+    private var isTracked: Bool { storage != nil }
+    /// That storage, and which part of it: nil for all of it.
+    private var storage: TrackedStorage?
+    private var part: AnyKeyPath?
 
     @preconcurrency public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         getter = get; setter = { value, _ in set(value) }; transaction = Transaction()
@@ -12,17 +17,28 @@ import Observation
         getter = get; setter = set; transaction = Transaction()
     }
     public init(projectedValue: Binding<Value>) { self = projectedValue }
+    /// A binding to storage that tells who has read it.
+    init(_ storage: StateBox<Value>) {
+        self.init(get: { storage.value }, set: { storage.value = $0 })
+        self.storage = storage
+    }
 
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { (_: Value) in }) }
 
     public var wrappedValue: Value {
         get { getter() }
-        nonmutating set { setter(newValue, transaction); Invalidation.mark() }
+        nonmutating set {
+            setter(newValue, transaction)
+            if !isTracked { Invalidation.mark() }
+        }
     }
     public var projectedValue: Binding<Value> { self }
 
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(get: { self.wrappedValue[keyPath: keyPath] }, set: { self.wrappedValue[keyPath: keyPath] = $0 })
+        var part = Binding<Subject>(get: { self.wrappedValue[keyPath: keyPath] }, set: { self.wrappedValue[keyPath: keyPath] = $0 })
+        // The parts of a part have no name.
+        if self.part == nil { (part.storage, part.part) = (storage, keyPath) }
+        return part
     }
 
     public func transaction(_ transaction: Transaction) -> Binding<Value> { var copy = self; copy.transaction = transaction; return copy }
@@ -32,6 +48,9 @@ import Observation
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: DynamicProperty {}
+extension Binding: PlacedProperty {
+    func isSamePlace(as other: Binding) -> Bool { storage != nil && storage === other.storage && part == other.part }
+}
 
 extension Binding {
     public init<V>(_ base: Binding<V>) where Value == V? {

@@ -105,6 +105,7 @@ final class LayoutNode<L: Layout>: Node {
         cache = layout.makeCache(subviews: subviews)
     }
     override var children: [Node] { nodes.inDrawingOrder }
+    override func dropArrangement() { cache = layout.makeCache(subviews: subviews) }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         placed.frames = [:]

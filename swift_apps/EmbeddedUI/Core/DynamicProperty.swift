@@ -17,10 +17,17 @@ package protocol InstallableProperty: DynamicProperty {
     @MainActor mutating func install(_ context: PropertyContext)
 }
 
+/// A property that a view is given, and that stands for a place.
+protocol PlacedProperty: DynamicProperty {
+    func isSamePlace(as other: Self) -> Bool
+}
+
 /// Finds the dynamic properties of a view's type once, then installs them at their offsets in each value of it.
 @MainActor enum DynamicFields {
     struct Field {
-        fileprivate let offset: Int
+        let offset: Int, size: Int
+        /// Whether two values of the property stand for the same, before the engine has provided for them.
+        let isSame: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
         fileprivate let install: @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void
     }
     private static var known: [ObjectIdentifier: [Field]] = [:]
@@ -41,7 +48,7 @@ package protocol InstallableProperty: DynamicProperty {
         var fields: [Field] = []
         if !(type is AnyClass) {
             _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
-                if let property = fieldType as? any DynamicProperty.Type { fields.append(Field(offset: offset, install: installer(property))) }
+                if let property = fieldType as? any DynamicProperty.Type { fields.append(field(property, at: offset)) }
                 return true
             }
         }
@@ -49,6 +56,17 @@ package protocol InstallableProperty: DynamicProperty {
         return fields
     }
 
+    private static func field<P: DynamicProperty>(_ type: P.Type, at offset: Int) -> Field {
+        Field(offset: offset, size: MemoryLayout<P>.size, isSame: comparison(type), install: installer(type))
+    }
+    private static func comparison<P: DynamicProperty>(_ type: P.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+        if let placed = type as? any PlacedProperty.Type { return comparison(placed) }
+        if type is any InstallableProperty.Type { return { _, _ in true } }
+        return { _, _ in false }
+    }
+    private static func comparison<P: PlacedProperty>(_ type: P.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+        { a, b in a.assumingMemoryBound(to: P.self).pointee.isSamePlace(as: b.assumingMemoryBound(to: P.self).pointee) }
+    }
     private static func installer<P: DynamicProperty>(_ type: P.Type) -> @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void {
         if let own = type as? any InstallableProperty.Type { return ownInstaller(own) }
         // A wrapper that an app wrote around ours: its own fields first, then its `update()`.

@@ -37,10 +37,8 @@ import Foundation
         }
     }
 
-    package func register(_ target: TextTarget) { if !TrialBuild.isRunning { targets.append(target) } }
-    package func link(_ identity: Identity, _ link: FocusLink) {
-        if !TrialBuild.isRunning { links[ObjectIdentifier(identity), default: []].append(link) }
-    }
+    func register(_ target: TextTarget) { targets.append(target) }
+    func link(_ identity: Identity, _ link: FocusLink) { links[ObjectIdentifier(identity), default: []].append(link) }
     package var target: TextTarget? { focused.flatMap { focused in targets.last { $0.identity === focused } } }
 
     func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil; values.beginBuild() }
@@ -94,14 +92,20 @@ import Foundation
         typed = nil
         isMenuOpen = false
         if !keepStates { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
-        Invalidation.mark()
+        noteMove()
     }
 
     /// The caret or the text has changed.
     func noteChange() {
         revision += 1
-        Invalidation.mark()
+        noteMove()
     }
+
+    /// Whether views were ever built differently for where the focus is.
+    private var isRead = false
+    /// Views are built for where the focus is.
+    func noteRead() { isRead = true }
+    private func noteMove() { if isRead { Invalidation.mark() } else { Invalidation.markLayout() } }
 
     /// Whether every `@FocusState` of a field asks for it.
     func isWanted(_ identity: Identity) -> Bool { links[ObjectIdentifier(identity), default: []].allSatisfy { $0.isWanted() } }
@@ -120,7 +124,7 @@ enum FocusRequests { nonisolated(unsafe) static var count = 0 }
 
     public var wrappedValue: Value {
         get { box?.value ?? initial }
-        nonmutating set { guard let box else { return }; box.value = newValue; FocusRequests.count += 1; Invalidation.mark() }
+        nonmutating set { guard let box else { return }; box.value = newValue; FocusRequests.count += 1 }
     }
     public var projectedValue: FocusState<Value>.Binding { Binding(box: box, unfocused: unfocused) }
 
@@ -129,7 +133,7 @@ enum FocusRequests { nonisolated(unsafe) static var count = 0 }
         fileprivate let unfocused: Value
         public var wrappedValue: Value {
             get { box?.value ?? unfocused }
-            nonmutating set { box?.value = newValue; FocusRequests.count += 1; Invalidation.mark() }
+            nonmutating set { box?.value = newValue; FocusRequests.count += 1 }
         }
         public var projectedValue: FocusState<Value>.Binding { self }
     }

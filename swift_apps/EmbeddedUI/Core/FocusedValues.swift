@@ -74,8 +74,9 @@ private struct FocusedValueModifier<Value>: ViewModifier {
         modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let focus = inputs.host.focus
+        focus.noteRead()
         if let value = modifier.value, inputs.appears, modifier.isForScene || focus.focused?.isInside(inputs.identity) == true {
-            focus.values.note { $0[keyPath: modifier.keyPath] = value }
+            inputs.host.add(.focusedValue { $0[keyPath: modifier.keyPath] = value })
         }
         // Values of views further in take precedence.
         body(inputs.child(0), &outputs)

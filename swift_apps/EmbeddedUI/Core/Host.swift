@@ -2,15 +2,15 @@ import Foundation
 
 /// One app's window: holds its views' state, builds, settles, lays out, draws and reads them out, and takes its touches.
 @MainActor package final class ViewHost {
-    package var size: CGSize { didSet { Invalidation.mark() } }
+    package var size: CGSize { didSet { isOutdated = true } }
     /// The insets that the status bar and the home indicator keep free of content.
-    package var safeArea: EdgeInsets
-    package var environment: EnvironmentValues
+    package var safeArea: EdgeInsets { didSet { isOutdated = true } }
+    package var environment: EnvironmentValues { didSet { isOutdated = true } }
+    /// Sets the environment, unless it is this one.
+    package func inherit(_ values: EnvironmentValues) { if !environment.isSame(as: values) { environment = values } }
     /// The upper edge of the keyboard while it is visible.
-    package var keyboardTop: CGFloat?
+    package var keyboardTop: CGFloat? { didSet { isMisplaced = true } }
     package private(set) var root: Node = EmptyNode()
-    /// Sheets, alerts, menus … above the root, lowest first. Rebuilt by each build.
-    package private(set) var presentations: [Presentation] = []
     package let focus = FocusCenter()
     private let schemeScope = SchemeScope()
     /// What `preferredColorScheme` asks of the status bar: in what covers the whole window, or in the window.
@@ -24,17 +24,35 @@ import Foundation
 
     private let rootIdentity = Identity()
     private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    /// What the views of the last pass do beside being shown.
+    private var effects = BuildEffects()
+    /// The effects of the views that were made before the first layout.
+    private var rootEffects: [BuildEffect] = []
+    /// Views that layouts have made since, with their effects.
+    private var deferred: [DeferredNode] = []
+    /// What stays from one build to the next.
+    private var kept: [KeptNodes] = []
     private var buildActions: [() -> Void] = []
-    private var layoutActions: [() -> Void] = []
-    private var appearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
     private var lastAppearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
-    private var appearanceOrder: [ObjectIdentifier] = []
     private var lastAppearanceOrder: [ObjectIdentifier] = []
     private var lastPresentations = 0
+
+    /// Whether the window itself has changed since it was built.
+    private var isOutdated = true
+    /// Whether its views have another room than they were laid out for.
+    private var isMisplaced = false
+    /// Whether a layout has made views in a way that another layout would not repeat.
+    private var mustBuild = false
+    /// The state of the app that the window was built from, and when what it shows of the clock changes.
+    private var builtEpoch = 0
+    private var clockExpiry = -Double.infinity
+
+    /// Sheets, alerts, menus … above the root, lowest first. Laid out again with each pass.
+    package var presentations: [Presentation] { effects.presentations }
     /// Handlers of `onOpenURL`, outermost last.
-    package private(set) var urlHandlers: [(URL) -> Void] = []
-    /// Named coordinate spaces of this build.
-    package private(set) var coordinateSpaces: [AnyHashable: Node] = [:]
+    package var urlHandlers: [(URL) -> Void] { effects.urlHandlers }
+    /// Named coordinate spaces.
+    package var coordinateSpaces: [AnyHashable: Node] { effects.coordinateSpaces }
 
     package init(
         size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(),
@@ -59,47 +77,110 @@ import Foundation
 
     // MARK: Settling
 
-    /// Builds and lays out until nothing changes anymore. False if it does not settle (an app that changes state in every update).
-    @discardableResult package func settle() -> Bool {
+    /// Builds and lays out until nothing changes anymore. Unless `anew`, only what has changed since: an app's code has run, stored
+    /// values that the views have read, the clock they show, or what is scrolled. False if it does not come to rest (an app that
+    /// changes state in every update).
+    @discardableResult package func settle(anew: Bool = true) -> Bool {
         HostValues.setClock(environment.now)
+        var due = anew || Invalidation.rebuildsFully || isStale ? .build : due
         for _ in 0..<64 {
-            Invalidation.clear()
-            build()
-            if !Invalidation.isMarked { return true }
+            if due == .nothing { return true }
+            requests = Invalidation.Requests()
+            isMisplaced = false
+            LayoutPass.run(in: self) { due == .build ? build() : layOutAgain() }
+            due = self.due
         }
-        Invalidation.clear()
+        requests = Invalidation.Requests()
         return false
     }
 
+    private enum Due { case nothing, layout, build }
+    /// What was asked for up to the last pass.
+    private var requests = Invalidation.Requests()
+    private var due: Due {
+        if isOutdated || requests.isBuildDue { return .build }
+        return isMisplaced || requests.isLayoutDue ? (mustBuild || Invalidation.rebuildsFully ? .build : .layout) : .nothing
+    }
+    /// Whether the views may have read something else than they would now.
+    private var isStale: Bool { builtEpoch != Invalidation.epoch || clockExpiry <= environment.now.timeIntervalSince1970 }
+
     private func build() {
         Identity.generation += 1
+        if mustBuild { Invalidation.noteChange() }
+        (isOutdated, mustBuild) = (false, false)
+        builtEpoch = Invalidation.epoch
         // Gone before the new ones are made, which then take their memory.
         root = EmptyNode()
-        schemeScope.beginBuild()
-        buildActions = []; layoutActions = []; presentations = []; urlHandlers = []; coordinateSpaces = [:]
-        appearances = [:]; appearanceOrder = []
-        focus.beginBuild()
-        var outputs = _ViewOutputs()
-        var environment = environment
-        environment.schemeScope = schemeScope
-        if let scheme = schemeScope.scheme { environment.colorScheme = scheme }
-        let inputs = _ViewInputs(identity: rootIdentity.child(0), environment: environment, host: self)
-        makeRoot(inputs, &outputs)
-        root = Node.joined(outputs.nodes)
-        layout()
-        schemeScope.endBuild()
-        rootIdentity.sweep()
-        focus.endBuild()
+        deferred = []
+        rootEffects = []
+        buildActions = []
+        kept.removeAll { $0.releaseIfOutdated() }
+        clockExpiry = ClockReads.during {
+            runPass {
+                var outputs = _ViewOutputs()
+                var environment = environment
+                environment.schemeScope = schemeScope
+                if let scheme = schemeScope.scheme { environment.colorScheme = scheme }
+                let inputs = _ViewInputs(identity: rootIdentity.child(0), environment: environment, host: self)
+                rootEffects = recording { makeRoot(inputs, &outputs) }
+                root = Node.joined(outputs.nodes)
+            } end: {
+                rootIdentity.sweep()
+            }
+        }
         run()
     }
+
+    /// Lays out the views that there are. Rows that come into view are made now.
+    private func layOutAgain() {
+        let before = deferred
+        deferred = []
+        let expiry = ClockReads.during {
+            runPass {
+                for effect in rootEffects { add(effect) }
+            } end: {
+                for node in before { node.releaseUnlessUsed() }
+            }
+        }
+        clockExpiry = min(clockExpiry, expiry)
+        run()
+    }
+
+    private func runPass(_ make: () -> Void, end: () -> Void) {
+        effects = BuildEffects()
+        schemeScope.beginBuild()
+        focus.beginBuild()
+        StorageReads.isBuilding = true
+        make()
+        layout()
+        StorageReads.isBuilding = false
+        schemeScope.endBuild()
+        end()
+        focus.endBuild()
+    }
+
+    /// The effects of what `body` builds.
+    func recording(_ body: () -> Void) -> [BuildEffect] {
+        let start = effects.begin()
+        body()
+        return effects.end(start)
+    }
+    /// Whether what is built now is part of something that is kept as a whole.
+    var isRecording: Bool { effects.isRecording }
+    /// What was built now may stay in the next build.
+    func noteKept(_ nodes: KeptNodes) { kept.append(nodes) }
+    /// A layout has made views that another layout uses again if they are still needed.
+    func noteMade(_ node: DeferredNode) { deferred.append(node) }
+    /// A layout has made views in a way that it would not repeat: the next change builds everything.
+    func noteUnrepeatable() { mustBuild = true }
 
     /// Releases everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
     /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
     package func close() {
         root = EmptyNode()
-        presentations = []
-        buildActions = []; layoutActions = []; urlHandlers = []; coordinateSpaces = [:]
-        appearances = [:]; appearanceOrder = []; lastAppearances = [:]; lastAppearanceOrder = []
+        effects = BuildEffects()
+        rootEffects = []; deferred = []; kept = []; buildActions = []
+        lastAppearances = [:]; lastAppearanceOrder = []
         environment = EnvironmentValues()
         focus.close()
         rootIdentity.reset()
@@ -129,40 +210,37 @@ import Foundation
             focus.resign()
         }
         lastPresentations = presentations.count
-        if let menu = EditMenuPresentation(in: self) { presentations.append(menu) }
-        for action in take(&layoutActions) { action() }
+        if let menu = EditMenuPresentation(in: self) { effects.presentations.append(menu) }
+        let actions = effects.layoutActions
+        effects.layoutActions = []
+        for action in actions { action() }
     }
 
     private func run() {
-        for action in take(&buildActions) { action() }
+        let actions = buildActions
+        buildActions = []
+        var hasRun = !actions.isEmpty
+        for action in actions { action() }
         let (before, beforeOrder) = (lastAppearances, lastAppearanceOrder)
-        (lastAppearances, lastAppearanceOrder) = (appearances, appearanceOrder)
-        for key in beforeOrder where appearances[key] == nil { before[key]!.1.disappear.forEach { $0() } }
-        for key in appearanceOrder where before[key] == nil { appearances[key]!.1.appear.forEach { $0() } }
-    }
-
-    private func take(_ actions: inout [() -> Void]) -> [() -> Void] {
-        let taken = actions
-        actions = []
-        return taken
+        (lastAppearances, lastAppearanceOrder) = (effects.appearances, effects.appearanceOrder)
+        for key in beforeOrder where lastAppearances[key] == nil {
+            for action in before[key]!.1.disappear { action(); hasRun = true }
+        }
+        for key in lastAppearanceOrder where before[key] == nil {
+            for action in lastAppearances[key]!.1.appear { action(); hasRun = true }
+        }
+        if hasRun { Invalidation.noteChange() }
     }
 
     package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }
-    package func afterLayout(_ action: @escaping () -> Void) { if !TrialBuild.isRunning { layoutActions.append(action) } }
-
-    package func noteAppearance(of identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
-        if TrialBuild.isRunning { return }
-        let key = ObjectIdentifier(identity)
-        let entry = appearances[key]?.1 ?? Appearance()
-        if let appear { entry.appear.append(appear) }
-        if let disappear { entry.disappear.append(disappear) }
-        if appearances.updateValue((identity, entry), forKey: key) == nil { appearanceOrder.append(key) }
+    /// Does something again in every pass in which the views that are being built are part of the window.
+    func add(_ effect: BuildEffect) { if !TrialBuild.isRunning { effects.add(effect, focus) } }
+    package func afterLayout(_ action: @escaping () -> Void) { add(.afterLayout(action)) }
+    func noteAppearance(of identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
+        add(.appearance(identity, appear: appear, disappear: disappear))
     }
-
-    package func noteURLHandler(_ handler: @escaping (URL) -> Void) { if !TrialBuild.isRunning { urlHandlers.append(handler) } }
-    package func noteCoordinateSpace(_ name: AnyHashable, of node: Node) { if !TrialBuild.isRunning { coordinateSpaces[name] = node } }
     /// Shows something above everything that was presented so far in this build.
-    package func present(_ presentation: Presentation) { if !TrialBuild.isRunning { presentations.append(presentation) } }
+    package func present(_ presentation: Presentation) { add(.presentation(presentation)) }
 
     // MARK: Output
 
@@ -204,9 +282,9 @@ import Foundation
     package func tap(at point: CGPoint, count: Int = 1) {
         let path = path(at: point)
         focus.touchBegan()
-        if path.last is EditMenuNode { return _ = path.last?.tapped(at: point, count: count) }
-        if let top = front, top.tappedOutside(point, host: self) { return }
-        for node in path where node.tapped(at: point, count: count) { return }
+        if path.last is EditMenuNode { return handle([path.last!]) { $0.tapped(at: point, count: count) } }
+        if let top = front, top.tappedOutside(point, host: self) { return Invalidation.mark() }
+        handle(path) { $0.tapped(at: point, count: count) }
     }
     /// A tap on the status bar: the frontmost scroll view scrolls to its top.
     package func scrollToTop() {
@@ -216,21 +294,32 @@ import Foundation
     package func longPress(at point: CGPoint, seconds: Double) {
         let path = path(at: point)
         focus.touchBegan()
-        if path.last is EditMenuNode { return _ = path.last?.tapped(at: point, count: 1) }
-        if let top = front, top.tappedOutside(point, host: self) { return }
-        for node in path where node.longPressed(at: point, seconds: seconds) { return }
+        if path.last is EditMenuNode { return handle([path.last!]) { $0.tapped(at: point, count: 1) } }
+        if let top = front, top.tappedOutside(point, host: self) { return Invalidation.mark() }
         // A press that no node handles is a slow tap.
-        for node in path where node.tapped(at: point, count: 1) { return }
+        if !handled(path, by: { $0.longPressed(at: point, seconds: seconds) }) { handle(path) { $0.tapped(at: point, count: 1) } }
     }
     package func pan(_ pan: Pan) {
         let path = path(at: pan.start)
         focus.touchBegan()
         // The system handles the edge: going back has precedence over any row's swipe.
-        if pan.isFromLeadingEdge(of: bounds) { for node in path where node.edgePanned(pan) { return } }
+        if pan.isFromLeadingEdge(of: bounds), handled(path, by: { $0.edgePanned(pan) }) { return }
         // The knobs of a selection lie above all else.
-        if !(path.last is EditMenuNode), focus.target?.editable()?.dragged(pan) == true { return }
-        for node in path where node.panned(pan) { return }
-        front?.panned(pan, host: self)
+        if !(path.last is EditMenuNode), focus.target?.editable()?.dragged(pan) == true { return Invalidation.mark() }
+        if handled(path, by: { $0.panned(pan) }) { return }
+        guard let front else { return }
+        front.panned(pan, host: self)
+        Invalidation.mark()
+    }
+
+    private func handle(_ path: [Node], by touch: (Node) -> Bool) { _ = handled(path, by: touch) }
+    /// Offers a touch to the nodes under it, deepest first, until one takes it. It may run an app's code then, with any effect.
+    private func handled(_ path: [Node], by touch: (Node) -> Bool) -> Bool {
+        for node in path where touch(node) {
+            if node.mayRunCode { Invalidation.mark() }
+            return true
+        }
+        return false
     }
 }
 

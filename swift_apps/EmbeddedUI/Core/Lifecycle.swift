@@ -98,14 +98,18 @@ struct PreferenceChangeModifier<K: PreferenceKey>: NodeModifier where K.Value: E
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         let action = action
+        func act(_ value: K.Value) {
+            action(value)
+            Invalidation.noteChange()
+        }
         // After layout: geometry readers and lazy rows have been built by then.
         inputs.host.afterLayout {
             let value = node.preference(K.self)
             if let last = inputs.identity.existing(LastPreference<K.Value>.self) {
-                if last.value != value { last.value = value; action(value) }
+                if last.value != value { last.value = value; act(value) }
             } else {
                 _ = inputs.identity.stored { LastPreference(value) }
-                if value != K.defaultValue { action(value) }
+                if value != K.defaultValue { act(value) }
             }
         }
         return node

@@ -9,6 +9,8 @@ import Foundation
     package final private(set) var frame = CGRect.zero
     package final private(set) var placement = Placement.zero
     private final var sizes = KnownSizes()
+    /// What `LayoutPass.sizes` was for them.
+    private final var sizesNumber = LayoutPass.sizes
 
     init() { Work.spend(Work.node) }
 
@@ -19,6 +21,7 @@ import Foundation
 
     /// The size it takes for a proposal. Kept per proposal: stacks ask several times.
     package final func size(for proposal: ProposedViewSize) -> CGSize {
+        dropOutdatedSizes()
         if let known = sizes.size(for: proposal) { return known }
         Work.spend(Work.measure)
         let size = measure(proposal)
@@ -27,11 +30,21 @@ import Foundation
         return size
     }
 
+    @inline(__always) private final func dropOutdatedSizes() {
+        guard sizesNumber != LayoutPass.sizes else { return }
+        sizesNumber = LayoutPass.sizes
+        sizes = KnownSizes()
+        dropArrangement()
+    }
+    /// Override: drops what follows from the sizes of the children.
+    package func dropArrangement() {}
+
     /// Override: the size for a proposal (nil = ideal, 0 = smallest, infinity = largest).
     package func measure(_ proposal: ProposedViewSize) -> CGSize { children.first?.size(for: proposal) ?? .zero }
 
     /// Puts it at `rect`. `proposal` is what its size was measured with.
     package final func place(_ rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        dropOutdatedSizes()
         frame = rect
         self.placement = placement
         arrange(in: rect, proposal: proposal, placement)
@@ -87,6 +100,8 @@ import Foundation
     package func panned(_ pan: Pan) -> Bool { false }
     /// A pan from the left edge; all nodes under it are asked before any node handles the pan.
     package func edgePanned(_ pan: Pan) -> Bool { false }
+    /// Whether a touch that it takes may run an app's code. What only moves on the screen tells by itself what has to be done again.
+    package var mayRunCode: Bool { true }
 
     // MARK: Preferences
 
@@ -174,6 +189,10 @@ package final class DeferredNode: Node {
     private let make: @MainActor (Bool) -> [Node]
     private var mappings: [@MainActor (Node) -> Node] = []
     private var built: [Node]?
+    /// The same nodes, if a layout made them: the next one takes them if it needs them.
+    private var made: MadeNodes?
+    /// The pass that last used these.
+    private var pass = 0
 
     package init(element: ElementID, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
         self.element = element; self.source = source; self.make = make
@@ -196,14 +215,34 @@ package final class DeferredNode: Node {
 
     /// The nodes, built now if they were not.
     package func build() -> [Node] {
-        if let built { return built }
+        if let built, pass == LayoutPass.number || use() { return built }
+        guard !TrialBuild.isRunning, let host = LayoutPass.host, !host.isRecording else { return makeNodes() }
+        pass = LayoutPass.number
+        let made = MadeNodes(in: host, makeNodes)
+        self.made = made
+        host.noteMade(self)
+        return made.nodes
+    }
+    private func makeNodes() -> [Node] {
         var nodes = make(!TrialBuild.isRunning)
         for change in mappings { nodes = nodes.map(change) }
         for node in nodes { node.traits.inherit(traits) }
         built = nodes
         return nodes
     }
-    package var isBuilt: Bool { built != nil }
+    /// Takes the nodes of an earlier pass. False if they would be others now.
+    private func use() -> Bool {
+        guard let made, !TrialBuild.isRunning, let host = LayoutPass.host else { return true }
+        guard made.isCurrent else { return false }
+        pass = LayoutPass.number
+        made.use(in: host)
+        host.noteMade(self)
+        return true
+    }
+    /// Releases the nodes that a layout made unless this pass has used them.
+    func releaseUnlessUsed() { if pass != LayoutPass.number { (built, made) = (nil, nil) } }
+    /// Whether there are nodes in this pass: those that an earlier one made count only once they are used again.
+    package var isBuilt: Bool { built != nil && (made == nil || pass == LayoutPass.number) }
 
     /// What `look` finds in the nodes. Those that are not built yet are built only for that.
     package func look<Result>(_ look: ([Node]) -> Result) -> Result {

@@ -107,6 +107,7 @@ package final class StackNode: Node {
 
     package func plan(for proposal: ProposedViewSize) -> Arrangement { arrangement(proposal) }
 
+    package override func dropArrangement() { arrangements = [] }
     private func arrangement(_ proposal: ProposedViewSize) -> Arrangement {
         for (known, plan) in arrangements where known == proposal { return plan }
         let plan = solve(proposal)

@@ -1,9 +1,19 @@
 import Observation
 
 /// The storage of a `@State` value, on the view's identity, so it outlives the view's value.
-package final class StateBox<Value> {
-    package var value: Value
-    package init(_ value: Value) { self.value = value }
+package final class StateBox<Value>: TrackedStorage {
+    private var stored: Value
+    package init(_ value: Value) { stored = value }
+    package var value: Value {
+        get {
+            StorageReads.note(self)
+            return stored
+        }
+        set {
+            stored = newValue
+            noteWrite()
+        }
+    }
 }
 
 @propertyWrapper public struct State<Value>: DynamicProperty {
@@ -16,20 +26,14 @@ package final class StateBox<Value> {
     public var wrappedValue: Value {
         get { box?.value ?? initial }
         nonmutating set {
-            guard let box else { return }
-            box.value = newValue
-            Invalidation.mark()
+            box?.value = newValue
         }
     }
 
     public var projectedValue: Binding<Value> {
         let initial = initial
         guard let box else { return Binding(get: { initial }, set: { _ in }) }
-        return Binding(
-            get: { box.value },
-            set: {
-                box.value = $0; Invalidation.mark()
-            })
+        return Binding(box)
     }
 }
 
@@ -45,11 +49,4 @@ extension State: InstallableProperty {
         let initial = initial
         box = context.inputs.identity.slot(context.slot) { StateBox(initial) }
     }
-}
-
-/// Whether anything changed since the last build. One phone is one process and one thread.
-package enum Invalidation {
-    nonisolated(unsafe) package private(set) static var isMarked = false
-    package static func mark() { isMarked = true }
-    package static func clear() { isMarked = false }
 }

@@ -20,6 +20,8 @@ public protocol View {
     package var isPaged = false
     /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
     package var appears = true
+    /// Set for what should stay from one build to the next if it can: the next view below is kept as a whole.
+    var keepsContent = false
 
     package init(identity: Identity, environment: EnvironmentValues, host: ViewHost) {
         self.identity = identity; self.environment = environment; self.host = host
@@ -35,6 +37,7 @@ public protocol View {
         inner.isLazy = lazy
         inner.isPaged = paged
         inner.isRowContext = lazy
+        inner.keepsContent = false
         var outputs = _ViewOutputs()
         V._makeView(view: view, inputs: inner, outputs: &outputs)
         return outputs.nodes
@@ -52,6 +55,7 @@ public protocol View {
 
 extension View {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        if inputs.keepsContent { return makeKept(view, inputs, &outputs) }
         // A copy only where there is something to install in it.
         let fields = DynamicFields.fields(of: Self.self)
         guard !fields.isEmpty else { return Body._makeView(view: view.body, inputs: inputs.child(0), outputs: &outputs) }

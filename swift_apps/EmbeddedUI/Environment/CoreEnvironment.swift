@@ -17,7 +17,8 @@ private enum DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: Dynam
 private enum LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction { _ in .discarded } } }
-private enum NowKey: EnvironmentKey { static var defaultValue: Date { Date(timeIntervalSince1970: 1_778_604_060) } }
+/// Where nobody sets it, what the clock of the process shows.
+private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
 
 public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
@@ -74,7 +75,10 @@ extension EnvironmentValues {
     }
     /// The phone's virtual time, for what shows the time by itself.
     package var now: Date {
-        get { self[NowKey.self] }
+        get {
+            ClockReads.note()
+            return self[NowKey.self] ?? HostValues.clock
+        }
         set { self[NowKey.self] = newValue }
     }
 }
@@ -111,7 +115,7 @@ struct PreferredSchemeModifier: InputsModifier {
     let scheme: ColorScheme?
     nonisolated init(_ scheme: ColorScheme?) { self.scheme = scheme }
     func modify(_ inputs: inout _ViewInputs) {
-        if let scheme { inputs.environment.schemeScope?.ask(for: scheme) }
+        if let scheme, let scope = inputs.environment.schemeScope { inputs.host.add(.scheme(scope, scheme)) }
     }
 }
 

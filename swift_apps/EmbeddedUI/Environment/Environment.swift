@@ -40,6 +40,18 @@ public struct EnvironmentValues: CustomStringConvertible {
 
     public var description: String { "EnvironmentValues" }
 
+    /// Whether these are the very same values, set one after the other.
+    func isSame(as other: EnvironmentValues) -> Bool { head === other.head }
+    /// Whether equal values were set in the same order, down to what they have in common.
+    @MainActor func hasSameValues(as other: EnvironmentValues) -> Bool {
+        var (mine, others) = (head, other.head)
+        while mine !== others {
+            guard let one = mine, let two = others, one.key == two.key, one.isEqual(to: two) else { return false }
+            (mine, others) = (one.next, two.next)
+        }
+        return true
+    }
+
     /// How many values were set one upon the other.
     package var depth: Int {
         var (count, link) = (0, head)
@@ -77,10 +89,12 @@ public struct EnvironmentValues: CustomStringConvertible {
             mask.insert(key)
             self.mask = mask
         }
+        @MainActor func isEqual(to other: Link) -> Bool { false }
     }
     private final class ValueLink<Value>: Link {
         let value: Value
         init(_ key: ObjectIdentifier, _ value: Value, next: Link?) { self.value = value; super.init(key, next: next) }
+        override func isEqual(to other: Link) -> Bool { SameFields.areEqual(value, unsafeDowncast(other, to: ValueLink<Value>.self).value) }
     }
 }
 extension EnvironmentValues: @unchecked Sendable {}

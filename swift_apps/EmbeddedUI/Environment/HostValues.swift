@@ -30,8 +30,17 @@ package enum HostValues {
     }
 
     /// The wall clock's time, for code that asks the system.
-    package static func setClock(_ now: Date) { iosworld_set_clock(now.timeIntervalSince1970) }
-    package static func releaseClock() { iosworld_release_clock() }
+    package static func setClock(_ now: Date) {
+        clock = now
+        iosworld_set_clock(now.timeIntervalSince1970)
+    }
+    package static func releaseClock() {
+        clock = firstClock
+        iosworld_release_clock()
+    }
+    /// What the clock was set to last.
+    nonisolated(unsafe) private(set) static var clock = firstClock
+    private static let firstClock = Date(timeIntervalSince1970: 1_778_604_060)
 
     /// Sets the random seed: every new phone draws the same sequence.
     package static func seedRandomness(_ seed: UInt64 = 1) { iosworld_seed_randomness(seed) }

@@ -93,7 +93,7 @@ struct CoordinateSpaceModifier: NodeModifier {
     typealias Body = Never
     nonisolated(unsafe) let name: AnyHashable
     nonisolated init(_ name: AnyHashable) { self.name = name }
-    func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.noteCoordinateSpace(name, of: node); return node }
+    func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.add(.coordinateSpace(name, node)); return node }
 }
 extension View {
     nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { modifier(CoordinateSpaceModifier(name.name)) }

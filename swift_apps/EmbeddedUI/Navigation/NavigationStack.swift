@@ -30,6 +30,7 @@ public struct NavigationStack<Data, Root>: PrimitiveView where Root: View {
     }
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
+        if inputs.keepsContent { return makeKept(view, inputs, &outputs) }
         let path = view.path ?? inputs.identity.stored { OwnNavigationPath() }.access
         let root = view.root
         let node = NavigationStackNode(path: path, inputs: inputs)

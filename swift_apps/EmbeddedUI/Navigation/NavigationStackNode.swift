@@ -116,6 +116,7 @@ package final class NavigationStackNode: Node {
             let top = levels[levels.count - 1]
             let count = levels.count
             // Laid out unseen, so that the links in its rows and what is in geometry readers say where they lead.
+            inputs.host.noteUnrepeatable()
             screenNode(levels.count - 1).place(rect, proposal: ProposedViewSize(rect.size), placement)
             if top.screen.pushes.isEmpty, let last = top.screen.memory.lastPush, top.screen.memory.activeLink != nil { top.screen.pushes = [last] }
             if top.screen.pushes.isEmpty { top.screen.memory.activeLink = nil }

@@ -90,7 +90,7 @@ public struct SearchFieldPlacement: Sendable {
         target.submitLabel = "search"
         target.returnNeedsText = true
         target.editable = { [weak self] in self?.editable }
-        host.focus.register(target)
+        host.add(.target(target))
         let isWanted = isActive
         // A search that the app starts gets the keyboard.
         if isWanted, !memory.hadFocus, presented != nil { host.afterBuild { [self] in if host.focus.focused !== identity { host.focus.focus(identity) } } }

@@ -37,6 +37,8 @@ final class TabBarNode: Node {
         path.append(self)
         return true
     }
+    /// The selection's binding tells if it runs an app's code.
+    override var mayRunCode: Bool { false }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         let index = Int((point.x - platter.minX - 8) / pitch)
         if items.indices.contains(index) { choose(index) }

@@ -38,7 +38,8 @@ struct TabsView<Content: View>: PrimitiveView {
             memory.chosen = index
             view.selection?.choose(tabs[index].tag)
             inputs.host.focus.resign()
-            Invalidation.mark()
+            // What the other tabs show follows from what they read, and they can only have read the selection.
+            Invalidation.markBuild()
         }
         switch view.look.look {
         case .bar: outputs.nodes.append(TabsNode(tabs, chosen: memory.chosen, memory: memory, environment: inputs.environment, choose: choose))

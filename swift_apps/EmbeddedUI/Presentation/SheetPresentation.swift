@@ -51,7 +51,7 @@ final class SheetPresentation: Presentation {
         inner.environment.barTopInset = kind == .sheet ? 16 : 0
         inner.environment.interfaceLevel = kind == .sheet ? .elevated : .base
         inner.environment.searchesAtBottom = kind != .sheet
-        let content = Node.joined(make(inner))
+        let content = content(inner, host)
         preference = content.preference(PresentationPreferenceKey.self)
         if case .popover = style, preference.adaptation?.kind == .popover || preference.adaptation?.kind == PresentationAdaptation.Kind.none { kind = .popover }
         if preference.adaptation?.kind == .fullScreenCover { kind = .fullScreenCover }
@@ -73,6 +73,19 @@ final class SheetPresentation: Presentation {
         node = SheetNode(content, sheet: self)
         node.place(rect, proposal: ProposedViewSize(rect.size), Placement(safe: safe, container: container, keyboardTop: host.keyboardTop))
     }
+
+    /// Built once: another layout places it again.
+    private func content(_ inputs: _ViewInputs, _ host: ViewHost) -> Node {
+        if let built, built.made.isCurrent {
+            built.made.use(in: host)
+            return built.content
+        }
+        let made = MadeNodes(in: host) { make(inputs) }
+        let content = Node.joined(made.nodes)
+        built = (made, content)
+        return content
+    }
+    private var built: (made: MadeNodes, content: Node)?
 
     private func place(in host: ViewHost) {
         let most = host.size.height - host.safeArea.top

@@ -48,6 +48,7 @@ final class TextInputNode: Node {
         let (identity, host) = (inputs.identity, inputs.host)
         if let formatted = given.formatted {
             let draft = identity.stored { Draft() }
+            host.focus.noteRead()
             input.text = draft.binding(over: formatted(inputs.environment.locale)) { MainActor.assumeIsolated { host.focus.focused === identity } }
             input.onCommit = {
                 draft.end(); given.onCommit?()
@@ -82,10 +83,14 @@ final class TextInputNode: Node {
         target.isSecure = input.kind == .secure
         target.apply(environment)
         target.editable = { editable }
-        host.focus.register(target)
-        for link in environment.focusLinks { host.focus.link(identity, link) }
+        host.add(.target(target))
+        for link in environment.focusLinks { host.add(.focusLink(identity, link)) }
         if let changed = input.onEditingChanged {
-            host.focus.link(identity, .init(isWanted: { host.focus.focused === identity }, gained: { changed(true) }, lost: { changed(false) }))
+            func note(_ isEditing: Bool) {
+                changed(isEditing)
+                Invalidation.mark()
+            }
+            host.add(.focusLink(identity, .init(isWanted: { host.focus.focused === identity }, gained: { note(true) }, lost: { note(false) })))
         }
     }
 

@@ -11,14 +11,24 @@ import Testing
         settle()
     }
 
-    func settle() {
-        #expect(host.settle(), "the window does not come to rest")
+    /// Builds everything anew: a test may have changed what views read.
+    func settle() { settle(anew: true) }
+    private func settle(anew: Bool) {
+        #expect(host.settle(anew: anew), "the window does not come to rest")
         for _ in 0..<3 {
             let top: CGFloat? = host.focus.target == nil ? nil : 566
             if host.keyboardTop == top { return }
             host.keyboardTop = top
-            #expect(host.settle(), "the window does not come to rest with the keyboard")
+            #expect(host.settle(anew: anew), "the window does not come to rest with the keyboard")
         }
+    }
+    /// After a touch, only what has changed is built. It must look as if everything had been built anew.
+    private func comeToRest(_ sourceLocation: SourceLocation) {
+        settle(anew: false)
+        let seen = (String(describing: host.accessibility()), String(describing: draw()))
+        settle(anew: true)
+        #expect(String(describing: host.accessibility()) == seen.0, "what is read out was outdated", sourceLocation: sourceLocation)
+        #expect(String(describing: draw()) == seen.1, "what is drawn was outdated", sourceLocation: sourceLocation)
     }
 
     /// Elements in reading order, those that are covered or out of view left out.
@@ -38,24 +48,24 @@ import Testing
         guard let element = find(name, type) else {
             Issue.record("nothing on the screen is called “\(name)”: \(elements().compactMap(\.label))", sourceLocation: sourceLocation); return
         }
-        tap(element.frame.midX, element.frame.midY)
+        tap(element.frame.midX, element.frame.midY, sourceLocation: sourceLocation)
     }
-    func tap(_ x: CGFloat, _ y: CGFloat) {
+    func tap(_ x: CGFloat, _ y: CGFloat, sourceLocation: SourceLocation = #_sourceLocation) {
         host.tap(at: CGPoint(x: x, y: y))
-        settle()
+        comeToRest(sourceLocation)
     }
     func press(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
         guard let element = find(name) else { Issue.record("nothing on the screen is called “\(name)”", sourceLocation: sourceLocation); return }
         host.longPress(at: CGPoint(x: element.frame.midX, y: element.frame.midY), seconds: 1)
-        settle()
+        comeToRest(sourceLocation)
     }
-    func drag(from start: (CGFloat, CGFloat), to end: (CGFloat, CGFloat), fling: Bool = false) {
+    func drag(from start: (CGFloat, CGFloat), to end: (CGFloat, CGFloat), fling: Bool = false, sourceLocation: SourceLocation = #_sourceLocation) {
         host.pan(Pan(start: CGPoint(x: start.0, y: start.1), end: CGPoint(x: end.0, y: end.1), hold: 0, seconds: 0.3, isFling: fling))
-        settle()
+        comeToRest(sourceLocation)
     }
-    func type(_ text: String) {
-        #expect(host.focus.insert(text), "nothing is focused")
-        settle()
+    func type(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(host.focus.insert(text), "nothing is focused", sourceLocation: sourceLocation)
+        comeToRest(sourceLocation)
     }
     /// The cell of a list that shows this.
     func cell(_ name: String) -> AccessibilityElement? {
@@ -70,7 +80,7 @@ import Testing
             Issue.record("nothing on the screen is called “\(name)”", sourceLocation: sourceLocation); return
         }
         let x = distance < 0 ? frame.maxX - 10 : frame.minX + 10
-        drag(from: (x, frame.midY), to: (x + distance, frame.midY))
+        drag(from: (x, frame.midY), to: (x + distance, frame.midY), sourceLocation: sourceLocation)
     }
     /// Where an element is; an empty rectangle when there is none.
     func frame(_ name: String, _ type: String? = nil) -> CGRect { find(name, type)?.frame ?? .zero }

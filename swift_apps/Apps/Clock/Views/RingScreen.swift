@@ -67,7 +67,7 @@ struct RingScreen: View {
 
     private var big: String {
         switch ring {
-        case .alarm: Dates.time(Persona.now)
+        case .alarm: Dates.time(Persona.minute)
         case .timer(let timer): Durations.digits(timer.seconds)
         }
     }

@@ -51,11 +51,11 @@ private struct WorldCityRow: View {
     var body: some View {
         HStack {
             VStack(alignment: .leading, spacing: 2) {
-                Text(city.offset(at: Persona.now)).font(.subheadline).foregroundStyle(.secondary)
+                Text(city.offset(at: Persona.minute)).font(.subheadline).foregroundStyle(.secondary)
                 Text(city.name).font(.title).lineLimit(1).minimumScaleFactor(0.7)
             }
             Spacer()
-            if editMode?.wrappedValue.isEditing != true { TimeText(time: city.time(at: Persona.now)) }
+            if editMode?.wrappedValue.isEditing != true { TimeText(time: city.time(at: Persona.minute)) }
         }
         .frame(minHeight: 66)
         .accessibilityElement(children: .combine)

@@ -21,7 +21,7 @@ struct BillEditor: View {
         _number = State(initialValue: bill?.accountNumber ?? "")
         _amount = State(initialValue: amountText(bill?.amountCents ?? 0))
         _category = State(initialValue: bill?.category ?? .utilities)
-        _dueDate = State(initialValue: bill?.dueDate ?? Persona.calendar.startOfDay(for: Persona.now))
+        _dueDate = State(initialValue: bill?.dueDate ?? Persona.today)
         _frequency = State(initialValue: bill?.frequency ?? .monthly)
     }
 

@@ -39,7 +39,7 @@ struct PayBillForm: View {
                         ForEach(store.depositAccounts) { Text($0.title).tag($0.id) }
                     }
                     .accessibilityIdentifier("mybank.payBill.account")
-                    DatePicker("Date", selection: $date, in: Persona.calendar.startOfDay(for: Persona.now)..., displayedComponents: .date)
+                    DatePicker("Date", selection: $date, in: Persona.today..., displayedComponents: .date)
                         .accessibilityIdentifier("mybank.payBill.date")
                 } footer: {
                     if let account = store.account(accountID) { Text(account.availableText) }

@@ -83,7 +83,7 @@ struct TransferForm: View {
                 if let missing { Text(missing).accessibilityIdentifier("mybank.transfer.missing") }
             }
             Section {
-                DatePicker("Date", selection: $date, in: Persona.calendar.startOfDay(for: Persona.now)..., displayedComponents: .date)
+                DatePicker("Date", selection: $date, in: Persona.today..., displayedComponents: .date)
                     .accessibilityIdentifier("mybank.transfer.date")
                 Picker("Repeat", selection: $frequency) {
                     ForEach(Transfer.Frequency.allCases, id: \.self) { Text($0.name).tag($0) }

@@ -4,7 +4,7 @@ import SwiftUI
 /// What was spent, month by month and category by category.
 struct SpendingScreen: View {
     @Environment(MyBankStore.self) private var store
-    @State private var month = Month(of: Persona.now)
+    @State private var month = Month(of: Persona.today)
 
     var body: some View {
         let spending = store.state.spending(in: month)
