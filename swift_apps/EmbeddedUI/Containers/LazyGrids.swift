@@ -52,7 +52,16 @@ public struct GridItem: Sendable {
 /// LazyVGrid and LazyHGrid: cells fill lines across the axis; lines are built near the viewport.
 package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     /// A line of cells, or a header that spans the whole width.
-    private enum Line { case cells([LazyEntry]), span(LazyEntry, LazyPart.Role) }
+    private enum Line {
+        case cells([LazyEntry]), span(LazyEntry, LazyPart.Role)
+        var entries: [LazyEntry] {
+            switch self {
+            case .cells(let cells): cells
+            case .span(let entry, _): [entry]
+            }
+        }
+        var id: RowID { entries[0].id }
+    }
     private let entries: [(entry: LazyEntry, role: LazyPart.Role, section: Int)]
     private let items: [GridItem], axis: Axis, alignment: Alignment, gap: CGFloat
     private let heights: RowHeights
@@ -63,6 +72,9 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     /// Where the entries are that can be scrolled to, built or not.
     private var slots: [(target: AnyHashable, frame: CGRect)] = []
     private var targets: [ScrollStop] = []
+    /// Lines out of it are estimated. The first that a pass gives is kept: all layouts in it agree.
+    private var reach = LazyReach.all
+    private var reachPass = -1
 
     init(_ nodes: [Node], items: [GridItem], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
         let parts = LazyPart.parts(of: nodes, heights)
@@ -98,10 +110,10 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     private func proposal(_ length: CGFloat) -> ProposedViewSize {
         axis == .vertical ? ProposedViewSize(width: length, height: nil) : ProposedViewSize(width: nil, height: length)
     }
-    private func length(of entry: LazyEntry, in track: CGFloat) -> CGFloat {
+    private func length(of entry: LazyEntry, in track: CGFloat, _ reach: LazyReach) -> CGFloat {
         if let known = heights[entry.id], entry.deferred != nil, entry.deferred?.isBuilt != true { return known.first?[axis] ?? 0 }
-        let size = entry.look { $0.first?.size(for: proposal(track)) ?? .zero }
-        if entry.deferred != nil { heights[entry.id] = [size] }
+        let size = entry.within(reach) { entry.look { $0.first?.size(for: proposal(track)) ?? .zero } }
+        heights[entry.id] = [size]
         return size[axis]
     }
     private func thickness(_ asked: ProposedViewSize) -> CGFloat {
@@ -117,19 +129,46 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         let across = thickness(asked)
         heights.prepare(width: across)
         let tracks = GridItem.tracks(items, in: across)
-        var total: CGFloat = 0
         let all = lines(max(tracks.count, 1))
-        for (line, _) in all { total += lineLength(line, tracks, across) }
+        let total = lengths(of: all.map(\.line), tracks, across).reduce(0, +)
         var size = CGSize.zero
         size[axis] = total + gap * CGFloat(max(all.count - 1, 0))
         size[axis.other] = asked[axis.other] ?? (tracks.last.map { $0.start + $0.length } ?? 0)
         return size
     }
-    private func lineLength(_ line: Line, _ tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)], _ across: CGFloat) -> CGFloat {
-        switch line {
-        case .span(let entry, _): length(of: entry, in: across)
-        case .cells(let cells): zip(cells, tracks).map { length(of: $0, in: $1.length) }.max() ?? 0
+    private func lengths(of lines: [Line], _ tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)], _ across: CGFloat) -> [CGFloat] {
+        if reachPass != LayoutPass.number { (reach, reachPass) = (LazyMeasuring.reach, LayoutPass.number) }
+        var lengths = Array(repeating: CGFloat(0), count: lines.count)
+        var distance = CGFloat(0)
+        for place in lines.indices {
+            let index = reach.isFromEnd ? lines.count - 1 - place : place
+            let isMeasured = axis == .horizontal || reach.includes(distance)
+            lengths[index] = isMeasured ? length(of: lines[index], at: distance, tracks, across) : distantLength(of: lines[index])
+            distance += lengths[index] + gap
         }
+        return lengths
+    }
+    private func length(
+        of line: Line, at distance: CGFloat, _ tracks: [(start: CGFloat, length: CGFloat, alignment: Alignment?)], _ across: CGFloat
+    ) -> CGFloat {
+        let inner = axis == .vertical ? reach.after(distance) : reach
+        let length =
+            switch line {
+            case .span(let entry, _): length(of: entry, in: across, inner)
+            case .cells(let cells): zip(cells, tracks).map { self.length(of: $0, in: $1.length, inner) }.max() ?? 0
+            }
+        if let estimate = heights.takeEstimate(of: line.id) { LazyMeasuring.notes.growth += length - estimate }
+        return length
+    }
+    /// The length of a line out of reach: as measured before, or estimated.
+    private func distantLength(of line: Line) -> CGFloat {
+        let known = line.entries.compactMap { heights[$0.id]?.first?[axis] }
+        if known.count == line.entries.count, line.entries.allSatisfy({ $0.deferred != nil }) { return known.max() ?? 0 }
+        // What is not deferred may have changed since.
+        LazyMeasuring.notes.isEstimated = true
+        if known.count == line.entries.count { return known.max() ?? 0 }
+        if reach.isFromEnd { heights.noteEstimate(of: line.id) }
+        return heights.estimate(or: 44)
     }
     package override func arrange(in rect: CGRect, proposal asked: ProposedViewSize, _ placement: Placement) {
         let across = asked[axis.other] ?? rect.size[axis.other]
@@ -151,14 +190,15 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
         var pinning = Pinning(pinned, axis)
         var starts: [CGFloat] = []
         var position = rect.origin[axis]
-        for (line, section) in lines {
-            let length = lineLength(line, tracks, across)
+        let lengths = lengths(of: lines.map(\.line), tracks, across)
+        heights.keepEstimates()
+        for (length, (_, section)) in zip(lengths, lines) {
             starts.append(position)
             pinning.note(section, from: position, to: position + length)
             position += length + gap
         }
         for (index, (line, section)) in lines.enumerated() {
-            let length = lineLength(line, tracks, across)
+            let length = lengths[index]
             let (role, cells): (LazyPart.Role, [(LazyEntry, CGFloat, CGFloat, Alignment?)]) =
                 switch line {
                 case .span(let entry, let role): (role, [(entry, 0, across, .leading)])
@@ -178,7 +218,15 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                     ? LazyEntry.isNear(slot.minY, slot.maxY, window)
                     : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
                 guard near, let node = entry.nodes().first else { continue }
-                node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
+                if heights[entry.id] == nil {
+                    // In view, and only estimated: the others move with the next layout.
+                    heights[entry.id] = [node.size(for: proposal(track))]
+                    Invalidation.markLayout()
+                }
+                let distance = reach.isFromEnd ? position - gap - starts[index] - length : starts[index] - rect.origin[axis]
+                entry.within(axis == .vertical ? reach.after(distance) : reach) {
+                    node.placeAligned(alignment ?? .center, in: slot, proposal: proposal(track), placement)
+                }
                 if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
             }
         }

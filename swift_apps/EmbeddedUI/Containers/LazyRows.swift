@@ -12,7 +12,7 @@ package struct RowID: Hashable {
 }
 
 /// Rows of which only those near the viewport are built. Heights that were measured once are remembered by id, so that the
-/// rest has its place without being built. (Lazy stacks and grids measure all their cells the first time, in trial builds.)
+/// rest has its place without being built. (Lazy stacks and grids measure the cells in their `LazyReach` in trial builds.)
 @MainActor package final class RowHeights {
     /// What was measured for one width (of a horizontal container: for one height).
     private struct Measurements {
@@ -20,6 +20,8 @@ package struct RowID: Hashable {
         var known: [RowID: [CGSize]] = [:]
         /// The estimated height of rows that were never measured: the mean of the measured ones.
         var estimate: CGFloat?
+        /// Rows with that length in the latest layout of a view that is scrolled from its end.
+        var estimated: Set<RowID> = []
     }
     /// The latest first. One layout may request several widths; keeping only one would never settle.
     private var measurements = [Measurements(width: -1)]
@@ -52,6 +54,14 @@ package struct RowID: Hashable {
             measurements[0].known[id] = newValue
         }
     }
+    /// The length that was assumed of this row, which is now measured.
+    func takeEstimate(of id: RowID) -> CGFloat? {
+        guard !measurements[0].estimated.isEmpty, measurements[0].estimated.remove(id) != nil else { return nil }
+        return measurements[0].estimate
+    }
+    func noteEstimate(of id: RowID) { measurements[0].estimated.insert(id) }
+    /// Forgets what was assumed for other widths: the cells are placed with this one.
+    func keepEstimates() { for index in measurements.indices.dropFirst() { measurements[index].estimated = [] } }
     /// The estimated height of a row out of view until it is measured. Decided once, so that nothing moves later.
     func estimate(or fallback: CGFloat) -> CGFloat {
         if let estimate = measurements[0].estimate { return estimate }
@@ -73,6 +83,8 @@ package struct RowID: Hashable {
     package func nodes() -> [Node] { deferred?.build() ?? [node] }
     /// What `look` finds in the nodes, which do not stay built for that.
     func look<Result>(_ look: ([Node]) -> Result) -> Result { deferred?.look(look) ?? look([node]) }
+    /// Runs `body` with the reach of what is inside. Measurements of deferred cells are kept, so these are exact throughout.
+    func within<Result>(_ reach: LazyReach, _ body: () -> Result) -> Result { LazyMeasuring.within(deferred == nil ? reach : .all, body) }
     /// The id by which `scrollTo` finds it.
     var target: AnyHashable? { deferred?.id ?? node.traits.explicitID }
 
@@ -153,6 +165,9 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     /// Where each entry is, built or not.
     private var slots: [CGRect] = []
     private var targets: [ScrollStop] = []
+    /// Entries out of it are estimated. The first that a pass gives is kept: all layouts in it agree.
+    private var reach = LazyReach.all
+    private var reachPass = -1
 
     init(_ nodes: [Node], axis: Axis, alignment: Alignment, spacing: CGFloat?, pinned: PinnedScrollableViews, heights: RowHeights) {
         let parts = LazyPart.parts(of: nodes, heights)
@@ -170,17 +185,43 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
     private func proposal(_ asked: ProposedViewSize) -> ProposedViewSize {
         axis == .vertical ? ProposedViewSize(width: asked.width, height: nil) : ProposedViewSize(width: nil, height: asked.height)
     }
-    private func sizes(_ entry: LazyEntry, _ asked: ProposedViewSize) -> [CGSize] {
+    private func sizes(_ entry: LazyEntry, _ asked: ProposedViewSize, _ reach: LazyReach) -> [CGSize] {
         if let known = heights[entry.id], entry.deferred?.isBuilt != true, entry.deferred != nil { return known }
-        let sizes = entry.look { $0.map { $0.size(for: proposal(asked)) } }
-        if entry.deferred != nil { heights[entry.id] = sizes }
+        let sizes = entry.within(reach) { entry.look { $0.map { $0.size(for: proposal(asked)) } } }
+        heights[entry.id] = sizes
+        if let estimate = heights.takeEstimate(of: entry.id) { LazyMeasuring.notes.growth += length(sizes) + (sizes.isEmpty ? -gap : 0) - estimate }
         return sizes
     }
-    package override func measure(_ asked: ProposedViewSize) -> CGSize {
+    /// The sizes of an entry out of reach: as measured before, or estimated.
+    private func distantSizes(_ entry: LazyEntry) -> [CGSize] {
+        let known = heights[entry.id]
+        if let known, entry.deferred != nil { return known }
+        // What is not deferred may have changed since.
+        LazyMeasuring.notes.isEstimated = true
+        if let known { return known }
+        if reach.isFromEnd { heights.noteEstimate(of: entry.id) }
+        return [CGSize(width: 0, height: heights.estimate(or: 44))]
+    }
+    private func length(_ sizes: [CGSize]) -> CGFloat { sizes.reduce(0) { $0 + $1[axis] } + gap * CGFloat(max(sizes.count - 1, 0)) }
+    /// The sizes of the cells of all entries.
+    private func allSizes(_ asked: ProposedViewSize) -> [[CGSize]] {
+        if reachPass != LayoutPass.number { (reach, reachPass) = (LazyMeasuring.reach, LayoutPass.number) }
         heights.prepare(width: asked[axis.other] ?? -2)
+        let isExact = axis == .horizontal || asked.width == nil
+        var result = Array(repeating: [CGSize](), count: entries.count)
+        var distance = CGFloat(0)
+        for place in entries.indices {
+            let index = reach.isFromEnd ? entries.count - 1 - place : place, entry = entries[index].entry
+            let sizes = isExact || reach.includes(distance) ? sizes(entry, asked, axis == .vertical ? reach.after(distance) : reach) : distantSizes(entry)
+            result[index] = sizes
+            for size in sizes { distance += size[axis] + gap }
+        }
+        return result
+    }
+    package override func measure(_ asked: ProposedViewSize) -> CGSize {
         var (length, thickness, count) = (CGFloat(0), CGFloat(0), 0)
-        for (entry, _, _) in entries {
-            for size in sizes(entry, asked) { length += size[axis]; thickness = max(thickness, size[axis.other]); count += 1 }
+        for sizes in allSizes(asked) {
+            for size in sizes { length += size[axis]; thickness = max(thickness, size[axis.other]); count += 1 }
         }
         var result = CGSize.zero
         result[axis] = length + gap * CGFloat(max(count - 1, 0))
@@ -189,7 +230,6 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         return result
     }
     package override func arrange(in rect: CGRect, proposal asked: ProposedViewSize, _ placement: Placement) {
-        heights.prepare(width: asked[axis.other] ?? -2)
         placed = []
         pins = []
         targets = []
@@ -198,16 +238,17 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         slots = []
         slots.reserveCapacity(entries.count)
         var position = rect.origin[axis]
-        for (entry, _, section) in entries {
-            let known = sizes(entry, asked)
-            let length = known.reduce(0) { $0 + $1[axis] } + gap * CGFloat(max(known.count - 1, 0))
+        for sizes in allSizes(asked) {
+            let length = length(sizes)
             var slot = rect
             slot.origin[axis] = position
             slot.size[axis] = length
+            pinning.note(entries[slots.count].section, from: position, to: position + length)
             slots.append(slot)
-            pinning.note(section, from: position, to: position + length)
-            position += length + (known.isEmpty ? 0 : gap)
+            position += length + (sizes.isEmpty ? 0 : gap)
         }
+        let end = position
+        heights.keepEstimates()
         for (index, (entry, role, section)) in entries.enumerated() {
             var slot = slots[index]
             if role == .cell { targets.append(ScrollStop(id: entry.target, frame: slot)) }
@@ -216,22 +257,29 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
                 axis == .vertical
                 ? LazyEntry.isNear(slot.minY, slot.maxY, window) : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
             guard near else { continue }
-            var position = slot.origin[axis]
-            let nodes = entry.nodes()
-            let sizes = nodes.map { $0.size(for: proposal(asked)) }
-            if entry.deferred != nil, let known = heights[entry.id], known != sizes {
-                // The cell's own state has changed its size since it was measured: the others move with the next layout.
-                heights[entry.id] = sizes
-                Invalidation.markLayout()
+            let distance = reach.isFromEnd ? end - gap - slots[index].maxY : slots[index].minY - rect.minY
+            entry.within(axis == .vertical ? reach.after(distance) : reach) {
+                place(entry, at: slot, isPinned: pinning.pins(role), asked, placement)
             }
-            for (node, size) in zip(nodes, sizes) {
-                var cell = rect
-                cell.origin[axis] = position
-                cell.size[axis] = size[axis]
-                node.placeAligned(alignment, in: cell, proposal: proposal(asked), placement)
-                position += size[axis] + gap
-                if pinning.pins(role) { pins.append((node, placed.count)) } else { placed.append(node) }
-            }
+        }
+    }
+    private func place(_ entry: LazyEntry, at slot: CGRect, isPinned: Bool, _ asked: ProposedViewSize, _ placement: Placement) {
+        var position = slot.origin[axis]
+        let nodes = entry.nodes()
+        let sizes = nodes.map { $0.size(for: proposal(asked)) }
+        if heights[entry.id] != sizes {
+            // The cell's own state has changed its size since it was measured: the others move with the next layout.
+            heights[entry.id] = sizes
+            if let estimate = heights.takeEstimate(of: entry.id) { LazyMeasuring.notes.growth += length(sizes) - estimate }
+            Invalidation.markLayout()
+        }
+        for (node, size) in zip(nodes, sizes) {
+            var cell = slot
+            cell.origin[axis] = position
+            cell.size[axis] = size[axis]
+            node.placeAligned(alignment, in: cell, proposal: proposal(asked), placement)
+            position += size[axis] + gap
+            if isPinned { pins.append((node, placed.count)) } else { placed.append(node) }
         }
     }
     package func frame(ofTarget id: AnyHashable) -> CGRect? {

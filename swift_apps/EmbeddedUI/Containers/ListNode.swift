@@ -58,7 +58,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         let size = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 320, height: 0))
         guard proposal.height == nil else { return size }
         memory.heights.determinesSize = true
-        return CGSize(width: size.width, height: contentHeight(size, measuring: .all))
+        return CGSize(width: size.width, height: LazyMeasuring.within(.all) { contentHeight(size, measuring: .all) })
     }
 
     // MARK: Layout
@@ -141,6 +141,10 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
 
     private enum Measuring { case near, all }
 
+    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        // The heights of rows are kept: lazy containers in them are measured throughout.
+        LazyMeasuring.within(.all) { super.arrange(in: rect, proposal: proposal, placement) }
+    }
     override func measureContent(_ room: CGSize) -> CGSize {
         // If the list is to be scrolled to its end, all heights must be known.
         let needsAll = environment.defaultScrollAnchor != nil && !memory.scroll.hasStarted

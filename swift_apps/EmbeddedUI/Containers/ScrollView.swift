@@ -26,6 +26,17 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
 package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
     private let content: Node
+    /// The part of the content that lazy containers in it measure, found once in a pass.
+    private var reach: LazyReach {
+        if reachPass != LayoutPass.number { (lastReach, reachPass, isEstimated) = (findReach(), LayoutPass.number, false) }
+        return lastReach
+    }
+    private var lastReach = LazyReach.all
+    private var reachPass = -1
+    /// Whether the last pass has estimated anything.
+    private var isEstimated = false
+    override var hasEstimatedStart: Bool { isEstimated && lastReach.isFromEnd }
+    override var hasEstimatedEnd: Bool { isEstimated && !lastReach.isFromEnd }
     init(_ nodes: [Node], axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
         content = nodes.count == 1 ? nodes[0] : StackNode(nodes, axis: axes == .horizontal ? .horizontal : .vertical, alignment: .center, spacing: nil)
         super.init(axes: axes, state: state, inputs: inputs)
@@ -45,13 +56,13 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         if let width = proposal.width, let height = proposal.height, axes.contains(.horizontal), axes.contains(.vertical) {
             return CGSize(width: width, height: height)
         }
-        let size = content.size(for: asked)
+        let size = reaching(proposal.height == nil ? .all : reach) { content.size(for: asked) }
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width + margins.horizontal,
             height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height + margins.vertical)
     }
     override func measureContent(_ room: CGSize) -> CGSize {
-        let size = content.size(for: inner(room))
+        let size = reaching(reach) { content.size(for: inner(room)) }
         return CGSize(width: size.width + margins.horizontal, height: size.height + margins.vertical)
     }
     override func arrangeContent(at origin: CGPoint, size: CGSize, _ placement: Placement) {
@@ -62,8 +73,37 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         let frame = CGRect(
             origin: CGPoint(x: origin.x + margins.leading, y: origin.y + margins.top),
             size: CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical))
-        content.place(frame, proposal: inner(room.size), placement)
+        reaching(reach) { content.place(frame, proposal: inner(room.size), placement) }
         if environment.scrollPosition != nil { host.afterLayout { [weak self] in self?.followPosition() } }
+    }
+
+    /// To half a window beyond the part in view; all of it where the places of all views matter.
+    private func findReach() -> LazyReach {
+        if state.measuresAll { state.measuresAll = false; return .all }
+        let needsAll =
+            environment.isScrollPaging || environment.isScrollViewAligned || environment.scrollPosition != nil || environment.customScrollBehavior != nil
+        if needsAll { return .all }
+        let window = host.size.height
+        switch environment.defaultScrollAnchor?.y {
+        case nil, 0: return LazyReach(length: max(state.offset.y, 0) + window * 1.5)
+        case 1: return LazyReach(length: (state.hasStarted ? max(state.limit.height - state.offset.y, 0) : 0) + window * 1.5, isFromEnd: true)
+        default: return .all
+        }
+    }
+    private func reaching<Result>(_ reach: LazyReach, _ body: () -> Result) -> Result {
+        guard axes.contains(.vertical) else { return body() }
+        let (result, notes) = LazyMeasuring.noting(reach, body)
+        if notes.isEstimated { isEstimated = true }
+        state.growth += notes.growth
+        return result
+    }
+    /// Whether a view's place depends on estimates. Then the next layout measures everything.
+    fileprivate func measuresAll(for frame: CGRect) -> Bool {
+        let distance = lastReach.isFromEnd ? contentSize.height - (frame.minY - room.minY + state.offset.y) : frame.maxY - room.minY + state.offset.y
+        guard isEstimated, !lastReach.includes(distance) else { return false }
+        state.measuresAll = true
+        Invalidation.mark()
+        return true
     }
 
     /// Where a view-aligned movement ends: at the view nearest to where it would; a flick continues by one at least, and by the window's length at most.
@@ -146,9 +186,13 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
             requests.pending = []
             for (id, anchor) in pending {
                 for scroller in nodes.flatMap({ $0.scrollers() }) {
-                    if let finder = scroller as? any ScrollTargetFinder, let frame = finder.frame(ofTarget: id) {
-                        scroller.reveal(frame, anchor: anchor); break
+                    guard let finder = scroller as? any ScrollTargetFinder, let frame = finder.frame(ofTarget: id) else { continue }
+                    if (scroller as? ScrollNode)?.measuresAll(for: frame) == true {
+                        requests.pending.append((id, anchor))
+                    } else {
+                        scroller.reveal(frame, anchor: anchor)
                     }
+                    break
                 }
             }
         }

@@ -12,6 +12,10 @@ import Foundation
     var hasStarted = false
     /// How far the view could scroll after the last layout.
     var limit = CGSize.zero
+    /// Lazy containers measure all their cells in the next layout: something in them is to be scrolled to.
+    var measuresAll = false
+    /// By how much the part above the view has grown by measuring what was estimated.
+    var growth = CGFloat(0)
     /// Of `scrollPosition(id:)`: the view it was last known to be at, and whether a finger has moved it since.
     var position: AnyHashable?
     var hasMoved = false
@@ -48,7 +52,17 @@ import Foundation
     }
 
     package final var contentOffsetY: CGFloat { state.offset.y }
-    package final func scrollToTop() { state.offset.y = 0; state.hasMoved = true; Invalidation.markLayout() }
+    package final func scrollToTop() {
+        // From far above, the top is where it stops, however much is measured on the way.
+        state.offset.y = hasEstimatedStart ? -1e9 : 0
+        state.hasMoved = true
+        noteScroll()
+    }
+    /// Scrolled content is laid out again. What lazy containers in it estimate depends on where the view is.
+    private final func noteScroll() {
+        if hasEstimatedStart || hasEstimatedEnd { LayoutPass.noteNewSize() }
+        Invalidation.markLayout()
+    }
 
     /// Override: how large the content is when the free room is `room`.
     func measureContent(_ room: CGSize) -> CGSize { .zero }
@@ -66,10 +80,13 @@ import Foundation
             for (axis, share) in [(Axis.horizontal, anchor.x), (.vertical, anchor.y)] {
                 guard !state.hasStarted || abs(state.offset[axis] - state.limit[axis] * share) < 1 else { continue }
                 state.offset[axis] = limit[axis] * share
+                if axis == .vertical { state.growth = 0 }
             }
         }
+        state.offset.y += state.growth
+        state.growth = 0
         state.hasStarted = true
-        clamp()
+        clamp(toEstimates: true)
         state.limit = limit
         var inner = placement
         // Inside, no edge is an edge of the screen: nothing grows under the bars but the viewport itself.
@@ -88,9 +105,14 @@ import Foundation
             width: axes.contains(.horizontal) ? max(contentSize.width - room.width, 0) : 0,
             height: axes.contains(.vertical) ? max(contentSize.height - room.height, 0) : 0)
     }
-    private final func clamp() {
+    /// Override: whether the part of the content above or below the view is estimated.
+    var hasEstimatedStart: Bool { false }
+    var hasEstimatedEnd: Bool { false }
+    /// Where an end is estimated, it is the next layout that stops there: first it measures to beyond where the view is then.
+    private final func clamp(toEstimates: Bool = false) {
         state.offset.x = min(max(state.offset.x, 0), limit.width)
-        state.offset.y = min(max(state.offset.y, 0), limit.height)
+        if toEstimates || !hasEstimatedEnd { state.offset.y = min(state.offset.y, limit.height) }
+        if toEstimates || !hasEstimatedStart { state.offset.y = max(state.offset.y, 0) }
     }
 
     /// Scrolls so that a frame (window coordinates) is in view, or is at an anchor.
@@ -106,7 +128,7 @@ import Foundation
         let before = state.offset
         state.offset = offset
         clamp()
-        if state.offset != before { Invalidation.markLayout() }
+        if state.offset != before { noteScroll() }
     }
 
     /// A field that has just got the keyboard moves into view, and so does the caret whenever it moves; the person may
@@ -165,7 +187,7 @@ import Foundation
         }
         clamp()
         state.hasMoved = true
-        Invalidation.markLayout()
+        noteScroll()
         return true
     }
     package override final var mayRunCode: Bool { false }
