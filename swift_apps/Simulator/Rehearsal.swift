@@ -18,6 +18,7 @@ import SwiftUI
             for button in ["notifications", "home", "app_switcher", "home", "home"] { ask(session, "\"press\",\"button\":\"\(button)\"") }
             look(at: session)
         }
+        Words.prepare()
         try PersonaHost.prepare()
         phone.search.prepare()
         TextLayouts.forget()

@@ -48,8 +48,25 @@ enum Suggestions {
 
 /// English words by how common they are.
 enum Words {
-    /// The most common first, each with how it is looked up: lowercase letters without apostrophes.
-    private static let all: [(word: String, key: [UInt8])] = lines(keyboard_words).map { ($0, key(of: $0)) }
+    /// Words, and how each is looked up: its lowercase letters without apostrophes. All keys are in one array: a phone that looks
+    /// through thousands of arrays would get its own copy of all their memory.
+    private struct Table {
+        let words: [String]
+        private var letters: [UInt8] = []
+        private var starts: [Int] = [0]
+
+        init(_ words: [String]) {
+            self.words = words
+            for word in words {
+                letters += Words.key(of: word)
+                starts.append(letters.count)
+            }
+        }
+        func key(_ index: Int) -> ArraySlice<UInt8> { letters[starts[index]..<starts[index + 1]] }
+        func length(_ index: Int) -> Int { starts[index + 1] - starts[index] }
+    }
+    /// The most common first.
+    private static let all = Table(lines(keyboard_words))
     /// For a word in lowercase letters, those that often follow it.
     static let following: [String: [String]] = Dictionary(
         lines(keyboard_following).map { line in
@@ -67,8 +84,9 @@ enum Words {
         let wanted = key(of: typed.replacingOccurrences(of: "’", with: "'"))
         guard !wanted.isEmpty, typed.allSatisfy({ $0.isASCII || $0 == "’" }) else { return ([], true) }
         var (same, longer, isKnown): ([String], [String], Bool) = ([], [], false)
-        for (word, key) in all where key.starts(with: wanted) {
-            if key.count == wanted.count {
+        for index in all.words.indices where all.length(index) >= wanted.count && all.key(index).starts(with: wanted) {
+            let word = all.words[index]
+            if all.length(index) == wanted.count {
                 // "dont" is known only as "don't".
                 if word.lowercased() == typed.lowercased() { isKnown = true } else { same.append(word) }
                 if word != typed, word.lowercased() == typed.lowercased() { same.append(word) }
@@ -83,18 +101,23 @@ enum Words {
     /// Up to two words that one letter more, less, other or swapped makes of what is typed.
     private static func corrections(of wanted: [UInt8]) -> [String] {
         var found: [String] = []
-        for (word, key) in all where abs(key.count - wanted.count) <= 1 && isNear(key, wanted) {
-            found.append(word)
+        for index in all.words.indices where abs(all.length(index) - wanted.count) <= 1 && isNear(all.key(index), wanted[...]) {
+            found.append(all.words[index])
             if found.count == 2 { break }
         }
         return found
     }
-    private static func isNear(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-        let head = zip(a, b).prefix { $0 == $1 }.count
-        let tail = zip(a.dropFirst(head).reversed(), b.dropFirst(head).reversed()).prefix { $0 == $1 }.count
-        let (left, right) = (a.count - head - tail, b.count - head - tail)
-        if left + right == 0 { return false }
-        if left <= 1, right <= 1 { return true }
-        return left == 2 && right == 2 && a[head] == b[head + 1] && a[head + 1] == b[head]
+    private static func isNear(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+        var (a, b) = (a, b)
+        while let first = a.first, first == b.first { a.removeFirst(); b.removeFirst() }
+        while let last = a.last, last == b.last { a.removeLast(); b.removeLast() }
+        if a.isEmpty, b.isEmpty { return false }
+        if a.count <= 1, b.count <= 1 { return true }
+        return a.count == 2 && b.count == 2 && a.first == b.last && a.last == b.first
+    }
+    /// Reads the tables, once for all phones.
+    static func prepare() {
+        _ = all
+        _ = following
     }
 }
