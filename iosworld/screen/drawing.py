@@ -64,13 +64,13 @@ def draw(display_list: dict[str, Any], max_side: int) -> bytes:
     """The screen as a PNG file. Raises SetupError if this machine lacks what Skia needs, DeviceError if the display list
     is invalid."""
     try:
-        from iosworld.screen.painter import paint  # Skia and its fonts load only when needed
+        from iosworld.screen.painter import paint_png  # Skia and its fonts load only when needed
     except ImportError as error:
         raise SetupError(
             f"screens cannot be drawn: Skia does not load ({error}); on Debian and Ubuntu: "
             "apt-get install libgl1 libegl1 libfontconfig1"
         ) from error
-    return paint(display_list, max_side=max_side).png()
+    return paint_png(display_list, max_side=max_side)
 
 
 def read_display_list(written: bytes) -> dict[str, Any]:
@@ -177,7 +177,8 @@ def _serve(pipe: Connection) -> None:
     """Answer each display list with its picture, or with the error. Interrupts are for the main process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ImportError):  # reported when something is drawn
-        importlib.import_module("iosworld.screen.painter")
+        # The other cores are for the other processes.
+        importlib.import_module("iosworld.screen.painter.helper").do_without()
     gc.freeze()  # the collector need not look through modules
     with contextlib.suppress(EOFError, OSError):
         while True:

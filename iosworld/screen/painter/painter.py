@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
 import skia
 
 from iosworld.screen.painter.errors import DisplayListError, malformed
@@ -10,7 +11,7 @@ from iosworld.screen.painter.extents import layer_area
 from iosworld.screen.painter.fades import draw_fade
 from iosworld.screen.painter.glass import STYLES, draw_glass
 from iosworld.screen.painter.paints import paint_of
-from iosworld.screen.painter.picture import Painting
+from iosworld.screen.painter.picture import Painting, new_memory, old_memory, surface_on
 from iosworld.screen.painter.pictures import draw_picture
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.symbols import draw_symbol
@@ -56,6 +57,20 @@ def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_si
     until its longer side has at most that many pixels. The same list produces the same pixels.
     DisplayListError if the list does not follow docs/protocol.md.
     """
+    return _paint(display_list, scale, max_side, new_memory)
+
+
+def paint_png(display_list: Mapping[str, Any], *, max_side: int | None = None) -> bytes:
+    """The PNG file of `paint`, sooner: the picture is drawn where this thread's last one was."""
+    return _paint(display_list, None, max_side, old_memory).png()
+
+
+def _paint(
+    display_list: Mapping[str, Any],
+    scale: float | None,
+    max_side: int | None,
+    memory_of: Callable[[int, int], np.ndarray],
+) -> Painting:
     width, height = numbers(display_list.get("size"), 2, "size")
     if width <= 0 or height <= 0:
         raise malformed("size", "two numbers above zero", display_list.get("size"))
@@ -73,12 +88,13 @@ def paint(display_list: Mapping[str, Any], *, scale: float | None = None, max_si
     operations = display_list.get("ops")
     if not isinstance(operations, list | tuple):
         raise malformed("ops", "a list of operations", operations)
-    surface = skia.Surface.MakeRasterN32Premul(*pixels)
+    memory = memory_of(*pixels)
+    surface = surface_on(memory)
     canvas = surface.getCanvas()
     canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
     canvas.scale(pixels[0] / width, pixels[1] / height)
     _Painter(canvas, scheme).draw(operations)
-    return Painting(surface.makeImageSnapshot(), (width, height))
+    return Painting(memory, (width, height))
 
 
 class _Painter:
