@@ -77,3 +77,13 @@ def test_fade_is_opaque_at_its_edge():
     assert at(bottom, 20, 20.2)[0] < 5
     top = drawn(ground, {"op": "fade", "rect": [0, 0, 40, 20], "edge": "top", "color": WHITE})
     assert at(top, 20, 0.2)[0] > 250
+
+
+@pytest.mark.parametrize("tint", [None, [0, 136, 255, 0.4]])
+@pytest.mark.parametrize("style", ["regular", "keyboard"])
+def test_a_picture_with_glass_and_fades_is_opaque(style, tint):
+    stripes = [fill({"rect": [x, 0, 7, 80]}, [x * 3, 90, 200, 1]) for x in range(0, 80, 7)]
+    glass = {"op": "glass", "shape": {"oval": [10, 10, 60, 60]}, "tint": tint, "style": style}
+    fade = {"op": "fade", "rect": [0, 0, 80, 40], "edge": "top", "color": [255, 255, 255, 0.5], "blur": 4}
+    picture = drawn(*stripes, glass, fade, glass, size=(80, 80), scale=3)
+    assert set(picture.pixels[3::4]) == {255}

@@ -69,17 +69,26 @@ def blurred(canvas: skia.Canvas, bounds: skia.Rect, blur: float, colors: Sequenc
     if not area.intersect(skia.IRect.MakeWH(surface.width(), surface.height())):
         return None
     scale = max(1, min(MOST_SHRUNK, int(sigma / FINEST)))
-    # Skia's own order of bytes is blue, green, red; Pillow's names don't matter for what is done here.
-    pixels = surface.makeImageSnapshot(area).tobytes()
-    whole = Image.frombuffer("RGBX", (area.width(), area.height()), pixels, "raw", "RGBX", 0, 1)
-    small = whole.reduce(scale).convert("RGB")
+    small = _reduced(surface, area, scale).convert("RGB")
     for matrix in colors:
         small = small.convert("RGB", _reversed(matrix))
     soft = small.filter(ImageFilter.GaussianBlur(sigma / scale))
+    # Pillow leaves the fourth byte of RGB to chance, which would become the picture's opacity.
+    opaque = soft.convert("RGBA").tobytes()
     image = skia.Image.frombytes(
-        soft.tobytes("raw", "RGBX"), soft.size, skia.ColorType.kBGRA_8888_ColorType, skia.AlphaType.kOpaque_AlphaType
+        opaque, soft.size, skia.ColorType.kBGRA_8888_ColorType, skia.AlphaType.kOpaque_AlphaType
     )
     return Backdrop(image, area, scale)
+
+
+def _reduced(surface: skia.Surface, area: skia.IRect, scale: int) -> Image.Image:
+    """A part of what is drawn so far, without a copy of it in its full size."""
+    pixels = skia.Pixmap()
+    surface.peekPixels(pixels)
+    # Skia's own order of bytes is blue, green, red; Pillow's names don't matter for what is done here.
+    size, place = (pixels.width(), pixels.height()), (area.left(), area.top(), area.right(), area.bottom())
+    whole = Image.frombuffer("RGBX", size, pixels.addr(), "raw", "RGBX", pixels.rowBytes(), 1)
+    return whole.crop(place) if scale == 1 else whole.reduce(scale, place)
 
 
 def _reversed(colors: list[float]) -> tuple[float, ...]:
