@@ -13,15 +13,15 @@ from iosworld.screen.painter.values import color, number, rect
 _STEPS = 12
 
 
-def draw_fade(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, layered: bool) -> None:
+def draw_fade(canvas: skia.Canvas, op: Mapping[str, Any], *, layered: bool) -> None:
     """Draw a `fade` operation. `layered` says whether a layer is open."""
-    bounds, tint = rect(op.get("rect"), f"{what}.rect"), color(op.get("color"), f"{what}.color")
+    bounds, tint = rect(op.get("rect"), "rect"), color(op.get("color"), "color")
     edge = op.get("edge")
     if edge not in ("top", "bottom"):
-        raise malformed(f"{what}.edge", "top or bottom", edge)
+        raise malformed("edge", "top or bottom", edge)
     if bounds.isEmpty():
         return
-    if (blur := number(op.get("blur", 0), f"{what}.blur")) > 0.01:
+    if (blur := number(op.get("blur", 0), "blur")) > 0.01:
         _draw_blurred(canvas, bounds, blur, _gradient(edge, bounds, skia.ColorWHITE, 0.5), layered)
     _draw_gradient(canvas, edge, bounds, tint.toColor())
 

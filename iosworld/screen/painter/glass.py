@@ -76,18 +76,18 @@ REACH = 30.0
 _NAMES = tuple(STYLES["light"])
 
 
-def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], what: str, *, scheme: str, layered: bool = False) -> None:
+def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], *, scheme: str, layered: bool = False) -> None:
     """Draw a `glass` operation. `scheme` is the display list's, light or dark, which the operation may replace by its own;
     `layered` says whether a layer is open."""
     scheme = op.get("scheme", scheme)
     if scheme not in tuple(STYLES):
-        raise malformed(f"{what}.scheme", "light or dark", scheme)
+        raise malformed("scheme", "light or dark", scheme)
     name = op.get("style", "regular")
     if name not in _NAMES:
-        raise malformed(f"{what}.style", "one of " + ", ".join(_NAMES), name)
+        raise malformed("style", "one of " + ", ".join(_NAMES), name)
     style = STYLES[scheme][name]
-    path = path_of(op.get("shape"), f"{what}.shape")
-    tint = None if op.get("tint") is None else color(op["tint"], f"{what}.tint")
+    path = path_of(op.get("shape"))
+    tint = None if op.get("tint") is None else color(op["tint"], "tint")
     bounds = path.getBounds()
     if bounds.isEmpty():
         return

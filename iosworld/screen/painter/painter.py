@@ -10,13 +10,13 @@ from iosworld.screen.painter.errors import DisplayListError, malformed
 from iosworld.screen.painter.extents import layer_area
 from iosworld.screen.painter.fades import draw_fade
 from iosworld.screen.painter.glass import STYLES, draw_glass
-from iosworld.screen.painter.paints import paint_of
+from iosworld.screen.painter.paints import paint_of, solid
 from iosworld.screen.painter.picture import Painting, new_memory, old_memory, surface_on
 from iosworld.screen.painter.pictures import draw_picture
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.symbols import draw_symbol
 from iosworld.screen.painter.text import draw_text
-from iosworld.screen.painter.values import color, number, numbers
+from iosworld.screen.painter.values import channels, number, numbers
 
 MAX_PIXELS = 64_000_000
 """Larger than any phone; a list that requests more is an error and does not allocate a gigabyte."""
@@ -91,8 +91,8 @@ def _paint(
     memory = memory_of(*pixels)
     surface = surface_on(memory)
     canvas = surface.getCanvas()
-    canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
     canvas.scale(pixels[0] / width, pixels[1] / height)
+    canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
     _Painter(canvas, scheme).draw(operations)
     return Painting(memory, (width, height))
 
@@ -104,7 +104,7 @@ class _Painter:
         """For each open `save` (and for the list itself), the number of layers begun in it."""
         self.following: tuple[Sequence[Any], int] = (), 0
         """The list, and the index of the operation after the one being drawn."""
-        self.draws: dict[str, Callable[[Operation, str], None]] = {
+        self.draws: dict[str, Callable[[Operation], None]] = {
             "save": self._save,
             "restore": self._restore,
             "clip": self._clip,
@@ -114,65 +114,69 @@ class _Painter:
             "fill": self._fill,
             "stroke": self._stroke,
             "shadow": self._shadow,
-            "text": lambda op, what: draw_text(canvas, op, what),
-            "symbol": lambda op, what: draw_symbol(canvas, op, what),
-            "image": lambda op, what: draw_picture(canvas, op, what),
-            "glass": lambda op, what: draw_glass(canvas, op, what, scheme=scheme, layered=any(self.layers)),
-            "fade": lambda op, what: draw_fade(canvas, op, what, layered=any(self.layers)),
+            "text": lambda op: draw_text(canvas, op),
+            "symbol": lambda op: draw_symbol(canvas, op),
+            "image": lambda op: draw_picture(canvas, op),
+            "glass": lambda op: draw_glass(canvas, op, scheme=scheme, layered=any(self.layers)),
+            "fade": lambda op: draw_fade(canvas, op, layered=any(self.layers)),
         }
 
     def draw(self, operations: Sequence[Any]) -> None:
         for index, op in enumerate(operations):
             self.following = operations, index + 1
-            what = f"ops[{index}]"
-            if not isinstance(op, Mapping) or op.get("op") not in self.draws:
-                raise malformed(what, "an object whose op is one of " + ", ".join(self.draws), op)
-            self.draws[op["op"]](op, f"{what} ({op['op']})")
+            draw = self.draws.get(op.get("op", "")) if isinstance(op, Mapping) else None
+            if draw is None:
+                raise malformed(f"ops[{index}]", "an object whose op is one of " + ", ".join(self.draws), op)
+            try:
+                draw(op)
+            except DisplayListError as error:
+                raise DisplayListError(f"ops[{index}] ({op['op']}): {error}") from None
         if len(self.layers) > 1:
             raise DisplayListError(f"expected a restore for each save, got {len(self.layers) - 1} too few")
 
-    def _save(self, _: Operation, __: str) -> None:
+    def _save(self, _: Operation) -> None:
         self.layers.append(0)
         self.canvas.save()
 
-    def _restore(self, _: Operation, what: str) -> None:
+    def _restore(self, _: Operation) -> None:
         if len(self.layers) == 1:
-            raise DisplayListError(f"{what}: expected a save before it, got none")
+            raise DisplayListError("expected a save before it, got none")
         for _layer in range(self.layers.pop() + 1):
             self.canvas.restore()
 
-    def _clip(self, op: Operation, what: str) -> None:
-        self.canvas.clipPath(path_of(op.get("shape"), f"{what}.shape"), doAntiAlias=True)
+    def _clip(self, op: Operation) -> None:
+        self.canvas.clipPath(path_of(op.get("shape")), doAntiAlias=True)
 
-    def _transform(self, op: Operation, what: str) -> None:
-        a, b, c, d, tx, ty = numbers(op.get("m"), 6, f"{what}.m")
+    def _transform(self, op: Operation) -> None:
+        a, b, c, d, tx, ty = numbers(op.get("m"), 6, "m")
         self.canvas.concat(skia.Matrix([a, c, tx, b, d, ty, 0, 0, 1]))
 
-    def _projection(self, op: Operation, what: str) -> None:
-        a, b, p, c, d, q, tx, ty, w = numbers(op.get("m"), 9, f"{what}.m")
+    def _projection(self, op: Operation) -> None:
+        a, b, p, c, d, q, tx, ty, w = numbers(op.get("m"), 9, "m")
         self.canvas.concat(skia.Matrix([a, c, tx, b, d, ty, p, q, w]))
 
-    def _layer(self, op: Operation, what: str) -> None:
+    def _layer(self, op: Operation) -> None:
         layer = skia.Paint()
-        layer.setAlphaf(min(max(number(op.get("opacity", 1), f"{what}.opacity"), 0.0), 1.0))
-        if op.get("blur") is not None and (radius := number(op["blur"], f"{what}.blur")) > 0.01:
+        layer.setAlphaf(min(max(number(op.get("opacity", 1), "opacity"), 0.0), 1.0))
+        if op.get("blur") is not None and (radius := number(op["blur"], "blur")) > 0.01:
             layer.setImageFilter(skia.ImageFilters.Blur(radius, radius))
         if op.get("blend") is not None:
             if op["blend"] not in _BLENDS:
-                raise malformed(f"{what}.blend", "one of " + ", ".join(_BLENDS), op["blend"])
+                raise malformed("blend", "one of " + ", ".join(_BLENDS), op["blend"])
             layer.setBlendMode(_BLENDS[op["blend"]])
         self.canvas.saveLayer(layer_area(*self.following), layer)
         self.layers[-1] += 1
 
-    def _fill(self, op: Operation, what: str) -> None:
-        path = path_of(op.get("shape"), f"{what}.shape")
+    def _fill(self, op: Operation) -> None:
+        path = path_of(op.get("shape"))
         if op.get("evenodd"):
+            path = skia.Path(path)
             path.setFillType(skia.PathFillType.kEvenOdd)
-        self.canvas.drawPath(path, paint_of(op.get("paint"), f"{what}.paint"))
+        self.canvas.drawPath(path, paint_of(op.get("paint")))
 
-    def _stroke(self, op: Operation, what: str) -> None:
-        stroke = paint_of(op.get("paint"), f"{what}.paint")
-        width = number(op.get("width"), f"{what}.width")
+    def _stroke(self, op: Operation) -> None:
+        stroke = skia.Paint(paint_of(op.get("paint")))
+        width = number(op.get("width"), "width")
         if width <= 0:
             return
         stroke.setStyle(skia.Paint.kStroke_Style)
@@ -180,22 +184,21 @@ class _Painter:
         for field, values, setter in (("cap", _CAPS, stroke.setStrokeCap), ("join", _JOINS, stroke.setStrokeJoin)):
             if op.get(field) is not None:
                 if op[field] not in values:
-                    raise malformed(f"{what}.{field}", "one of " + ", ".join(values), op[field])
+                    raise malformed(field, "one of " + ", ".join(values), op[field])
                 setter(values[op[field]])
         if dash := op.get("dash"):
-            lengths = numbers(dash, len(dash), f"{what}.dash")
+            lengths = list(numbers(dash, len(dash), "dash"))
             lengths = lengths * 2 if len(lengths) % 2 else lengths
             if min(lengths) < 0 or sum(lengths) < 0.01:
-                raise malformed(f"{what}.dash", "lengths of which none is below zero and one is above it", dash)
-            stroke.setPathEffect(skia.DashPathEffect.Make(lengths, number(op.get("phase", 0), f"{what}.phase")))
-        self.canvas.drawPath(path_of(op.get("shape"), f"{what}.shape"), stroke)
+                raise malformed("dash", "lengths of which none is below zero and one is above it", dash)
+            stroke.setPathEffect(skia.DashPathEffect.Make(lengths, number(op.get("phase", 0), "phase")))
+        self.canvas.drawPath(path_of(op.get("shape")), stroke)
 
-    def _shadow(self, op: Operation, what: str) -> None:
-        shadow = skia.Paint(AntiAlias=True)
-        shadow.setColor4f(color(op.get("color"), f"{what}.color"))
-        if (radius := number(op.get("radius", 0), f"{what}.radius")) > 0.01:
+    def _shadow(self, op: Operation) -> None:
+        shadow = skia.Paint(solid(*channels(op.get("color"), "color")))
+        if (radius := number(op.get("radius", 0), "radius")) > 0.01:
             shadow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, radius))
         self.canvas.save()
-        self.canvas.translate(number(op.get("x", 0), f"{what}.x"), number(op.get("y", 0), f"{what}.y"))
-        self.canvas.drawPath(path_of(op.get("shape"), f"{what}.shape"), shadow)
+        self.canvas.translate(number(op.get("x", 0), "x"), number(op.get("y", 0), "y"))
+        self.canvas.drawPath(path_of(op.get("shape")), shadow)
         self.canvas.restore()

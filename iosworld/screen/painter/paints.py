@@ -1,22 +1,22 @@
 """Paints of a display list: solid colors and gradients."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import skia
 
 from iosworld.screen.painter.errors import malformed
-from iosworld.screen.painter.values import color, number, numbers
+from iosworld.screen.painter.values import channels, color, number, numbers
 
 
 def paint_of(paint: Any, what: str = "paint") -> skia.Paint:
-    """An antialiased Skia fill paint for a `paint`. DisplayListError if it is invalid."""
+    """An antialiased Skia fill paint for a `paint`, not to be changed: it may be shared. DisplayListError if it is invalid."""
     if not isinstance(paint, Mapping):
         raise malformed(what, "an object with color, linear, radial or angular", paint)
-    result = skia.Paint(AntiAlias=True)
     if "color" in paint:
-        result.setColor4f(color(paint["color"], f"{what}.color"))
-        return result
+        return solid(*channels(paint["color"], f"{what}.color"))
+    result = skia.Paint(AntiAlias=True)
     for kind, make in (("linear", _linear), ("radial", _radial), ("angular", _angular)):
         if kind in paint:
             gradient, where = paint[kind], f"{what}.{kind}"
@@ -30,6 +30,12 @@ def paint_of(paint: Any, what: str = "paint") -> skia.Paint:
                 result.setDither(True)
             return result
     raise malformed(what, "color, linear, radial or angular", sorted(paint))
+
+
+@lru_cache(maxsize=1024)
+def solid(red: float, green: float, blue: float, alpha: float) -> skia.Paint:
+    """An antialiased fill paint of one color (`channels`), not to be changed: it is shared."""
+    return skia.Paint(AntiAlias=True, Color4f=skia.Color4f(red / 255, green / 255, blue / 255, alpha))
 
 
 def _stops(stops: Any, what: str) -> tuple[list[float], list[int]]:

@@ -39,14 +39,14 @@ def subject_of(name: str) -> str | None:
     return next((subjects[word] for word in reversed(words_of(name)) if word in subjects), None)
 
 
-def draw_picture(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
+def draw_picture(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
     """Draw an `image` operation: over the whole rectangle (`fill`, `stretch`) or centered as a square (`fit`)."""
     name, mode = op.get("name"), op.get("mode") or "fill"
     if not isinstance(name, str):
-        raise malformed(f"{what}.name", "a string", name)
+        raise malformed("name", "a string", name)
     if mode not in CONTENT_MODES:
-        raise malformed(f"{what}.mode", "one of " + ", ".join(CONTENT_MODES), mode)
-    bounds = rect(op.get("rect"), f"{what}.rect")
+        raise malformed("mode", "one of " + ", ".join(CONTENT_MODES), mode)
+    bounds = rect(op.get("rect"), "rect")
     if bounds.isEmpty():
         return
     if mode == "fit":

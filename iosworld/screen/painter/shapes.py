@@ -8,7 +8,7 @@ from typing import Any
 import skia
 
 from iosworld.screen.painter.errors import malformed
-from iosworld.screen.painter.values import number, numbers, rect
+from iosworld.screen.painter.values import number, numbers
 
 _ROUND = (
     (1.0000, 0.0000), (0.9930, 0.0000), (0.9860, 0.0001), (0.9790, 0.0002), (0.9445, 0.0009), (0.9101, 0.0034),
@@ -29,45 +29,60 @@ SMOOTHING = _SMOOTH[0][0] - 1
 
 
 def path_of(shape: Any, what: str = "shape") -> skia.Path:
-    """The path of a `shape`. DisplayListError if it is invalid."""
+    """The path of a `shape`, not to be changed: it may be shared. DisplayListError if it is invalid."""
     if not isinstance(shape, Mapping):
         raise malformed(what, "an object with rect, rrect, oval or path", shape)
     if "rect" in shape:
-        return skia.Path.Rect(rect(shape["rect"], f"{what}.rect"))
+        return _rectangle(*numbers(shape["rect"], 4, f"{what}.rect"))
     if "oval" in shape:
-        return skia.Path.Oval(rect(shape["oval"], f"{what}.oval"))
+        return _oval(*numbers(shape["oval"], 4, f"{what}.oval"))
     if "rrect" in shape:
-        return rounded(
-            rect(shape["rrect"], f"{what}.rrect"), _radii(shape.get("r"), f"{what}.r"), bool(shape.get("smooth"))
-        )
+        bounds, radii = numbers(shape["rrect"], 4, f"{what}.rrect"), _radii(shape.get("r"), f"{what}.r")
+        return _rounded(*bounds, *radii, smooth=bool(shape.get("smooth")))
     if "path" in shape:
         return _elements(shape["path"], f"{what}.path")
     raise malformed(what, "rect, rrect, oval or path", sorted(shape))
 
 
-def rounded(bounds: skia.Rect, radii: list[float], smooth: bool) -> skia.Path:
-    """A rounded rectangle; `radii` in points, clockwise from the top left, reduced if the sides are too short."""
-    width, height = bounds.width(), bounds.height()
-    pairs = [
-        (radii[0], radii[1], width),
-        (radii[1], radii[2], height),
-        (radii[2], radii[3], width),
-        (radii[3], radii[0], height),
-    ]
-    fit = min([1.0] + [side / (a + b) for a, b, side in pairs if a + b > side])
-    radii = [radius * fit for radius in radii]
-    if not smooth:
-        rrect = skia.RRect()
-        rrect.setRectRadii(bounds, [skia.Point(radius, radius) for radius in radii])
-        return skia.Path.RRect(rrect)
-    # A copy: callers set its fill type.
-    return skia.Path(_continuous((bounds.left(), bounds.top(), bounds.right(), bounds.bottom()), tuple(radii)))
+# Shapes are kept: most of a screen's shapes were also on the previous one, or occur in several of its rows.
+
+
+@lru_cache(maxsize=2048)
+def _rectangle(x: float, y: float, width: float, height: float) -> skia.Path:
+    return skia.Path.Rect(_bounds(x, y, width, height))
 
 
 @lru_cache(maxsize=1024)
-def _continuous(bounds: tuple[float, float, float, float], radii: tuple[float, ...]) -> skia.Path:
-    """The outline, cached: cards and bars keep their place from one screen to the next."""
-    left, top, right, bottom = bounds
+def _oval(x: float, y: float, width: float, height: float) -> skia.Path:
+    return skia.Path.Oval(_bounds(x, y, width, height))
+
+
+@lru_cache(maxsize=1024)
+def _rounded(x: float, y: float, width: float, height: float, *corners: float, smooth: bool) -> skia.Path:
+    """A rounded rectangle; `corners` are radii in points, clockwise from the top left, reduced if the sides are too short."""
+    bounds = _bounds(x, y, width, height)
+    width, height = bounds.width(), bounds.height()
+    pairs = [
+        (corners[0], corners[1], width),
+        (corners[1], corners[2], height),
+        (corners[2], corners[3], width),
+        (corners[3], corners[0], height),
+    ]
+    fit = min([1.0] + [side / (a + b) for a, b, side in pairs if a + b > side])
+    radii = [radius * fit for radius in corners]
+    if smooth:
+        return _continuous(bounds, radii)
+    rrect = skia.RRect()
+    rrect.setRectRadii(bounds, [skia.Point(radius, radius) for radius in radii])
+    return skia.Path.RRect(rrect)
+
+
+def _bounds(x: float, y: float, width: float, height: float) -> skia.Rect:
+    return skia.Rect.MakeXYWH(x, y, max(width, 0.0), max(height, 0.0))
+
+
+def _continuous(bounds: skia.Rect, radii: list[float]) -> skia.Path:
+    left, top, right, bottom = bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
     width, height = right - left, bottom - top
     corners = [
         _Corner((right, top), (1, 0), (0, 1), radii[1], radii[0], radii[2], width, height),

@@ -264,26 +264,34 @@ def _warn(name: str) -> None:
     logger.warning("symbol %r is not known: a dashed square is drawn for it; known_symbols() lists the others", name)
 
 
-def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
+def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
     """Draw a `symbol` operation, with the symbol's box centered in the rectangle."""
     name, rendering = op.get("name"), op.get("rendering") or "monochrome"
     if not isinstance(name, str):
-        raise malformed(f"{what}.name", "a string", name)
+        raise malformed("name", "a string", name)
     if rendering not in RENDERINGS:
-        raise malformed(f"{what}.rendering", "one of " + ", ".join(RENDERINGS), rendering)
-    bounds, size = rect(op.get("rect"), f"{what}.rect"), number(op.get("size"), f"{what}.size")
-    weight = round(min(max(number(op.get("weight", 400), f"{what}.weight"), 100), 900))
-    tint = paint_of(op.get("paint"), f"{what}.paint")
-    drawn = symbol(name, weight) if name in _sources() else _placeholder(name, weight)
-    matrix = skia.Matrix()
-    matrix.setScaleTranslate(size / 1000, size / 1000, bounds.centerX(), bounds.centerY())
+        raise malformed("rendering", "one of " + ", ".join(RENDERINGS), rendering)
+    bounds, size = rect(op.get("rect"), "rect"), number(op.get("size"), "size")
+    weight = round(min(max(number(op.get("weight", 400), "weight"), 100), 900))
+    tint = paint_of(op.get("paint"))
+    place = size, bounds.centerX(), bounds.centerY()
     if rendering == "multicolor" and (own := _MULTICOLOR.get(name.split(".")[0])):
         tint = skia.Paint(AntiAlias=True, Color=skia.Color(*own))
-    if rendering == "hierarchical" and drawn.enclosure is not None and drawn.content is not None:
-        tint_alpha = tint.getAlphaf()
-        tint.setAlphaf(tint_alpha * _SECONDARY)
-        canvas.drawPath(_moved(drawn.enclosure, matrix), tint)
-        tint.setAlphaf(tint_alpha)
-        canvas.drawPath(_moved(drawn.content, matrix), tint)
-        return
-    canvas.drawPath(_moved(drawn.path, matrix), tint)
+    if rendering == "hierarchical":
+        enclosure, content = _placed(name, weight, "enclosure", *place), _placed(name, weight, "content", *place)
+        if enclosure is not None and content is not None:
+            faint = skia.Paint(tint)
+            faint.setAlphaf(tint.getAlphaf() * _SECONDARY)
+            canvas.drawPath(enclosure, faint)
+            canvas.drawPath(content, tint)
+            return
+    canvas.drawPath(_placed(name, weight, "path", *place), tint)
+
+
+@lru_cache(maxsize=1024)
+def _placed(name: str, weight: int, part: str, size: float, x: float, y: float) -> skia.Path | None:
+    """A part of a symbol, in points. Cached: many symbols are repeated on the next screen."""
+    drawn = symbol(name, weight) if name in _sources() else _placeholder(name, weight)
+    matrix = skia.Matrix()
+    matrix.setScaleTranslate(size / 1000, size / 1000, x, y)
+    return _moved(getattr(drawn, part), matrix)

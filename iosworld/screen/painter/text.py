@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +11,8 @@ import skia
 from iosworld.screen.painter import emoji
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.fonts import DESIGNS, FontSpec, glyph, inset, skia_font
-from iosworld.screen.painter.values import color, number, numbers
+from iosworld.screen.painter.paints import solid
+from iosworld.screen.painter.values import channels, number, numbers
 
 SMALLEST = 0.5
 """Text smaller than this many points is not visible."""
@@ -28,30 +30,56 @@ def font_of(font: Any, what: str = "font") -> FontSpec:
     design = font.get("design", "default")
     if design not in DESIGNS:
         raise malformed(f"{what}.design", "one of " + ", ".join(DESIGNS), design)
-    return FontSpec(max(size, 0.0), round(min(max(weight, 100), 900)), design, bool(font.get("italic", False)))
+    return _spec(size, weight, design, bool(font.get("italic", False)))
 
 
-def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
+@lru_cache(maxsize=256)
+def _spec(size: float, weight: float, design: str, italic: bool) -> FontSpec:
+    return FontSpec(max(size, 0.0), round(min(max(weight, 100), 900)), design, italic)
+
+
+def draw_text(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
     """Draw a `text` operation."""
     string, xs = op.get("s"), op.get("x")
     if not isinstance(string, str):
-        raise malformed(f"{what}.s", "a string", string)
+        raise malformed("s", "a string", string)
     if not isinstance(xs, list | tuple) or len(xs) != len(string):
-        raise malformed(f"{what}.x", f"{len(string)} numbers, one for each Unicode scalar of s", xs)
-    places = numbers(xs, len(string), f"{what}.x")
-    baseline, spec = number(op.get("y"), f"{what}.y"), font_of(op.get("font"), f"{what}.font")
-    tint = color(op.get("color"), f"{what}.color")
+        raise malformed("x", f"{len(string)} numbers, one for each Unicode scalar of s", xs)
+    places = tuple(numbers(xs, len(string), "x"))
+    baseline, spec = number(op.get("y"), "y"), font_of(op.get("font"))
+    tint = channels(op.get("color"), "color")
     if spec.size < SMALLEST:
         return
-    pictures, runs, boxes = _set(string, spec)
-    for cluster, place in pictures:
-        emoji.draw(canvas, cluster, places[place], baseline, spec.size, tint.fA)
-    paint = skia.Paint(AntiAlias=True)
-    paint.setColor4f(tint)
-    for place in boxes:
-        _draw_box(canvas, places[place], baseline, spec.size, tint)
-    if spec.design == "rounded":
+    text, paint = _placed(string, spec, places, baseline), solid(*tint)
+    for cluster, x in text.pictures:
+        emoji.draw(canvas, cluster, x, baseline, spec.size, paint.getAlphaf())
+    for x in text.boxes:
+        _draw_box(canvas, x, baseline, spec.size, paint)
+    if text.paths:
+        paint = skia.Paint(paint)
         paint.setPathEffect(skia.CornerPathEffect.Make(spec.size * ROUNDING))
+        for path in text.paths:
+            canvas.drawPath(path, paint)
+    for blob in text.blobs:
+        canvas.drawTextBlob(blob, 0, 0, paint)
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """What a text consists of: its emoji and the characters that no font has, with their positions; glyphs as outlines, or
+    together."""
+
+    pictures: list[tuple[tuple[int, ...], float]]
+    boxes: list[float]
+    paths: list[skia.Path]
+    blobs: list[skia.TextBlob]
+
+
+@lru_cache(maxsize=2048)
+def _placed(string: str, spec: FontSpec, places: tuple[float, ...], baseline: float) -> _Text:
+    """A text at its place. Cached, because most text on a screen was also there on the previous one."""
+    pictures, runs, boxes = _set(string, spec)
+    text = _Text([(cluster, places[place]) for cluster, place in pictures], [places[place] for place in boxes], [], [])
     for family, glyphs, shifts in runs:
         font = skia_font(spec, family)
         points = [skia.Point(places[place] + shift, baseline) for place, shift in shifts]
@@ -59,17 +87,19 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], what: str) -> None:
             for index, point in zip(glyphs, points, strict=True):
                 if path := font.getPath(index):
                     path.offset(point.x(), point.y())
-                    canvas.drawPath(path, paint)
+                    text.paths.append(path)
             continue
         builder = skia.TextBlobBuilder()
         builder.allocRunPos(font, glyphs, points)
-        canvas.drawTextBlob(builder.make(), 0, 0, paint)
+        text.blobs.append(builder.make())
+    return text
 
 
-def _draw_box(canvas: skia.Canvas, x: float, baseline: float, size: float, tint: skia.Color4f) -> None:
+def _draw_box(canvas: skia.Canvas, x: float, baseline: float, size: float, paint: skia.Paint) -> None:
     """Draws a missing character: a box as tall as a capital letter, never nothing."""
-    box = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=size * 0.05)
-    box.setColor4f(tint)
+    box = skia.Paint(paint)
+    box.setStyle(skia.Paint.kStroke_Style)
+    box.setStrokeWidth(size * 0.05)
     canvas.drawRect(skia.Rect.MakeXYWH(x + size * 0.06, baseline - size * 0.7, size * 0.5, size * 0.7), box)
 
 

@@ -1,7 +1,7 @@
 """Validation of numbers, rectangles, and colors in a display list."""
 
-import contextlib
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import skia
@@ -18,14 +18,17 @@ def number(value: Any, what: str) -> float:
     return float(value)
 
 
-def numbers(value: Any, count: int, what: str) -> list[float]:
+def numbers(value: Any, count: int, what: str) -> Sequence[float]:
     """A list of that many finite numbers."""
     if not isinstance(value, list | tuple) or len(value) != count:
         raise malformed(what, f"a list of {count} numbers", value)
     if _REAL.issuperset(map(type, value)):  # a screen has tens of thousands of numbers
-        with contextlib.suppress(OverflowError):
-            if math.isfinite(sum(value)):
-                return list(value)
+        try:
+            are_finite = math.isfinite(sum(value))
+        except OverflowError:
+            are_finite = False
+        if are_finite:
+            return value
     return [number(item, what) for item in value]
 
 
@@ -35,9 +38,15 @@ def rect(value: Any, what: str) -> skia.Rect:
     return skia.Rect.MakeXYWH(x, y, max(width, 0.0), max(height, 0.0))
 
 
-def color(value: Any, what: str) -> skia.Color4f:
-    """A color [r, g, b, a]: r, g, b 0…255, a 0…1."""
+def channels(value: Any, what: str) -> tuple[float, float, float, float]:
+    """The numbers of a color [r, g, b, a]: r, g, b 0…255, a 0…1."""
     red, green, blue, alpha = numbers(value, 4, what)
     if not (0 <= red <= 255 and 0 <= green <= 255 and 0 <= blue <= 255 and 0 <= alpha <= 1):
         raise malformed(what, "r, g, b from 0 to 255 and a from 0 to 1", value)
+    return red, green, blue, alpha
+
+
+def color(value: Any, what: str) -> skia.Color4f:
+    """A color [r, g, b, a]: r, g, b 0…255, a 0…1."""
+    red, green, blue, alpha = channels(value, what)
     return skia.Color4f(red / 255, green / 255, blue / 255, alpha)
