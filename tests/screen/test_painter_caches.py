@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 
 import iosworld.screen.painter
 from iosworld.screen.painter import DisplayListError, paint, paint_png
+from iosworld.screen.painter import painter as painter_module
 
-from .conftest import BLACK, RED, SQUARE, WHITE, drawn, fill, symbol, text
+from .conftest import BLACK, RED, SQUARE, WHITE, drawn, fill, ink, symbol, text
 
 SIZE = [60, 60]
 
@@ -176,3 +177,42 @@ def test_a_valid_value_does_not_let_an_invalid_one_pass():
         drawn(valid)
         with pytest.raises(DisplayListError):
             drawn(wrong)
+
+
+GROUND = st.sampled_from([[0, 0, *SIZE], [-1, 0, 61, 60], [0, 0, 59.9, 60], [0.2, 0, 60, 60]]).map(
+    lambda rect: {"rect": rect}
+)
+BEGINNING = st.lists(
+    st.one_of(
+        st.builds(fill, GROUND, COLOR),
+        st.just({"op": "save"}),
+        GROUND.map(lambda shape: {"op": "clip", "shape": shape}),
+        st.just({"op": "transform", "m": [1, 0, 0, 1, 0.5, 0]}),
+    ),
+    max_size=6,
+)
+
+
+@settings(max_examples=60)
+@given(BEGINNING, OPERATIONS, st.sampled_from(["light", "dark"]))
+def test_what_a_ground_hides_is_not_seen(beginning, operations, scheme):
+    ends = [{"op": "restore"}] * sum(op["op"] == "save" for op in beginning)
+    display_list = listed([*beginning, *operations, *ends], scheme)
+    drawn_once = paint(display_list)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(painter_module, "last_ground", lambda *_: None)
+        assert paint(display_list).pixels == drawn_once.pixels
+
+
+def test_a_ground_hides_fills_and_nothing_else():
+    whole = {"rect": [0, 0, 40, 40]}
+    assert ink(drawn(fill(SQUARE), fill(whole, WHITE))) is None
+    assert ink(drawn(fill(whole), {"op": "save"}, fill(whole, WHITE), {"op": "restore"}, fill(SQUARE))) == (
+        10,
+        10,
+        30,
+        30,
+    )
+    for hidden in (fill(whole, [300, 0, 0, 1]), fill({"rect": [0, 0, 40]}), {"op": "clip", "shape": {"rect": []}}):
+        with pytest.raises(DisplayListError, match=r"ops\[1\]"):
+            drawn(fill(whole), hidden, fill(whole, WHITE))

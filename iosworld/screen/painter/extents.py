@@ -8,7 +8,7 @@ import skia
 from iosworld.screen.painter.errors import DisplayListError
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.text import font_of
-from iosworld.screen.painter.values import number, numbers, rect
+from iosworld.screen.painter.values import channels, number, numbers, rect
 
 Operation = Mapping[str, Any]
 
@@ -42,6 +42,32 @@ def layer_area(operations: Sequence[Any], begin: int) -> skia.Rect | None:
             case _:
                 return None
     return None
+
+
+def last_ground(operations: Sequence[Any], matrix: skia.Matrix, width: int, height: int) -> int | None:
+    """The index of the last fill that hides everything below it, if all operations before it are such fills, or saves, or
+    clips that remove nothing. None if there is none. The picture has `width` and `height` in pixels.
+
+    A screen, its navigation, and its list each begin with one, and each takes 2% of the time of a picture.
+    """
+    picture, found = skia.Rect.MakeWH(width, height), None
+    for index, op in enumerate(operations):
+        kind = op.get("op") if isinstance(op, Mapping) else None
+        if kind == "save":
+            continue
+        shape, paint = (op.get("shape"), op.get("paint")) if kind in ("clip", "fill") else (None, None)
+        if not isinstance(shape, Mapping) or shape.keys() != {"rect"}:
+            break
+        try:
+            if not matrix.mapRect(path_of(shape).getBounds()).contains(picture):
+                break
+            if kind == "fill":
+                if not isinstance(paint, Mapping) or channels(paint.get("color"), "color")[3] < 1:
+                    break
+                found = index
+        except DisplayListError:
+            break  # drawing it reports the error with its position
+    return found
 
 
 def _filled(op: Operation) -> skia.Rect:

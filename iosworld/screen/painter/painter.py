@@ -7,7 +7,7 @@ import numpy as np
 import skia
 
 from iosworld.screen.painter.errors import DisplayListError, malformed
-from iosworld.screen.painter.extents import layer_area
+from iosworld.screen.painter.extents import last_ground, layer_area
 from iosworld.screen.painter.fades import draw_fade
 from iosworld.screen.painter.glass import STYLES, draw_glass
 from iosworld.screen.painter.paints import paint_of, solid
@@ -92,8 +92,10 @@ def _paint(
     surface = surface_on(memory)
     canvas = surface.getCanvas()
     canvas.scale(pixels[0] / width, pixels[1] / height)
-    canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
-    _Painter(canvas, scheme).draw(operations)
+    ground = last_ground(operations, canvas.getTotalMatrix(), *pixels)
+    if ground is None:
+        canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
+    _Painter(canvas, scheme).draw(operations, ground or 0)
     return Painting(memory, (width, height))
 
 
@@ -121,12 +123,15 @@ class _Painter:
             "fade": lambda op: draw_fade(canvas, op, layered=any(self.layers)),
         }
 
-    def draw(self, operations: Sequence[Any]) -> None:
+    def draw(self, operations: Sequence[Any], ground: int) -> None:
+        """Draw a display list; fills before the index `ground` are hidden."""
         for index, op in enumerate(operations):
             self.following = operations, index + 1
             draw = self.draws.get(op.get("op", "")) if isinstance(op, Mapping) else None
             if draw is None:
                 raise malformed(f"ops[{index}]", "an object whose op is one of " + ", ".join(self.draws), op)
+            if index < ground and op["op"] == "fill":
+                continue
             try:
                 draw(op)
             except DisplayListError as error:
