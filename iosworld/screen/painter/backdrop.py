@@ -64,8 +64,7 @@ def blurred(canvas: skia.Canvas, bounds: skia.Rect, blur: float, colors: Sequenc
     fast as by Skia.
     """
     to_pixels, surface = canvas.getTotalMatrix(), canvas.getSurface()
-    sigma = blur * to_pixels.mapRadius(1.0)
-    area = to_pixels.mapRect(bounds).makeOutset(3 * sigma, 3 * sigma).roundOut()
+    sigma, area = blur * to_pixels.mapRadius(1.0), blurred_area(to_pixels, bounds, blur)
     if not area.intersect(skia.IRect.MakeWH(surface.width(), surface.height())):
         return None
     scale = max(1, min(MOST_SHRUNK, int(sigma / FINEST)))
@@ -79,6 +78,12 @@ def blurred(canvas: skia.Canvas, bounds: skia.Rect, blur: float, colors: Sequenc
         opaque, soft.size, skia.ColorType.kBGRA_8888_ColorType, skia.AlphaType.kOpaque_AlphaType
     )
     return Backdrop(image, area, scale)
+
+
+def blurred_area(to_pixels: skia.Matrix, bounds: skia.Rect, blur: float) -> skia.IRect:
+    """The pixels that what is blurred within `bounds` depends on."""
+    reach = 3 * blur * to_pixels.mapRadius(1.0)
+    return to_pixels.mapRect(bounds).makeOutset(reach, reach).roundOut()
 
 
 def _reduced(surface: skia.Surface, area: skia.IRect, scale: int) -> Image.Image:

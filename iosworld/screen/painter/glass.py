@@ -8,9 +8,10 @@ from typing import Any
 
 import skia
 
-from iosworld.screen.painter.backdrop import blurred
+from iosworld.screen.painter.backdrop import blurred, blurred_area
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.shapes import path_of
+from iosworld.screen.painter.stamps import Sheet, Stamps
 from iosworld.screen.painter.values import color
 
 
@@ -76,9 +77,9 @@ REACH = 30.0
 _NAMES = tuple(STYLES["light"])
 
 
-def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], *, scheme: str, layered: bool = False) -> None:
-    """Draw a `glass` operation. `scheme` is the display list's, light or dark, which the operation may replace by its own;
-    `layered` says whether a layer is open."""
+def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], sheet: Sheet | None, *, scheme: str) -> None:
+    """Draw a `glass` operation. `sheet` has the pixels that are drawn on; None while a layer is open. `scheme` is the display
+    list's, light or dark, which the operation may replace by its own."""
     scheme = op.get("scheme", scheme)
     if scheme not in tuple(STYLES):
         raise malformed("scheme", "light or dark", scheme)
@@ -91,16 +92,41 @@ def draw_glass(canvas: skia.Canvas, op: Mapping[str, Any], *, scheme: str, layer
     bounds = path.getBounds()
     if bounds.isEmpty():
         return
-    light = _light_of(canvas, op["shape"], scheme, tint is not None) if style.glass else None
-    if light is not None:
-        light.draw(canvas, light.below)
-    colors = _colors(style, tint)
-    if layered:
-        _fill_layered(canvas, path, style.blur, colors)
-    elif backdrop := blurred(canvas, bounds, style.blur, colors):
-        backdrop.fill(canvas, path)
-    if light is not None:
-        light.draw(canvas, light.above)
+    shape = json.dumps(op["shape"])
+
+    def draw() -> None:
+        light = _light_of(canvas, shape, scheme, tint is not None) if style.glass else None
+        if light is not None:
+            light.draw(canvas, light.below)
+        colors = _colors(style, tint)
+        if sheet is None:
+            _fill_layered(canvas, path, style.blur, colors)
+        elif backdrop := blurred(canvas, bounds, style.blur, colors):
+            backdrop.fill(canvas, path)
+        if light is not None:
+            light.draw(canvas, light.above)
+
+    matrix = canvas.getTotalMatrix()
+    if sheet is None or not matrix.isScaleTranslate():
+        draw()
+        return
+    colored = None if tint is None else (tint.fR, tint.fG, tint.fB, tint.fA)
+    sheet.stamp(_reached(matrix, bounds, style), _stamps(shape, scheme, name), (colored,), draw)
+
+
+@lru_cache(maxsize=64)
+def _stamps(*_: str) -> Stamps:
+    """The stamps of glass with this shape, scheme, and style: the buttons of a bar keep their place, and often have nothing below."""
+    return {}
+
+
+def _reached(matrix: skia.Matrix, bounds: skia.Rect, style: Style) -> skia.IRect:
+    """The area, in pixels, that glass in a shape with these bounds reads or changes."""
+    area = blurred_area(matrix, bounds, style.blur)
+    if style.glass:
+        area.join(matrix.mapRect(bounds.makeOutset(REACH, REACH)).roundOut())
+    area.outset(1, 1)
+    return area
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +146,11 @@ class _Light:
         canvas.restore()
 
 
-def _light_of(canvas: skia.Canvas, shape: Any, scheme: str, tinted: bool) -> _Light | None:
+def _light_of(canvas: skia.Canvas, shape: str, scheme: str, tinted: bool) -> _Light | None:
     matrix, surface = canvas.getTotalMatrix(), canvas.getSurface()
     return _light(
-        json.dumps(shape),
-        tuple(matrix.get(index) for index in range(9)),
+        shape,
+        tuple(matrix.get9()),
         surface.width(),
         surface.height(),
         scheme,

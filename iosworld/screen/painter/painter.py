@@ -14,6 +14,7 @@ from iosworld.screen.painter.paints import paint_of, solid
 from iosworld.screen.painter.picture import Painting, new_memory, old_memory, surface_on
 from iosworld.screen.painter.pictures import draw_picture
 from iosworld.screen.painter.shapes import path_of
+from iosworld.screen.painter.stamps import Sheet
 from iosworld.screen.painter.symbols import draw_symbol
 from iosworld.screen.painter.text import draw_text
 from iosworld.screen.painter.values import channels, number, numbers
@@ -95,13 +96,13 @@ def _paint(
     ground = last_ground(operations, canvas.getTotalMatrix(), *pixels)
     if ground is None:
         canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
-    _Painter(canvas, scheme).draw(operations, ground or 0)
+    _Painter(canvas, Sheet(canvas, memory), scheme).draw(operations, ground or 0)
     return Painting(memory, (width, height))
 
 
 class _Painter:
-    def __init__(self, canvas: skia.Canvas, scheme: str) -> None:
-        self.canvas, self.scheme = canvas, scheme
+    def __init__(self, canvas: skia.Canvas, sheet: Sheet, scheme: str) -> None:
+        self.canvas, self.sheet, self.scheme = canvas, sheet, scheme
         self.layers = [0]
         """For each open `save` (and for the list itself), the number of layers begun in it."""
         self.following: tuple[Sequence[Any], int] = (), 0
@@ -116,10 +117,10 @@ class _Painter:
             "fill": self._fill,
             "stroke": self._stroke,
             "shadow": self._shadow,
-            "text": lambda op: draw_text(canvas, op),
+            "text": lambda op: draw_text(canvas, op, self._open_sheet()),
             "symbol": lambda op: draw_symbol(canvas, op),
             "image": lambda op: draw_picture(canvas, op),
-            "glass": lambda op: draw_glass(canvas, op, scheme=scheme, layered=any(self.layers)),
+            "glass": lambda op: draw_glass(canvas, op, self._open_sheet(), scheme=scheme),
             "fade": lambda op: draw_fade(canvas, op, layered=any(self.layers)),
         }
 
@@ -139,18 +140,25 @@ class _Painter:
         if len(self.layers) > 1:
             raise DisplayListError(f"expected a restore for each save, got {len(self.layers) - 1} too few")
 
+    def _open_sheet(self) -> Sheet | None:
+        """The pixels that are drawn on; None while a layer is open."""
+        return None if any(self.layers) else self.sheet
+
     def _save(self, _: Operation) -> None:
         self.layers.append(0)
         self.canvas.save()
+        self.sheet.save()
 
     def _restore(self, _: Operation) -> None:
         if len(self.layers) == 1:
             raise DisplayListError("expected a save before it, got none")
         for _layer in range(self.layers.pop() + 1):
             self.canvas.restore()
+        self.sheet.restore()
 
     def _clip(self, op: Operation) -> None:
         self.canvas.clipPath(path_of(op.get("shape")), doAntiAlias=True)
+        self.sheet.clip(op["shape"])
 
     def _transform(self, op: Operation) -> None:
         a, b, c, d, tx, ty = numbers(op.get("m"), 6, "m")

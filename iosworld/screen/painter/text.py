@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -12,10 +12,14 @@ from iosworld.screen.painter import emoji
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.fonts import DESIGNS, FontSpec, glyph, inset, skia_font
 from iosworld.screen.painter.paints import solid
+from iosworld.screen.painter.stamps import Sheet, Stamps
 from iosworld.screen.painter.values import channels, number, numbers
 
 SMALLEST = 0.5
 """Text smaller than this many points is not visible."""
+
+EDGE = 2.0
+"""Pixels around a text for its antialiased edge."""
 
 ROUNDING = 0.045
 """Corner radius of rounded letters, relative to the font size."""
@@ -38,8 +42,8 @@ def _spec(size: float, weight: float, design: str, italic: bool) -> FontSpec:
     return FontSpec(max(size, 0.0), round(min(max(weight, 100), 900)), design, italic)
 
 
-def draw_text(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
-    """Draw a `text` operation."""
+def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], sheet: Sheet | None = None) -> None:
+    """Draw a `text` operation. `sheet` has the pixels that are drawn on; None while a layer is open."""
     string, xs = op.get("s"), op.get("x")
     if not isinstance(string, str):
         raise malformed("s", "a string", string)
@@ -51,6 +55,11 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
     if spec.size < SMALLEST:
         return
     text, paint = _placed(string, spec, places, baseline), solid(*tint)
+    matrix = canvas.getTotalMatrix()
+    if sheet is not None and text.is_repeated() and matrix.isScaleTranslate():
+        area = matrix.mapRect(text.blobs[0].bounds()).makeOutset(EDGE, EDGE).roundOut()
+        sheet.stamp(area, text.stamps, tint, lambda: canvas.drawTextBlob(text.blobs[0], 0, 0, paint))
+        return
     for cluster, x in text.pictures:
         emoji.draw(canvas, cluster, x, baseline, spec.size, paint.getAlphaf())
     for x in text.boxes:
@@ -64,7 +73,7 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
         canvas.drawTextBlob(blob, 0, 0, paint)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Text:
     """What a text consists of: its emoji and the characters that no font has, with their positions; glyphs as outlines, or
     together."""
@@ -73,9 +82,17 @@ class _Text:
     boxes: list[float]
     paths: list[skia.Path]
     blobs: list[skia.TextBlob]
+    stamps: Stamps = field(default_factory=dict)
+    count: int = 0
+    """How often it was drawn."""
+
+    def is_repeated(self) -> bool:
+        """Whether it is drawn again, and can be drawn as a stamp: most texts of a list that scrolls are seen once."""
+        self.count += 1
+        return self.count > 1 and len(self.blobs) == 1 and not (self.pictures or self.boxes or self.paths)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _placed(string: str, spec: FontSpec, places: tuple[float, ...], baseline: float) -> _Text:
     """A text at its place. Cached, because most text on a screen was also there on the previous one."""
     pictures, runs, boxes = _set(string, spec)
