@@ -138,10 +138,12 @@ CLIP = st.sampled_from(
 @given(
     st.lists(
         st.tuples(
-            st.sampled_from(["Ag", "9:41", "fly"]),
+            st.sampled_from(["Ag", "9:41", "fly", "A😀é", "👨‍👩‍👧", "\ue000漢字"]),
             st.sampled_from([0, 5, 5.3, 28]),
             st.sampled_from([20, 30.25, 41]),
-            st.sampled_from([9, 17, 40]),
+            st.sampled_from(
+                [{"size": 9}, {"size": 17}, {"size": 40}, {"size": 30, "design": "rounded", "weight": 800}]
+            ),
             st.sampled_from([BLACK, RED, [255, 255, 255, 1], [60, 60, 67, 0.6]]),
             CLIP,
             st.sampled_from([[1, 0, 0, 1, 0, 0], [1, 0, 0, 1, 0.4, 3], [0.9, 0, 0, 0.9, 0, 0], [0.9, 0.2, 0, 1, 0, 0]]),
@@ -153,9 +155,9 @@ CLIP = st.sampled_from(
 )
 def test_copies_look_like_the_text(texts, ground):
     lists = [fill({"rect": [0, 0, 40, 40]}, ground)]
-    for string, x, y, size, color, clip, transform in texts:
+    for string, x, y, font, color, clip, transform in texts:
         clips = [] if clip is None else [{"op": "clip", "shape": clip}]
-        letters = text(string, x, y, color=color, font={"size": size})
+        letters = text(string, x, y, color=color, font=font)
         lists += [{"op": "save"}, *clips, {"op": "transform", "m": transform}, letters, {"op": "restore"}]
     forget()
     first = drawn(*lists).pixels

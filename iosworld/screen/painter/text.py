@@ -55,48 +55,64 @@ def draw_text(canvas: skia.Canvas, op: Mapping[str, Any], sheet: Sheet | None = 
     if spec.size < SMALLEST:
         return
     text, paint = _placed(string, spec, places, baseline), solid(*tint)
+    text.count += 1
     matrix = canvas.getTotalMatrix()
-    if sheet is not None and text.is_repeated() and matrix.isScaleTranslate():
-        area = matrix.mapRect(text.blobs[0].bounds()).makeOutset(EDGE, EDGE).roundOut()
-        sheet.stamp(area, text.stamps, tint, lambda: canvas.drawTextBlob(text.blobs[0], 0, 0, paint))
-        return
-    for cluster, x in text.pictures:
-        emoji.draw(canvas, cluster, x, baseline, spec.size, paint.getAlphaf())
-    for x in text.boxes:
-        _draw_box(canvas, x, baseline, spec.size, paint)
-    if text.paths:
-        paint = skia.Paint(paint)
-        paint.setPathEffect(skia.CornerPathEffect.Make(spec.size * ROUNDING))
-        for path in text.paths:
-            canvas.drawPath(path, paint)
-    for blob in text.blobs:
-        canvas.drawTextBlob(blob, 0, 0, paint)
+    if sheet is None or text.count == 1 or not matrix.isScaleTranslate():
+        text.draw(canvas, paint)
+    else:
+        area = matrix.mapRect(text.bounds).makeOutset(EDGE, EDGE).roundOut()
+        sheet.stamp(area, text.stamps, tint, lambda: text.draw(canvas, paint))
 
 
 @dataclass(slots=True)
 class _Text:
-    """What a text consists of: its emoji and the characters that no font has, with their positions; glyphs as outlines, or
-    together."""
+    """What a text consists of, at its place: its emoji and the characters that no font has, each with its left edge; glyphs,
+    as outlines or together."""
 
+    spec: FontSpec
+    baseline: float
     pictures: list[tuple[tuple[int, ...], float]]
     boxes: list[float]
-    paths: list[skia.Path]
-    blobs: list[skia.TextBlob]
+    paths: list[skia.Path] = field(default_factory=list)
+    blobs: list[skia.TextBlob] = field(default_factory=list)
+    bounds: skia.Rect = field(default_factory=skia.Rect.MakeEmpty)
+    """A rectangle that contains it, in points."""
     stamps: Stamps = field(default_factory=dict)
     count: int = 0
-    """How often it was drawn."""
+    """How often it was drawn. Most texts of a list that scrolls are seen once, so the first time is too soon for a stamp."""
 
-    def is_repeated(self) -> bool:
-        """Whether it is drawn again, and can be drawn as a stamp: most texts of a list that scrolls are seen once."""
-        self.count += 1
-        return self.count > 1 and len(self.blobs) == 1 and not (self.pictures or self.boxes or self.paths)
+    def draw(self, canvas: skia.Canvas, paint: skia.Paint) -> None:
+        """Draw it in the color of `paint`."""
+        size = self.spec.size
+        for cluster, x in self.pictures:
+            emoji.draw(canvas, cluster, x, self.baseline, size, paint.getAlphaf())
+        for x in self.boxes:
+            _draw_box(canvas, x, self.baseline, size, paint)
+        for blob in self.blobs:
+            canvas.drawTextBlob(blob, 0, 0, paint)
+        if self.paths:
+            rounded = skia.Paint(paint)
+            rounded.setPathEffect(skia.CornerPathEffect.Make(size * ROUNDING))
+            for path in self.paths:
+                canvas.drawPath(path, rounded)
+
+    def measure(self) -> None:
+        """Find its bounds."""
+        bounds, size = self.bounds, self.spec.size
+        for blob in self.blobs:
+            bounds.join(blob.bounds())
+        for path in self.paths:
+            bounds.join(path.getBounds())
+        for x in (*self.boxes, *(x for _, x in self.pictures)):
+            bounds.join(skia.Rect.MakeXYWH(x - size / 2, self.baseline - 1.5 * size, 2 * size, 2 * size))
 
 
 @lru_cache(maxsize=512)
 def _placed(string: str, spec: FontSpec, places: tuple[float, ...], baseline: float) -> _Text:
     """A text at its place. Cached, because most text on a screen was also there on the previous one."""
     pictures, runs, boxes = _set(string, spec)
-    text = _Text([(cluster, places[place]) for cluster, place in pictures], [places[place] for place in boxes], [], [])
+    clusters = [(cluster, places[place]) for cluster, place in pictures]
+    text = _Text(spec, baseline, clusters, [places[place] for place in boxes])
     for family, glyphs, shifts in runs:
         font = skia_font(spec, family)
         points = [skia.Point(places[place] + shift, baseline) for place, shift in shifts]
@@ -109,6 +125,7 @@ def _placed(string: str, spec: FontSpec, places: tuple[float, ...], baseline: fl
         builder = skia.TextBlobBuilder()
         builder.allocRunPos(font, glyphs, points)
         text.blobs.append(builder.make())
+    text.measure()
     return text
 
 
