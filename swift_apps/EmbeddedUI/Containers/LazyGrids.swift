@@ -52,7 +52,7 @@ public struct GridItem: Sendable {
 /// LazyVGrid and LazyHGrid: cells fill lines across the axis; lines are built near the viewport.
 package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
     /// A line of cells, or a header that spans the whole width.
-    private enum Line {
+    @MainActor private enum Line {
         case cells([LazyEntry]), span(LazyEntry, LazyPart.Role)
         var entries: [LazyEntry] {
             switch self {

@@ -229,7 +229,8 @@ import Foundation
         for key in lastAppearanceOrder where before[key] == nil {
             for action in lastAppearances[key]!.1.appear { action(); hasRun = true }
         }
-        if hasRun { Invalidation.noteChange() }
+        // What the app has changed by that shows at once.
+        if hasRun { Invalidation.mark() }
     }
 
     package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }

@@ -14,7 +14,7 @@ package enum Invalidation {
     package static func markBuild() { builds &+= 1 }
     /// Views stay as they are, but their places change: something was scrolled.
     package static func markLayout() { layouts &+= 1 }
-    /// An app's code ran. What it changed shows after the next action.
+    /// Something else than a window's views has changed: what was built before counts as outdated when the window is next settled.
     package static func noteChange() { epoch &+= 1 }
 
     /// The requests up to some moment.

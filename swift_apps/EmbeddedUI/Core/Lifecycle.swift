@@ -100,7 +100,7 @@ struct PreferenceChangeModifier<K: PreferenceKey>: NodeModifier where K.Value: E
         let action = action
         func act(_ value: K.Value) {
             action(value)
-            Invalidation.noteChange()
+            Invalidation.mark()
         }
         // After layout: geometry readers and lazy rows have been built by then.
         inputs.host.afterLayout {

@@ -19,10 +19,11 @@ import Testing
         host.settle(anew: false)
         return host
     }
-    private func labels(_ host: ViewHost) -> [String] {
+    private func elements(_ host: ViewHost) -> [AccessibilityElement] {
         func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] { elements.flatMap { [$0] + all($0.children) } }
-        return all(host.accessibility()).filter(\.isVisible).compactMap(\.label)
+        return all(host.accessibility())
     }
+    private func labels(_ host: ViewHost) -> [String] { elements(host).filter(\.isVisible).compactMap(\.label) }
     private func scroll(_ host: ViewHost, by distance: CGFloat) {
         host.pan(Pan(start: CGPoint(x: 200, y: 450), end: CGPoint(x: 200, y: 450 - distance), hold: 0, seconds: 1, isFling: false))
         host.settle(anew: false)
@@ -146,6 +147,31 @@ import Testing
         HostValues.setClock(Date(timeIntervalSince1970: 2_000))
         day.settle(anew: false)
         #expect(builds.counts["day"] == 2)
+    }
+
+    @Test func whatHandlersOfAppearanceChangeShowsAtOnce() {
+        let model = Model()
+        struct Screen: View {
+            let model: Model
+            @State private var isShown = false
+            var body: some View {
+                Button("open") { isShown = true }
+                Text("word \(model.word)")
+                    .sheet(isPresented: $isShown, onDismiss: { model.word = "dismissed" }) {
+                        Button("close") { isShown = false }.onAppear { model.word = "appeared" }
+                    }
+            }
+        }
+        let host = window(VStack { Screen(model: model) })
+        func tap(_ label: String) {
+            let element = elements(host).last { $0.label == label }!
+            host.tap(at: CGPoint(x: element.frame.midX, y: element.frame.midY))
+            host.settle(anew: false)
+        }
+        tap("open")
+        #expect(elements(host).contains { $0.label == "word appeared" })
+        tap("close")
+        #expect(elements(host).contains { $0.label == "word dismissed" })
     }
 
     // MARK: Tabs
