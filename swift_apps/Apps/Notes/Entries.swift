@@ -9,7 +9,7 @@ extension NotesApp {
             store.notes(in: nil).map { note in
                 SearchItem(
                     note.title.isEmpty ? "New Note" : note.title, subtitle: store.folder(note.folder)?.name ?? "", group: "Notes",
-                    text: ([note.body] + note.checklist.map(\.text)).joined(separator: "\n"), date: note.editedAt, symbol: "note.text",
+                    text: note.lines.joined(separator: "\n"), date: note.editedAt, symbol: "note.text",
                     opens: "notes://note/\(note.id)")
             }
         }

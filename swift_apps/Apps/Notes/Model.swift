@@ -28,6 +28,8 @@ struct Note: Codable, Hashable, Identifiable, Sendable {
     var body: String
     /// Stands below the body.
     var checklist: [ChecklistItem]
+    /// Plain text below the checklist; nil for none.
+    var ending: String?
     var isPinned: Bool
     var createdAt: Date
     var editedAt: Date

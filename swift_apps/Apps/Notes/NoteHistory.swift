@@ -3,8 +3,9 @@ struct NoteContent: Equatable {
     var title: String
     var body: String
     var checklist: [ChecklistItem]
+    var ending: String?
 
-    init(_ note: Note) { (title, body, checklist) = (note.title, note.body, note.checklist) }
+    init(_ note: Note) { (title, body, checklist, ending) = (note.title, note.body, note.checklist, note.ending) }
 }
 
 /// What a note looked like before, as far as undo and redo go back: while it is open.
@@ -51,7 +52,7 @@ struct NoteHistory: Equatable {
 
     /// The one character that was typed, if that is all that changed.
     private static func typedLetter(_ before: NoteContent, _ after: NoteContent) -> Character? {
-        let texts = { (content: NoteContent) in [content.title, content.body] + content.checklist.map(\.text) }
+        let texts = { (content: NoteContent) in [content.title, content.body] + content.checklist.map(\.text) + [content.ending ?? ""] }
         let (old, new) = (texts(before), texts(after))
         guard old.count == new.count, let index = old.indices.first(where: { old[$0] != new[$0] }) else { return nil }
         guard new[index].count == old[index].count + 1, old[(index + 1)...] == new[(index + 1)...] else { return nil }

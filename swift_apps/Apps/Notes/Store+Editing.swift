@@ -17,6 +17,11 @@ extension NotesStore {
         edit(id) { $0.body = body }
     }
 
+    /// What stands below the checklist.
+    func setEnding(_ id: Note.ID, _ ending: String) {
+        edit(id) { $0.ending = ending.isEmpty ? nil : ending }
+    }
+
     // MARK: Checklist
 
     /// An item below another one, or at the end.
@@ -61,7 +66,7 @@ extension NotesStore {
 
     /// What undo and redo bring back.
     func setContent(_ id: Note.ID, _ content: NoteContent) {
-        edit(id) { ($0.title, $0.body, $0.checklist) = (content.title, content.body, content.checklist) }
+        edit(id) { ($0.title, $0.body, $0.checklist, $0.ending) = (content.title, content.body, content.checklist, content.ending) }
     }
 
     func setItem(_ item: ChecklistItem.ID, of id: Note.ID, done: Bool) {
@@ -111,7 +116,7 @@ extension NotesStore {
 
 extension Note {
     var isEmpty: Bool {
-        (title + body + checklist.map(\.text).joined()).allSatisfy(\.isWhitespace)
+        (title + body + checklist.map(\.text).joined() + (ending ?? "")).allSatisfy(\.isWhitespace)
     }
 
     /// What lists call it: its title, else its first line of text, else "New Note".
@@ -125,20 +130,22 @@ extension Note {
         return rest.first ?? "No additional text"
     }
 
-    /// Lines of body and checklist that have text.
-    private var lines: [String] {
-        (body.split(separator: "\n").map(String.init) + checklist.map(\.text)).compactMap(firstLine(of:))
+    /// Lines below the title that have text.
+    var lines: [String] {
+        (text(of: body) + checklist.map(\.text) + text(of: ending ?? "")).compactMap(firstLine(of:))
     }
+
+    private func text(of paragraphs: String) -> [String] { paragraphs.split(separator: "\n").map(String.init) }
 
     private func firstLine(of text: String) -> String? {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// Whether title, body or checklist has all words of the text.
+    /// Whether title, body, checklist and ending together have all words of the text.
     func matches(_ text: String) -> Bool {
         let words = text.split(whereSeparator: \.isWhitespace)
-        let all = ([title, body] + checklist.map(\.text)).joined(separator: "\n")
+        let all = ([title] + lines).joined(separator: "\n")
         return words.allSatisfy { all.range(of: $0, options: [.caseInsensitive, .diacriticInsensitive], locale: Persona.locale) != nil }
     }
 }

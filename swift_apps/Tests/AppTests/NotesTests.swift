@@ -112,6 +112,23 @@ private func note(_ id: String, edited: String, pinned: Bool = false, title: Str
         #expect(store.write("\n", into: empty, of: id) == .end && texts()?.count == 5, "return on an empty item ends the list")
     }
 
+    @Test func linesBelowTheChecklistArePartOfTheNote() throws {
+        let store = try startNotes()
+        let id = store.newNote()
+        store.addItem(to: id, text: "Tea")
+        store.setEnding(id, "Ask Noor\nabout sugar")
+        let note = try #require(store.note(id))
+        #expect(note.ending == "Ask Noor\nabout sugar" && note.lines == ["Tea", "Ask Noor", "about sugar"] && note.matches("tea sugar"))
+        let before = NoteContent(note)
+        store.setEnding(id, "")
+        #expect(store.note(id)?.ending == nil && store.note(id).map(NoteContent.init) != before)
+        store.setContent(id, before)
+        #expect(store.note(id)?.ending == "Ask Noor\nabout sugar", "undo brings it back")
+        store.deleteItem(note.checklist[0].id, of: id)
+        store.discardIfEmpty(id)
+        #expect(store.note(id) != nil)
+    }
+
     @Test func undoAndRedoWorkWordByWord() throws {
         let store = try startNotes()
         let id = store.newNote()

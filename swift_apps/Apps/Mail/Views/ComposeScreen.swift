@@ -26,24 +26,10 @@ struct ComposeScreen: View {
 
     var body: some View {
         NavigationStack {
-            ScrollView {
-                VStack(alignment: .leading, spacing: 0) {
-                    recipients(.to)
-                    if showsCopies {
-                        recipients(.cc)
-                        recipients(.bcc)
-                        SenderLine()
-                    } else {
-                        CopiesLine {
-                            showsCopies = true
-                            focus = .recipients(.cc)
-                        }
-                    }
-                    SubjectField(subject: $draft.subject, focus: $focus)
-                    BodyField(draft: $draft, focus: $focus)
-                }
+            GeometryReader { page in
+                ScrollView { letter(page.size.height) }
+                    .scrollDismissesKeyboard(.interactively)
             }
-            .scrollDismissesKeyboard(.interactively)
             .navigationTitle(draft.subject.isEmpty ? "New Message" : draft.subject)
             .navigationBarTitleDisplayMode(.inline)
             .toolbar { toolbar }
@@ -79,6 +65,31 @@ struct ComposeScreen: View {
         }
         .interactiveDismissDisabled(isChanged)
         .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : draft.subject.isEmpty ? .subject : .body }
+    }
+
+    /// The lines for recipients and subject are this high at the default text size.
+    private let linesHeight = 160.0
+
+    private func letter(_ pageHeight: CGFloat) -> some View {
+        VStack(alignment: .leading, spacing: 0) {
+            recipients(.to)
+            if showsCopies {
+                recipients(.cc)
+                recipients(.bcc)
+                SenderLine()
+            } else {
+                CopiesLine {
+                    showsCopies = true
+                    focus = .recipients(.cc)
+                }
+            }
+            SubjectField(subject: $draft.subject, focus: $focus)
+            // The rest of the page belongs to the body.
+            BodyField(draft: $draft, focus: $focus)
+                .frame(minHeight: max(pageHeight - linesHeight, 0), alignment: .top)
+                .contentShape(Rectangle())
+                .onTapGesture { focus = .body }
+        }
     }
 
     @ToolbarContentBuilder private var toolbar: some ToolbarContent {

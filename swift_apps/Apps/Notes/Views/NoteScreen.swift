@@ -4,7 +4,7 @@ import SwiftUI
 
 /// Where one can type in a note.
 enum NoteField: Hashable {
-    case title, body
+    case title, body, ending
     case item(ChecklistItem.ID)
 }
 
@@ -35,6 +35,8 @@ private struct NoteEditor: View {
     @FocusState private var field: NoteField?
     @State private var moving: MoveRequest?
     @State private var history = NoteHistory()
+    /// The checklist was ended: writing goes on below it.
+    @State private var writesBelow = false
     let note: Note
     @Binding var path: [NotesPage]
 
@@ -57,12 +59,19 @@ private struct NoteEditor: View {
                     .accessibilityLabel("Note")
                     .accessibilityIdentifier("notes.editor.body")
                 ForEach(note.checklist) { item in
-                    ChecklistRow(item: item, note: note.id, field: $field)
+                    ChecklistRow(item: item, note: note.id, field: $field) { writeBelow() }
                 }
                 .onDelete { rows in
                     for item in rows.map({ note.checklist[$0].id }) { store.deleteItem(item, of: note.id) }
                 }
                 .onMove { source, destination in store.moveItems(of: note.id, from: source, to: destination) }
+                if writesBelow || note.ending != nil {
+                    TextField("", text: Binding(get: { note.ending ?? "" }, set: { store.setEnding(note.id, $0) }), axis: .vertical)
+                        .focused($field, equals: .ending)
+                        .accessibilityLabel("Note below the checklist")
+                        .accessibilityIdentifier("notes.editor.ending")
+                }
+                page
             }
             .listRowSeparator(.hidden)
             .listRowInsets(NoteScreen.rowInsets)
@@ -77,6 +86,15 @@ private struct NoteEditor: View {
         .onAppear { if note.isEmpty { field = .title } }
         .onDisappear(perform: tidy)
         .onChange(of: NoteContent(note)) { before, after in history.record(before, after) }
+    }
+
+    /// The empty page below the words: a touch there writes at the end of the note.
+    private var page: some View {
+        Color.clear
+            .frame(height: 200)
+            .contentShape(Rectangle())
+            .onTapGesture { if note.checklist.isEmpty { field = .body } else { writeBelow() } }
+            .accessibilityHidden(true)
     }
 
     @ToolbarContentBuilder private var bars: some ToolbarContent {
@@ -137,6 +155,12 @@ private struct NoteEditor: View {
         field = .item(store.addItem(to: note.id))
     }
 
+    /// A line below the checklist.
+    private func writeBelow() {
+        writesBelow = true
+        field = .ending
+    }
+
     private func bringBack(_ content: NoteContent?) {
         guard let content else { return }
         store.setContent(note.id, content)
@@ -160,6 +184,7 @@ private struct NoteEditor: View {
 
     private func endTyping() {
         field = nil
+        writesBelow = false
         store.dropEmptyItems(of: note.id)
     }
 
@@ -176,6 +201,7 @@ private struct ChecklistRow: View {
     let item: ChecklistItem
     let note: Note.ID
     var field: FocusState<NoteField?>.Binding
+    let writeBelow: () -> Void
 
     var body: some View {
         HStack(alignment: .firstTextBaseline, spacing: 10) {
@@ -201,11 +227,11 @@ private struct ChecklistRow: View {
         }
     }
 
-    /// Return begins the next item; on an empty one it ends the list.
+    /// Return begins the next item; on an empty one it ends the list, and writing goes on below.
     private func write(_ text: String) {
         switch store.write(text, into: item.id, of: note) {
         case .same: break
-        case .end: field.wrappedValue = nil
+        case .end: writeBelow()
         case .item(let next): field.wrappedValue = .item(next)
         }
     }
@@ -226,6 +252,7 @@ private struct DeletedNote: View {
                 ForEach(note.checklist) { item in
                     Label(item.text, systemImage: item.done ? "checkmark.circle.fill" : "circle").foregroundStyle(.secondary)
                 }
+                if let ending = note.ending { Text(ending) }
             }
             .listRowSeparator(.hidden)
             .listRowInsets(NoteScreen.rowInsets)
