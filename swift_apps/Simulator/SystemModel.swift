@@ -15,6 +15,8 @@ import PersonaKit
 
     var now = Date(timeIntervalSince1970: 0)
     var cover: Cover?
+    /// What Control Center or the notifications came down over: it shows again when they close.
+    private(set) var coverBelow: Cover?
     var notifications: [AppNotification] = []
     /// The notification that a swipe has moved aside; its button shows.
     var openNotification: AppNotification.ID?
@@ -41,15 +43,32 @@ import PersonaKit
     /// Whether the banner has been up long enough.
     var isBannerOver: Bool { bannerUntil.map { Persona.now >= $0 } ?? false }
     var isCovering: Bool { cover != nil }
+    /// Whether a screen comes down over what is in front.
+    func canPullDown(_ pulled: Cover) -> Bool {
+        switch cover {
+        case nil, .search: true
+        case .notifications: pulled == .controlCenter
+        case .controlCenter, .switcher: false
+        }
+    }
     /// Whether a system screen covers the foreground app.
     var hasOverlay: Bool { cover != nil || banner != nil || ringing != nil }
 
     func show(_ cover: Cover) {
+        let below = self.cover
         closeAll()
         self.cover = cover
+        if cover == .controlCenter || cover == .notifications { coverBelow = below }
+    }
+    /// Closes the screen in front.
+    func closeTop() {
+        let below = coverBelow
+        closeAll()
+        cover = below
     }
     func closeAll() {
         cover = nil
+        coverBelow = nil
         openNotification = nil
         asksToClear = false
     }

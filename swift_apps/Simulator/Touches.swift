@@ -54,12 +54,12 @@ extension Phone {
             if !pan.isFling, pan.translation.height > -size.height * SystemGesture.switcherHeight, foreground != nil || !recents.isEmpty {
                 return showSwitcher()
             }
-            return goHome()
+            if system.coverBelow != nil { system.closeTop() } else { goHome() }
+            return
         }
         // From the upper edge downward: Control Center on the right, else the notifications.
-        if pan.start.y < SystemGesture.upperEdge, isDown, !system.isCovering {
-            return show(pan.start.x > size.width * SystemGesture.controlCenterStart ? .controlCenter : .notifications)
-        }
+        let pulled = pan.start.x > size.width * SystemGesture.controlCenterStart ? SystemModel.Cover.controlCenter : .notifications
+        if pan.start.y < SystemGesture.upperEdge, isDown, system.canPullDown(pulled) { return show(pulled) }
         if let host = keyboardHost(at: pan.start) {
             return withTypingDefaults { keyboard.slide(pan, host.focus, in: size) }
         }
@@ -75,7 +75,7 @@ extension Phone {
 
     func show(_ cover: SystemModel.Cover) {
         home.closeMenu()
-        frontHost?.focus.resign()
+        typingHost?.focus.resign()
         system.show(cover)
     }
     package func showSwitcher() {

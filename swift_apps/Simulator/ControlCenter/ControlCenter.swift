@@ -8,7 +8,7 @@ struct ControlCenter: View {
     var body: some View {
         ZStack(alignment: .top) {
             Rectangle().fill(.ultraThinMaterial).ignoresSafeArea()
-            Color.black.opacity(0.42).ignoresSafeArea().contentShape(Rectangle()).onTapGesture { phone.system.closeAll() }
+            Color.black.opacity(0.42).ignoresSafeArea().contentShape(Rectangle()).onTapGesture { phone.system.closeTop() }
             VStack(spacing: 16) {
                 HStack(spacing: 16) {
                     ControlTile(
@@ -31,7 +31,7 @@ struct ControlCenter: View {
             .padding(.horizontal, 29).padding(.top, 96)
         }
         .environment(\.colorScheme, .dark)
-        .simultaneousGesture(DragGesture().onEnded { if $0.translation.height < -60 { phone.system.closeAll() } })
+        .simultaneousGesture(DragGesture().onEnded { if $0.translation.height < -60 { phone.system.closeTop() } })
     }
 }
 
