@@ -115,7 +115,7 @@ enum ReactionKind: String, Codable, CaseIterable, Sendable {
     case like, celebrate, support, love, insightful, funny
 }
 
-struct PostLink: Codable, Equatable, Sendable {
+struct PostLink: Codable, Hashable, Sendable {
     var title: String
     /// "gridandgutter.com".
     var source: String

@@ -96,6 +96,7 @@ enum LinkSheet: Hashable, Identifiable {
     case editProfile
     case addPosition
     case apply(Job.ID)
+    case link(PostLink)
 
     var id: Self { self }
 }

@@ -41,6 +41,7 @@ struct PlanScreen: View {
                 if text.trimmingCharacters(in: .whitespaces).isEmpty { suggestions } else { results }
             }
             .listStyle(.plain)
+            .scrollDismissesKeyboard(.immediately)
             if navigation.draft.isComplete {
                 Button("See Rides", action: showOptions).buttonStyle(MainButtonStyle()).padding(16)
                     .accessibilityIdentifier("cityride.plan.seeRides")
@@ -54,11 +55,14 @@ struct PlanScreen: View {
 
     private func title(_ index: Int) -> String { index == 0 ? "Pickup" : index == stops.count - 1 ? "Destination" : "Stop \(index)" }
 
+    /// A stop that is chosen is a field only while another one is typed in its place.
+    private func isEditing(_ index: Int) -> Bool { field == index && (isTyping || !text.isEmpty || stops[index] == nil) }
+
     private func row(_ index: Int) -> some View {
         HStack(spacing: 10) {
             Image(systemName: index == 0 ? "circle.fill" : index == stops.count - 1 ? "square.fill" : "smallcircle.filled.circle")
                 .font(.system(size: 10)).foregroundStyle(index == 0 ? RideStyle.tint : .primary).frame(width: 16).accessibilityHidden(true)
-            if field == index {
+            if isEditing(index) {
                 TextField(stops[index]?.name ?? "\(title(index)): address or place", text: $text)
                     .focused($isTyping).autocorrectionDisabled().submitLabel(.search)
                     .accessibilityLabel(title(index)).accessibilityIdentifier("cityride.plan.field")
@@ -92,7 +96,7 @@ struct PlanScreen: View {
         .padding(.horizontal, 14).padding(.vertical, 4).frame(minHeight: 46)
         .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
         .overlay {
-            if field == index {
+            if isEditing(index), isTyping {
                 RoundedRectangle(cornerRadius: 12, style: .continuous).strokeBorder(RideStyle.tint, lineWidth: 1.5)
             }
         }

@@ -45,7 +45,7 @@ struct AlarmsScreen: View {
         List {
             ForEach(store.state.alarms) { alarm in
                 AlarmRow(alarm: alarm) { sheet = .edit(alarm) }
-                    .listRowInsets(RoundButton.rowInsets)
+                    .listRowInsets(EdgeInsets())
             }
             .onDelete { rows in
                 for id in rows.map({ store.state.alarms[$0].id }) { store.deleteAlarm(id) }
@@ -62,7 +62,7 @@ private struct AlarmRow: View {
     var edit: () -> Void
 
     var body: some View {
-        HStack {
+        HStack(spacing: 0) {
             Button(action: edit) {
                 VStack(alignment: .leading, spacing: 0) {
                     TimeText(time: alarm.time)
@@ -70,6 +70,8 @@ private struct AlarmRow: View {
                 }
                 .foregroundStyle(alarm.isOn ? Color.primary : Color.secondary)
                 .frame(maxWidth: .infinity, alignment: .leading)
+                // All of the row reacts.
+                .padding(insets)
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
@@ -77,17 +79,20 @@ private struct AlarmRow: View {
             .accessibilityIdentifier("clock.alarms.row.\(alarm.id)")
             if editMode?.wrappedValue.isEditing == true {
                 Image(systemName: "chevron.right").font(.footnote.weight(.semibold)).foregroundStyle(.tertiary).accessibilityHidden(true)
+                    .padding(.trailing, insets.trailing)
             } else {
                 Toggle(isOn: Binding(get: { alarm.isOn }, set: { store.setAlarm(alarm.id, isOn: $0) })) {
                     Text("\(alarm.time.string), \(details)")
                 }
                 .labelsHidden()
                 .tint(.green)
+                .padding(.trailing, insets.trailing)
                 .accessibilityIdentifier("clock.alarms.switch.\(alarm.id)")
             }
         }
     }
 
+    private let insets = RoundButton.rowInsets
     private var details: String {
         alarm.snoozedUntil.map { "\(alarm.label), snoozing until \(Dates.time($0))" } ?? alarm.summary
     }

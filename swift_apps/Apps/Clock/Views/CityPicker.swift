@@ -10,15 +10,20 @@ struct CityPicker: View {
 
     var body: some View {
         NavigationStack {
-            List {
-                ForEach(sections) { section in
-                    Section(section.letter) {
-                        ForEach(section.cities) { city in row(city) }
+            ScrollViewReader { list in
+                List {
+                    ForEach(sections) { section in
+                        Section(section.letter) {
+                            ForEach(section.cities) { city in row(city) }
+                        }
                     }
                 }
+                .listStyle(.plain)
+                .overlay { if sections.isEmpty { ContentUnavailableView.search(text: search) } }
+                .overlay(alignment: .trailing) {
+                    if search.isEmpty { LetterIndex(letters: sections.map(\.letter)) { list.scrollTo($0, anchor: .top) } }
+                }
             }
-            .listStyle(.plain)
-            .overlay { if sections.isEmpty { ContentUnavailableView.search(text: search) } }
             .navigationTitle("Choose a City")
             .navigationBarTitleDisplayMode(.inline)
             .searchable(text: $search, placement: .navigationBarDrawer(displayMode: .always), prompt: "Search")
@@ -52,6 +57,32 @@ struct CityPicker: View {
             }
         }
         return sections
+    }
+}
+
+/// The letters beside the list: a touch of one, or a finger that moves over them, brings its cities.
+private struct LetterIndex: View {
+    let letters: [String]
+    let show: (String) -> Void
+    private let lineHeight = 16.0
+
+    var body: some View {
+        VStack(spacing: 0) {
+            ForEach(letters, id: \.self) { letter in
+                Text(letter).font(.system(size: 11, weight: .semibold)).frame(width: 24, height: lineHeight)
+                    .contentShape(Rectangle()).onTapGesture { show(letter) }
+            }
+        }
+        .foregroundStyle(.tint)
+        .contentShape(Rectangle())
+        .gesture(DragGesture(minimumDistance: 0).onChanged { show(letter(at: $0.location.y)) })
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Section index")
+        .accessibilityIdentifier("clock.cities.index")
+    }
+
+    private func letter(at height: CGFloat) -> String {
+        letters[min(max(Int(height / lineHeight), 0), letters.count - 1)]
     }
 }
 

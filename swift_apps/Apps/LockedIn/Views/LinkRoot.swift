@@ -53,6 +53,7 @@ private struct LinkSheetContent: View {
         case .editProfile: ProfileEditor()
         case .addPosition: PositionEditor()
         case .apply(let id): ApplySheet(id: id)
+        case .link(let link): LinkPage(link: link)
         }
     }
 }

@@ -70,7 +70,7 @@ struct PostCard: View {
         .accessibilityIdentifier("lockedin.\(screen).more.\(post.id)")
     }
 
-    private var counts: some View {
+    @ViewBuilder private var counts: some View {
         let count = store.reactionCount(post), reposts = store.repostCount(post)
         let kinds = (post.counts.sorted { ($0.count, $1.kind.rawValue) > ($1.count, $0.kind.rawValue) }.map(\.kind) + [post.mine].compactMap { $0 })
             .reduce(into: [ReactionKind]()) { if !$0.contains($1) { $0.append($1) } }
@@ -78,23 +78,28 @@ struct PostCard: View {
             post.comments.isEmpty ? nil : post.comments.count == 1 ? "1 comment" : "\(post.comments.count) comments",
             reposts == 0 ? nil : reposts == 1 ? "1 repost" : "\(reposts) reposts",
         ].compactMap { $0 }.joined(separator: " · ")
-        return Button {
-            navigation.push(.post(post.id))
-        } label: {
-            HStack(spacing: 4) {
-                if count > 0 {
-                    ForEach(kinds.prefix(3), id: \.self) { Text($0.emoji).font(.caption) }
-                    Text("\(count)")
-                }
-                Spacer()
-                Text(others)
+        let line = HStack(spacing: 4) {
+            if count > 0 {
+                ForEach(kinds.prefix(3), id: \.self) { Text($0.emoji).font(.caption) }
+                Text("\(count)")
             }
-            .font(.footnote)
-            .foregroundStyle(.secondary)
-            .contentShape(Rectangle())
+            Spacer()
+            Text(others)
         }
-        .buttonStyle(.plain)
-        .disabled(isWhole)
+        .font(.footnote)
+        .foregroundStyle(.secondary)
+        .contentShape(Rectangle())
+        Group {
+            if isWhole {
+                line.accessibilityElement(children: .ignore)
+            } else {
+                Button {
+                    navigation.push(.post(post.id))
+                } label: {
+                    line
+                }.buttonStyle(.plain)
+            }
+        }
         .accessibilityLabel([count == 1 ? "1 reaction" : "\(count) reactions", others].filter { !$0.isEmpty }.joined(separator: ", "))
         .accessibilityIdentifier("lockedin.\(screen).counts.\(post.id)")
     }
@@ -162,12 +167,12 @@ private struct RepostedPost: View {
 
 /// The page that a post links to; shows what it says.
 struct LinkPreview: View {
+    @Environment(LinkNavigation.self) private var navigation
     let link: PostLink
-    @State private var isOpen = false
 
     var body: some View {
         Button {
-            isOpen = true
+            navigation.sheet = .link(link)
         } label: {
             HStack(spacing: 0) {
                 LinkStyle.gradient
@@ -189,12 +194,11 @@ struct LinkPreview: View {
         .buttonStyle(.plain)
         .accessibilityLabel("Link, \(link.title), \(link.source)")
         .accessibilityIdentifier("lockedin.post.link.\(link.source)")
-        .sheet(isPresented: $isOpen) { LinkPage(link: link) }
     }
 }
 
 /// What a linked page says in short.
-private struct LinkPage: View {
+struct LinkPage: View {
     @Environment(\.dismiss) private var dismiss
     let link: PostLink
 

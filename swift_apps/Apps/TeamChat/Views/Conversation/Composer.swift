@@ -45,6 +45,8 @@ struct Composer: View {
         .refusal($refusal)
         .onAppear { if text.isEmpty { text = store.draft(in: conversationID, thread: threadID) } }
         .onDisappear { keep() }
+        // As it is written: it stays when the app is closed.
+        .onChange(of: text) { keep() }
         .onChange(of: editing) { _, message in
             if let message {
                 keep()
