@@ -27,6 +27,7 @@ private struct ChipLabel: View {
     let text: String, isOpen: Bool
     var body: some View {
         Text(verbatim: text)
+            .lineLimit(1).minimumScaleFactor(0.5)
             .foregroundStyle(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color.primary))
             .padding(.horizontal, 12).padding(.vertical, 7)
             .background { Capsule().fill(Color(uiColor: .tertiarySystemFill)) }

@@ -11,6 +11,7 @@ public struct DatePicker<Label: View>: View {
     public typealias Components = DatePickerComponents
     @Environment(\.datePickerLook) private var look
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.dynamicTypeSize) private var typeSize
     let selection: Binding<Date>
     let range: DateLimits
     let components: DatePickerComponents
@@ -30,11 +31,25 @@ public struct DatePicker<Label: View>: View {
             }
         case .graphical: GraphicalDate(model: model)
         case .automatic, .compact:
-            HStack(spacing: 8) {
-                if !labelsHidden { label; Spacer(minLength: 8) }
-                if components.contains(.date) { DateChip(model: model) }
-                if components.contains(.hourAndMinute) { TimeChip(model: model) }
+            // At the accessibility sizes the label stands above, as it does in other rows with a value.
+            if typeSize.isAccessibilitySize, !labelsHidden {
+                VStack(alignment: .leading, spacing: 8) {
+                    label
+                    chips(model)
+                }
+            } else {
+                HStack(spacing: 8) {
+                    if !labelsHidden { label; Spacer(minLength: 8) }
+                    chips(model)
+                }
             }
+        }
+    }
+
+    private func chips(_ model: DateModel) -> some View {
+        HStack(spacing: 8) {
+            if components.contains(.date) { DateChip(model: model) }
+            if components.contains(.hourAndMinute) { TimeChip(model: model) }
         }
     }
 }

@@ -107,17 +107,19 @@ struct RideRow: View {
                 ProductPicture(product: product, size: 44).padding(4)
                     .background(Color(.secondarySystemBackground), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
             }
-            VStack(alignment: .leading, spacing: 2) {
-                Text(ride.end.name).font(.body.weight(.semibold)).lineLimit(1)
-                Text("From \(ride.start.name)").font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
-                Text("\(Dates.shortDay(ride.pickupAt)), \(Dates.time(ride.pickupAt))").font(.subheadline).foregroundStyle(.secondary)
-            }
-            Spacer(minLength: 4)
-            VStack(alignment: .trailing, spacing: 2) {
-                Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).lineLimit(1).minimumScaleFactor(0.5).font(
-                    .subheadline.weight(.semibold)
-                ).monospacedDigit()
-                if ride.status == .canceled { Text("Canceled").font(.caption).foregroundStyle(.red) }
+            RowStack(spacing: 12) {
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(ride.end.name).font(.body.weight(.semibold)).lineLimit(1)
+                    Text("From \(ride.start.name)").font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+                    Text("\(Dates.shortDay(ride.pickupAt)), \(Dates.time(ride.pickupAt))").font(.subheadline).foregroundStyle(.secondary)
+                }
+                Spacer(minLength: 4)
+                VStack(alignment: .trailing, spacing: 2) {
+                    Text(Money.string(ride.status == .scheduled ? ride.fareCents : ride.totalCents)).lineLimit(1).minimumScaleFactor(0.5).font(
+                        .subheadline.weight(.semibold)
+                    ).monospacedDigit()
+                    if ride.status == .canceled { Text("Canceled").font(.caption).foregroundStyle(.red) }
+                }
             }
         }
         .padding(.vertical, 3)

@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// The first screen: all mailboxes with the number of unread mails in each.

@@ -1,3 +1,4 @@
+import PersonaKit
 import SwiftUI
 
 /// One mailbox or smart list: categories, filter, search, and choosing several rows at once.

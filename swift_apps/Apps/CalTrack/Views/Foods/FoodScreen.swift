@@ -103,6 +103,8 @@ private struct MacroShare: View {
                     Text("\(nutrition.calories)").font(.headline).monospacedDigit()
                     Text("cal").font(.caption).foregroundStyle(.secondary)
                 }
+                .unbroken()
+                .padding(.horizontal, 10)
             }
             .frame(width: 72, height: 72)
             .accessibilityElement(children: .ignore)
@@ -113,6 +115,7 @@ private struct MacroShare: View {
                     Text("\(part.2) g").font(.headline)
                     Text(part.0).font(.caption).foregroundStyle(.secondary)
                 }
+                .unbroken()
                 .frame(maxWidth: .infinity)
                 .accessibilityElement(children: .combine)
             }

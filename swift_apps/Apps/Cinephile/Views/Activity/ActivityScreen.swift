@@ -57,9 +57,11 @@ private struct RecommendationRow: View {
                     HStack(alignment: .top, spacing: 12) {
                         Poster(film).frame(width: 54)
                         VStack(alignment: .leading, spacing: 4) {
-                            HStack(spacing: 6) {
-                                Avatar(friend, size: 20)
-                                Text("\(isSent ? "To " : "")\(friend.name)").font(.footnote.weight(.medium)).lineLimit(1)
+                            RowStack(spacing: 6) {
+                                HStack(spacing: 6) {
+                                    Avatar(friend, size: 20)
+                                    Text("\(isSent ? "To " : "")\(friend.name)").font(.footnote.weight(.medium)).lineLimit(1)
+                                }
                                 Text(Dates.relativeDay(recommendation.date)).font(.caption).foregroundStyle(Color.secondary)
                             }
                             Text("\(Text(film.title).font(.headline)) \(Text(String(film.year)).font(.footnote).foregroundStyle(Color.secondary))")

@@ -22,7 +22,7 @@ struct FriendCard: View {
                                 Avatar(friend, size: 24)
                                 Text(friend.name).font(.subheadline.weight(.medium)).lineLimit(1)
                                 Spacer(minLength: 0)
-                                Text(Dates.ago(activity.date)).font(.caption).foregroundStyle(Color.secondary)
+                                Text(Dates.ago(activity.date)).unbroken().font(.caption).foregroundStyle(Color.secondary)
                             }
                             Text("\(Text(film.title).font(.headline)) \(Text(String(film.year)).font(.footnote).foregroundStyle(Color.secondary))")
                             ActivityStars(activity: activity)

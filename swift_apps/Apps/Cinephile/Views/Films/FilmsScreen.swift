@@ -149,10 +149,10 @@ private struct FriendPoster: View {
                         Text(friend.firstName).font(.caption).lineLimit(1)
                         Spacer(minLength: 0)
                     }
-                    HStack {
+                    RowStack {
                         Stars(halves: activity.halfStars, size: 9.5)
                         Spacer(minLength: 0)
-                        Text(Dates.day(activity.date)).font(.caption2).foregroundStyle(Color.secondary)
+                        Text(Dates.day(activity.date)).unbroken().font(.caption2).foregroundStyle(Color.secondary)
                     }
                 }
                 .frame(width: 104)

@@ -74,15 +74,16 @@ private struct DiaryRow: View {
     let entry: DiaryEntry
     let film: Film
     @Environment(CinephileStore.self) private var store
+    @ScaledMetric(relativeTo: .title3) private var dayWidth = 36.0
 
     var body: some View {
         NavigationLink(value: FilmRoute.film(film.id)) {
             HStack(spacing: 12) {
                 VStack(spacing: 0) {
-                    Text("\(Persona.calendar.component(.day, from: entry.date))").font(.title3.weight(.semibold)).monospacedDigit()
-                    Text(Weekday(of: entry.date).shortName.uppercased()).font(.caption2).foregroundStyle(Color.secondary)
+                    Text("\(Persona.calendar.component(.day, from: entry.date))").font(.title3.weight(.semibold)).monospacedDigit().unbroken()
+                    Text(Weekday(of: entry.date).shortName.uppercased()).unbroken().font(.caption2).foregroundStyle(Color.secondary)
                 }
-                .frame(width: 36)
+                .frame(width: dayWidth)
                 Poster(film).frame(width: 40)
                 VStack(alignment: .leading, spacing: 3) {
                     Text("\(Text(film.title).font(.body.weight(.semibold))) \(Text(String(film.year)).font(.footnote).foregroundStyle(Color.secondary))")

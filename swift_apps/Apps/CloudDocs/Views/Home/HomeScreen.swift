@@ -4,6 +4,7 @@ import SwiftUI
 /// Every document, as pages or as a list.
 struct HomeScreen: View {
     @Binding var navigation: DocsNavigation
+    @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(CloudDocsStore.self) private var store
     @AppStorage("showsList") private var showsList = false
     @State private var order = CloudFileOrder.opened
@@ -101,7 +102,7 @@ struct HomeScreen: View {
     }
 
     private func grid(_ documents: [Document]) -> some View {
-        LazyVGrid(columns: [GridItem(.flexible(), spacing: 14), GridItem(.flexible())], spacing: 14) {
+        LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 14), count: typeSize.columns(2)), spacing: 14) {
             ForEach(documents) { document in
                 DocumentCard(document: document, open: { open(document.id) }) { menu(document) }
             }

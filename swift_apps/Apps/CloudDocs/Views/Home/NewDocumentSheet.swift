@@ -4,6 +4,7 @@ import SwiftUI
 /// A new document: its name, and what it begins with.
 struct NewDocumentSheet: View {
     @Binding var navigation: DocsNavigation
+    @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(CloudDocsStore.self) private var store
     @Environment(\.dismiss) private var dismiss
     @State private var name = ""
@@ -21,7 +22,7 @@ struct NewDocumentSheet: View {
                         .accessibilityLabel("Name")
                         .accessibilityIdentifier("clouddocs.new.name")
                     Text("Begin with").font(.headline).accessibilityAddTraits(.isHeader)
-                    LazyVGrid(columns: [GridItem(.flexible(), spacing: 14), GridItem(.flexible())], spacing: 14) {
+                    LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 14), count: typeSize.columns(2)), spacing: 14) {
                         card(nil, name: "Blank", blocks: [])
                         ForEach(store.state.templates) { card($0.id, name: $0.name, blocks: $0.blocks) }
                     }

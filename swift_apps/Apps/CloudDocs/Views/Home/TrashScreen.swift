@@ -14,7 +14,7 @@ struct TrashScreen: View {
             } else {
                 Section {
                     ForEach(store.trashed) { document in
-                        HStack(spacing: 12) {
+                        RowStack(spacing: 12) {
                             FileGlyph(.document)
                             VStack(alignment: .leading, spacing: 2) {
                                 Text(document.file.name)

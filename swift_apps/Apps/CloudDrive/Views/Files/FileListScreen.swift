@@ -11,6 +11,7 @@ struct FileListScreen: View {
     let kind: Kind
     @Binding var path: [DriveRoute]
     @Environment(CloudDriveStore.self) private var store
+    @Environment(\.dynamicTypeSize) private var typeSize
     @AppStorage("showsGrid") private var showsGrid = false
     @AppStorage("order") private var orderName = CloudFileOrder.name.rawValue
     @State private var text = ""
@@ -118,7 +119,7 @@ struct FileListScreen: View {
         if files.isEmpty {
             if text.isEmpty { empty.padding(.top, 50) } else { ContentUnavailableView.search(text: text).padding(.top, 50) }
         } else if showsGrid {
-            LazyVGrid(columns: [GridItem(.flexible(), spacing: 12), GridItem(.flexible())], spacing: 12) {
+            LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 12), count: typeSize.columns(2)), spacing: 12) {
                 ForEach(files) { FileCard(file: $0, screen: "list", actions: $actions) }
             }
             .padding(.horizontal, 16)

@@ -25,7 +25,7 @@ struct SheetsTrash: View {
     }
 
     private func row(_ workbook: Workbook) -> some View {
-        HStack(spacing: 12) {
+        RowStack(spacing: 12) {
             SheetThumbnail(sheet: workbook.sheets[0])
             VStack(alignment: .leading, spacing: 2) {
                 Text(workbook.file.name).lineLimit(2)

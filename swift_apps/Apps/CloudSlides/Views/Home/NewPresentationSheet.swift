@@ -52,9 +52,10 @@ struct NewPresentationSheet: View {
 struct ThemeGrid: View {
     let title: String
     @Binding var theme: Presentation.Theme
+    @Environment(\.dynamicTypeSize) private var typeSize
 
     var body: some View {
-        LazyVGrid(columns: [GridItem(.flexible(), spacing: 14), GridItem(.flexible())], spacing: 14) {
+        LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 14), count: typeSize.columns(2)), spacing: 14) {
             ForEach(Presentation.Theme.allCases, id: \.self) { each in
                 let isOn = each == theme
                 Button {

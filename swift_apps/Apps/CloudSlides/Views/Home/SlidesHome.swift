@@ -56,7 +56,7 @@ struct SlidesHome: View {
             .accessibilityLabel("Sort by, \(order.title)")
             .accessibilityIdentifier("cloudslides.home.sort")
             Spacer()
-            Text(count == 1 ? "1 presentation" : "\(count) presentations").font(.footnote).foregroundStyle(.secondary)
+            Text(count == 1 ? "1 presentation" : "\(count) presentations").unbroken().font(.footnote).foregroundStyle(.secondary)
         }
         .padding(.horizontal, 4)
     }

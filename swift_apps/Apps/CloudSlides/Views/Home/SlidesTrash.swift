@@ -14,7 +14,7 @@ struct SlidesTrash: View {
             } else {
                 Section {
                     ForEach(store.trashed) { presentation in
-                        HStack(spacing: 12) {
+                        RowStack(spacing: 12) {
                             SlidePicture(slide: presentation.slides[0], theme: presentation.theme).frame(width: 84)
                             VStack(alignment: .leading, spacing: 2) {
                                 Text(presentation.file.name).lineLimit(2)

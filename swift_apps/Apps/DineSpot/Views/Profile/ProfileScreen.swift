@@ -15,6 +15,7 @@ struct ProfileScreen: View {
                     VStack(alignment: .leading, spacing: 3) {
                         Text(Persona.me.name).font(DineStyle.serif(.title2))
                         Text(Persona.me.emails.first ?? "")
+                            .unbroken()
                             .font(.subheadline)
                             .foregroundStyle(.secondary)
                     }
@@ -65,6 +66,7 @@ struct ProfileScreen: View {
     private func fact(_ value: String, _ title: String) -> some View {
         VStack(spacing: 2) {
             Text(value)
+                .unbroken()
                 .font(DineStyle.serif(.title3))
                 .monospacedDigit()
             Text(title)

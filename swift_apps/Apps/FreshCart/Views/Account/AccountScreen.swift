@@ -15,6 +15,7 @@ struct AccountScreen: View {
                             .font(.title3.bold())
                         if let email = Persona.me.emails.first {
                             Text(email)
+                                .unbroken()
                                 .font(.subheadline)
                                 .foregroundStyle(.secondary)
                         }

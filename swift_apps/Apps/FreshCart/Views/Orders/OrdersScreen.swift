@@ -63,18 +63,20 @@ private struct OrderRow: View {
         VStack(alignment: .leading, spacing: 10) {
             HStack(spacing: 12) {
                 StoreLogo(store: store.store(order.storeID), size: 42)
-                VStack(alignment: .leading, spacing: 1) {
-                    Text(order.storeName)
-                        .font(.headline)
-                    Text(detail)
-                        .font(.subheadline)
-                        .foregroundStyle(order.status == .canceled ? Color.red : Color.secondary)
+                RowStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 1) {
+                        Text(order.storeName)
+                            .font(.headline)
+                        Text(detail)
+                            .font(.subheadline)
+                            .foregroundStyle(order.status == .canceled ? Color.red : Color.secondary)
+                    }
+                    Spacer()
+                    Text(Money.string(order.totalCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
+                        .font(.subheadline.weight(.semibold))
+                        .monospacedDigit()
                 }
-                Spacer()
-                Text(Money.string(order.totalCents))
-                    .lineLimit(1).minimumScaleFactor(0.5)
-                    .font(.subheadline.weight(.semibold))
-                    .monospacedDigit()
             }
             HStack(spacing: 6) {
                 ForEach(order.items.prefix(5)) { line in

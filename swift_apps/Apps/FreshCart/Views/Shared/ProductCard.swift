@@ -170,13 +170,17 @@ struct ProductRow: View {
     }
 }
 
-/// Products in three columns.
+/// Products in three columns; two where the text is large.
 struct ProductGrid: View {
+    @Environment(\.dynamicTypeSize) private var typeSize
     let items: [ShelfItem]
     let screen: String
 
     var body: some View {
-        LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 12, alignment: .top), count: 3), alignment: .leading, spacing: 18) {
+        LazyVGrid(
+            columns: Array(repeating: GridItem(.flexible(), spacing: 12, alignment: .top), count: typeSize.columns(3, large: 2)), alignment: .leading,
+            spacing: 18
+        ) {
             ForEach(items) { ProductCard(item: $0, screen: screen) }
         }
         .padding(.horizontal, 16)

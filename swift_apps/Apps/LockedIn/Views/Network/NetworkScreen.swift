@@ -3,6 +3,7 @@ import SwiftUI
 
 /// Invitations, what the person manages, and whom they may know.
 struct NetworkScreen: View {
+    @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(LockedInStore.self) private var store
     @Environment(LinkNavigation.self) private var navigation
     @State private var refusal: Refusal?
@@ -23,7 +24,7 @@ struct NetworkScreen: View {
                     }
                 }
                 LinkCard(title: "People you may know") {
-                    LazyVGrid(columns: [GridItem(.flexible(), spacing: 10), GridItem(.flexible(), spacing: 10)], spacing: 10) {
+                    LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 10), count: typeSize.columns(2)), spacing: 10) {
                         ForEach(store.suggestions) { SuggestionCard(profile: $0) }
                     }
                 }
@@ -40,9 +41,11 @@ struct NetworkScreen: View {
         NavigationLink(value: route) {
             HStack(spacing: 12) {
                 Image(systemName: symbol).foregroundStyle(.tint).frame(minWidth: 26).accessibilityHidden(true)
-                Text(title)
-                Spacer()
-                Text("\(count)").foregroundStyle(.secondary)
+                RowStack(spacing: 12) {
+                    Text(title)
+                    Spacer()
+                    Text("\(count)").foregroundStyle(.secondary)
+                }
                 Image(systemName: "chevron.right").font(.footnote.weight(.semibold)).foregroundStyle(.tertiary).accessibilityHidden(true)
             }
             .contentShape(Rectangle())

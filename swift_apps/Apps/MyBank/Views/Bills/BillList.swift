@@ -74,23 +74,25 @@ struct BillRow: View {
         NavigationLink(value: BankRoute.bill(bill.id)) {
             HStack(spacing: 12) {
                 CategoryIcon(category: bill.category)
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(bill.payee)
-                        .lineLimit(1)
-                    Text(bill.statusText)
-                        .font(.footnote)
-                        .foregroundStyle(bill.isUrgent ? Color.red : Color.secondary)
-                        .lineLimit(1)
-                }
-                Spacer(minLength: 8)
-                VStack(alignment: .trailing, spacing: 2) {
-                    Text(Money.string(bill.amountCents))
-                        .lineLimit(1).minimumScaleFactor(0.5)
-                        .monospacedDigit()
-                    if bill.isAutopay {
-                        Text("Autopay")
+                RowStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(bill.payee)
+                            .lineLimit(1)
+                        Text(bill.statusText)
                             .font(.footnote)
-                            .foregroundStyle(BankStyle.tint)
+                            .foregroundStyle(bill.isUrgent ? Color.red : Color.secondary)
+                            .lineLimit(1)
+                    }
+                    Spacer(minLength: 8)
+                    VStack(alignment: .trailing, spacing: 2) {
+                        Text(Money.string(bill.amountCents))
+                            .lineLimit(1).minimumScaleFactor(0.5)
+                            .monospacedDigit()
+                        if bill.isAutopay {
+                            Text("Autopay")
+                                .font(.footnote)
+                                .foregroundStyle(BankStyle.tint)
+                        }
                     }
                 }
             }

@@ -11,24 +11,26 @@ struct PaymentRow: View {
         NavigationLink(value: BankRoute.payment(payment.id)) {
             HStack(spacing: 12) {
                 if let contact { Avatar(contact) }
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(contact?.name ?? "Unknown")
-                        .lineLimit(1)
-                    Text(subtitle)
-                        .font(.footnote)
-                        .foregroundStyle(.secondary)
-                    if let memo = payment.memo {
-                        Text(memo)
+                RowStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(contact?.name ?? "Unknown")
+                            .lineLimit(1)
+                        Text(subtitle)
                             .font(.footnote)
                             .foregroundStyle(.secondary)
-                            .lineLimit(2)
+                        if let memo = payment.memo {
+                            Text(memo)
+                                .font(.footnote)
+                                .foregroundStyle(.secondary)
+                                .lineLimit(2)
+                        }
                     }
+                    Spacer(minLength: 8)
+                    Text(payment.direction == .received ? Money.signed(payment.amountCents) : Money.string(payment.amountCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
+                        .monospacedDigit()
+                        .foregroundStyle(payment.direction == .received ? BankStyle.moneyIn : Color.primary)
                 }
-                Spacer(minLength: 8)
-                Text(payment.direction == .received ? Money.signed(payment.amountCents) : Money.string(payment.amountCents))
-                    .lineLimit(1).minimumScaleFactor(0.5)
-                    .monospacedDigit()
-                    .foregroundStyle(payment.direction == .received ? BankStyle.moneyIn : Color.primary)
             }
         }
         .accessibilityIdentifier("mybank.\(screen).payment.\(payment.id)")

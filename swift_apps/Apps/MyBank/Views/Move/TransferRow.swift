@@ -10,18 +10,20 @@ struct TransferRow: View {
         NavigationLink(value: BankRoute.transfer(transfer.id)) {
             HStack(spacing: 12) {
                 CategoryIcon(category: .transfer)
-                VStack(alignment: .leading, spacing: 2) {
-                    Text("To \(store.account(transfer.toAccountID)?.name ?? "account")")
-                        .lineLimit(1)
-                    Text(subtitle)
-                        .font(.footnote)
-                        .foregroundStyle(.secondary)
-                        .lineLimit(1)
+                RowStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text("To \(store.account(transfer.toAccountID)?.name ?? "account")")
+                            .lineLimit(1)
+                        Text(subtitle)
+                            .font(.footnote)
+                            .foregroundStyle(.secondary)
+                            .lineLimit(1)
+                    }
+                    Spacer(minLength: 8)
+                    Text(Money.string(transfer.amountCents))
+                        .lineLimit(1).minimumScaleFactor(0.5)
+                        .monospacedDigit()
                 }
-                Spacer(minLength: 8)
-                Text(Money.string(transfer.amountCents))
-                    .lineLimit(1).minimumScaleFactor(0.5)
-                    .monospacedDigit()
             }
         }
         .accessibilityIdentifier("mybank.move.transfer.\(transfer.id)")

@@ -13,26 +13,28 @@ struct TransactionRow: View {
         NavigationLink(value: BankRoute.transaction(transaction.id)) {
             HStack(spacing: 10) {
                 CategoryIcon(category: transaction.category, size: 36)
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(transaction.merchant)
-                        .font(.callout)
-                        .lineLimit(1)
-                    Text(subtitle)
-                        .font(.footnote)
-                        .foregroundStyle(.secondary)
-                        .lineLimit(2)
-                }
-                Spacer(minLength: 6)
-                VStack(alignment: .trailing, spacing: 2) {
-                    Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
-                        .lineLimit(1).minimumScaleFactor(0.5)
-                        .font(.callout)
-                        .monospacedDigit()
-                        .foregroundStyle(transaction.amountCents > 0 ? BankStyle.moneyIn : Color.primary)
-                    if transaction.status == .pending {
-                        Text("Pending")
+                RowStack(spacing: 10) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(transaction.merchant)
+                            .font(.callout)
+                            .lineLimit(1)
+                        Text(subtitle)
                             .font(.footnote)
-                            .foregroundStyle(.orange)
+                            .foregroundStyle(.secondary)
+                            .lineLimit(2)
+                    }
+                    Spacer(minLength: 6)
+                    VStack(alignment: .trailing, spacing: 2) {
+                        Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
+                            .lineLimit(1).minimumScaleFactor(0.5)
+                            .font(.callout)
+                            .monospacedDigit()
+                            .foregroundStyle(transaction.amountCents > 0 ? BankStyle.moneyIn : Color.primary)
+                        if transaction.status == .pending {
+                            Text("Pending")
+                                .font(.footnote)
+                                .foregroundStyle(.orange)
+                        }
                     }
                 }
             }

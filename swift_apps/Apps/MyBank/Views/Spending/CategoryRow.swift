@@ -13,7 +13,7 @@ struct CategoryRow: View {
             HStack(spacing: 12) {
                 CategoryIcon(category: share.category)
                 VStack(alignment: .leading, spacing: 5) {
-                    HStack {
+                    RowStack {
                         Text(share.category.name)
                         Spacer()
                         Text(Money.string(share.cents))

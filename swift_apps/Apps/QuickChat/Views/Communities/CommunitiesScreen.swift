@@ -43,10 +43,13 @@ struct CommunitiesScreen: View {
 
     private func header(_ community: Community) -> some View {
         HStack(spacing: 14) {
-            CommunityPicture(picture: community.picture, size: 52)
-            VStack(alignment: .leading, spacing: 2) {
-                Text(community.name).font(.headline)
-                Text("\(store.members(of: community).count) members · \(store.groups(of: community).count) groups").font(.footnote).foregroundStyle(.secondary)
+            RowStack(spacing: 14) {
+                CommunityPicture(picture: community.picture, size: 52)
+                VStack(alignment: .leading, spacing: 2) {
+                    Text(community.name).font(.headline)
+                    Text("\(store.members(of: community).count) members · \(store.groups(of: community).count) groups").font(.footnote).foregroundStyle(
+                        .secondary)
+                }
             }
             Spacer()
             Image(systemName: "chevron.forward").font(.footnote.weight(.semibold)).foregroundStyle(.tertiary)

@@ -13,7 +13,7 @@ struct ProfileScreen: View {
                     Avatar(Persona.me, size: 56)
                     VStack(alignment: .leading, spacing: 2) {
                         Text(Persona.me.name).font(.title3.bold())
-                        Text(Persona.me.emails.first ?? "").font(.footnote).foregroundStyle(Color.secondary)
+                        Text(Persona.me.emails.first ?? "").unbroken().font(.footnote).foregroundStyle(Color.secondary)
                     }
                 }
                 .accessibilityElement(children: .combine)

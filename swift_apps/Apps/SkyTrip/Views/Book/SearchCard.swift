@@ -29,7 +29,7 @@ struct SearchCard: View {
                 airport("To", search.to, .to, .trailing)
             }
             Divider()
-            HStack(spacing: 0) {
+            RowStack(spacing: 0) {
                 field("Departure", Dates.shortDay(search.departs), "calendar", .dates, "departureButton")
                 if let returns = search.returns { field("Return", Dates.shortDay(returns), "calendar", .dates, "returnButton") }
             }

@@ -79,13 +79,15 @@ struct StatusScreen: View {
         return NavigationLink(value: SkyRoute.flight(FollowedFlight(flightID: flight.flightID, day: flight.day))) {
             HStack(spacing: 12) {
                 AirlineMark(airlineID: flight.airlineID, size: 34)
-                VStack(alignment: .leading, spacing: 2) {
-                    Text("\(flight.number) · \(flight.from) to \(flight.to)").font(.subheadline.weight(.semibold))
-                    Text("\(Dates.shortDay(SkyClock.local(flight.departs, at: flight.from))), \(SkyClock.time(flight.departs, at: flight.from))")
-                        .font(.footnote).foregroundStyle(Color.secondary)
+                RowStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text("\(flight.number) · \(flight.from) to \(flight.to)").font(.subheadline.weight(.semibold))
+                        Text("\(Dates.shortDay(SkyClock.local(flight.departs, at: flight.from))), \(SkyClock.time(flight.departs, at: flight.from))")
+                            .font(.footnote).foregroundStyle(Color.secondary)
+                    }
+                    Spacer(minLength: 4)
+                    SkyTag(text: status.title, color: status.color)
                 }
-                Spacer(minLength: 4)
-                SkyTag(text: status.title, color: status.color)
             }
         }
         .accessibilityIdentifier("skytrip.status.flight.\(flight.flightID).\(flight.day)")

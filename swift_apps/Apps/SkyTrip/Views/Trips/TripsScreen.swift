@@ -105,7 +105,7 @@ struct TripCard: View {
             .background(SkyStyle.sky)
             .saturation(trip.isAhead ? 1 : 0.35)
             if let shown {
-                HStack(alignment: .top, spacing: 8) {
+                RowStack(alignment: .top, spacing: 8) {
                     fact("Flight", shown.number)
                     Spacer(minLength: 0)
                     fact(trip.isAhead ? "Departs" : "Departed", "\(Dates.day(shown.localDay)), \(shown.departText)")

@@ -69,16 +69,18 @@ struct HistoryRow: View {
         } label: {
             HStack(spacing: 12) {
                 PersonPicture(person: store.person(payment.personID), size: 42)
-                VStack(alignment: .leading, spacing: 2) {
-                    Text(payment.headline(store.name(payment.personID))).font(.subheadline.weight(.semibold)).multilineTextAlignment(.leading)
-                    Text(payment.note).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
-                    Text(Dates.relativeDay(payment.lastDate)).font(.footnote).foregroundStyle(.secondary)
+                RowStack(spacing: 12) {
+                    VStack(alignment: .leading, spacing: 2) {
+                        Text(payment.headline(store.name(payment.personID))).font(.subheadline.weight(.semibold)).multilineTextAlignment(.leading)
+                        Text(payment.note).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+                        Text(Dates.relativeDay(payment.lastDate)).font(.footnote).foregroundStyle(.secondary)
+                    }
+                    Spacer(minLength: 6)
+                    Text(payment.amountText)
+                        .lineLimit(1).minimumScaleFactor(0.5)
+                        .font(.subheadline.weight(.semibold).monospacedDigit())
+                        .foregroundStyle(payment.movedCents > 0 ? SplitStyle.moneyIn : payment.movedCents == 0 ? Color.secondary : Color.primary)
                 }
-                Spacer(minLength: 6)
-                Text(payment.amountText)
-                    .lineLimit(1).minimumScaleFactor(0.5)
-                    .font(.subheadline.weight(.semibold).monospacedDigit())
-                    .foregroundStyle(payment.movedCents > 0 ? SplitStyle.moneyIn : payment.movedCents == 0 ? Color.secondary : Color.primary)
             }
             .contentShape(Rectangle())
         }

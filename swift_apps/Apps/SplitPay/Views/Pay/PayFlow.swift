@@ -7,6 +7,7 @@ struct PayFlow: View {
     enum Step: Hashable { case amount, confirm, done }
 
     let mode: Mode
+    @Environment(\.dynamicTypeSize) private var typeSize
     @Environment(SplitPayStore.self) private var store
     @Environment(\.dismiss) private var dismiss
     @State private var personID: SplitPerson.ID?
@@ -62,7 +63,9 @@ struct PayFlow: View {
                 PersonPicture(person: person, size: 42)
                 VStack(alignment: .leading, spacing: 1) {
                     Text(person.name)
-                    Text(person.handle + (person.contactID == nil ? " · Not in your contacts" : "")).font(.footnote).foregroundStyle(.secondary)
+                    Text(person.handle + (person.contactID == nil ? (typeSize.isAccessibilitySize ? "\n" : " · ") + "Not in your contacts" : ""))
+                        .lineLimit(person.contactID == nil ? 2 : 1).minimumScaleFactor(0.5)
+                        .font(.footnote).foregroundStyle(.secondary)
                 }
                 Spacer()
             }

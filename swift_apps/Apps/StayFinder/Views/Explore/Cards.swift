@@ -72,7 +72,7 @@ struct ExperienceCard: View {
 
     var body: some View {
         NavigationLink(value: StayRoute.experience(experience.id)) {
-            HStack(alignment: .top, spacing: 14) {
+            RowStack(alignment: .top, spacing: 14) {
                 ExperiencePicture(id: experience.id, kind: experience.kind)
                     .frame(width: 118, height: 146)
                     .clipShape(RoundedRectangle(cornerRadius: 14, style: .continuous))
@@ -81,7 +81,7 @@ struct ExperienceCard: View {
                     Text(experience.title).font(.headline).multilineTextAlignment(.leading).lineLimit(2).padding(.trailing, 34)
                     Text(experience.area).font(.subheadline).foregroundStyle(Color.secondary).lineLimit(1)
                     Text("\(experience.lengthText) · with \(experience.host.name)").font(.footnote).foregroundStyle(Color.secondary).lineLimit(1)
-                    HStack(spacing: 8) {
+                    RowStack(spacing: 8) {
                         Text("From \(Money.short(experience.priceCents))").font(.subheadline.weight(.semibold))
                         RatingLabel(rating: experience.rating, count: experience.reviewCount).font(.footnote)
                     }

@@ -30,7 +30,7 @@ struct InboxScreen: View {
             HStack(alignment: .top, spacing: 14) {
                 Avatar(name: store.host(of: conversation)?.name ?? "Host", size: 52)
                 VStack(alignment: .leading, spacing: 2) {
-                    HStack {
+                    RowStack {
                         Text(store.host(of: conversation)?.name ?? "Host").font(.headline)
                         Spacer()
                         Text(conversation.messages.last.map { Dates.brief($0.date) } ?? "").font(.footnote).foregroundStyle(Color.secondary)

@@ -50,9 +50,11 @@ struct StatusSheet: View {
                         } label: {
                             HStack(spacing: 12) {
                                 Text(suggestion.emoji)
-                                Text(suggestion.text).foregroundStyle(Color.primary)
-                                Spacer()
-                                Text(suggestion.end.title).font(.footnote).foregroundStyle(Color.secondary)
+                                RowStack(spacing: 12) {
+                                    Text(suggestion.text).foregroundStyle(Color.primary)
+                                    Spacer()
+                                    Text(suggestion.end.title).font(.footnote).foregroundStyle(Color.secondary)
+                                }
                             }
                         }
                         .accessibilityLabel("\(suggestion.text), \(suggestion.end.title)")

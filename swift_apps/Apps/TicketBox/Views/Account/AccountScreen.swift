@@ -13,7 +13,7 @@ struct AccountScreen: View {
                     Avatar(Persona.me, size: 60)
                     VStack(alignment: .leading, spacing: 2) {
                         Text(Persona.me.name).font(.title3.bold())
-                        Text(Persona.me.emails.first ?? "").font(.subheadline).foregroundStyle(Color.secondary)
+                        Text(Persona.me.emails.first ?? "").unbroken().font(.subheadline).foregroundStyle(Color.secondary)
                     }
                 }
                 .padding(.vertical, 6)
@@ -27,12 +27,15 @@ struct AccountScreen: View {
                     isChoosingCity = true
                 } label: {
                     HStack {
-                        Label("City", systemImage: "location.fill")
+                        Label {
+                            Text("City").foregroundStyle(Color.primary)
+                        } icon: {
+                            Image(systemName: "location.fill")
+                        }
                         Spacer()
                         Text(Persona.catalog.city(store.state.cityID)?.name ?? "").foregroundStyle(Color.secondary)
                     }
                 }
-                .foregroundStyle(Color.primary)
                 .accessibilityIdentifier("ticketbox.account.cityButton")
             }
             Section("Your year") {
@@ -109,7 +112,7 @@ struct PurchaseList: View {
                 Section(String(entry.year)) {
                     ForEach(entry.orders) { order in
                         NavigationLink(value: BoxRoute.order(order.id)) {
-                            HStack {
+                            RowStack {
                                 VStack(alignment: .leading, spacing: 2) {
                                     Text(store.event(order.eventID)?.title ?? "Event").font(.headline).lineLimit(1)
                                     Text("\(Dates.day(order.placedAt)) · \(TicketMail.tickets(order.tickets.count)) · \(order.placeText)")

@@ -4,6 +4,9 @@ import SwiftUI
 /// The biggest events of a city, a page each.
 struct FeaturedRow: View {
     let events: [Event]
+    /// Of the words below the picture, which grow with the text size.
+    @ScaledMetric(relativeTo: .title2) private var wordsHeight = 154.0
+    private let pictureHeight = 176.0
 
     var body: some View {
         if events.isEmpty {
@@ -20,13 +23,13 @@ struct FeaturedRow: View {
                 }
             }
             .tabViewStyle(.page(indexDisplayMode: .automatic))
-            .frame(height: 330)
+            .frame(height: pictureHeight + wordsHeight)
         }
     }
 
     private func card(_ event: Event) -> some View {
         VStack(spacing: 0) {
-            Poster(of: event).frame(height: 176)
+            Poster(of: event).frame(height: pictureHeight)
             VStack(alignment: .leading, spacing: 4) {
                 if let subtitle = event.subtitle { Text(subtitle.uppercased()).font(.caption.weight(.bold)).opacity(0.8) }
                 Text(event.title).font(.title2.weight(.heavy)).lineLimit(2).multilineTextAlignment(.leading).minimumScaleFactor(0.8)
@@ -39,7 +42,7 @@ struct FeaturedRow: View {
             .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
             .background(Color(red: 0.11, green: 0.09, blue: 0.20))
         }
-        .frame(height: 330)
+        .frame(height: pictureHeight + wordsHeight)
         .clipShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
         .contentShape(Rectangle())
     }

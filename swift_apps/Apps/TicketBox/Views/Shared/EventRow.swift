@@ -11,11 +11,13 @@ struct EventRow: View {
     var body: some View {
         HStack(spacing: 12) {
             NavigationLink(value: BoxRoute.event(event.id)) {
-                HStack(spacing: 12) {
-                    DateBlock(event: event)
-                    Poster(of: event)
-                        .frame(width: 64, height: 64)
-                        .clipShape(RoundedRectangle(cornerRadius: 10, style: .continuous))
+                RowStack(spacing: 12) {
+                    HStack(spacing: 12) {
+                        DateBlock(event: event)
+                        Poster(of: event)
+                            .frame(width: 64, height: 64)
+                            .clipShape(RoundedRectangle(cornerRadius: 10, style: .continuous))
+                    }
                     VStack(alignment: .leading, spacing: 2) {
                         Text(event.title).font(.headline).lineLimit(2).multilineTextAlignment(.leading)
                         Text(hidesVenue ? Dates.time(event.localStart) : "\(Dates.time(event.localStart)) · \(event.venueName)")

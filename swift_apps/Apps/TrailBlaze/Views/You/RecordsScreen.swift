@@ -52,12 +52,14 @@ struct RecordListScreen: View {
                 NavigationLink(value: TrailPlace.activity(effort.activityID)) {
                     HStack(spacing: 12) {
                         Text("\(place + 1)").font(.headline).foregroundStyle(place < 3 ? TrailStyle.tint : .secondary).frame(width: 26)
-                        VStack(alignment: .leading, spacing: 1) {
-                            Text(store.activity(effort.activityID)?.title ?? "").font(.body.weight(.semibold)).lineLimit(1)
-                            Text(Dates.dayAndYear(effort.startedAt)).font(.subheadline).foregroundStyle(.secondary)
+                        RowStack(spacing: 12) {
+                            VStack(alignment: .leading, spacing: 1) {
+                                Text(store.activity(effort.activityID)?.title ?? "").font(.body.weight(.semibold)).lineLimit(1)
+                                Text(Dates.dayAndYear(effort.startedAt)).font(.subheadline).foregroundStyle(.secondary)
+                            }
+                            Spacer()
+                            Text(TrailText.clock(effort.seconds)).monospacedDigit()
                         }
-                        Spacer()
-                        Text(TrailText.clock(effort.seconds)).monospacedDigit()
                     }
                     .accessibilityElement(children: .combine)
                 }
@@ -91,12 +93,14 @@ struct GearList: View {
                         HStack(spacing: 12) {
                             Image(systemName: each.kind == .bike ? "bicycle" : "shoeprints.fill").font(.system(size: 18)).foregroundStyle(TrailStyle.tint)
                                 .frame(width: 28)
-                            VStack(alignment: .leading, spacing: 1) {
-                                Text(each.name).font(.headline)
-                                Text(each.about).font(.subheadline).foregroundStyle(.secondary)
+                            RowStack(spacing: 12) {
+                                VStack(alignment: .leading, spacing: 1) {
+                                    Text(each.name).font(.headline)
+                                    Text(each.about).font(.subheadline).foregroundStyle(.secondary)
+                                }
+                                Spacer()
+                                Text(TrailText.miles(store.hundredths(of: each))).monospacedDigit().foregroundStyle(.secondary)
                             }
-                            Spacer()
-                            Text(TrailText.miles(store.hundredths(of: each))).monospacedDigit().foregroundStyle(.secondary)
                         }
                         .accessibilityElement(children: .combine)
                     }
