@@ -24,6 +24,7 @@ struct ActivityScreen: View {
             }
         }
         .listStyle(.plain)
+        .refreshesByPulling()
         .navigationTitle("Activity")
         .searchable(text: $search, prompt: "Places, drivers, dates")
         .sheet(isPresented: $isChoosingDates) { PeriodSheet(period: $navigation.period) }

@@ -29,6 +29,7 @@ struct MailboxesScreen: View {
             }
         }
         .listStyle(.insetGrouped)
+        .refreshesByPulling()
         .navigationTitle("Mailboxes")
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {

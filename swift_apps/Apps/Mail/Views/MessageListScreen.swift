@@ -37,6 +37,7 @@ struct MessageListScreen: View {
         .overlay {
             if threads.isEmpty && !isSearching { EmptyList(list: list, isFiltered: isFiltering || category != nil) }
         }
+        .refreshesByPulling()
         .navigationTitle(selection.map { $0.isEmpty ? "Select Messages" : "\($0.count) Selected" } ?? store.state.title(of: list))
         .navigationBarBackButtonHidden(selection != nil)
         .background {

@@ -14,6 +14,7 @@ struct FeedScreen: View {
                 }
             }
         }
+        .refreshesByPulling()
         .navigationTitle("TasteRank")
     }
 }

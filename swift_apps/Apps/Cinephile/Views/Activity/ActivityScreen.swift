@@ -31,6 +31,7 @@ struct ActivityScreen: View {
             }
         }
         .background(FilmStyle.ground)
+        .refreshesByPulling()
         .navigationTitle("Activity")
         .refusal($refusal)
     }

@@ -31,6 +31,7 @@ struct OrdersScreen: View {
                 }
             }
         }
+        .refreshesByPulling()
         .navigationTitle("Orders")
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Stores and items")
     }

@@ -14,6 +14,7 @@ struct FeedScreen: View {
             }
         }
         .background(LinkStyle.canvas)
+        .refreshesByPulling()
         .navigationTitle("Home")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {

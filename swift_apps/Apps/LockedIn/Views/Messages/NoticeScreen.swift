@@ -37,6 +37,7 @@ struct NoticeScreen: View {
         }
         .listStyle(.plain)
         .overlay { if rows.isEmpty { ContentUnavailableView("No Notifications", systemImage: "bell") } }
+        .refreshesByPulling()
         .navigationTitle("Notifications")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {

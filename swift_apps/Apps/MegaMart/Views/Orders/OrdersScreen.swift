@@ -18,6 +18,7 @@ struct OrdersScreen: View {
         .overlay {
             if active.isEmpty, past.isEmpty { ContentUnavailableView("No Orders", systemImage: "shippingbox", description: Text("Nothing fits.")) }
         }
+        .refreshesByPulling()
         .navigationTitle("Orders")
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Search orders")
         .toolbar {

@@ -36,6 +36,7 @@ struct AccountList: View {
             }
         }
         // Not "Accounts", as the tab: the way back from an account has a name of its own.
+        .refreshesByPulling()
         .navigationTitle("My Accounts")
         .toolbar {
             ToolbarItem(placement: .topBarTrailing) {

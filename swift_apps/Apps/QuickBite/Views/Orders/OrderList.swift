@@ -38,6 +38,7 @@ struct OrderList: View {
                 }
             }
         }
+        .refreshesByPulling()
         .navigationTitle("Orders")
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Restaurant or dish")
         .cartBar($navigation)

@@ -31,6 +31,7 @@ struct NewsScreen: View {
             .padding(.vertical, 10)
         }
         .background(Color(.systemGroupedBackground))
+        .refreshesByPulling()
         .navigationTitle("News")
     }
 

@@ -27,6 +27,7 @@ struct ScoresScreen: View {
             .padding(.vertical, 10)
         }
         .background(Color(.systemGroupedBackground))
+        .refreshesByPulling()
         .navigationTitle("Scores")
         .toolbar {
             ToolbarItem(placement: .topBarLeading) {

@@ -45,6 +45,7 @@ struct ActivityScreen: View {
             }
         }
         .overlay { if payments.isEmpty, !filter.text.isEmpty { ContentUnavailableView.search(text: filter.text) } }
+        .refreshesByPulling()
         .navigationTitle("Activity")
         .searchable(text: $filter.text, prompt: "Search name, note or amount")
     }

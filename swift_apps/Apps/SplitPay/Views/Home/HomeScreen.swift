@@ -28,6 +28,7 @@ struct HomeScreen: View {
             }
             .padding(.bottom, 16)
         }
+        .refreshesByPulling()
         .navigationTitle("SplitPay")
     }
 

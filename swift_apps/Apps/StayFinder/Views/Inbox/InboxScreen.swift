@@ -21,6 +21,7 @@ struct InboxScreen: View {
             ForEach(found) { conversation in row(conversation) }
         }
         .listStyle(.plain)
+        .refreshesByPulling()
         .navigationTitle("Inbox")
         .searchable(text: $text, prompt: "Search messages")
     }

@@ -20,6 +20,7 @@ struct ActivityScreen: View {
         .overlay {
             if rows.isEmpty { ContentUnavailableView("No Activity", systemImage: "bell", description: Text("Mentions, replies and reactions are shown here.")) }
         }
+        .refreshesByPulling()
         .navigationTitle("Activity")
         .navigationBarTitleDisplayMode(.inline)
         .onAppear {

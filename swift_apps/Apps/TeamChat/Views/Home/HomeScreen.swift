@@ -27,6 +27,7 @@ struct HomeScreen: View {
             }
         }
         .background(Color(.systemBackground))
+        .refreshesByPulling()
         .navigationTitle(store.state.workspace)
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {

@@ -23,6 +23,7 @@ struct HomeScreen: View {
             }
         }
         .background(Color(uiColor: .systemGroupedBackground))
+        .refreshesByPulling()
         .navigationTitle("Home")
         .navigationBarTitleDisplayMode(.inline)
         .toolbar {
