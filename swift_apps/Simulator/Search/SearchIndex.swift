@@ -4,15 +4,26 @@ import PersonaKit
 /// What apps hold, prepared for searching: without case and accents, each word after a space.
 struct SearchIndex {
     private struct Texts { let title: Range<Int>, rest: Range<Int> }
-    private var items: [(app: InstalledApp, item: SearchItem, date: TimeInterval)] = []
+    private var items: [SearchItem] = []
+    private var dates: [TimeInterval] = []
+    /// The groups that items belong to, and which one each belongs to.
+    private(set) var groups: [(id: SearchGroup.ID, app: InstalledApp)] = []
+    private var groupNumbers: [Int] = []
     /// The texts of all items, one after the other. Looking through them changes no reference counts, whose pages a fork would copy.
     private var bytes: [UInt8] = []
     private var texts: [Texts] = []
 
     @MainActor init(of apps: [InstalledApp]) {
         for app in apps {
+            var numbers: [String: Int] = [:]
             for item in app.searchItems() {
-                items.append((app, item, item.date?.timeIntervalSince1970 ?? .infinity))
+                if numbers[item.group] == nil {
+                    numbers[item.group] = groups.count
+                    groups.append((SearchGroup.ID(app: app.id, title: item.group), app))
+                }
+                items.append(item)
+                dates.append(item.date?.timeIntervalSince1970 ?? .infinity)
+                groupNumbers.append(numbers[item.group]!)
                 let start = bytes.count
                 SearchText.append([item.title], to: &bytes)
                 let middle = bytes.count
@@ -22,14 +33,19 @@ struct SearchIndex {
         }
     }
 
-    /// The items of which each word begins a word, the best first. Of equally good ones, things (a person, a restaurant) come before events
+    subscript(place: Int) -> SearchItem { items[place] }
+    /// The group of an item.
+    func groupNumber(of place: Int) -> Int { groupNumbers[place] }
+
+    /// The places of the items of which each word begins a word, the best first. Of equally good ones, things (a person, a restaurant) come before events
     /// (a mail, a payment), and events from the newest down.
-    func results(for words: [String]) -> [(app: InstalledApp, item: SearchItem)] {
+    ///
+    /// One letter begins a word of most items. They are not copied, since that changes their reference counts.
+    func results(for words: [String]) -> [Int] {
         let words = words.map { Array(" \($0)".utf8) }
         let ranks = bytes.withUnsafeBytes { bytes in texts.map { Self.rank($0, in: bytes, of: words) } }
         return ranks.indices.filter { ranks[$0] != nil }
-            .sorted { (ranks[$1]!, items[$1].date, $0) < (ranks[$0]!, items[$0].date, $1) }
-            .map { (items[$0].app, items[$0].item) }
+            .sorted { (ranks[$1]!, dates[$1], $0) < (ranks[$0]!, dates[$0], $1) }
     }
 
     /// How well all of the words match; nil if one of them begins no word of the item.

@@ -40,16 +40,18 @@ import PersonaKit
     }
 
     private func groups(of words: [String]) -> [SearchGroup] {
+        let index = index
         var groups: [SearchGroup] = []
-        var places: [SearchGroup.ID: Int] = [:]
-        for (app, item) in index.results(for: words) {
-            let id = SearchGroup.ID(app: app.id, title: item.group)
-            if let known = places[id] {
-                groups[known].items.append(item)
-            } else {
-                places[id] = groups.count
-                groups.append(SearchGroup(id: id, app: app, items: [item]))
+        var places: [Int: Int] = [:]
+        for result in index.results(for: words) {
+            let number = index.groupNumber(of: result)
+            let place = places[number] ?? groups.count
+            if place == groups.count {
+                places[number] = place
+                groups.append(SearchGroup(id: index.groups[number].id, app: index.groups[number].app))
             }
+            groups[place].count += 1
+            if groups[place].items.count < SearchGroup.shownAtMost { groups[place].items.append(index[result]) }
         }
         return groups
     }
@@ -70,7 +72,10 @@ struct SearchGroup: Identifiable {
     struct ID: Hashable { let app: String, title: String }
     let id: ID
     let app: InstalledApp
-    var items: [SearchItem]
+    /// The best ones, at most `shownAtMost`.
+    var items: [SearchItem] = []
+    /// How many there are.
+    var count = 0
     var title: String { id.title }
 
     static let shownAtFirst = 3, shownAtMost = 40

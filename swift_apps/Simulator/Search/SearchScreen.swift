@@ -170,7 +170,7 @@ private struct ResultGroup: View {
             HStack {
                 Heading(title: group.title)
                 Spacer()
-                if group.items.count > items.count, !isExpanded {
+                if group.count > items.count, !isExpanded {
                     Button(action: expand) { Text(verbatim: "Show More").font(.system(size: 15)).foregroundStyle(.white.opacity(0.75)) }
                         .buttonStyle(.plain)
                         .accessibilityLabel(Text(verbatim: "Show More \(group.title)"))
