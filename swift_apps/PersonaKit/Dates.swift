@@ -70,14 +70,10 @@ public enum Dates {
 
     /// "Just now", "5 min ago", "3 hr ago", then as `relativeDay`.
     @MainActor public static func ago(_ date: Date) -> String {
-        let seconds = Int(Persona.now.timeIntervalSince(date))
-        switch seconds {
-        case ..<0: return relativeDay(date)
-        case ..<60: return "Just now"
-        case ..<3600: return "\(seconds / 60) min ago"
-        case ..<86400 where daysFromToday(date) == 0: return "\(seconds / 3600) hr ago"
-        default: return relativeDay(date)
-        }
+        let hours = Persona.units(of: 3600, since: date)
+        guard hours == 0 else { return (1..<24).contains(hours) && daysFromToday(date) == 0 ? "\(hours) hr ago" : relativeDay(date) }
+        let minutes = Persona.units(of: 60, since: date)
+        return minutes == 0 ? "Just now" : "\(minutes) min ago"
     }
 
     /// Calendar days from today: -1 is yesterday, 1 is tomorrow.

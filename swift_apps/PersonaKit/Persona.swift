@@ -12,6 +12,20 @@ import SwiftUI
         return memory.system.now
     }
 
+    /// Whether a moment has come. What depends on nothing else of the clock is updated only then.
+    public static func isPast(_ moment: Date) -> Bool {
+        let isPast = moment <= memory.system.now
+        noteRead(until: isPast ? .distantFuture : moment)
+        return isPast
+    }
+
+    /// How many whole units of time, in seconds, have passed since a moment: 1 minute ago, 2 hours ago. Negative before it.
+    public static func units(of seconds: TimeInterval, since moment: Date) -> Int {
+        let units = (memory.system.now.timeIntervalSince(moment) / seconds).rounded(.down)
+        noteRead(until: moment.addingTimeInterval((units + 1) * seconds))
+        return Int(units)
+    }
+
     /// When this minute began. What shows no seconds reads this, so that it is updated once a minute.
     public static var minute: Date {
         let start = (memory.system.now.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60

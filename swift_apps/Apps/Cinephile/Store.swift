@@ -37,7 +37,7 @@ extension CinephileStore {
     func isSeen(_ id: Film.ID) -> Bool { shelf.seen(id) != nil }
     func isWanted(_ id: Film.ID) -> Bool { shelf.position(id) != nil }
     func lists(with id: Film.ID) -> [FilmList] { state.lists.filter { $0.filmIDs.contains(id) } }
-    func screenings(of id: Film.ID) -> [Screening] { state.screenings.filter { $0.filmID == id && $0.date > Persona.now } }
+    func screenings(of id: Film.ID) -> [Screening] { state.screenings.filter { $0.filmID == id && !Persona.isPast($0.date) } }
 
     /// The person's friends here, by name.
     var friends: [Contact] { state.followingIDs.compactMap { Persona.contact($0) }.sorted { ($0.name, $0.id) < ($1.name, $1.id) } }
@@ -52,7 +52,7 @@ extension CinephileStore {
 
     /// Films that were seen this year, by the diary.
     var seenThisYear: Int {
-        let year = Dates.year(of: Persona.now)
+        let year = Dates.year(of: Persona.today)
         return Set(state.diary.filter { Dates.year(of: $0.date) == year }.map(\.filmID)).count
     }
 

@@ -55,7 +55,7 @@ extension DineSpotStore {
     func slots(of restaurant: Restaurant, on day: Date, party: Int, changing id: Reservation.ID? = nil) -> [Slot] {
         let own = id.flatMap { reservation($0) }
         return Availability.times(of: restaurant, on: day).compactMap { date in
-            guard restaurant.moment(date) > Persona.now else { return nil }
+            guard !Persona.isPast(restaurant.moment(date)) else { return nil }
             let seatings = restaurant.entry.seating.filter { seating in
                 own.map { $0.date == date && $0.seating == seating && party <= $0.partySize && $0.placeID == restaurant.id } == true
                     || Availability.isFree(restaurant, at: date, party: party, seating: seating)

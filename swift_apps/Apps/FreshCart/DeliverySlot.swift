@@ -44,12 +44,13 @@ extension GroceryStore {
         return (first..<closes.hour).compactMap { hour in
             let start = TimeOfDay(hour: hour, minute: 0).on(day)
             guard let end = calendar.date(byAdding: .hour, value: 1, to: start) else { return nil }
-            let wait = start.timeIntervalSince(Persona.now)
-            guard wait >= Double(soonestMinutes) * 60 else { return nil }
+            // The clock shows whole seconds: a second later it is too late.
+            @MainActor func isLess(than wait: TimeInterval) -> Bool { Persona.isPast(start.addingTimeInterval(1 - wait)) }
+            if isLess(than: Double(soonestMinutes) * 60) { return nil }
             let weekday = calendar.component(.weekday, from: day)
             var fee = feeCents
             if (2...5).contains(weekday), (13...15).contains(hour) { fee = max(0, fee - 200) }
-            if wait < 3 * 3600 { fee += 300 }
+            if isLess(than: 3 * 3600) { fee += 300 }
             let number = calendar.component(.day, from: day) * 5 + hour * 3 + id.count
             return DeliverySlot(start: start, end: end, feeCents: fee, isFull: number % 7 == 0)
         }
@@ -63,5 +64,9 @@ extension GroceryStore {
         return (0..<Self.daysAhead).compactMap { Persona.calendar.date(byAdding: .day, value: $0, to: today) }.filter { !slots(on: $0).isEmpty }
     }
 
-    @MainActor var nextSlot: DeliverySlot? { slotDays.lazy.flatMap { slots(on: $0) }.first { !$0.isFull } }
+    @MainActor var nextSlot: DeliverySlot? {
+        let today = Persona.today
+        return (0..<Self.daysAhead).lazy.compactMap { Persona.calendar.date(byAdding: .day, value: $0, to: today) }.flatMap { slots(on: $0) }
+            .first { !$0.isFull }
+    }
 }

@@ -100,8 +100,8 @@ extension MailStore {
     /// The mail that was sent in the last seconds and reached nobody yet, if there is one.
     var undoable: Message? {
         let sent = state.messages.filter { message in
-            let age = Persona.now.timeIntervalSince(message.date)
-            return message.mailbox == .sent && age >= 0 && age < Self.undoSeconds && !message.recipients.contains(where: isMe)
+            message.mailbox == .sent && Persona.isPast(message.date) && !Persona.isPast(message.date.addingTimeInterval(Self.undoSeconds))
+                && !message.recipients.contains(where: isMe)
         }
         return sent.max(by: Self.older)
     }

@@ -31,7 +31,7 @@ extension MegaMartStore {
     func isSoldOut(_ id: Catalog.Product.ID) -> Bool { state.soldOutIDs.contains(id) }
 
     /// The deal on a product that is on now.
-    func deal(on id: Catalog.Product.ID) -> Deal? { state.deals.first { $0.productID == id && $0.ends > Persona.now } }
+    func deal(on id: Catalog.Product.ID) -> Deal? { state.deals.first { $0.productID == id && !Persona.isPast($0.ends) } }
 
     /// What a product costs now.
     func price(_ id: Catalog.Product.ID) -> Int { deal(on: id)?.priceCents ?? product(id)?.priceCents ?? 0 }

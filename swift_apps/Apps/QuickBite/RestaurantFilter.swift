@@ -48,14 +48,14 @@ struct RestaurantFilter: Equatable {
     }
 
     /// Those that deliver now come first.
-    @MainActor private func rank(_ restaurant: Restaurant) -> Int { restaurant.isOpen(at: Persona.now) ? 1 : 0 }
+    @MainActor private func rank(_ restaurant: Restaurant) -> Int { restaurant.isOpen(at: Persona.minute) ? 1 : 0 }
 
     @MainActor private func allows(_ restaurant: Restaurant) -> Bool {
         if let cuisine, restaurant.cuisine != cuisine { return false }
         if isFast, restaurant.etaMinutes > Self.fastMinutes { return false }
         if isTopRated, restaurant.rating < Self.topRating { return false }
         if isLowFee, restaurant.feeCents > Self.lowFeeCents { return false }
-        if isOpenNow, !restaurant.isOpen(at: Persona.now) { return false }
+        if isOpenNow, !restaurant.isOpen(at: Persona.minute) { return false }
         if let priceLevel, restaurant.priceLevel != priceLevel { return false }
         return restaurant.matches(text)
     }

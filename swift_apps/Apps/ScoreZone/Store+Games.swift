@@ -11,12 +11,13 @@ extension ScoreZoneStore {
             let standing = wins(in: series, before: number)
             if standing.played >= number - 1 || standing.isDecided {
                 if standing.isDecided { return .notNeeded }
-            } else if game.starts > Persona.now {
+            } else if !Persona.isPast(game.starts) {
                 let most = standing.wins.values.max() ?? 0
                 return .scheduled(isCertain: number <= standing.played + series.winsNeeded - most)
             }
         }
-        if game.starts > Persona.now { return .scheduled(isCertain: true) }
+        if !Persona.isPast(game.starts) { return .scheduled(isCertain: true) }
+        if Persona.isPast(game.ends), GameClock.moment(game, at: game.ends) == nil { return .final }
         return GameClock.moment(game, at: Persona.now).map { .live($0) } ?? .final
     }
 
@@ -24,7 +25,7 @@ extension ScoreZoneStore {
     private func wins(in series: Series, before number: Int) -> (wins: [Catalog.Team.ID: Int], played: Int, isDecided: Bool) {
         var wins: [Catalog.Team.ID: Int] = [:]
         var played = 0
-        for game in book.games(ofSeries: series.id) where (game.number ?? 0) < number && game.ends <= Persona.now {
+        for game in book.games(ofSeries: series.id) where (game.number ?? 0) < number && Persona.isPast(game.ends) {
             guard !wins.values.contains(series.winsNeeded) else { break }
             if let winner = game.winner { wins[game.team(winner).id, default: 0] += 1 }
             played += 1

@@ -4,7 +4,7 @@ import PersonaKit
 /// News, saved stories, and search.
 extension ScoreZoneStore {
     /// Published stories, the latest first.
-    var stories: [Story] { state.stories.filter { $0.date <= Persona.now }.reversed() }
+    var stories: [Story] { state.stories.filter { Persona.isPast($0.date) }.reversed() }
     func stories(of team: Catalog.Team.ID) -> [Story] { stories.filter { $0.teamIDs.contains(team) } }
     func stories(about game: Game.ID) -> [Story] { stories.filter { $0.gameIDs.contains(game) } }
 

@@ -15,8 +15,8 @@ public final class ScoreZoneStore: StateStore<ScoreZoneState>, PersonaStore {
 
     /// The standings of a season, worked out again when another game is over.
     func standings(_ season: Season) -> [DivisionStandings] {
+        if let kept = known[season.id], Persona.isPast(kept.span.lowerBound), !Persona.isPast(kept.span.upperBound) { return kept.divisions }
         let now = Persona.now
-        if let kept = known[season.id], kept.span.contains(now) { return kept.divisions }
         let all = book.games(ofSeason: season.id), games = all.filter { $0.ends <= now }
         let divisions = Standings.of(season, games, teams(ofLeague: season.leagueID), sport(ofLeague: season.leagueID))
         known[season.id] = (now..<(all.map(\.ends).filter { $0 > now }.min() ?? .distantFuture), divisions)
@@ -34,7 +34,7 @@ extension ScoreZoneStore {
     func sport(ofLeague id: Catalog.League.ID) -> SportKind { league(id).flatMap { SportKind(rawValue: $0.sport.rawValue) } ?? .soccer }
     func teams(ofLeague id: Catalog.League.ID) -> [Catalog.Team] { book.teams.filter { $0.leagueID == id } }
     func team(_ id: Catalog.Team.ID) -> Catalog.Team? { book.teams.first { $0.id == id } }
-    func story(_ id: Story.ID) -> Story? { state.stories.first { $0.id == id && $0.date <= Persona.now } }
+    func story(_ id: Story.ID) -> Story? { state.stories.first { $0.id == id && Persona.isPast($0.date) } }
     func seasons(ofLeague id: Catalog.League.ID) -> [Season] { state.seasons.filter { $0.leagueID == id }.sorted { $0.first > $1.first } }
 
     /// The season that is on, or else the last one.

@@ -26,7 +26,7 @@ extension SkyTripStore {
     var canceled: [Trip] { state.trips.filter { $0.canceledAt != nil }.sorted { $0.departs > $1.departs } }
 
     /// Travel credit that can be used today.
-    var usableCredits: [TravelCredit] { state.credits.filter { $0.leftCents > 0 && $0.expiresAt > Persona.now } }
+    var usableCredits: [TravelCredit] { state.credits.filter { $0.leftCents > 0 && !Persona.isPast($0.expiresAt) } }
     var creditCents: Int { usableCredits.reduce(0) { $0 + $1.leftCents } }
 
     func selectPayment(_ last4: String) throws {
@@ -67,10 +67,10 @@ extension SkyTripStore {
 extension Trip {
     var departs: Date { segments.first?.departs ?? bookedAt }
     var arrives: Date { segments.last?.arrives ?? bookedAt }
-    @MainActor var isAhead: Bool { canceledAt == nil && arrives > Persona.now }
+    @MainActor var isAhead: Bool { canceledAt == nil && !Persona.isPast(arrives) }
     /// Of the next flight that has not landed.
     @MainActor var nextDeparture: Date { nextSegment?.departs ?? departs }
-    @MainActor var nextSegment: Segment? { segments.first { $0.arrives > Persona.now } }
+    @MainActor var nextSegment: Segment? { segments.first { !Persona.isPast($0.arrives) } }
     var directions: [Int] { segments.reduce(into: []) { if !$0.contains($1.direction) { $0.append($1.direction) } } }
     func segments(_ direction: Int) -> [Segment] { segments.filter { $0.direction == direction } }
     var isRoundTrip: Bool { directions.count > 1 }

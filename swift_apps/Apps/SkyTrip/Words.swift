@@ -64,7 +64,7 @@ extension Trip {
     /// "in 8 days", "tomorrow", "today".
     @MainActor var countdown: String {
         guard let next = nextSegment else { return "" }
-        if next.departs <= Persona.now { return "In flight" }
+        if Persona.isPast(next.departs) { return "In flight" }
         switch Dates.daysFromToday(SkyClock.local(next.departs, at: next.from)) {
         case ..<1: return "Today"
         case 1: return "Tomorrow"

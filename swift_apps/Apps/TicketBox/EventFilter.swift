@@ -90,7 +90,7 @@ struct EventFilter: Equatable {
         case .month: return 0...29
         case .weekend:
             // Friday to Sunday; on those days what is left of it.
-            let weekday = Persona.calendar.component(.weekday, from: Persona.now)
+            let weekday = Persona.calendar.component(.weekday, from: Persona.today)
             if weekday == 1 { return 0...0 }
             let friday = max(0, 6 - weekday)
             return friday...(8 - weekday)

@@ -24,7 +24,7 @@ extension TicketBoxStore {
     func paymentMethod(_ last4: String) -> PaymentMethod? { state.paymentMethods.first { $0.last4 == last4 } }
 
     /// Events that have not started, the next first.
-    var comingEvents: [Event] { state.events.filter { $0.starts > Persona.now } }
+    var comingEvents: [Event] { state.events.filter { !Persona.isPast($0.starts) } }
 
     func events(atVenue id: String) -> [Event] { comingEvents.filter { $0.venueID == id } }
     func events(of performer: Performer.ID) -> [Event] { comingEvents.filter { $0.performerIDs.contains(performer) } }
@@ -67,8 +67,8 @@ extension TicketBoxState {
 
 extension Event {
     /// An evening counts as over four hours after it has started.
-    @MainActor var isOver: Bool { starts.addingTimeInterval(4 * 3600) <= Persona.now }
-    @MainActor var hasStarted: Bool { starts <= Persona.now }
+    @MainActor var isOver: Bool { Persona.isPast(starts.addingTimeInterval(4 * 3600)) }
+    @MainActor var hasStarted: Bool { Persona.isPast(starts) }
     var isSoldOut: Bool { listings.allSatisfy { $0.count == 0 } }
 
     /// What the cheapest ticket costs, of one section or of all.

@@ -30,7 +30,7 @@ extension Event {
     /// ", 2027" when it is not this year's.
     @MainActor private var yearSuffix: String {
         let year = Persona.calendar.component(.year, from: localStart)
-        return year == Persona.calendar.component(.year, from: Persona.now) ? "" : ", \(year)"
+        return year == Persona.calendar.component(.year, from: Persona.today) ? "" : ", \(year)"
     }
 
     /// "From $38", "Sold out".

@@ -15,7 +15,7 @@ public final class WeatherStore: StateStore<WeatherState>, PersonaStore {
 // Looking things up.
 extension WeatherStore {
     func city(_ id: WeatherCity.ID) -> WeatherCity? { state.cities.first { $0.id == id } }
-    func weather(_ id: WeatherCity.ID) -> CityWeather? { city(id).map { CityWeather($0, now: Persona.now) } }
+    func weather(_ id: WeatherCity.ID) -> CityWeather? { city(id).map { CityWeather($0, now: Persona.minute) } }
     func isListed(_ id: WeatherCity.ID) -> Bool { state.listedIDs.contains(id) }
     func isCurrent(_ id: WeatherCity.ID) -> Bool { id == state.currentID }
 
@@ -35,7 +35,7 @@ extension WeatherStore {
 
     func alert(_ id: WeatherAlert.ID) -> WeatherAlert? { state.alerts.first { $0.id == id } }
     /// Alerts of a city that are not over.
-    func alerts(of id: WeatherCity.ID) -> [WeatherAlert] { state.alerts.filter { $0.cityID == id && $0.endsAt > Persona.now } }
+    func alerts(of id: WeatherCity.ID) -> [WeatherAlert] { state.alerts.filter { $0.cityID == id && !Persona.isPast($0.endsAt) } }
     /// Alerts of all listed cities that are not over, in the order of the list.
     var listedAlerts: [WeatherAlert] { state.listedIDs.flatMap(alerts(of:)) }
     func isRead(_ id: WeatherAlert.ID) -> Bool { state.readIDs.contains(id) }

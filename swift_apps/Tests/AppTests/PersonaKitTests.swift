@@ -331,4 +331,25 @@ let testContacts = Data(
         #expect(Dates.dayAndTime(Persona.now) == "May 12, 2026 at 9:41 AM")
         #expect(Dates.longDay(Persona.now) == "Tuesday, May 12")
     }
+
+    @Test func minutesDaysAndAgesFollowTheClock() throws {
+        _ = try start()
+        let first = Persona.now
+        for step in [0, 1, 18, 41, 60, 3_599, 50_000, 1, 86_399, 7 * 86_400] {
+            PersonaHost.advance(step)
+            let now = Persona.now
+            #expect(Persona.today == Persona.calendar.startOfDay(for: now))
+            #expect(Persona.minute == Persona.calendar.dateInterval(of: .minute, for: now)?.start)
+            for moment in [first, now, now.addingTimeInterval(-1), now.addingTimeInterval(1), now.addingTimeInterval(-7_200)] {
+                #expect(Persona.isPast(moment) == (moment <= now))
+                for unit in [60.0, 3_600] {
+                    #expect(Persona.units(of: unit, since: moment) == Int((now.timeIntervalSince(moment) / unit).rounded(.down)))
+                }
+            }
+        }
+        let now = Persona.now
+        #expect(Dates.ago(now) == "Just now" && Dates.ago(now.addingTimeInterval(-60)) == "1 min ago")
+        #expect(Dates.ago(now.addingTimeInterval(-3_599)) == "59 min ago" && Dates.ago(now.addingTimeInterval(-3_600)) == "1 hr ago")
+        #expect(Dates.ago(now.addingTimeInterval(120)) == Dates.relativeDay(now.addingTimeInterval(120)))
+    }
 }

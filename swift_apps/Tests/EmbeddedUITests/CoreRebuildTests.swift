@@ -251,11 +251,25 @@ import Testing
             change(&values)
             return values
         }
-        let large = values { $0.dynamicTypeSize = .large; $0.isEnabled = false }
-        #expect(large.hasSameValues(as: values { $0.dynamicTypeSize = .large; $0.isEnabled = false }))
-        #expect(!large.hasSameValues(as: values { $0.dynamicTypeSize = .small; $0.isEnabled = false }))
+        let large = values {
+            $0.dynamicTypeSize = .large; $0.isEnabled = false
+        }
+        #expect(
+            large.hasSameValues(
+                as: values {
+                    $0.dynamicTypeSize = .large; $0.isEnabled = false
+                }))
+        #expect(
+            !large.hasSameValues(
+                as: values {
+                    $0.dynamicTypeSize = .small; $0.isEnabled = false
+                }))
         #expect(!large.hasSameValues(as: values { $0.dynamicTypeSize = .large }))
-        #expect(!large.hasSameValues(as: values { $0.isEnabled = false; $0.dynamicTypeSize = .large }), "the order counts")
+        #expect(
+            !large.hasSameValues(
+                as: values {
+                    $0.isEnabled = false; $0.dynamicTypeSize = .large
+                }), "the order counts")
         #expect(!shared.hasSameValues(as: values { $0.openURL = OpenURLAction { _ in .handled } }), "actions cannot be compared")
     }
 

@@ -31,7 +31,7 @@ struct AccountScreen: View {
     }
 
     private var thisMonth: [Ride] {
-        store.pastRides.filter { Dates.monthAndYear($0.pickupAt) == Dates.monthAndYear(Persona.now) && $0.status == .completed }
+        store.pastRides.filter { Dates.monthAndYear($0.pickupAt) == Dates.monthAndYear(Persona.today) && $0.status == .completed }
     }
 
     private func link(_ route: RideRoute, _ title: String, _ symbol: String, _ tint: Color, _ value: String) -> some View {

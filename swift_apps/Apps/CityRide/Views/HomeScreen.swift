@@ -44,7 +44,7 @@ struct HomeScreen: View {
 
     /// Free cars around the person; they stand elsewhere every few minutes.
     private var cars: [MapMarker] {
-        let turn = Int(Persona.now.timeIntervalSince1970 / 240)
+        let turn = Int(Persona.minute.timeIntervalSince1970 / 240)
         return (0..<5).map { number in
             let a = (number * 7 + turn * 3) % 19 - 9, b = (number * 11 + turn * 5) % 17 - 8
             let point = Coordinate(

@@ -106,7 +106,7 @@ struct FilmsScreen: View {
     }
 
     @ViewBuilder private var screenings: some View {
-        let coming = store.state.screenings.filter { $0.date > Persona.now }
+        let coming = store.state.screenings.filter { !Persona.isPast($0.date) }
         if !coming.isEmpty {
             VStack(alignment: .leading, spacing: 10) {
                 PartTitle("At the cinema")

@@ -50,7 +50,7 @@ struct AccountScreen: View {
     }
 
     private var thisYear: [GroceryOrder] {
-        let year = Persona.calendar.component(.year, from: Persona.now)
+        let year = Persona.calendar.component(.year, from: Persona.today)
         return store.state.orders.filter { $0.status == .delivered && Persona.calendar.component(.year, from: $0.placedAt) == year }
     }
 }
@@ -84,7 +84,7 @@ struct PromoList: View {
                 Text(promo.code)
                     .font(.body.weight(.semibold).monospaced())
                 Spacer()
-                Text(promo.isUsed ? "Used" : "\(promo.expires > Persona.now ? "Until" : "Expired") \(Dates.day(promo.expires))")
+                Text(promo.isUsed ? "Used" : "\(Persona.isPast(promo.expires) ? "Expired" : "Until") \(Dates.day(promo.expires))")
                     .font(.footnote)
                     .foregroundStyle(.secondary)
             }

@@ -245,5 +245,5 @@ struct OrderProgress: View {
 }
 
 extension Promo {
-    @MainActor var isUsable: Bool { !isUsed && expires > Persona.now }
+    @MainActor var isUsable: Bool { !isUsed && !Persona.isPast(expires) }
 }

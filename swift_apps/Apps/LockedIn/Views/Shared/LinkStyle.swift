@@ -12,13 +12,13 @@ enum LinkStyle {
 
     /// "5m", "3h", "4d", "2w", "5mo": how feeds write ages.
     @MainActor static func age(_ date: Date) -> String {
-        let minutes = max(0, Int(Persona.now.timeIntervalSince(date)) / 60)
-        switch minutes {
-        case ..<60: return "\(max(1, minutes))m"
-        case ..<1440: return "\(minutes / 60)h"
-        case ..<10_080: return "\(minutes / 1440)d"
-        case ..<43_200: return "\(minutes / 10_080)w"
-        default: return "\(minutes / 43_200)mo"
+        let hours = Persona.units(of: 3600, since: date)
+        switch hours {
+        case ..<1: return "\(max(1, Persona.units(of: 60, since: date)))m"
+        case ..<24: return "\(hours)h"
+        case ..<168: return "\(hours / 24)d"
+        case ..<720: return "\(hours / 168)w"
+        default: return "\(hours / 720)mo"
         }
     }
 

@@ -47,7 +47,7 @@ struct AccountScreen: View {
 }
 
 extension Promo {
-    @MainActor var isUsable: Bool { !isUsed && expires > Persona.now }
+    @MainActor var isUsable: Bool { !isUsed && !Persona.isPast(expires) }
 }
 
 /// All promo codes: those that can be used, then the others.
@@ -70,7 +70,7 @@ struct PromoList: View {
                 Text(promo.code)
                     .font(.body.weight(.semibold).monospaced())
                 Spacer()
-                Text(promo.isUsed ? "Used" : "\(promo.expires > Persona.now ? "Until" : "Expired") \(Dates.day(promo.expires))")
+                Text(promo.isUsed ? "Used" : "\(Persona.isPast(promo.expires) ? "Expired" : "Until") \(Dates.day(promo.expires))")
                     .font(.footnote)
                     .foregroundStyle(.secondary)
             }

@@ -112,7 +112,7 @@ private struct DealBanner: View {
     @Environment(MegaMartStore.self) private var store
 
     var body: some View {
-        let deals = store.state.deals.filter { $0.ends > Persona.now }.stablySorted { $0.ends < $1.ends }
+        let deals = store.state.deals.filter { !Persona.isPast($0.ends) }.stablySorted { $0.ends < $1.ends }
         ScrollView(.horizontal) {
             LazyHStack(spacing: 10) {
                 ForEach(deals.prefix(5), id: \.productID) { deal in

@@ -53,10 +53,10 @@ struct AccountScreen: View {
         .accessibilityIdentifier("quickbite.account.\(identifier)")
     }
 
-    private var usable: Int { store.state.promos.filter { !$0.isUsed && $0.expires > Persona.now }.count }
+    private var usable: Int { store.state.promos.filter { !$0.isUsed && !Persona.isPast($0.expires) }.count }
 
     private var delivered: [Order] {
-        let year = Persona.calendar.component(.year, from: Persona.now)
+        let year = Persona.calendar.component(.year, from: Persona.today)
         return store.state.orders.filter { $0.status == .delivered && Persona.calendar.component(.year, from: $0.placedAt) == year }
     }
 }

@@ -31,7 +31,7 @@ struct PromoList: View {
         .navigationBarTitleDisplayMode(.inline)
     }
 
-    private func isUsable(_ promo: Promo) -> Bool { !promo.isUsed && promo.expires > Persona.now }
+    private func isUsable(_ promo: Promo) -> Bool { !promo.isUsed && !Persona.isPast(promo.expires) }
 }
 
 private struct PromoRow: View {
@@ -44,7 +44,7 @@ private struct PromoRow: View {
                 Text(promo.code)
                     .font(.body.weight(.semibold).monospaced())
                 Spacer()
-                Text(promo.isUsed ? "Used" : "\(promo.expires > Persona.now ? "Until" : "Expired") \(Dates.day(promo.expires))")
+                Text(promo.isUsed ? "Used" : "\(Persona.isPast(promo.expires) ? "Expired" : "Until") \(Dates.day(promo.expires))")
                     .font(.footnote)
                     .foregroundStyle(.secondary)
             }

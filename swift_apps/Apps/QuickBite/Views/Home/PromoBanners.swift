@@ -6,7 +6,7 @@ struct PromoBanners: View {
     @Environment(QuickBiteStore.self) private var store
 
     var body: some View {
-        let promos = store.state.promos.filter { !$0.isUsed && $0.expires > Persona.now }
+        let promos = store.state.promos.filter { !$0.isUsed && !Persona.isPast($0.expires) }
         if !promos.isEmpty {
             ScrollView(.horizontal) {
                 HStack(spacing: 12) {

@@ -40,7 +40,7 @@ struct RestaurantCard: View {
         .padding(.horizontal, 16)
     }
 
-    private var isOpen: Bool { restaurant.isOpen(at: Persona.now) }
+    private var isOpen: Bool { restaurant.isOpen(at: Persona.minute) }
 
     private var closed: some View {
         ZStack {

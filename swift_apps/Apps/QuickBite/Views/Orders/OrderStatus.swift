@@ -42,7 +42,7 @@ struct OrderStatus: View {
     private var steps: some View {
         VStack(alignment: .leading, spacing: 10) {
             ForEach(Array(order.timeline.dropFirst().enumerated()), id: \.offset) { _, step in
-                let isPast = step.date <= Persona.now
+                let isPast = Persona.isPast(step.date)
                 HStack(spacing: 10) {
                     Image(systemName: isPast ? "checkmark.circle.fill" : "circle")
                         .foregroundStyle(isPast ? BiteStyle.tint : Color(.systemGray3))

@@ -56,7 +56,7 @@ struct RestaurantHeader: View {
         .accessibilityElement(children: .combine)
     }
 
-    private var isOpen: Bool { restaurant.isOpen(at: Persona.now) }
+    private var isOpen: Bool { restaurant.isOpen(at: Persona.minute) }
 
     private var hours: String {
         isOpen

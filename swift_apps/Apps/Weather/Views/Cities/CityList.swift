@@ -38,7 +38,7 @@ struct CityList: View {
 
     @ViewBuilder private var cities: some View {
         ForEach(store.listed) { city in
-            let weather = CityWeather(city, now: Persona.now)
+            let weather = CityWeather(city, now: Persona.minute)
             Button {
                 if !editMode.isEditing { navigation.show(city.id) }
             } label: {
@@ -83,7 +83,7 @@ struct CityList: View {
                     Text("\(city.name), \(city.region)")
                     Spacer()
                     if store.isListed(city.id) { Text("In your list").font(.footnote).foregroundStyle(.secondary) }
-                    Text(store.state.units.temperature(CityWeather(city, now: Persona.now).temperature)).foregroundStyle(.secondary)
+                    Text(store.state.units.temperature(CityWeather(city, now: Persona.minute).temperature)).foregroundStyle(.secondary)
                 }
                 .contentShape(Rectangle())
             }
