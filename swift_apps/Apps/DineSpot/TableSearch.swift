@@ -43,8 +43,9 @@ struct TableSearch: Hashable {
 
     /// Tonight at seven, or the next half hour when it is later than that.
     @MainActor static func firstTime() -> Date {
-        let now = Persona.now, seven = TimeOfDay(hour: 19, minute: 0).on(now)
-        guard now > seven.addingTimeInterval(-15 * 60) else { return seven }
+        let seven = TimeOfDay(hour: 19, minute: 0).on(Persona.today)
+        guard Persona.isPast(seven.addingTimeInterval(1 - 15 * 60)) else { return seven }
+        let now = Persona.minute
         let next = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 1800).rounded(.down) * 1800 + 3600)
         return Dates.daysFromToday(next) == 0 ? next : TimeOfDay(hour: 19, minute: 0).on(now, plusDays: 1)
     }
