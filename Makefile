@@ -15,8 +15,9 @@ C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include 
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedCombine EmbeddedMacros EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
-# Uses one process per core. Idle processes take tests from busy ones.
-PYTEST := $(BIN)/python -m pytest --numprocesses auto --dist worksteal
+# One process more than there are cores: tests often wait for processes of their own. Idle ones take tests from busy ones.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 SUITE ?= starter
 
 help:  ## show this list

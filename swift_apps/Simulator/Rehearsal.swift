@@ -30,7 +30,7 @@ import SwiftUI
         iosworld_join_heap_pages()
     }
 
-    /// Opens the app, each of its tabs, and a row of each; of the first tab also the first field to type in.
+    /// Opens the app and each of its tabs; of the first tab also the first row, and the first field to type in.
     private static func use(_ app: InstalledApp, _ session: ProtocolSession) {
         ask(session, "\"launch\",\"app\":\"\(app.id)\"")
         look(at: session)
@@ -47,26 +47,6 @@ import SwiftUI
             keyboard.children.filter { $0.identifier == "emoji" }.forEach { tap($0, session) }
             look(at: session)
         }
-        for tab in tabs { openRow(of: app, tab, session) }
-        if tabs.isEmpty { openRow(of: app, nil, session) }
-    }
-
-    /// Opens what the rows of a tab open, from the first: the views of that screen are of types that no other screen has.
-    private static func openRow(of app: InstalledApp, _ tab: AccessibilityElement?, _ session: ProtocolSession) {
-        for request in ["terminate", "launch"] { ask(session, "\"\(request)\",\"app\":\"\(app.id)\"") }
-        if let tab { tap(tab, session) }
-        let bar = places(in: session) { $0 == "TabBar" }.first?.frame ?? .null
-        let buttons = places(in: session) { $0 == "Button" }.filter { !bar.intersects($0.frame) }
-        // Rows are what there is most of.
-        let counts = Dictionary(buttons.map { (kind(of: $0), 1) }, uniquingKeysWith: +)
-        let ranks = buttons.indices.map { (counts[kind(of: buttons[$0])]!, -$0) }
-        guard let row = buttons.indices.max(by: { ranks[$0] < ranks[$1] }).map({ buttons[$0] }) else { return }
-        tap(row, session)
-        ask(session, "\"tree\"")
-    }
-    /// What the rows of one screen have in common: the identifier without what names a record.
-    private static func kind(of element: AccessibilityElement) -> String {
-        element.identifier.map { $0.split(separator: ".").prefix(3).joined(separator: ".") } ?? element.label ?? ""
     }
 
     private static func look(at session: ProtocolSession) {

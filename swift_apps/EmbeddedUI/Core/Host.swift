@@ -168,7 +168,7 @@ import Foundation
     /// Whether what is built now is part of something that is kept as a whole.
     var isRecording: Bool { effects.isRecording }
     /// What was built now may stay in the next build.
-    func noteKept(_ nodes: KeptNodes) { kept.append(nodes) }
+    func noteKept(_ nodes: KeptNodes) { if !kept.contains(where: { $0 === nodes }) { kept.append(nodes) } }
     /// A layout has made views that another layout uses again if they are still needed.
     func noteMade(_ node: DeferredNode) { deferred.append(node) }
     /// A layout has made views in a way that it would not repeat: the next change builds everything.
@@ -179,6 +179,7 @@ import Foundation
     package func close() {
         root = EmptyNode()
         effects = BuildEffects()
+        for nodes in kept { nodes.release() }
         rootEffects = []; deferred = []; kept = []; buildActions = []
         lastAppearances = [:]; lastAppearanceOrder = []
         environment = EnvironmentValues()

@@ -8,16 +8,37 @@ import Foundation
     fileprivate var epoch = -1
 
     /// Releases nodes that will not be used again. True if they will not.
-    func releaseIfOutdated() -> Bool {
+    final func releaseIfOutdated() -> Bool {
         if epoch == Invalidation.epoch { return false }
-        made = nil
+        release()
         return true
     }
+    /// Nodes hold the place on which they are kept: it is freed only without them.
+    func release() { made = nil }
 }
 
 private final class KeptView<V: View>: KeptNodes {
     var view: V?
-    var inputs: _ViewInputs?
+    var surroundings: Surroundings?
+    override func release() {
+        super.release()
+        (view, surroundings) = (nil, nil)
+    }
+}
+
+/// What a view is built with, apart from its place.
+@MainActor private struct Surroundings {
+    private let isLazy: Bool, isRowContext: Bool, isPaged: Bool, appears: Bool
+    private let environment: EnvironmentValues
+
+    init(_ inputs: _ViewInputs) {
+        (isLazy, isRowContext, isPaged, appears) = (inputs.isLazy, inputs.isRowContext, inputs.isPaged, inputs.appears)
+        environment = inputs.environment
+    }
+    func areSame(as other: Surroundings) -> Bool {
+        (isLazy, isRowContext, isPaged, appears) == (other.isLazy, other.isRowContext, other.isPaged, other.appears)
+            && environment.hasSameValues(as: other.environment)
+    }
 }
 
 extension View {
@@ -28,7 +49,8 @@ extension View {
         let host = inputs.host
         guard !TrialBuild.isRunning, !Invalidation.rebuildsFully else { return _makeView(view: view, inputs: inputs, outputs: &outputs) }
         let kept = inputs.identity.stored { KeptView<Self>() }
-        if let made = kept.made, kept.epoch == Invalidation.epoch, made.isCurrent, let before = kept.inputs, before.isSame(as: inputs),
+        let surroundings = Surroundings(inputs)
+        if let made = kept.made, kept.epoch == Invalidation.epoch, made.isCurrent, let before = kept.surroundings, before.areSame(as: surroundings),
             let last = kept.view, SameFields.areSame(last, view)
         {
             inputs.identity.retain()
@@ -36,24 +58,16 @@ extension View {
             outputs.nodes += made.nodes
             return
         }
-        kept.made = nil
+        kept.release()
         let epoch = Invalidation.epoch
         let made = MadeNodes(in: host) {
             var outputs = _ViewOutputs()
             _makeView(view: view, inputs: inputs, outputs: &outputs)
             return outputs.nodes
         }
-        (kept.view, kept.inputs, kept.made, kept.epoch) = (view, inputs, made, epoch)
+        (kept.view, kept.surroundings, kept.made, kept.epoch) = (view, surroundings, made, epoch)
         host.noteKept(kept)
         outputs.nodes += made.nodes
-    }
-}
-
-extension _ViewInputs {
-    /// Whether views are built the same with these.
-    fileprivate func isSame(as other: _ViewInputs) -> Bool {
-        (isLazy, isRowContext, isPaged, appears) == (other.isLazy, other.isRowContext, other.isPaged, other.appears) && host === other.host
-            && environment.hasSameValues(as: other.environment)
     }
 }
 

@@ -335,7 +335,7 @@ let testContacts = Data(
     @Test func minutesDaysAndAgesFollowTheClock() throws {
         _ = try start()
         let first = Persona.now
-        for step in [0, 1, 18, 41, 60, 3_599, 50_000, 1, 86_399, 7 * 86_400] {
+        for step in [0, 1, 18, 41, 60, 3_599, 5_000, 1, 86_399, 7 * 86_400] {
             PersonaHost.advance(step)
             let now = Persona.now
             #expect(Persona.today == Persona.calendar.startOfDay(for: now))
