@@ -304,11 +304,17 @@ class EmbeddedDevice:
         except ActionRefused as error:
             raise ProtocolError(f"state: {error}") from None
         state, self._parts = known.read(answer)
-        if not self._shared.base.known:
-            self._shared.base = self._parts
+        self._shared.begin_with(self._parts)
         return state
 
     def restore(self, state: State) -> Moment:
+        changed, known = self._shared.split(state)
+        if known:
+            try:
+                return self._act("restore", state=changed, known=known)
+            except ActionRefused as refusal:
+                if refusal.kind != "not_found":  # this phone began with other parts
+                    raise
         return self._act("restore", state=state)
 
     def checkpoint(self) -> EmbeddedCheckpoint:

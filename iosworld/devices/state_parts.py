@@ -4,6 +4,8 @@ A persona's state has megabytes, and a step changes one app at most. Equal versi
 (docs/protocol.md), so all phones of a simulator share the parts of the seeds.
 """
 
+import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -48,9 +50,32 @@ class StateParts:
         return state | sent, parts
 
 
-@dataclass
 class SharedParts:
-    """The parts that phones of one simulator begin with."""
+    """The parts that phones of one simulator begin with. Any phone may set them: versions tell what still holds."""
 
-    base: StateParts = field(default_factory=StateParts)
-    """What the first phone received; empty until then. Any phone may set it: versions tell what still holds."""
+    def __init__(self) -> None:
+        self.base = StateParts()
+        """What the first phone received; empty until then."""
+        self._digests: dict[str, bytes] = {}
+
+    def begin_with(self, parts: StateParts) -> None:
+        """Share these parts, unless some are shared already."""
+        if not self.base.known:
+            self._digests = {part: _digest(value) for part, (_, value) in parts.known.items()}
+            self.base = parts
+
+    def split(self, state: State) -> tuple[State, dict[str, str]]:
+        """What of a state has to be sent to restore it, and the versions of the parts that have not changed.
+
+        Parts are compared by the content that they had when they were received, whatever happened to them since.
+        """
+        same = {
+            part: version
+            for part, (version, _) in self.base.known.items()
+            if part in state and _digest(state[part]) == self._digests[part]
+        }
+        return {part: value for part, value in state.items() if part not in same}, same
+
+
+def _digest(value: object) -> bytes:
+    return hashlib.blake2b(json.dumps(value).encode(), digest_size=16).digest()

@@ -9,6 +9,8 @@ import Foundation
     private var written: [AppID: Data] = [:]
     /// The versions of the entries of `written`, if they were requested.
     private var versions: [AppID: String] = [:]
+    /// What the phone began with. Clients need not send it again to restore it.
+    private var original: [AppID: SavedPart] = [:]
     private(set) lazy var contactsVersion = writtenContacts.map(ContentHash.of)
     private(set) lazy var writtenContacts = Result { try PersonaJSON.encoder.encode(contacts) }
     let contacts: ContactsState
@@ -54,7 +56,31 @@ import Foundation
         let copy = Memory(apps: apps, saved: saved, contacts: contacts, system: system)
         copy.written = written
         copy.versions = versions
+        copy.original = original
         return copy
+    }
+
+    /// One app's saved state, with its JSON and the version of it.
+    struct SavedPart {
+        let state: any SavedState, json: Data, version: String
+    }
+
+    /// Considers the present states as those that the phone began with.
+    func noteOriginal() throws { original = try Dictionary(uniqueKeysWithValues: apps.map { ($0.app, try part(of: $0.app)) }) }
+    /// How many bytes of JSON the apps' states take now, and took in the beginning.
+    func sizes() throws -> (now: Int, original: Int) {
+        (try apps.reduce(0) { try $0 + json(of: $1.app).count }, original.values.reduce(0) { $0 + $1.json.count })
+    }
+    private func part(of app: AppID) throws -> SavedPart { SavedPart(state: saved[app]!, json: try json(of: app), version: try version(of: app)) }
+    /// An app's state of that version, if it is the present one, or the one that the phone began with.
+    func part(of app: AppID, version: String) throws -> SavedPart? {
+        if try self.version(of: app) == version { return try part(of: app) }
+        return original[app].flatMap { $0.version == version ? $0 : nil }
+    }
+    /// A memory that replaces `other` on the same phone, with parts that need not be written again.
+    func `continue`(_ other: Memory, with parts: [AppID: SavedPart]) {
+        original = other.original
+        for (app, part) in parts { (written[app], versions[app]) = (part.json, part.version) }
     }
 
     func store<S: PersonaStore>(_ type: S.Type) -> S {

@@ -60,8 +60,20 @@ import Foundation
     }
 
     /// Replaces everything with a snapshot. On an error nothing has changed. Live stores are dropped: relaunch the apps.
-    package static func restore(_ json: Data) throws {
-        Persona.memory = try Snapshot.read(json, apps: Persona.memory.apps)
+    ///
+    /// The snapshot may omit parts of which `known` gives the version, if the phone has them now or began with them. Otherwise
+    /// UnknownVersion is thrown.
+    package static func restore(_ json: Data, known: [String: String] = [:]) throws {
+        let memory = Persona.memory
+        let (restored, kept) = try Snapshot.read(json, known: known, in: memory)
+        restored.continue(memory, with: kept)
+        Persona.memory = restored
+    }
+
+    /// How many bytes of JSON the apps' states take beyond what they took when the phone began.
+    package static func growth() throws -> Int {
+        let sizes = try Persona.memory.sizes()
+        return sizes.now - sizes.original
     }
 
     /// Runs `body`, and then discards its changes to the phone.
@@ -77,6 +89,7 @@ import Foundation
     package static func prepare() throws {
         _ = try snapshot()
         _ = try snapshot(unless: [:])
+        try Persona.memory.noteOriginal()
         _ = Persona.memory.nextWake(after: Persona.memory.system.now)
         var isIdle = false
         rehearse {

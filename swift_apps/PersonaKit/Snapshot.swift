@@ -39,8 +39,22 @@ import Foundation
         return (json, versions)
     }
 
-    /// A phone with these apps and this state. Every field must be known and of its type, and nothing may be missing.
-    static func read(_ json: Data, apps: [any PersonaStore.Type]) throws -> Memory {
+    /// The memory that replaces `memory`, and which of its apps' states the JSON omits.
+    static func read(_ json: Data, known: [String: String], in memory: Memory) throws -> (memory: Memory, kept: [AppID: Memory.SavedPart]) {
+        var kept: [AppID: Memory.SavedPart] = [:]
+        for app in memory.apps.map({ $0.app }) {
+            guard let version = known[app.rawValue] else { continue }
+            guard let part = try memory.part(of: app, version: version) else { throw UnknownVersion(part: app.rawValue) }
+            kept[app] = part
+        }
+        if let version = known["contacts"], try version != memory.contactsVersion.get() { throw UnknownVersion(part: "contacts") }
+        let contacts = known["contacts"] == nil ? nil : memory.contacts
+        return (try read(json, apps: memory.apps, kept: kept.mapValues(\.state), contacts: contacts), kept)
+    }
+
+    /// A phone with these apps and this state. Every field must be known and of its type, and nothing may be missing but what is
+    /// kept as it is.
+    static func read(_ json: Data, apps: [any PersonaStore.Type], kept: [AppID: any Memory.SavedState] = [:], contacts: ContactsState? = nil) throws -> Memory {
         let fields: KeyedDecodingContainer<AnyKey>
         do {
             fields = try PersonaJSON.decoder.decode(Opened.self, from: json).decoder.container(keyedBy: AnyKey.self)
@@ -49,26 +63,29 @@ import Foundation
         }
         try StateBounds.check(json)
         let expected = apps.map { $0.app.rawValue } + ["contacts", "system"]
-        for name in expected where !fields.contains(AnyKey(stringValue: name)) {
-            throw PersonaError("state: expected a field \"\(name)\", but there is none")
+        let omitted = Set(kept.keys.map(\.rawValue) + (contacts == nil ? [] : ["contacts"]))
+        for name in expected where fields.contains(AnyKey(stringValue: name)) == omitted.contains(name) {
+            throw PersonaError(
+                omitted.contains(name)
+                    ? "state: expected no field \"\(name)\", since its version is given" : "state: expected a field \"\(name)\", but there is none")
         }
         if let other = fields.allKeys.map(\.stringValue).sorted().first(where: { !expected.contains($0) }) {
             throw PersonaError("state: there is no app \"\(other)\" on this phone; remove it (there are \(expected.joined(separator: ", ")))")
         }
-        var saved: [AppID: any Memory.SavedState] = [:]
-        for app in apps {
+        var saved = kept
+        for app in apps where kept[app.app] == nil {
             saved[app.app] = try decode(app, fields)
         }
         let memory = try Memory(
-            apps: apps, saved: saved, contacts: decode(ContactsState.self, "contacts", fields),
+            apps: apps, saved: saved, contacts: contacts ?? decode(ContactsState.self, "contacts", fields),
             system: decode(SystemState.self, "system", fields))
         try check(memory)
-        try checkNothingWasIgnored(of: json, in: memory)
+        try checkNothingWasIgnored(of: json, in: memory, but: omitted)
         return memory
     }
 
     /// Decoding ignores unknown fields; writing the value again reveals them.
-    private static func checkNothingWasIgnored(of json: Data, in memory: Memory) throws {
+    private static func checkNothingWasIgnored(of json: Data, in memory: Memory, but omitted: Set<String>) throws {
         let given = try JSONSerialization.jsonObject(with: json) as? [String: Any] ?? [:]
         func check(_ part: String, _ again: Data) throws {
             let given = given[part] ?? NSNull()
@@ -78,8 +95,8 @@ import Foundation
             let (left, right) = try (PersonaJSON.decoder.decode(JSONValue.self, from: text), PersonaJSON.decoder.decode(JSONValue.self, from: again))
             if let difference = left.firstDifference(from: right, at: "state.\(part)") { throw PersonaError(difference) }
         }
-        for app in memory.apps.map({ $0.app }) { try check(app.rawValue, memory.json(of: app)) }
-        try check("contacts", memory.writtenContacts.get())
+        for app in memory.apps.map({ $0.app }) where !omitted.contains(app.rawValue) { try check(app.rawValue, memory.json(of: app)) }
+        if !omitted.contains("contacts") { try check("contacts", memory.writtenContacts.get()) }
         try check("system", PersonaJSON.encoder.encode(memory.system))
     }
 
@@ -140,6 +157,11 @@ import Foundation
 
         init(from decoder: any Decoder) { self.decoder = decoder }
     }
+}
+
+/// A snapshot omits a part of a version that the phone does not have.
+package struct UnknownVersion: Error {
+    package let part: String
 }
 
 /// One JSON value of any kind, of which only the syntax is read.

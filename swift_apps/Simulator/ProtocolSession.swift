@@ -14,8 +14,9 @@ import SwiftUI
     package var workLimit = LineLoop.workLimit
     /// The cost of the last request, in units of `Work`.
     package var lastWork = 0
-    /// Whether the state that was restored is so large that any request may be costly.
+    /// Whether the state that was restored is so much larger than that of the seeds that any request may be costly.
     private var isLarge = false
+    private static let largeGrowth = LineLoop.longestLine / 4
     package private(set) var isClosed = false
     package static let version = "0.1.0"
 
@@ -47,7 +48,6 @@ import SwiftUI
 
     /// Whether a request may come near the limit of work. Most need no copy of the phone, and a copy costs as much as a step.
     private func mayTakeMuch(_ request: Request, bytes: Int) -> Bool {
-        if request.verb == "restore" { isLarge = bytes > LineLoop.longestLine / 2 }
         let isLongWait = request.verb == "wait" && (try? request.number("seconds", in: 0...600)) == nil
         return bytes > 1024 || isLongWait || isLarge || lastWork > workLimit / 50
     }
@@ -64,9 +64,7 @@ import SwiftUI
             out.accessibility(phone.tree())
         case "state": try state(request, &out)
         case "restore":
-            do { try PersonaHost.restore(try request.object("state")) } catch let error as PersonaError {
-                throw RequestError(.badRequest, "restore: \(error.description)")
-            }
+            try restore(request)
             phone.relaunch()
             moment(&out)
         case "checkpoint":
@@ -101,6 +99,18 @@ import SwiftUI
         }
         out.raw("},\"state\":")
         out.raw(bytes: changed)
+    }
+
+    private func restore(_ request: Request) throws {
+        let known = try request.texts("known") ?? [:]
+        do {
+            try PersonaHost.restore(try request.object("state"), known: known)
+        } catch let error as PersonaError {
+            throw RequestError(.badRequest, "restore: \(error.description)")
+        } catch let error as UnknownVersion {
+            throw RequestError(.notFound, "restore: this phone has no \(error.part) of the version that 'known' gives; send it in 'state'")
+        }
+        isLarge = try PersonaHost.growth() > ProtocolSession.largeGrowth
     }
 
     /// Everything that a person does to the phone. The request is read completely before anything changes.

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from iosworld.devices.state_parts import StateParts
+from iosworld.devices.state_parts import SharedParts, StateParts
 from iosworld.errors import ProtocolError
 
 STATES = st.dictionaries(st.sampled_from(["mail", "notes", "clock", "contacts"]), st.integers(0, 3), min_size=1)
@@ -49,3 +49,29 @@ def test_an_answer_without_versions_is_the_whole_state():
 def test_a_broken_answer_is_an_error_of_the_protocol(given_answer, message):
     with pytest.raises(ProtocolError, match=message):
         StateParts({"mail": ("v0", {})}).read(given_answer)
+
+
+@given(STATES, STATES)
+def test_only_parts_with_other_content_are_sent_to_restore_a_state(first, second):
+    shared = SharedParts()
+    shared.begin_with(StateParts().read(answer(first, {}))[1])
+    wanted = {part: {"value": value} for part, value in second.items()} | {"system": {"now": "t"}}
+    sent, known = shared.split(wanted)
+    assert known == {part: f"v{value}" for part, value in second.items() if first.get(part) == value}
+    assert sent == {part: value for part, value in wanted.items() if part not in known}
+
+
+def test_a_part_that_was_changed_in_place_is_sent():
+    shared = SharedParts()
+    state, parts = StateParts().read(answer({"mail": 1, "notes": 1}, {}))
+    shared.begin_with(parts)
+    state["mail"]["value"] = 2
+    assert shared.split(state) == ({"mail": {"value": 2}, "system": {"now": "t"}}, {"notes": "v1"})
+
+
+def test_the_parts_of_the_first_phone_stay():
+    shared = SharedParts()
+    for value in (1, 2):
+        shared.begin_with(StateParts().read(answer({"mail": value}, {}))[1])
+    assert shared.base.versions == {"mail": "v1"}
+    assert SharedParts().split({"mail": {}}) == ({"mail": {}}, {})

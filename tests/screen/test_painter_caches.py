@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import iosworld.screen.painter
 from iosworld.screen.painter import DisplayListError, paint, paint_png
 from iosworld.screen.painter import painter as painter_module
+from iosworld.screen.painter import wallpaper as wallpaper_module
 
 from .conftest import BLACK, RED, SQUARE, WHITE, drawn, fill, ink, symbol, text
 
@@ -97,8 +98,21 @@ GROUP = st.lists(OPERATION, max_size=3).map(lambda ops: [{"op": "save"}, *ops, {
 LAYER = st.lists(OPERATION, max_size=3).map(
     lambda ops: [{"op": "save"}, {"op": "layer", "opacity": 0.5}, *ops, {"op": "restore"}]
 )
-OPERATIONS = st.lists(st.one_of(OPERATION.map(lambda op: [op]), GROUP, LAYER), max_size=5).map(
-    lambda groups: [op for group in groups for op in group]
+GRADIENT = st.builds(
+    lambda shape, colors: {
+        "op": "fill",
+        "shape": shape,
+        "paint": {"linear": {"stops": [[0, colors[0]], [1, colors[1]]], "from": [0, 0], "to": [0, 60]}},
+    },
+    st.sampled_from([{"rect": [0, 0, *SIZE]}, {"rect": [-1, -1, 70, 70]}, {"rect": [0, 1, *SIZE]}]),
+    st.tuples(COLOR, COLOR),
+)
+"""Two of the shapes fill the picture, as a wallpaper does."""
+WALLPAPER = st.lists(st.one_of(GRADIENT, COLOR.map(lambda color: fill({"rect": [0, 0, *SIZE]}, color))), max_size=3)
+OPERATIONS = st.builds(
+    lambda wallpaper, groups: [*wallpaper, *(op for group in groups for op in group)],
+    WALLPAPER,
+    st.lists(st.one_of(OPERATION.map(lambda op: [op]), GROUP, LAYER), max_size=5),
 )
 
 
@@ -122,6 +136,7 @@ def test_there_are_caches_to_empty():
 def forget() -> None:
     for cache in caches():
         cache.cache_clear()
+    wallpaper_module._kept.clear()
 
 
 @settings(max_examples=60)
@@ -133,6 +148,27 @@ def test_pictures_before_do_not_change_a_picture(lists):
         assert [paint_png(listed(operations)) for operations in reversed(lists)] == first[::-1]
     forget()
     assert [paint(listed(operations)).png() for operations in lists] == first
+
+
+@settings(max_examples=30)
+@given(WALLPAPER, OPERATIONS)
+def test_a_wallpaper_that_was_kept_looks_like_one_that_is_drawn(wallpaper, operations):
+    forget()
+    for scheme in ("light", "dark", "light"):
+        # Within a save, it is drawn with the rest.
+        drawn = paint(listed([{"op": "save"}, *wallpaper, *operations, {"op": "restore"}], scheme)).png()
+        assert paint_png(listed(wallpaper + operations, scheme)) == drawn
+
+
+def test_wallpapers_are_kept_and_few():
+    forget()
+    for shade in range(10):
+        stops = [[0, [shade, 0, 0, 1]], [1, BLACK]]
+        gradient = fill({"rect": [0, 0, *SIZE]}, BLACK) | {
+            "paint": {"linear": {"stops": stops, "from": [0, 0], "to": [0, 60]}}
+        }
+        paint_png(listed([gradient]))
+        assert len(wallpaper_module._kept) == min(shade + 1, wallpaper_module.KEPT)
 
 
 DRAW = """

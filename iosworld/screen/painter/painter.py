@@ -18,6 +18,7 @@ from iosworld.screen.painter.stamps import Sheet
 from iosworld.screen.painter.symbols import draw_symbol
 from iosworld.screen.painter.text import draw_text
 from iosworld.screen.painter.values import channels, number, numbers
+from iosworld.screen.painter.wallpaper import draw_wallpaper, wallpaper_end
 
 MAX_PIXELS = 64_000_000
 """Larger than any phone; a list that requests more is an error and does not allocate a gigabyte."""
@@ -93,10 +94,20 @@ def _paint(
     surface = surface_on(memory)
     canvas = surface.getCanvas()
     canvas.scale(pixels[0] / width, pixels[1] / height)
+    painter = _Painter(canvas, Sheet(canvas, memory), scheme)
     ground = last_ground(operations, canvas.getTotalMatrix(), *pixels)
-    if ground is None:
-        canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
-    _Painter(canvas, Sheet(canvas, memory), scheme).draw(operations, ground or 0)
+    wallpaper = wallpaper_end(operations, canvas.getTotalMatrix(), *pixels)
+
+    def begin(end: int) -> None:
+        if ground is None:
+            canvas.clear(skia.ColorWHITE if scheme == "light" else skia.ColorBLACK)
+        painter.draw(operations[:end], ground or 0)
+
+    if wallpaper:
+        draw_wallpaper(memory, operations[:wallpaper], scheme, lambda: begin(wallpaper))
+        painter.draw(operations, wallpaper)
+    else:
+        begin(len(operations))
     return Painting(memory, (width, height))
 
 

@@ -53,6 +53,58 @@ import Testing
         #expect(try ask(session, #"{"id":6,"do":"state","known":["clock"]}"#)["ok"] as? Bool == false)
     }
 
+    @Test func restoringOmitsPartsOfKnownVersions() throws {
+        let session = try session()
+        try PersonaHost.prepare()
+        let begun = try ask(session, #"{"id":1,"do":"state","known":{}}"#)
+        let state = text(session, #"{"id":9,"do":"state"}"#)
+        var versions = try #require(begun["versions"] as? [String: String])
+        let whole = try #require(begun["state"] as? [String: Any])
+        func restore(_ parts: [String], _ known: [String: String]) throws -> [String: Any] {
+            let request: [String: Any] = ["id": 2, "do": "restore", "state": whole.filter { parts.contains($0.key) }, "known": known]
+            return try ask(session, String(decoding: try JSONSerialization.data(withJSONObject: request, options: [.withoutEscapingSlashes]), as: UTF8.self))
+        }
+        // The notes change twice: the original ones are taken from what the phone began with.
+        for name in ["Food", "Meals"] {
+            let inner = text(session, #"{"id":9,"do":"state"}"#).dropFirst(#"{"id":9,"ok":true,"state":"#.count).dropLast()
+            let renamed = inner.replacing(/"id":"folder-recipes","name":"[A-Za-z]+"/) { _ in #""id":"folder-recipes","name":"\#(name)""# }
+            #expect(try ask(session, #"{"id":4,"do":"restore","state":\#(renamed)}"#)["ok"] as? Bool == true)
+            #expect(text(session, #"{"id":9,"do":"state"}"#).contains(#""id":"folder-recipes","name":"\#(name)""#))
+        }
+        #expect(try restore(["system"], versions)["ok"] as? Bool == true)
+        #expect(text(session, #"{"id":9,"do":"state"}"#) == state)
+        // Some parts are sent, others are not.
+        #expect(try restore(["system", "mail", "contacts"], versions.filter { !["mail", "contacts"].contains($0.key) })["ok"] as? Bool == true)
+        #expect(text(session, #"{"id":9,"do":"state"}"#) == state)
+        // Both, neither, or a version that the phone never had.
+        #expect(try restore(["system", "mail"], versions)["ok"] as? Bool == false)
+        #expect(try restore(["system"], versions.filter { $0.key != "mail" })["ok"] as? Bool == false)
+        versions["mail"] = "unknown"
+        let refusal = try #require(try restore(["system"], versions)["error"] as? [String: Any])
+        #expect(refusal["kind"] as? String == "not_found")
+        #expect(text(session, #"{"id":9,"do":"state"}"#) == state)
+    }
+
+    @Test func onlyAMuchLargerStateMakesEachRequestASecuredOne() throws {
+        let session = try session()
+        try PersonaHost.prepare()
+        var secured = 0
+        session.secure = { secured += 1 }
+        func restore(_ state: String) throws -> Int {
+            #expect(try ask(session, #"{"id":1,"do":"restore","state":\#(state)}"#)["ok"] as? Bool == true)
+            session.lastWork = 0
+            secured = 0
+            _ = try ask(session, #"{"id":2,"do":"tree"}"#)
+            return secured
+        }
+        let inner = String(text(session, #"{"id":9,"do":"state"}"#).dropFirst(#"{"id":9,"ok":true,"state":"#.count).dropLast())
+        #expect(try restore(inner) == 0)
+        let name = String(repeating: "long ", count: 500_000)
+        let longer = inner.replacingOccurrences(of: #""id":"folder-recipes","name":"Recipes""#, with: #""id":"folder-recipes","name":"\#(name)""#)
+        #expect(try restore(longer) == 1)
+        #expect(try restore(inner) == 0)
+    }
+
     @Test func restoringAStateReproducesIt() throws {
         let session = try session()
         _ = try ask(session, #"{"id":1,"do":"launch","app":"mail"}"#)
