@@ -18,6 +18,9 @@ import Foundation
     /// Grows with each change that a store saves or puts up on the phone.
     var revision = 0
 
+    /// Grows with each change of an app's saved state.
+    private(set) var revisions: [AppID: Int] = [:]
+
     /// Notifications that no banner has shown yet. Not state: a banner is gone in a moment.
     var banners: [AppNotification] = []
     /// Called when a store has changed.
@@ -57,6 +60,7 @@ import Foundation
         copy.written = written
         copy.versions = versions
         copy.original = original
+        copy.revisions = revisions
         return copy
     }
 
@@ -109,6 +113,7 @@ import Foundation
         guard live[S.app] === store else { return }
         revision += 1
         saved[S.app] = store.state
+        revisions[S.app, default: 0] += 1
         written[S.app] = nil
         versions[S.app] = nil
         wakes[S.app] = nil
@@ -126,6 +131,7 @@ import Foundation
     private func adopt<S: PersonaStore>(_ type: S.Type, _ other: Memory) {
         guard let state = other.saved[S.app] as? S.State, state != saved[S.app] as? S.State else { return }
         saved[S.app] = state
+        revisions[S.app, default: 0] += 1
         written[S.app] = nil
         versions[S.app] = nil
         wakes[S.app] = nil

@@ -126,6 +126,9 @@ import Foundation
     /// Increases with each change that a store saves or shows on the phone: equal numbers mean that nothing has changed.
     package static var revision: Int { Persona.memory.revision }
 
+    /// Increases with each change of an app's saved state.
+    package static func revision(of app: AppID) -> Int { Persona.memory.revisions[app] ?? 0 }
+
     // MARK: Entries
 
     /// What search finds in an app.

@@ -21,6 +21,8 @@ import SwiftUI
     let shortcuts: [AppShortcut]
     /// What search finds in it now.
     let searchItems: @MainActor () -> [SearchItem]
+    /// Equal numbers mean that `searchItems` are the same.
+    let searchRevision: @MainActor () -> Int
     let makeHost: (CGSize, EdgeInsets) -> ViewHost
 
     init(persona app: any PersonaApp.Type) { self = Self.installed(app) }
@@ -37,6 +39,7 @@ import SwiftUI
         icon = AnyView(A.icon)
         shortcuts = A.entries.shortcuts
         searchItems = { PersonaHost.searchItems(of: A.self) }
+        searchRevision = { PersonaHost.revision(of: A.Store.app) }
         makeHost = { size, safeArea in ViewHost(app: A(), size: size, safeArea: safeArea) }
     }
 
@@ -49,6 +52,7 @@ import SwiftUI
         screens = []
         shortcuts = []
         searchItems = { [] }
+        searchRevision = { 0 }
         icon = AnyView(
             ZStack {
                 Color.indigo; Image(systemName: symbol).font(.system(size: 30)).foregroundStyle(.white)

@@ -1,51 +1,56 @@
 import Foundation
 import PersonaKit
 
-/// What apps hold, prepared for searching: without case and accents, each word after a space.
+/// What an app holds, prepared for searching: without case and accents, each word after a space.
 struct SearchIndex {
+    /// An item of which each word of a query begins a word.
+    struct Match {
+        let place: Int
+        /// The number of its group.
+        let group: Int
+        /// How well it matches.
+        let rank: Int
+        let date: TimeInterval
+    }
     private struct Texts { let title: Range<Int>, rest: Range<Int> }
     private var items: [SearchItem] = []
     private var dates: [TimeInterval] = []
-    /// The groups that items belong to, and which one each belongs to.
-    private(set) var groups: [(id: SearchGroup.ID, app: InstalledApp)] = []
+    /// The titles of the groups that items belong to, and which one each belongs to.
+    private(set) var groups: [String] = []
     private var groupNumbers: [Int] = []
     /// The texts of all items, one after the other. Looking through them changes no reference counts, whose pages a fork would copy.
     private var bytes: [UInt8] = []
     private var texts: [Texts] = []
 
-    @MainActor init(of apps: [InstalledApp]) {
-        for app in apps {
-            var numbers: [String: Int] = [:]
-            for item in app.searchItems() {
-                if numbers[item.group] == nil {
-                    numbers[item.group] = groups.count
-                    groups.append((SearchGroup.ID(app: app.id, title: item.group), app))
-                }
-                items.append(item)
-                dates.append(item.date?.timeIntervalSince1970 ?? .infinity)
-                groupNumbers.append(numbers[item.group]!)
-                let start = bytes.count
-                SearchText.append([item.title], to: &bytes)
-                let middle = bytes.count
-                SearchText.append([item.subtitle, item.text], to: &bytes)
-                texts.append(Texts(title: start..<middle, rest: middle..<bytes.count))
+    init(of items: [SearchItem]) {
+        self.items = items
+        var numbers: [String: Int] = [:]
+        for item in items {
+            if numbers[item.group] == nil {
+                numbers[item.group] = groups.count
+                groups.append(item.group)
             }
+            groupNumbers.append(numbers[item.group]!)
+            dates.append(item.date?.timeIntervalSince1970 ?? .infinity)
+            let start = bytes.count
+            SearchText.append([item.title], to: &bytes)
+            let middle = bytes.count
+            SearchText.append([item.subtitle, item.text], to: &bytes)
+            texts.append(Texts(title: start..<middle, rest: middle..<bytes.count))
         }
     }
 
     subscript(place: Int) -> SearchItem { items[place] }
-    /// The group of an item.
-    func groupNumber(of place: Int) -> Int { groupNumbers[place] }
 
-    /// The places of the items of which each word begins a word, the best first. Of equally good ones, things (a person, a restaurant) come before events
-    /// (a mail, a payment), and events from the newest down.
+    /// The items of which each word begins a word, in their own order.
     ///
     /// One letter begins a word of most items. They are not copied, since that changes their reference counts.
-    func results(for words: [String]) -> [Int] {
-        let words = words.map { Array(" \($0)".utf8) }
-        let ranks = bytes.withUnsafeBytes { bytes in texts.map { Self.rank($0, in: bytes, of: words) } }
-        return ranks.indices.filter { ranks[$0] != nil }
-            .sorted { (ranks[$1]!, dates[$1], $0) < (ranks[$0]!, dates[$0], $1) }
+    func matches(of words: [[UInt8]]) -> [Match] {
+        bytes.withUnsafeBytes { bytes in
+            texts.indices.compactMap { place in
+                Self.rank(texts[place], in: bytes, of: words).map { Match(place: place, group: groupNumbers[place], rank: $0, date: dates[place]) }
+            }
+        }
     }
 
     /// How well all of the words match; nil if one of them begins no word of the item.

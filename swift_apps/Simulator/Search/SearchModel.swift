@@ -8,7 +8,8 @@ import PersonaKit
     /// The groups of which all results are shown.
     var expanded: [SearchGroup.ID] = []
     @ObservationIgnored private unowned let phone: Phone
-    @ObservationIgnored private var prepared: (revision: Int, index: SearchIndex)?
+    /// What the apps held when it was last searched, by app.
+    @ObservationIgnored private var prepared: [String: (revision: Int, index: SearchIndex)] = [:]
     @ObservationIgnored private var latest: (revision: Int, words: [String], groups: [SearchGroup])?
 
     init(phone: Phone) { self.phone = phone }
@@ -21,7 +22,7 @@ import PersonaKit
     /// Called when the state was replaced.
     func forget() {
         reset()
-        prepared = nil
+        prepared = [:]
     }
 
     /// Apps with a word in their name that begins with the query.
@@ -39,32 +40,37 @@ import PersonaKit
         return groups
     }
 
+    /// Of equally good items, things (a person, a restaurant) come before events (a mail, a payment), and events from the newest down.
     private func groups(of words: [String]) -> [SearchGroup] {
-        let index = index
+        let starts = words.map { Array(" \($0)".utf8) }, indexes = phone.apps.map(index(of:))
+        var found: [(app: Int, match: SearchIndex.Match)] = []
+        for (app, index) in indexes.enumerated() { found += index.matches(of: starts).map { (app, $0) } }
+        found.sort { ($1.match.rank, $1.match.date, $0.app, $0.match.place) < ($0.match.rank, $0.match.date, $1.app, $1.match.place) }
         var groups: [SearchGroup] = []
-        var places: [Int: Int] = [:]
-        for result in index.results(for: words) {
-            let number = index.groupNumber(of: result)
-            let place = places[number] ?? groups.count
+        var places = indexes.map { [Int?](repeating: nil, count: $0.groups.count) }
+        for (app, match) in found {
+            let place = places[app][match.group] ?? groups.count
             if place == groups.count {
-                places[number] = place
-                groups.append(SearchGroup(id: index.groups[number].id, app: index.groups[number].app))
+                places[app][match.group] = place
+                let installed = phone.apps[app]
+                groups.append(SearchGroup(id: SearchGroup.ID(app: installed.id, title: indexes[app].groups[match.group]), app: installed))
             }
             groups[place].count += 1
-            if groups[place].items.count < SearchGroup.shownAtMost { groups[place].items.append(index[result]) }
+            if groups[place].items.count < SearchGroup.shownAtMost { groups[place].items.append(indexes[app][match.place]) }
         }
         return groups
     }
 
-    /// Prepared once after each change of any app.
-    private var index: SearchIndex {
-        if let prepared, prepared.revision == PersonaHost.revision { return prepared.index }
-        let index = SearchIndex(of: phone.apps)
-        prepared = (PersonaHost.revision, index)
+    /// Prepared again only if the app has changed: the others share their memory with the phone that was forked.
+    private func index(of app: InstalledApp) -> SearchIndex {
+        let revision = app.searchRevision()
+        if let known = prepared[app.id], known.revision == revision { return known.index }
+        let index = SearchIndex(of: app.searchItems())
+        prepared[app.id] = (revision, index)
         return index
     }
-    /// Called before phones are forked: they share the index until an app changes.
-    func prepare() { _ = index }
+    /// Called before phones are forked: they share what is prepared.
+    func prepare() { for app in phone.apps { _ = index(of: app) } }
 }
 
 /// Results under one heading.

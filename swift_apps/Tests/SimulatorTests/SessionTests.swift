@@ -67,7 +67,8 @@ import Testing
         // The notes change twice: the original ones are taken from what the phone began with.
         for name in ["Food", "Meals"] {
             let inner = text(session, #"{"id":9,"do":"state"}"#).dropFirst(#"{"id":9,"ok":true,"state":"#.count).dropLast()
-            let renamed = inner.replacing(/"id":"folder-recipes","name":"[A-Za-z]+"/) { _ in #""id":"folder-recipes","name":"\#(name)""# }
+            let renamed = inner.replacingOccurrences(
+                of: #""id":"folder-recipes","name":"[A-Za-z]+""#, with: #""id":"folder-recipes","name":"\#(name)""#, options: .regularExpression)
             #expect(try ask(session, #"{"id":4,"do":"restore","state":\#(renamed)}"#)["ok"] as? Bool == true)
             #expect(text(session, #"{"id":9,"do":"state"}"#).contains(#""id":"folder-recipes","name":"\#(name)""#))
         }
