@@ -28,16 +28,16 @@ package struct RowID: Hashable {
     private static let rememberedWidths = 8
     /// Whether the container is as long as its rows. A list usually is as high as it is offered.
     var determinesSize = true
-    /// Of each `ForEach` inside: whether it yields sections. Only building one of its elements can tell.
-    private var sources: [(place: Identity, yieldsSections: Bool)] = []
 
     package init() {}
 
+    /// Whether the `ForEach` at a place yields sections. Only building one of its elements can tell. Noted at the place, and gone with it.
     func yieldsSections(_ deferred: DeferredNode, of place: Identity) -> Bool {
-        if let known = sources.first(where: { $0.place === place }) { return known.yieldsSections }
-        let found = deferred.look { $0.contains { $0 is SectionNode } }
-        sources.append((place, found))
-        return found
+        place.stored { Yield(sections: deferred.look { $0.contains { $0 is SectionNode } }) }.sections
+    }
+    private final class Yield {
+        let sections: Bool
+        init(sections: Bool) { self.sections = sections }
     }
 
     /// Selects the measurements for this width, because texts wrap differently at another one.

@@ -41,6 +41,41 @@ private struct Growing: View {
     }
 }
 
+/// A list whose rows come and go.
+private struct Coming: View {
+    final class Token {
+        static var count = 0
+        init() { Token.count += 1 }
+        deinit { Token.count -= 1 }
+    }
+    struct Row: View {
+        let number: Int
+        @State private var token = Holder()
+        var body: some View { Text("Row \(number) \(token.name)").onAppear { token.token = Token() } }
+    }
+    final class Holder {
+        var token: Token?
+        let name = "held"
+    }
+    let isStack: Bool
+    @State private var shows = true
+
+    var body: some View {
+        VStack {
+            Button("Turn") { shows.toggle() }.frame(height: 50)
+            if isStack {
+                ScrollView { LazyVStack { rows } }
+            } else {
+                List { rows }
+            }
+        }
+    }
+    @ViewBuilder private var rows: some View {
+        Text("First")
+        if shows { ForEach(0..<5, id: \.self) { Row(number: $0) } }
+    }
+}
+
 /// Shelves below each other: their stacks are asked for several heights before one is decided.
 private struct Shelves: View {
     var body: some View {
@@ -56,7 +91,18 @@ private struct Shelves: View {
     }
 }
 
-@MainActor @Suite struct ContainersLazyTests {
+@MainActor @Suite(.serialized) struct ContainersLazyTests {
+    @Test(arguments: [true, false]) func stateOfRowsThatAreGoneIsFreed(isStack: Bool) {
+        Coming.Token.count = 0
+        let screen = ScreenDriver(Coming(isStack: isStack))
+        for _ in 0..<3 {
+            #expect(Coming.Token.count == 5)
+            screen.tap("Turn")
+            #expect(Coming.Token.count == 0)
+            screen.tap("Turn")
+        }
+    }
+
     @Test func horizontalLazyStacksSettle() {
         let screen = ScreenDriver(Shelves())
         #expect(screen.host.settle())
