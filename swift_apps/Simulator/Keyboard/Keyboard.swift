@@ -132,7 +132,7 @@ import SwiftUI
     private func takesForSearch(_ action: Key.Action) -> Bool {
         guard plane == .emoji, let query = emoji.query else { return false }
         switch action {
-        case .insert(let text): emoji.query = query + text.lowercased()
+        case .insert(let text): emoji.query = query + text
         case .space: emoji.query = query + " "
         case .delete: emoji.query = String(query.dropLast())
         case .submit: emoji.query = nil

@@ -54,6 +54,29 @@ import Testing
         #expect(try checklist(phone) == before + [long])
     }
 
+    @Test(arguments: [20, 100]) func manyChecklistLinesKeepTheCaretInView(count: Int) throws {
+        let phone = try TestPhone()
+        try openShoppingList(phone)
+        let before = try checklist(phone)
+        try tapEnd(phone, try #require(phone.elements.last { $0.identifier?.hasPrefix("notes.editor.item.") == true }))
+        let lines = (1...count).map { "Line \($0)" }
+        try type(phone, "\n" + lines.joined(separator: "\n"))
+        func expectTheCaret(in text: String) throws {
+            let host = try #require(phone.phone.frontHost), target = try #require(host.focus.target)
+            #expect(target.text() == text)
+            #expect(target.frame().maxY <= (host.keyboardTop ?? 0) && target.frame().minY > 116, "\(target.frame())")
+        }
+        #expect(try checklist(phone) == before + lines)
+        try expectTheCaret(in: "Line \(count)")
+        // From the top again, where no row of the new item is built.
+        try phone.tap(try named(phone, "notes.editor.done"))
+        for _ in 0..<20 { try phone.act(#""swipe","x1":200,"y1":300,"x2":200,"y2":760"#) }
+        try phone.tap(try named(phone, "notes.editor.checklist"))
+        try type(phone, "Last")
+        try expectTheCaret(in: "Last")
+        #expect(try checklist(phone) == before + lines + ["Last"])
+    }
+
     @Test func textCopiedInOneAppIsPastedInAnother() throws {
         let phone = try TestPhone()
         try openShoppingList(phone)

@@ -208,9 +208,12 @@ import Testing
         let session = try session("keyboard")
         try press(["Emoji", "Search Emoji"], session)
         try ask(session, #""type","text":"Piz""#)
+        // The action types what it is given; the keys have no capitals here.
+        #expect("\(session.phone.tree())".contains("\"Piz\""))
         try press(["z", "a", "pizza", "done", "letters"], session)
         #expect(try text(session) == "🍕")
         #expect(EmojiTable.search("birthday").contains("🎂"))
+        #expect(EmojiTable.search("BirthDay") == EmojiTable.search("birthday"))
         #expect(EmojiTable.search("no such thing").isEmpty)
     }
 

@@ -41,6 +41,21 @@ private struct NoteEditor: View {
     @Binding var path: [NotesPage]
 
     var body: some View {
+        ScrollViewReader { reader in
+            editor.onChange(of: field) { _, field in show(field, reader) }
+        }
+    }
+
+    /// Brings where writing goes on into view: a long list has no row for it before.
+    private func show(_ field: NoteField?, _ reader: ScrollViewProxy) {
+        switch field {
+        case .item(let id): reader.scrollTo(id)
+        case .title, .body, .ending: reader.scrollTo(field)
+        case nil: break
+        }
+    }
+
+    private var editor: some View {
         List {
             Group {
                 Text(Dates.dayAndTime(note.editedAt))
@@ -54,10 +69,12 @@ private struct NoteEditor: View {
                     .submitLabel(.next)
                     .accessibilityLabel("Title")
                     .accessibilityIdentifier("notes.editor.title")
+                    .id(NoteField?.some(.title))
                 TextField(note.checklist.isEmpty ? "Note" : "", text: Binding(get: { note.body }, set: { store.setBody(note.id, $0) }), axis: .vertical)
                     .focused($field, equals: .body)
                     .accessibilityLabel("Note")
                     .accessibilityIdentifier("notes.editor.body")
+                    .id(NoteField?.some(.body))
                 ForEach(note.checklist) { item in
                     ChecklistRow(item: item, note: note.id, field: $field) { writeBelow() }
                 }
@@ -70,6 +87,7 @@ private struct NoteEditor: View {
                         .focused($field, equals: .ending)
                         .accessibilityLabel("Note below the checklist")
                         .accessibilityIdentifier("notes.editor.ending")
+                        .id(NoteField?.some(.ending))
                 }
                 page
             }
