@@ -1,7 +1,7 @@
 """Wallpapers: the gradients that fill the whole picture before anything else is drawn.
 
-Skia takes 6 ms for each gradient of a screen's size, and the home screen and the lock screen have three of them, which stay
-the same. Their pixels are kept.
+Skia takes 6 ms for each gradient of a screen's size, and the home screen has three fills of that size, which stay the same.
+Their pixels are kept.
 """
 
 from collections import OrderedDict
@@ -23,7 +23,7 @@ _kept: OrderedDict[tuple[str, tuple[int, ...]], np.ndarray] = OrderedDict()
 def wallpaper_end(operations: Sequence[Any], matrix: skia.Matrix, width: int, height: int) -> int:
     """How many operations make up the wallpaper: the fills of the whole picture that it begins with, up to the last gradient.
 
-    Zero if there is none, or if what is below it shows. The picture has `width` and `height` in pixels.
+    Zero if there is no gradient among them. The picture has `width` and `height` in pixels.
     """
     picture, end = skia.Rect.MakeWH(width, height), 0
     for index, op in enumerate(operations):
