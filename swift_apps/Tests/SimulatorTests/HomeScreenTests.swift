@@ -14,6 +14,7 @@ import Testing
         let phone = try TestPhone()
         let icons = phone.elements.filter { $0.type == "Icon" }, page = icons.filter { $0.frame.maxY < 700 }
         #expect(icons.count == PersonaHost.home.pages[0].count + PersonaHost.home.dock.count)
+        #expect(Set(page.map { $0.frame.midX.rounded() }).count == 4)
         // The places that XCUITest reports on a phone of this size, whose columns are up to 2 points apart from even ones.
         for (index, icon) in page.enumerated() {
             let place = CGPoint(x: [28, 120, 211, 306][index % 4], y: CGFloat(88 + index / 4 * 100))
