@@ -40,7 +40,7 @@ STYLES = {
         "keyboard": Style(6, 1.75, (216, 217, 223, 0.724), vivid=True),
     },
     "dark": {
-        "regular": Style(7, 1.35, (36, 36, 37, 0.84), glass=True),
+        "regular": Style(7, 1.35, (30, 30, 31, 0.84), glass=True),
         "clear": Style(2.5, 1.2, (0, 0, 0, 0.18), glass=True),
         "bar": Style(14, 1.5, (22, 22, 23, 0.80)),
         "ultraThin": Style(18, 1.6, (37, 37, 38, 0.44)),

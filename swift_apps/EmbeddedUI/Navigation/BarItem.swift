@@ -6,6 +6,8 @@ final class BarItemNode: WrapperNode {
     let glassTint: RGBA?
     /// Text by itself in a bottom bar is on no glass.
     let hasGlass: Bool
+    /// The items of a `ToolbarItemGroup` share a glass, whatever they show.
+    let group: ToolbarGroup?
     private let environment: EnvironmentValues
     /// The item's share of its glass; set by the group.
     private(set) var slot = CGRect.zero
@@ -13,6 +15,7 @@ final class BarItemNode: WrapperNode {
     init(_ child: Node, entry: ToolbarEntry) {
         let environment = entry.environment
         self.environment = environment
+        group = entry.group
         glassTint = environment.barGlass?.rgba(in: environment) ?? child.firstGlassTint
         let isControl = !child.describedButtons().isEmpty || child.hasControl
         hasGlass = entry.placement.slot != .status && entry.placement.slot != .principal && (isControl || environment.barContext == .navigationBar)
@@ -25,11 +28,16 @@ final class BarItemNode: WrapperNode {
     private(set) lazy var isIcon: Bool =
         hasGlass && natural.width <= 36
         && (natural.height >= 26 || !child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.hasText })
+    func sharesGlass(with next: BarItemNode) -> Bool {
+        isIcon && next.isIcon || hasGlass && next.hasGlass && group != nil && group === next.group
+    }
     var isEnabled: Bool { child.describedButtons().first?.isEnabled ?? true }
     /// A toggle that is on.
     private lazy var isSelected: Bool = child.accessibility(AccessibilityContext(visible: .infinite)).contains { $0.isSelected }
     /// How wide it wants to be inside its glass.
     var width: CGFloat { !hasGlass ? natural.width : isIcon ? 36 : natural.width + 24 }
+    /// The same where the glass is shared: a symbol is as wide as it is, like a text.
+    var sharedWidth: CGFloat { hasGlass ? max(natural.width + 16, 36) : natural.width }
 
     /// Places the control in the middle of its slot (36 high, inside the 44 of the glass).
     func place(in slot: CGRect, glass: CGRect? = nil, _ placement: Placement) {
@@ -39,7 +47,7 @@ final class BarItemNode: WrapperNode {
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: width, height: 36) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let room = hasGlass && !isIcon ? rect.insetBy(dx: 12, dy: 0) : rect
+        let room = hasGlass && !isIcon ? rect.insetBy(dx: min(12, max((rect.width - natural.width) / 2, 0)), dy: 0) : rect
         var inner = placement
         inner.safe = rect
         inner.container = rect
@@ -130,18 +138,18 @@ final class BarGlassNode: Node {
     override var children: [Node] { items }
     var isProminent: Bool { items.contains { $0.glassTint != nil } }
     private var isBare: Bool { !items.contains { $0.hasGlass } }
-    var width: CGFloat {
-        let inner = items.map(\.width).reduce(0, +) + CGFloat(items.count - 1) * 8
-        return isBare ? inner : max(inner + 8, height)
-    }
+    /// Measured on a group of two symbols and a text: 12 points at the ends of the glass, 32 between what is drawn.
+    private var widths: [CGFloat] { items.count == 1 ? items.map(\.width) : items.map(\.sharedWidth) }
+    private var gap: CGFloat { isBare ? 8 : 16 }
+    private var innerWidth: CGFloat { widths.reduce(0, +) + CGFloat(items.count - 1) * gap }
+    var width: CGFloat { isBare ? innerWidth : max(innerWidth + 8, height) }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: width, height: height) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let inner = items.map(\.width).reduce(0, +) + CGFloat(items.count - 1) * 8
-        var x = rect.minX + (rect.width - min(inner, rect.width)) / 2
-        for item in items {
-            let width = min(item.width, rect.width)
+        var x = rect.minX + (rect.width - min(innerWidth, rect.width)) / 2
+        for (item, wanted) in zip(items, widths) {
+            let width = min(wanted, rect.width)
             item.place(in: CGRect(x: x, y: rect.minY + (rect.height - 36) / 2, width: width, height: 36), glass: rect, placement)
-            x += width + 8
+            x += width + gap
         }
     }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
@@ -160,11 +168,11 @@ final class BarGlassNode: Node {
         super.draw(&context)
     }
 
-    /// Puts neighboring icons on a common glass.
+    /// Puts the items of a group on a common glass, and neighboring icons.
     static func grouped(_ items: [BarItemNode], environment: EnvironmentValues, height: CGFloat = 44) -> [BarGlassNode] {
         var groups: [[BarItemNode]] = []
         for item in items {
-            if let last = groups.last?.last, last.isIcon, item.isIcon, last.glassTint == nil, item.glassTint == nil {
+            if let last = groups.last?.last, last.glassTint == nil, item.glassTint == nil, last.sharesGlass(with: item) {
                 groups[groups.count - 1].append(item)
             } else {
                 groups.append([item])
@@ -193,7 +201,7 @@ final class BarButtonNode: Node, BarControl {
         context.list.glass(.oval(frame), scheme: environment.colorScheme)
         context.symbol(
             symbol, centeredIn: symbol == "chevron.backward" ? frame.offsetBy(dx: -1, dy: 0) : frame, size: EnvironmentValues.barSymbolSize, weight: 500,
-            color: environment.color(.label))
+            color: environment.glassInk)
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var element = context.element("Button", label: label, frame: frame, traits: ["Button"])

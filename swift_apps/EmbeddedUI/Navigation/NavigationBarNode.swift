@@ -86,13 +86,15 @@ final class NavigationBarNode: Node {
         func put(_ node: Node, at x: CGFloat, width: CGFloat = 44) {
             node.place(CGRect(x: x, y: y, width: width, height: 44), proposal: ProposedViewSize(width: width, height: 44), placement)
         }
-        if let backButton { put(backButton, at: left); left += 52 }
-        for group in leading { put(group, at: left, width: group.width); left += group.width + 8 }
+        // Measured on photographs: twelve points between one glass and the next.
+        let gap: CGFloat = 12
+        if let backButton { put(backButton, at: left); left += 44 + gap }
+        for group in leading { put(group, at: left, width: group.width); left += group.width + gap }
         func putTrailing(_ groups: [BarGlassNode]) {
-            for group in groups.reversed() { put(group, at: right - group.width, width: group.width); right -= group.width + 8 }
+            for group in groups.reversed() { put(group, at: right - group.width, width: group.width); right -= group.width + gap }
         }
         putTrailing(trailing.filter(\.isProminent))
-        if let more { put(more, at: right - 44); right -= 52 }
+        if let more { put(more, at: right - 44); right -= 44 + gap }
         putTrailing(trailing.filter { !$0.isProminent })
         arrangeTitle(rect, left: left, right: right, placement)
         if let field {

@@ -24,13 +24,18 @@ final class TabBarNode: Node {
         }
     }
 
-    /// As wide as its tabs, 86 points each, or as the screen allows.
-    private var pitch: CGFloat { min(86, (frame.width - 42 - 16) / CGFloat(max(items.count, 1))) }
+    /// Each tab's button has the same size; where the screen is too narrow for the usual 86 points from one to the next, they overlap.
+    private static let buttonWidth: CGFloat = 94
+    /// Symbols of the large scale, at 18 points.
+    private static let symbolSize: CGFloat = 23
+    private var pitch: CGFloat { min(86, (frame.width - 42 - 8 - Self.buttonWidth) / CGFloat(max(items.count - 1, 1))) }
     private var platter: CGRect {
-        let width = pitch * CGFloat(items.count) + 16
+        let width = pitch * CGFloat(items.count - 1) + Self.buttonWidth + 8
         return CGRect(x: frame.midX - width / 2, y: frame.minY, width: width, height: 62)
     }
-    private func button(_ index: Int) -> CGRect { CGRect(x: platter.minX + 4 + pitch * CGFloat(index), y: platter.minY + 4, width: pitch + 8, height: 54) }
+    private func button(_ index: Int) -> CGRect {
+        CGRect(x: platter.minX + 4 + pitch * CGFloat(index), y: platter.minY + 4, width: Self.buttonWidth, height: 54)
+    }
 
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard platter.contains(point) else { return false }
@@ -40,7 +45,7 @@ final class TabBarNode: Node {
     /// The selection's binding tells if it runs an app's code.
     override var mayRunCode: Bool { false }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
-        let index = Int((point.x - platter.minX - 8) / pitch)
+        let index = Int((point.x - platter.minX - 4 - (Self.buttonWidth - pitch) / 2) / pitch)
         if items.indices.contains(index) { choose(index) }
         return true
     }
@@ -51,13 +56,14 @@ final class TabBarNode: Node {
         for (index, item) in items.enumerated() {
             let rect = button(index)
             if index == chosen {
-                context.list.fill(.rounded(rect, radii: [27], smooth: false), .color(dark ? RGBA(white: 1, alpha: 0.12) : RGBA(white: 0, alpha: 0.07)))
+                context.list.fill(.rounded(rect, radii: [27], smooth: false), .color(dark ? RGBA(white: 1, alpha: 0.145) : RGBA(white: 0, alpha: 0.07)))
             }
-            let color = index == chosen ? environment.tintColor : dark ? RGBA(243, 243, 243) : RGBA(25, 25, 25)
+            let color = index == chosen ? environment.tintColor : environment.glassInk
             if let symbol = item.symbol {
                 // Tab bars take a symbol's filled form.
                 let filled = !symbol.hasSuffix(".fill") && SymbolMetrics.exists(symbol + ".fill") ? symbol + ".fill" : symbol
-                context.symbol(filled, centeredIn: CGRect(x: rect.midX - 20, y: platter.minY + 9, width: 40, height: 30), size: 20, weight: 500, color: color)
+                context.symbol(
+                    filled, centeredIn: CGRect(x: rect.midX - 20, y: platter.minY + 9, width: 40, height: 30), size: Self.symbolSize, weight: 500, color: color)
             }
             TextBlock(item.title, font: FontSpec(size: 10, weight: 600), color: color, width: rect.width).draw(
                 centeredIn: CGRect(x: rect.minX, y: platter.minY + 39, width: rect.width, height: 12), &context)

@@ -43,10 +43,15 @@ extension DrawContext {
 }
 
 extension DrawContext {
-    /// The glass that menus, alerts and cards are on: less of what is behind shows through than in a bar.
+    /// The glass that alerts, cards and dark menus are on: less of what is behind shows through than in a bar.
     package mutating func card(_ shape: DisplayShape, _ environment: EnvironmentValues) {
         let scheme = environment.colorScheme
         list.glass(shape, tint: scheme == .dark ? RGBA(34, 34, 36, 0.6) : RGBA(251, 251, 253, 0.62), scheme: scheme)
+    }
+    /// A light menu is as clear as a bar and a little darker: measured over a white and over a gray page.
+    package mutating func menuGlass(_ shape: DisplayShape, _ environment: EnvironmentValues) {
+        guard environment.colorScheme == .light else { return card(shape, environment) }
+        list.glass(shape, tint: RGBA(197, 197, 206, 0.067), scheme: .light)
     }
     /// Lets content fade away toward an edge of the screen, under a bar whose controls begin at the other side of `rect`.
     package mutating func scrollEdge(_ rect: CGRect, edge: String, color: RGBA) {

@@ -17,7 +17,12 @@ package struct ToolbarEntry {
     package let nodes: [Node]
     package let environment: EnvironmentValues
     package let inputs: _ViewInputs
+    /// The `ToolbarItemGroup` that it is of.
+    package var group: ToolbarGroup?
 }
+
+/// Tells one `ToolbarItemGroup` from another.
+package final class ToolbarGroup {}
 
 @MainActor public struct _ToolbarOutputs {
     package var entries: [ToolbarEntry] = []
@@ -70,7 +75,7 @@ public struct ToolbarItemGroup<Content>: ToolbarContent where Content: View {
     let placement: ToolbarItemPlacement
     nonisolated(unsafe) let content: Content
     public static func _makeToolbar(content group: Self, inputs: _ViewInputs, outputs: inout _ToolbarOutputs) {
-        outputs.add(group.content, group.placement, inputs)
+        outputs.add(group.content, group.placement, inputs, group: ToolbarGroup())
     }
 }
 extension ToolbarItemGroup {
@@ -113,17 +118,20 @@ public struct LabeledToolbarItemGroupContent<Content, Label>: PrimitiveView wher
 }
 
 extension _ToolbarOutputs {
-    mutating func add<Content: View>(_ content: Content, _ placement: ToolbarItemPlacement, _ inputs: _ViewInputs) {
+    mutating func add<Content: View>(_ content: Content, _ placement: ToolbarItemPlacement, _ inputs: _ViewInputs, group: ToolbarGroup? = nil) {
         var inputs = inputs
         inputs.environment.enterBar(placement)
         let nodes = inputs.build(content)
-        entries.append(ToolbarEntry(placement: placement, nodes: nodes, environment: inputs.environment, inputs: inputs))
+        entries.append(ToolbarEntry(placement: placement, nodes: nodes, environment: inputs.environment, inputs: inputs, group: group))
     }
 }
 
 extension EnvironmentValues {
     /// Symbols in bars are of the large scale.
     static let barSymbolSize: CGFloat = 21.7
+
+    /// Texts and symbols on the glass of bars: not quite black, not quite white.
+    var glassInk: RGBA { colorScheme == .dark ? RGBA(243, 243, 243) : RGBA(26, 26, 26) }
 
     /// How controls look inside a bar: in the label's color, or white on tinted glass.
     @MainActor mutating func enterBar(_ placement: ToolbarItemPlacement) {
@@ -157,7 +165,7 @@ extension EnvironmentValues {
         }
         let color =
             placement.kind == .confirmationAction
-            ? Color.white : placement.kind == .destructiveAction ? Color.red : tint == nil ? Color.primary : Color(rgba: tintColor)
+            ? Color.white : placement.kind == .destructiveAction ? Color.red : Color(rgba: tint == nil ? glassInk : tintColor)
         tint = AnyShapeStyle(color)
         self[BarInkKey.self] = tintColor
         foregroundStyles = foregroundStyles.setting([AnyShapeStyle(color)])

@@ -11,7 +11,7 @@ final class BarMenuFace: Node {
     override func draw(_ context: inout DrawContext) {
         if let symbol {
             context.list.glass(.oval(frame), scheme: environment.colorScheme)
-            context.symbol(symbol, centeredIn: frame, size: EnvironmentValues.barSymbolSize, weight: 500, color: environment.color(.label))
+            context.symbol(symbol, centeredIn: frame, size: EnvironmentValues.barSymbolSize, weight: 500, color: environment.glassInk)
         }
         if let title {
             let block = TextBlock(title, font: FontSpec(size: 17, weight: 600), color: environment.color(.label), width: frame.width - 16)

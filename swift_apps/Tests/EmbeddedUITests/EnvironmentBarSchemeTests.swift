@@ -44,10 +44,10 @@ import Testing
         let screen = ScreenDriver(Screen())
         #expect(glasses(screen, in: top) == [.dark, .dark, .dark] && glasses(screen, in: bottom) == [.light])
         #expect(screen.drawnTexts().first { $0.text == "Title" }?.color == RGBA(255, 255, 255))
-        #expect(symbol("plus", screen) == RGBA(255, 255, 255) && symbol("trash", screen) == RGBA(0, 0, 0))
+        #expect(symbol("plus", screen) == RGBA(243, 243, 243) && symbol("trash", screen) == RGBA(26, 26, 26))
         #expect(screen.drawnTexts().first { $0.text.hasPrefix("Row") }?.color == RGBA(0, 0, 0))
         let plain = ScreenDriver(Screen(scheme: nil))
-        #expect(glasses(plain, in: top) == [.light, .light, .light] && symbol("plus", plain) == RGBA(0, 0, 0))
+        #expect(glasses(plain, in: top) == [.light, .light, .light] && symbol("plus", plain) == RGBA(26, 26, 26))
     }
 
     @Test func statusBarFollowsABarWithAGround() {
@@ -76,7 +76,7 @@ import Testing
             NavigationStack {
                 Text("A").toolbar { ToolbarItem(placement: .bottomBar) { Button("Trash", systemImage: "trash") {} } }.toolbarColorScheme(.dark, for: .bottomBar)
             })
-        #expect(glasses(bar, in: bottom) == [.dark] && symbol("trash", bar) == RGBA(255, 255, 255))
+        #expect(glasses(bar, in: bottom) == [.dark] && symbol("trash", bar) == RGBA(243, 243, 243))
     }
 
     @Test func materialsFollowTheSchemeAroundThem() {

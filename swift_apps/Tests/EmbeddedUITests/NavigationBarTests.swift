@@ -64,6 +64,37 @@ import Testing
         #expect(screen.frame("Go", "Button").width > 40)
     }
 
+    /// As on photographs: 12 points between one glass and the next; in a group 12 at its ends and 32 between what is drawn.
+    @Test func aGroupSharesOneGlassWhateverItShows() throws {
+        func glasses(_ view: some View) -> [CGRect] {
+            ScreenDriver(view).draw().compactMap {
+                if case .glass(.rounded(let rect, _, _), _, _) = $0, rect.minY == 62, rect.height == 44 { rect } else { nil }
+            }
+            .sorted { $0.minX < $1.minX }
+        }
+        let text = TextBlock.width("Clear", FontSpec(size: 17))
+        let group = glasses(
+            NavigationStack {
+                Text("Page").toolbar {
+                    ToolbarItemGroup(placement: .topBarTrailing) {
+                        Button("Clear") {}; Button("Clear") {}
+                    }
+                }
+            })
+        #expect(group.count == 1)
+        let glass = try #require(group.first)
+        #expect(glass.maxX == 386 && abs(glass.width - (12 + text + 32 + text + 12)) < 1)
+        let apart = glasses(
+            NavigationStack {
+                Text("Page").toolbar {
+                    ToolbarItem(placement: .topBarTrailing) { Button("Clear") {} }
+                    ToolbarItem(placement: .topBarTrailing) { Button("Clear") {} }
+                }
+            })
+        #expect(apart.count == 2)
+        #expect(abs(apart[1].minX - apart[0].maxX - 12) < 0.01)
+    }
+
     @Test func aLargeTitleCollapsesByScrolling() throws {
         let screen = ScreenDriver(Bars(journal: Journal()))
         let bar = try #require(screen.elements("NavigationBar").first)

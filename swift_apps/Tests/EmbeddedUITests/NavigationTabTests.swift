@@ -27,6 +27,18 @@ private struct Counter: View {
 }
 
 @MainActor @Suite struct NavigationTabTests {
+    /// As on a photograph of five tabs at 440 points: 74 from one to the next.
+    @Test func manyTabsOverlap() {
+        let view = TabView {
+            ForEach(0..<5, id: \.self) { index in Text("Page").tabItem { Label("Tab \(index)", systemImage: "globe") } }
+        }
+        let host = ViewHost(size: CGSize(width: 440, height: 956), safeArea: EdgeInsets(top: 62, leading: 0, bottom: 34, trailing: 0), view)
+        host.settle()
+        func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] { elements.flatMap { [$0] + all($0.children) } }
+        let buttons = all(host.accessibility()).filter { $0.type == "Button" }.map(\.frame)
+        #expect(buttons.map(\.minX) == [25, 99, 173, 247, 321] && buttons.allSatisfy { $0.width == 94 })
+    }
+
     @Test func tabBarMatchesMeasuredSizes() throws {
         let screen = ScreenDriver(Tabs(journal: Journal()))
         let bar = try #require(screen.elements("TabBar").first)
