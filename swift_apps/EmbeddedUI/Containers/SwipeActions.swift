@@ -15,6 +15,8 @@ package struct ButtonDescription {
     package var tint: RGBA?
     package var isEnabled: Bool
     package var identifier: String?
+    /// The one that an alert recommends.
+    package var isPreferred = false
     package var action: () -> Void
     package init(title: String, systemImage: String?, role: ButtonRole?, tint: RGBA?, isEnabled: Bool, identifier: String? = nil, action: @escaping () -> Void)
     {

@@ -39,6 +39,7 @@ extension MainActor {
 package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
     private let role: ButtonRole?, look: ButtonLook?, isEnabled: Bool, action: () -> Void
     private let tint: RGBA?
+    private let isPreferred: Bool
     /// In a bar: what a prominent button makes of the glass below it.
     let glassTint: RGBA?
     init(_ child: Node, role: ButtonRole?, look: ButtonLook?, inputs: _ViewInputs, action: @escaping () -> Void) {
@@ -46,6 +47,7 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
         isEnabled = inputs.environment.isEnabled
         let environment = inputs.environment
         tint = environment.explicitTint
+        isPreferred = environment.hasDefaultAction
         glassTint =
             look == .borderedProminent && environment.barContext?.hasGlass == true
             ? (role == .destructive ? environment.color(.red) : environment.glassTint) : nil
@@ -73,9 +75,11 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
     package func activateFromRow() { trigger() }
     package var buttonDescription: ButtonDescription {
         let words = child.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly)
-        return ButtonDescription(
+        var description = ButtonDescription(
             title: words.isEmpty ? child.spokenText : words.joined(separator: ", "), systemImage: child.firstSymbol, role: role, tint: tint,
             isEnabled: isEnabled, action: action)
+        description.isPreferred = isPreferred
+        return description
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         let inner = child.accessibility(context)

@@ -1,4 +1,5 @@
-// Keys of a hardware keyboard. The phone has none attached, so a shortcut changes nothing that is seen or touched.
+// Keys of a hardware keyboard. The phone has none attached, so a shortcut changes nothing that is touched; an alert shows which of its
+// buttons has the default action.
 
 public struct EventModifiers: OptionSet, Sendable {
     public let rawValue: Int
@@ -57,10 +58,21 @@ public struct KeyboardShortcut: Sendable, Hashable {
 }
 
 extension View {
-    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { modifier(EmptyModifier()) }
+    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+    }
     nonisolated public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
-    ) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { modifier(EmptyModifier()) }
+    ) -> some View { keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization)) }
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { keyboardShortcut(Optional(shortcut)) }
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { environment(\.hasDefaultAction, shortcut == .defaultAction) }
+}
+
+private enum DefaultActionKey: EnvironmentKey { static var defaultValue: Bool { false } }
+extension EnvironmentValues {
+    /// Whether the buttons inside are what the return key would choose.
+    var hasDefaultAction: Bool {
+        get { self[DefaultActionKey.self] }
+        set { self[DefaultActionKey.self] = newValue }
+    }
 }

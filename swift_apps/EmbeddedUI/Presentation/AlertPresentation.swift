@@ -157,7 +157,7 @@ final class AlertCardNode: Node {
     // MARK: Drawing, reading out
 
     override func draw(_ context: inout DrawContext) {
-        let shape = DisplayShape.rounded(frame, radii: [34], smooth: true)
+        let shape = DisplayShape.rounded(frame, radii: [28], smooth: true)
         context.card(shape, environment)
         title?.draw(at: titleFrame.origin, &context)
         message?.draw(at: messageFrame.origin, &context)
@@ -192,9 +192,12 @@ final class AlertCardNode: Node {
 extension DrawContext {
     /// A button of an alert or a dialog.
     @MainActor mutating func pill(_ button: ButtonDescription, in rect: CGRect, _ environment: EnvironmentValues) {
-        list.fill(.rounded(rect, radii: [rect.height / 2], smooth: false), .color(environment.color(.tertiaryFill)))
-        let color = !button.isEnabled ? environment.color(.tertiaryLabel) : button.role == .destructive ? environment.color(.red) : environment.color(.label)
-        TextBlock(button.title, font: FontSpec(size: 17, weight: button.role == .cancel ? 600 : 500), color: color, width: rect.width - 24).draw(
+        let isTinted = button.isPreferred && button.isEnabled
+        list.fill(.rounded(rect, radii: [rect.height / 2], smooth: false), .color(isTinted ? environment.tintColor : environment.color(.fill)))
+        let color =
+            !button.isEnabled
+            ? environment.color(.tertiaryLabel) : isTinted ? .white : button.role == .destructive ? environment.color(.red) : environment.color(.label)
+        TextBlock(button.title, font: FontSpec(size: 17, weight: isTinted || button.role == .cancel ? 600 : 500), color: color, width: rect.width - 24).draw(
             centeredIn: rect, &self)
     }
 }

@@ -47,6 +47,29 @@ private struct Alerts: View {
 }
 
 @MainActor @Suite struct PresentationAlertTests {
+    @Test func theDefaultActionIsOnTheTint() throws {
+        let screen = ScreenDriver(
+            Color.white.alert("Copy?", isPresented: .constant(true)) {
+                Button("Copy") {}.keyboardShortcut(.defaultAction)
+                Button("Cancel", role: .cancel) {}
+            })
+        func fill(below name: String) -> RGBA? {
+            let frame = screen.frame(name, "Button")
+            return screen.draw().compactMap { op -> RGBA? in
+                if case .fill(.rounded(let rect, _, _), let paint, _) = op, rect.height == 48, abs(rect.midX - frame.midX) < 1 { paint.solid } else { nil }
+            }.first
+        }
+        #expect(fill(below: "Copy") == RGBA(0, 136, 255) && fill(below: "Cancel") == RGBA(120, 120, 128, 0.2))
+        let texts = screen.drawnTexts()
+        #expect(texts.first { $0.text == "Copy" }?.color == .white && texts.first { $0.text == "Cancel" }?.color != .white)
+    }
+
+    @Test func anAlertsCornersAreThoseOfAPhotograph() {
+        let screen = ScreenDriver(Color.white.alert("Copy?", isPresented: .constant(true)) { Button("OK") {} })
+        let radii = screen.draw().compactMap { if case .glass(.rounded(_, let radii, _), _, _) = $0 { radii } else { nil } }
+        #expect(radii == [[28]])
+    }
+
     @Test func alertFieldIsFocusedOnASearchableScreen() {
         struct Naming: View {
             @State private var isAsking = false
