@@ -20,11 +20,15 @@ struct ContextMenuModifier<Items: View, Preview: View>: NodeModifier {
         var anchor: @MainActor () -> CGRect = { state.rowFrame ?? wrapper.frame }
         if let preview {
             let own = inputs.buildOne(preview, at: 2)
-            let size = own.size(for: ProposedViewSize(width: inputs.host.size.width - 40, height: nil))
-            let frame = CGRect(x: (inputs.host.size.width - size.width) / 2, y: 120, width: size.width, height: size.height)
-            own.place(frame, proposal: ProposedViewSize(size), Placement(safe: frame, container: frame))
+            let size = own.size(for: ProposedViewSize(width: inputs.host.size.width - BarMetrics.sideMargin(inputs.host.size.width) * 2, height: nil))
             shown = own
-            anchor = { frame }
+            // The preview grows out of the middle of what was pressed.
+            anchor = {
+                let source = wrapper.frame
+                let frame = CGRect(x: source.midX - size.width / 2, y: source.midY - size.height / 2, width: size.width, height: size.height)
+                own.place(frame, proposal: ProposedViewSize(size), Placement(safe: frame, container: frame))
+                return frame
+            }
         }
         inputs.host.present(MenuPresentation(state, environment: inputs.environment.outsideBar, preview: shown, anchor: anchor) { sections })
         return wrapper

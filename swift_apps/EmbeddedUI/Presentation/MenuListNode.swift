@@ -108,7 +108,7 @@ final class MenuListNode: Node {
 
     override func draw(_ context: inout DrawContext) {
         let shape = DisplayShape.rounded(frame, radii: [min(32, frame.height / 2)], smooth: true)
-        context.card(shape, environment)
+        context.menuGlass(shape, environment)
         context.clipped(to: shape, bounds: frame) { inner in
             for row in rows where row.frame.intersects(frame) {
                 switch row.content {
@@ -116,8 +116,8 @@ final class MenuListNode: Node {
                 case .tiles(let items): drawTiles(items.map(\.0), in: row.frame, &inner)
                 case .separator:
                     inner.list.fill(
-                        .rect(CGRect(x: row.frame.minX + 28, y: row.frame.midY, width: row.frame.width - 56, height: 1.0 / 3)),
-                        .color(environment.color(.separator)))
+                        .rect(CGRect(x: row.frame.minX + 24, y: row.frame.midY - 0.5, width: row.frame.width - 48, height: 1)),
+                        .color(ListMetrics.separator(environment)))
                 case .heading(let title):
                     TextBlock(title, font: FontSpec(size: 13, weight: 500), color: environment.color(.secondaryLabel), width: width - 56)
                         .draw(at: CGPoint(x: row.frame.minX + 28, y: row.frame.midY - 8), &inner)
@@ -135,7 +135,9 @@ final class MenuListNode: Node {
     private func color(of item: MenuItem) -> RGBA {
         if !item.isEnabled { return environment.color(.tertiaryLabel) }
         if case .text = item.kind { return environment.color(.secondaryLabel) }
-        return item.isDestructive ? environment.color(.red) : environment.color(.label)
+        if item.isDestructive { return environment.color(.red) }
+        // On a menu's glass neither quite black nor quite white.
+        return environment.colorScheme == .dark ? RGBA(246, 246, 246) : RGBA(10, 10, 10)
     }
 
     private func draw(_ item: MenuItem, in row: CGRect, _ context: inout DrawContext) {
@@ -150,8 +152,8 @@ final class MenuListNode: Node {
         var room = titleWidth
         if case .submenu = item.kind {
             context.symbol(
-                "chevron.forward", centeredIn: CGRect(x: row.maxX - 36, y: row.minY, width: 16, height: row.height), size: 13, weight: 600,
-                color: environment.color(.secondaryLabel))
+                "chevron.forward", centeredIn: CGRect(x: row.maxX - 38, y: row.minY, width: 16, height: row.height), size: 13, weight: 600,
+                color: color)
             room -= 20
         }
         let title = TextBlock(item.title, font: Self.titleFont, color: color, width: room, lines: 2)

@@ -28,6 +28,8 @@ package final class MenuPresentation: Presentation {
     private let staysInPlace: Bool
     private var list: MenuListNode?
     private var previewFrame = CGRect.zero
+    /// How much smaller a preview is shown than it is.
+    private var scale: CGFloat = 1
     private var source = CGRect.zero
 
     /// `sections` is asked in every build, after the views below are laid out.
@@ -52,8 +54,11 @@ package final class MenuPresentation: Presentation {
             current = inner
         }
         var menu = MenuListNode(current, heading: title, environment: environment, state: state, host: host)
-        let room = host.safeBounds.insetBy(dx: 8, dy: 0)
-        let size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
+        // What a long press shows keeps the margins of the screen's bars and 20 points above and below: measured on photographs.
+        let side = BarMetrics.sideMargin(host.size.width)
+        let isLifted = preview != nil && !staysInPlace
+        let room = isLifted ? host.safeBounds.insetBy(dx: side, dy: 20) : host.safeBounds.insetBy(dx: 8, dy: 0)
+        var size = CGSize(width: min(menu.width, room.width), height: min(menu.height, room.height))
         source = anchor()
         if preview == nil, source.minY + size.height > room.maxY, environment.menuOrder != .fixed {
             // Opening upward, the first item stays nearest the finger.
@@ -67,11 +72,16 @@ package final class MenuPresentation: Presentation {
                 x: source.midX > room.midX ? source.maxX - size.width : source.minX,
                 y: below + size.height <= room.maxY ? below : source.minY - 12 - size.height)
             preview.place(source, proposal: ProposedViewSize(source.size), Placement(safe: source, container: source))
-        } else if preview != nil {
-            previewFrame = source
-            if source.height + size.height + 12 > room.height { previewFrame.size.height = max(room.height - size.height - 12, 60) }
-            previewFrame.origin.y = min(max(source.minY, room.minY), max(room.maxY - size.height - 12 - previewFrame.height, room.minY))
-            frame.origin = CGPoint(x: source.midX > room.midX + 20 ? source.maxX - size.width : source.minX, y: previewFrame.maxY + 12)
+        } else if isLifted {
+            // A wide preview is scaled down to the margins. Next to a high one the menu scrolls, down to half of the room.
+            scale = min(1, room.width / max(source.width, 1))
+            size.height = min(size.height, max(room.height - side - source.height * scale, room.height / 2))
+            let height = min(source.height * scale, room.height - side - size.height)
+            previewFrame = CGRect(x: source.midX - source.width * scale / 2, y: 0, width: source.width * scale, height: height)
+            previewFrame.origin.x = min(max(previewFrame.minX, room.minX), room.maxX - previewFrame.width)
+            previewFrame.origin.y = min(max(source.minY, room.minY), room.maxY - size.height - side - height)
+            frame.size = size
+            frame.origin = CGPoint(x: source.midX > room.midX + 20 ? previewFrame.maxX - size.width : previewFrame.minX, y: previewFrame.maxY + side)
         } else {
             // The menu grows out of its button: downward where there is room, else upward.
             frame.origin.x =
@@ -88,16 +98,19 @@ package final class MenuPresentation: Presentation {
 
     package override func draw(_ context: inout DrawContext, host: ViewHost) {
         if let preview {
-            context.list.glass(.rect(host.bounds), style: "ultraThin", scheme: nil)
-            context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: 0.08)))
             if staysInPlace {
+                context.list.glass(.rect(host.bounds), style: "ultraThin", scheme: nil)
+                context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: 0.08)))
                 context.draw(preview)
                 return context.draw(node)
             }
+            // The page below stays sharp and is darker: measured on a light page, and on a white title of a dark one.
+            context.list.fill(.rect(host.bounds), .color(RGBA(white: 0, alpha: environment.colorScheme == .dark ? 0.24 : 0.15)))
             let shape = DisplayShape.rounded(previewFrame, radii: [20], smooth: true)
             context.list.append(.shadow(shape, RGBA(white: 0, alpha: 0.16), radius: 24, x: 0, y: 8))
             context.list.fill(shape, .color(environment.color(.secondaryGroupedBackground)))
-            let move = CGAffineTransform(translationX: previewFrame.minX - source.minX, y: previewFrame.minY - source.minY)
+            let move = CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: previewFrame.minX - source.minX * scale, ty: previewFrame.minY - source.minY * scale)
             let outer = context.visible
             context.clipped(to: shape, bounds: previewFrame) { inner in
                 inner.list.append(.save)

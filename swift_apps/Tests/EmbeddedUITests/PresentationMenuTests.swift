@@ -118,6 +118,49 @@ private struct Menus: View {
 }
 
 @MainActor @Suite struct PresentationMenuPlaceTests {
+    /// As on photographs: the page is darker and not blurred; the preview is scaled to the margins of 16 points, the menu is as far below.
+    @Test func contextMenuKeepsTheMargins() throws {
+        let screen = ScreenDriver(
+            VStack {
+                Spacer()
+                Color.red.frame(maxWidth: .infinity).frame(height: 100)
+                    .contextMenu {
+                        Button("Pin", systemImage: "pin") {}
+                        Divider()
+                        Menu("More") { Button("One") {} }
+                    }
+            })
+        screen.host.longPress(at: CGPoint(x: 201, y: 790), seconds: 1)
+        screen.settle()
+        let preview = try #require(screen.find("Preview", "Other")).frame, menu = try #require(screen.elements("CollectionView").first).frame
+        #expect(preview.minX == 16 && preview.maxX == 386 && abs(preview.height - 92) < 1.5)
+        #expect(menu.minX == 16 && abs(menu.minY - preview.maxY - 16) < 1.5 && abs(menu.maxY - (840 - 20)) < 1)
+        let ops = screen.draw()
+        #expect(!ops.contains { if case .glass(.rect, _, _) = $0 { true } else { false } })
+        #expect(ops.contains { if case .fill(.rect(screen.host.bounds), .color(RGBA(white: 0, alpha: 0.15)), _) = $0 { true } else { false } })
+        // The line between sections is a point thick and 24 inside; an arrow's middle is 30 from the right.
+        let lines = ops.compactMap { if case .fill(.rect(let rect), _, _) = $0, rect.height == 1 { rect } else { nil } }
+        #expect(lines.map(\.minX) == [40] && lines.map(\.width) == [202])
+        let arrow = ops.compactMap { if case .symbol("chevron.forward", let rect, _, _, _, _) = $0 { rect.midX } else { nil } }.first
+        #expect(abs(try #require(arrow) - (menu.maxX - 30)) < 0.01)
+    }
+
+    @Test func previewGrowsOutOfWhatWasPressed() throws {
+        let screen = ScreenDriver(
+            Color.red.frame(width: 60, height: 60)
+                .contextMenu {
+                    Button("Pin") {}
+                } preview: {
+                    Color.blue.frame(width: 200, height: 100)
+                }
+                .position(x: 201, y: 300))
+        let middle = screen.host.safeBounds.minY + 300
+        screen.host.longPress(at: CGPoint(x: 201, y: middle), seconds: 1)
+        screen.settle()
+        let preview = try #require(screen.find("Preview", "Other")).frame
+        #expect(abs(preview.midX - 201) < 1 && abs(preview.midY - middle) < 1)
+    }
+
     private struct Corner: View {
         let alignment: Alignment
         var body: some View {
