@@ -5,7 +5,9 @@ Usage: python tools/measure_fidelity.py --simulator PATH [--screenshots DIR ...]
 tools/apple_screens.json contains the measurements of the screenshots: for each screen, the gallery screen with the same
 content; for each element, the search window and the measured box, in points. The script measures the gallery screens
 the same way. `--screenshots` repeats the measurements of Apple's pictures, which are not part of this repository.
-`--pictures` saves the gallery's pictures. A screen's `steps` are requests sent after its link is opened.
+`--pictures` saves the gallery's pictures. A screen's `steps` are requests sent after its link is opened. Its `origin` is where its
+upper left corner is on the screenshot, in points: a strip of a screen has one that is negative. An element's `differs` says why it
+is not as on the screenshot: it counts as different all the same.
 
 How an element is measured:
 - `mark`: the smallest box around all pixels whose contrast with the background is at least a third of the maximum;
@@ -56,6 +58,8 @@ class Comparison:
     ours: Box | Color | None
     free: str
     """The sides (of `xywh`) that depend on the text and are not compared."""
+    differs: str = ""
+    """Why it is known not to be as on Apple's picture."""
 
     @property
     def is_color(self) -> bool:
@@ -222,7 +226,15 @@ def compare(binary: Path, screen: dict[str, Any], pictures: Path | None = None) 
             else:
                 box = measure(pixels, element, screen.get("our_scale", 3))
             result.append(
-                Comparison(screen["name"], scheme, element["name"], tuple(apple), box, element.get("free", ""))
+                Comparison(
+                    screen["name"],
+                    scheme,
+                    element["name"],
+                    tuple(apple),
+                    box,
+                    element.get("free", ""),
+                    element.get("differs", ""),
+                )
             )
     return result
 
@@ -270,6 +282,14 @@ def report(facts: dict[str, Any], comparisons: list[Comparison]) -> str:
                 lines.append(
                     f"| {item.element} | {item.scheme} | {_box(item.apple)} | {_box(item.ours)} | {_differences(item)}{'' if item.is_good else ' **!**'} |"
                 )
+        known = [item for item in comparisons if item.screen == screen["name"] and item.differs]
+        if known:
+            # One reason may hold for several elements, and for both schemes.
+            reasons = list(dict.fromkeys(item.differs for item in known))
+            lines += [""]
+            for reason in reasons:
+                names = dict.fromkeys(item.element for item in known if item.differs == reason)
+                lines.append(f"- {', '.join(names)}: {reason}")
     return "\n".join(lines) + "\n"
 
 

@@ -19,7 +19,9 @@ struct GalleryRoot: View {
 enum GalleryScreen: String, CaseIterable {
     case toggles, footers, links, sections, form, settings, headers, fruits, labels, slider, stepper, segments, display, search, password
     case keyboard, suggestions, decimal, digits, phone, email, web, punctuation, done, go, send, next
+    case overphoto, overdark, overtabs, login
     case choice, options, largetext, library, tools, host
+    case alert, menu, glassbutton, widebutton, contextmenu, reorder, barbuttons, chat
     @MainActor @ViewBuilder var view: some View {
         switch self {
         case .toggles: TogglesScreen()
@@ -49,12 +51,24 @@ enum GalleryScreen: String, CaseIterable {
         case .go: KeyboardScreen(label: .go)
         case .send: KeyboardScreen(label: .send)
         case .next: KeyboardScreen(label: .next)
+        case .overphoto: KeyboardScreen(type: .decimalPad, ground: AnyView(PhotoGround()))
+        case .overdark: KeyboardScreen(ground: AnyView(Color(red: 58 / 255, green: 58 / 255, blue: 60 / 255)))
+        case .overtabs: KeyboardScreen(ground: AnyView(TabsGround()))
+        case .login: LoginScreen()
         case .choice: ChoiceScreen()
         case .options: OptionsScreen()
         case .largetext: LargeTextScreen()
         case .library: LibraryScreen()
         case .tools: ToolsScreen()
         case .host: HostScreen()
+        case .alert: AlertScreen()
+        case .menu: MenuScreen()
+        case .glassbutton: GlassButtonScreen()
+        case .widebutton: WideButtonScreen()
+        case .contextmenu: ContextMenuScreen()
+        case .reorder: ReorderScreen()
+        case .barbuttons: BarButtonsScreen()
+        case .chat: ChatScreen()
         }
     }
 }

@@ -5,6 +5,7 @@ struct KeyboardScreen: View {
     var type = UIKeyboardType.default
     var label = SubmitLabel.return
     var suggests = false
+    var ground = AnyView(Color(white: 242 / 255))
     @State private var text = ""
     @FocusState private var isFocused: Bool
     var body: some View {
@@ -17,7 +18,7 @@ struct KeyboardScreen: View {
                 .padding(24)
             Spacer()
         }
-        .background { Color(white: 242 / 255).ignoresSafeArea() }
+        .background { ground.ignoresSafeArea() }
         .onAppear { isFocused = true }
     }
 }
@@ -39,5 +40,41 @@ struct SearchScreen: View {
                 .navigationTitle("Search")
                 .searchable(text: $text, isPresented: $isSearching, prompt: "Search everything")
         }
+    }
+}
+
+/// In place of a photograph under the keyboard: its colors at the left and at the right, a little above the keyboard.
+struct PhotoGround: View {
+    var body: some View {
+        HStack(spacing: 0) {
+            Color(red: 231 / 255, green: 182 / 255, blue: 184 / 255)
+            Color(red: 2 / 255, green: 69 / 255, blue: 102 / 255)
+        }
+    }
+}
+
+/// A page with a yellow box and a dark tab bar, both under the keyboard.
+struct TabsGround: View {
+    var body: some View {
+        Color(white: 242 / 255)
+            .overlay(alignment: .bottom) { Color(white: 44 / 255).frame(height: 80) }
+            .overlay(alignment: .topLeading) { Color(red: 1, green: 1, blue: 0).frame(width: 200, height: 56).offset(x: 95, y: 657) }
+    }
+}
+
+/// A name and a password to fill in.
+struct LoginScreen: View {
+    @State private var name = ""
+    @State private var password = ""
+    @FocusState private var isFocused: Bool
+    var body: some View {
+        VStack(spacing: 36) {
+            TextField("Name", text: $name).textContentType(.username).textInputAutocapitalization(.sentences).focused($isFocused)
+            SecureField("Password", text: $password).textContentType(.password)
+            Spacer()
+        }
+        .padding(24)
+        .background { Color(white: 242 / 255).ignoresSafeArea() }
+        .onAppear { isFocused = true }
     }
 }
