@@ -5,12 +5,14 @@ Usage: python tools/make_font_tables.py [--check]
 The tables give, for every character that Inter has, its advance at nine weights in the text and the display face, in
 1/4096 em. Characters of scripts with their own font (`SCRIPTS` in `iosworld/screen/painter/fonts.py`) have that font's
 advances. Others have SF Pro's advance if it is known (`iosworld/screen/painter/advances.py`), otherwise Inter's,
-scaled by the ratio of letters in SF Pro to those in Inter. Kerning is Inter's. `--check` writes nothing and fails if
+scaled by the ratio of letters in SF Pro to those in Inter. Symbols that only another of the painter's fonts has are as
+wide as that font draws them: without that, a caret or the next letter would stand inside them. Kerning is Inter's. `--check` writes nothing and fails if
 the file in the repository is outdated.
 """
 
 import argparse
 import sys
+import unicodedata
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -24,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from iosworld.screen.painter import advances as sf  # noqa: E402
-from iosworld.screen.painter.fonts import HEIGHT, SCRIPTS  # noqa: E402
+from iosworld.screen.painter.fonts import HEIGHT, SCRIPTS, FontSpec, glyph, skia_font  # noqa: E402
 
 OUTPUT = ROOT / "swift_apps" / "CTypography" / "font_tables.c"
 OPTICAL_SIZES = {"text": 14, "display": 32}
@@ -32,6 +34,8 @@ OPTICAL_SIZES = {"text": 14, "display": 32}
 UNITS = 4096
 KERNING_WEIGHTS = (400, 700)
 FIRST, LAST = 0x20, 0x7E
+OTHERS = (range(0xA0, 0x590), range(0x1E00, 0x2E80), range(0xFB00, 0xFB07), range(0x1F000, 0x1FB00))
+"""Where other fonts are asked: Latin, Greek and Cyrillic letters, and symbols. Layout knows the width of ideographs without a table."""
 
 
 class Master:
@@ -129,6 +133,19 @@ def script_advances(family: str, weight: int) -> dict[int, int]:
     return {char: round(advance(cmap[char]) * scale) for char in chars}
 
 
+def other_advances(known: list[int]) -> dict[int, int]:
+    """The advance in 1/4096 em of every character that is not `known` and that the painter draws with one of its other fonts."""
+    spec, found = FontSpec(17), {}
+    for char in sorted({char for chars in OTHERS for char in chars} - set(known)):
+        family, index = glyph(spec, char)
+        if family is None or unicodedata.category(chr(char))[0] in "MCZ":
+            continue
+        room = sf.room(chr(char), spec.size, spec.weight)
+        width = float(skia_font(spec, family).getWidths([index])[0]) if room is None else room
+        found[char] = round(width / spec.size * UNITS)
+    return found
+
+
 def generate() -> str:
     """The C source."""
     font = TTFont(fontpkg.path("inter"))
@@ -156,6 +173,18 @@ def generate() -> str:
         f"const uint16_t font_advances[{len(chars)}][{len(masters)}] = {{",
     ]
     lines += [" {" + ",".join(str(table[char]) for table in tables) + "}," for char in chars]
+    lines += ["};", ""]
+    others = list(other_advances(chars).items())
+    lines += [
+        f"const int other_count = {len(others)};",
+        "",
+        "/// Characters of other fonts, with their advances in 1/4096 em.",
+        f"const struct other_advance other_advances[{len(others)}] = {{",
+    ]
+    lines += [
+        " " + ",".join(f"{{{char},{width}}}" for char, width in others[i : i + 12]) + ","
+        for i in range(0, len(others), 12)
+    ]
     lines += ["};", ""]
     count = LAST - FIRST + 1
     lines += [

@@ -13,6 +13,10 @@ extern const uint16_t font_scalars[];
 extern const uint16_t font_advances[][FONT_MASTERS];
 extern const int16_t font_kerning[4][KERNED][KERNED];
 
+extern const int other_count;
+/// In rising order of their characters.
+extern const struct other_advance { uint32_t scalar; uint16_t advance; } other_advances[];
+
 typedef struct {
     const char *name, *spoken;
     uint16_t width, height;

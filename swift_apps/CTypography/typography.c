@@ -14,6 +14,15 @@ int iosworld_font_row(uint32_t scalar) {
 
 const uint16_t *iosworld_font_advances(int row) { return font_advances[row]; }
 
+int iosworld_other_advance(uint32_t scalar) {
+    int low = 0, high = other_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (other_advances[middle].scalar < scalar) low = middle + 1; else high = middle;
+    }
+    return low < other_count && other_advances[low].scalar == scalar ? other_advances[low].advance : -1;
+}
+
 int iosworld_font_kerning(int master, int left, int right) {
     if (left < FIRST_KERNED || left > LAST_KERNED || right < FIRST_KERNED || right > LAST_KERNED) return 0;
     return font_kerning[master][left - FIRST_KERNED][right - FIRST_KERNED];

@@ -9,6 +9,9 @@ int iosworld_font_row(uint32_t scalar);
 /// A row's advances in 1/4096 em: weights 100…900 of the text face, then of the display face (18 figures).
 const uint16_t *iosworld_font_advances(int row);
 
+/// The advance of a character that the tables lack and another of the painter's fonts has, in 1/4096 em; -1 if none has it.
+int iosworld_other_advance(uint32_t scalar);
+
 /// Kerning of an ASCII pair (0x20…0x7E) in 1/4096 em, in master 0…3: text regular, text bold, display regular, display bold.
 int iosworld_font_kerning(int master, int left, int right);
 

@@ -70,9 +70,15 @@ final class Face {
         if scalars.count == 1, first.isASCII { return ascii[Int(first.value)] }
         if Self.showsAsEmoji(scalars) { return Self.emojiAdvance * unit + font.tracking }
         if first.properties.generalCategory == .control || first.properties.isDefaultIgnorableCodePoint { return 0 }
-        if font.design == .monospaced { return (Self.isWide(first) ? Self.unitsPerEm : Self.monospacedAdvance) * unit + tracking }
+        if font.design == .monospaced {
+            if Self.isPictureOnly(first, blend) { return Self.emojiAdvance * unit + font.tracking }
+            return (Self.isWide(first) ? Self.unitsPerEm : Self.monospacedAdvance) * unit + tracking
+        }
         if let advance = Self.tableAdvance(first.value, blend) { return advance * unit + tracking }
-        return (Self.isWide(first) ? Self.unitsPerEm : Self.unknownAdvance) * unit + tracking
+        if Self.isWide(first) { return Self.unitsPerEm * unit + tracking }
+        if let advance = Self.otherAdvance(first.value) { return advance * unit + tracking }
+        // What no font has is shown as the emoji that it can be.
+        return Self.isPictureOnly(first, blend) ? Self.emojiAdvance * unit + font.tracking : Self.unknownAdvance * unit + tracking
     }
 
     private static let unitsPerEm: CGFloat = 4096
@@ -85,7 +91,10 @@ final class Face {
 
     static func showsAsEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
         let first = scalars.first!
-        if first.properties.isEmojiPresentation { return !scalars.contains("\u{FE0E}") }
+        // Beyond the basic plane every emoji is one, as on iOS, even a few that Unicode sets as plain signs.
+        if first.properties.isEmojiPresentation || (first.value >= 0x1F000 && first.properties.isEmoji) { return !scalars.contains("\u{FE0E}") }
+        // A figure is an emoji only in a keycap.
+        if first.isASCII { return scalars.contains("\u{20E3}") }
         return scalars.count > 1 && first.properties.isEmoji && (scalars.contains("\u{FE0F}") || scalars.contains("\u{20E3}"))
     }
 
@@ -96,6 +105,16 @@ final class Face {
             true
         default: false
         }
+    }
+
+    /// The advance of a character that only the other fonts have, in 1/4096 em.
+    private static func otherAdvance(_ scalar: UInt32) -> CGFloat? {
+        let advance = iosworld_other_advance(scalar)
+        return advance < 0 ? nil : CGFloat(advance)
+    }
+    /// Whether no font has a character that can be an emoji: it is shown as one, even where the text asks for a plain sign.
+    private static func isPictureOnly(_ scalar: Unicode.Scalar, _ blend: Blend) -> Bool {
+        scalar.properties.isEmoji && !scalar.isASCII && tableAdvance(scalar.value, blend) == nil && otherAdvance(scalar.value) == nil
     }
 
     /// 1/4096 em, or nil when the tables lack the character.
