@@ -16,7 +16,7 @@ import SwiftUI
     package internal(set) var foreground: String?
     let home = HomeModel()
     let system = SystemModel()
-    let keyboard = Keyboard()
+    private(set) lazy var keyboard = Keyboard(size: size)
     private(set) lazy var search = SearchModel(phone: self)
     private(set) lazy var homeHost = systemHost(HomeScreen(model: home, phone: self))
     private(set) lazy var statusHost = systemHost(StatusBar(model: system))
@@ -33,6 +33,7 @@ import SwiftUI
         safeArea = EdgeInsets(top: topInset, leading: 0, bottom: 34, trailing: 0)
         self.apps = apps
         startAfresh()
+        keyboard.showPasswords = { [unowned self] in system.show(.passwords) }
         Pasteboard.storage = ({ PersonaHost.pasteboard }, { PersonaHost.pasteboard = $0 })
         settle()
     }
@@ -63,7 +64,7 @@ import SwiftUI
     /// Brings an app to the front, starting it when it does not run.
     package func launch(_ id: String) {
         guard let app = app(id) else { return }
-        leave()
+        leave(for: app.id)
         withDefaults(of: app.id) { if hosts[app.id] == nil { hosts[app.id] = app.makeHost(size, safeArea) } }
         foreground = app.id
         recents.removeAll { $0 == app.id }
@@ -74,22 +75,32 @@ import SwiftUI
     }
     package func terminate(_ id: String) {
         guard let app = app(id) else { return }
+        // Closing an app sends it to the background first, where it saves what it has to.
+        if foreground == app.id { leave() }
         hosts.removeValue(forKey: app.id)?.close()
         recents.removeAll { $0 == app.id }
         if foreground == app.id { foreground = nil }
     }
     package func goHome() {
+        if system.cover == .passwords { system.closeAll() }
         if system.isCovering { system.closeAll(); return }
         if home.isEditing || home.menuApp != nil { home.rest(); return }
         if foreground == nil { home.page = 0 }
         leave()
         foreground = nil
     }
-    /// The front app goes to the background: its keyboard leaves, its screen stays as it is.
-    private func leave() {
-        guard let host = frontHost else { return }
+    /// The front app goes to the background, unless it is the one that comes to the front: its keyboard leaves, its screen stays as it is.
+    private func leave(for next: String? = nil) {
+        guard let host = frontHost, let id = foreground else { return }
         host.focus.resign()
         settleFront()
+        if id != next, phaseReaders.contains(id) { settleFront(in: .background) }
+    }
+    /// From a screen of the system's to the home screen, whatever was in front.
+    func leaveToHome() {
+        system.closeAll()
+        leave()
+        foreground = nil
     }
     /// Opens a link in the app it belongs to. False when no installed app answers its scheme.
     package func open(_ url: URL) -> Bool {
@@ -124,13 +135,15 @@ import SwiftUI
         switch system.cover {
         case .search, .controlCenter: .dark
         case .notifications, .switcher: appearance
-        case nil: frontHost?.preferredScheme ?? appearance
+        case .passwords, nil: frontHost?.preferredScheme ?? appearance
         }
     }
     func scheme(of id: String) -> ColorScheme { hosts[id]?.preferredScheme ?? appearance }
     /// Whether symbols of the status bar are on the wallpaper or on another dark ground.
     private var isDarkBehindStatusBar: Bool { isDarkBelow(frontHost?.barScheme) }
-    private func isDarkBelow(_ own: ColorScheme?) -> Bool { foreground == nil || system.isCovering || (own ?? scheme) == .dark }
+    private func isDarkBelow(_ own: ColorScheme?) -> Bool {
+        foreground == nil || (system.isCovering && system.cover != .passwords) || (own ?? scheme) == .dark
+    }
 
     /// Settles every visible window.
     package func settle() {
@@ -144,6 +157,7 @@ import SwiftUI
         if system.hasOverlay { system.notifications = PersonaHost.notifications }
         if system.hasOverlay || hadOverlay { settleTyping(overlayHost) }
         hadOverlay = system.hasOverlay
+        if keyboard.isSearching { settle(keyboard.search.host, in: searchEnvironment, anew: false) }
         settleStatus()
     }
     /// The status bar is built only when it would look different.
@@ -159,29 +173,35 @@ import SwiftUI
     func settleAll() {
         for host in [homeHost, statusHost, overlayHost] { settle(host) }
     }
-    private func settleFront() {
+    private func settleFront(in phase: ScenePhase? = nil) {
         guard let host = frontHost, let id = foreground else { return }
         if lastRevision != PersonaHost.revision {
             lastRevision = PersonaHost.revision
             Invalidation.noteChange()
         }
-        withDefaults(of: id) { settleTyping(host, anew: false) }
+        let reads = ScenePhase.reads
+        let phase = phase ?? (system.isCovering ? .inactive : .active)
+        withDefaults(of: id) { settleTyping(host, in: phaseReaders.contains(id) ? environment(in: phase) : nil, anew: false) }
+        if reads != ScenePhase.reads { phaseReaders.insert(id) }
     }
     /// Settles a window that may have the keyboard.
-    private func settleTyping(_ host: ViewHost, anew: Bool = true) {
-        settle(host, anew: anew)
+    private func settleTyping(_ host: ViewHost, in environment: EnvironmentValues? = nil, anew: Bool = true) {
+        settle(host, in: environment, anew: anew)
         // The keyboard takes its room, then the window settles again around it.
         for _ in 0..<3 {
             // There is one keyboard: only the window in front has it.
             let top = host === typingHost ? keyboard.follow(host.focus).map { size.height - $0 } : nil
             if host.keyboardTop == top { break }
             host.keyboardTop = top
-            settle(host, anew: anew)
+            settle(host, in: environment, anew: anew)
         }
     }
 
     /// The values that all windows inherit, and the settings that they follow from.
     private var environment: (settings: [String], values: EnvironmentValues)?
+    /// The same in another phase of an app, and the apps whose views have asked for their phase.
+    private var phases: [ScenePhase: EnvironmentValues] = [:]
+    private var phaseReaders: Set<String> = []
     private func currentEnvironment() -> EnvironmentValues {
         let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier]
         if let environment, environment.settings == settings { return environment.values }
@@ -199,13 +219,29 @@ import SwiftUI
         }
         values.openURL = open
         environment = (settings, values)
+        phases = [:]
+        return values
+    }
+    private func environment(in phase: ScenePhase) -> EnvironmentValues {
+        var values = currentEnvironment()
+        if phase == .active { return values }
+        if let known = phases[phase] { return known }
+        values.scenePhase = phase
+        phases[phase] = values
+        return values
+    }
+    /// The keyboard's own field: as dark as the keyboard, and never larger.
+    private var searchEnvironment: EnvironmentValues {
+        var values = currentEnvironment()
+        values.colorScheme = scheme
+        values.dynamicTypeSize = .large
         return values
     }
 
     /// Settles a window: an app's where something has changed, the system's `anew`.
-    private func settle(_ host: ViewHost, anew: Bool = true) {
+    private func settle(_ host: ViewHost, in environment: EnvironmentValues? = nil, anew: Bool = true) {
         HostValues.setClock(Persona.now)
-        host.inherit(currentEnvironment())
+        host.inherit(environment ?? currentEnvironment())
         if !host.settle(anew: anew) { isSettled = false }
     }
 

@@ -236,20 +236,19 @@ extension Phone {
     /// A run of characters (with line breaks, if the field accepts them) or a run of deletions is applied as one change.
     package func type(_ text: String) {
         guard let host = typingHost else { return }
-        if keyboard.typesIntoSearch(text) { return settle() }
         var rest = text[...]
-        while let first = rest.first, let target = host.focus.target {
+        while let first = rest.first, case let focus = keyboard.typed(host.focus), let target = focus.target {
             let count: Int
             if first == "\u{8}" {
                 count = rest.prefix { $0 == "\u{8}" }.count
-                withTypingDefaults { host.focus.deleteBackward(count) }
+                withTypingDefaults { focus.deleteBackward(count) }
             } else if first.isNewline, !target.isMultiline {
                 count = 1
-                withTypingDefaults { host.focus.pressReturn() }
+                withTypingDefaults { focus.pressReturn() }
             } else {
                 let run = rest.prefix { $0 != "\u{8}" && (target.isMultiline || !$0.isNewline) }
                 count = run.count
-                withTypingDefaults { host.focus.insert(String(run.map { $0.isNewline ? "\n" : $0 })) }
+                withTypingDefaults { focus.insert(String(run.map { $0.isNewline ? "\n" : $0 })) }
             }
             settle()
             rest = rest.dropFirst(count)
@@ -261,7 +260,7 @@ extension Phone {
         case "home": goHome()
         case "app_switcher": showSwitcher()
         case "notifications": show(.notifications)
-        case "return": withTypingDefaults { _ = typingHost?.focus.pressReturn() }
+        case "return": withTypingDefaults { _ = typingHost.map { keyboard.typed($0.focus).pressReturn() } }
         default: typingHost?.focus.resign()
         }
     }

@@ -5,7 +5,7 @@ import PersonaKit
 /// The model of the phone's own screens.
 @MainActor @Observable final class SystemModel {
     /// A screen of the system over whatever is in front.
-    enum Cover { case notifications, controlCenter, search, switcher }
+    enum Cover { case notifications, controlCenter, search, switcher, passwords }
 
     /// Something that rings while its app is not in front.
     struct Ringing: Equatable {
@@ -46,7 +46,7 @@ import PersonaKit
     /// Whether a screen comes down over what is in front.
     func canPullDown(_ pulled: Cover) -> Bool {
         switch cover {
-        case nil, .search: true
+        case nil, .search, .passwords: true
         case .notifications: pulled == .controlCenter
         case .controlCenter, .switcher: false
         }

@@ -13,6 +13,7 @@ struct SystemOverlay: View {
             case .notifications: NotificationCenterScreen(model: model, phone: phone)
             case .controlCenter: ControlCenter(phone: phone)
             case .search: SearchScreen(model: phone.search, phone: phone)
+            case .passwords: PasswordsSheet(phone: phone)
             case nil: EmptyView()
             }
             if let ringing = model.ringing {

@@ -24,6 +24,7 @@ extension Phone {
         if let host = keyboardHost(at: point) {
             return withTypingDefaults { keyboard.tap(at: point, count: count, host.focus, in: size) }
         }
+        keyboard.search.close()
         if touchesOverlay(point) { return overlayHost.tap(at: point, count: count) }
         guard let host = frontHost, let id = foreground else { return homeHost.tap(at: point, count: count) }
         withDefaults(of: id) {
@@ -38,9 +39,11 @@ extension Phone {
 
     package func longPress(at point: CGPoint, seconds: Double) {
         if let host = keyboardHost(at: point) {
+            if keyboard.search.takes(point) { return keyboard.search.host.longPress(at: keyboard.search.place(point), seconds: seconds) }
             guard let key = keyboard.key(at: point, in: size) else { return }
             return withTypingDefaults { keyboard.hold(key, host.focus, seconds: seconds) }
         }
+        keyboard.search.close()
         if touchesOverlay(point) { return overlayHost.longPress(at: point, seconds: seconds) }
         guard let host = frontHost, let id = foreground else { return homeHost.longPress(at: point, seconds: seconds) }
         withDefaults(of: id) { host.longPress(at: point, seconds: seconds) }
@@ -69,7 +72,10 @@ extension Phone {
     }
 
     /// The window with the keyboard up, when the point is on it.
-    private func keyboardHost(at point: CGPoint) -> ViewHost? { typingHost.flatMap { host in (host.keyboardTop.map { point.y >= $0 } ?? false) ? host : nil } }
+    private func keyboardHost(at point: CGPoint) -> ViewHost? {
+        guard let host = typingHost, let top = host.keyboardTop else { return nil }
+        return point.y >= top || keyboard.search.takes(point) ? host : nil
+    }
 
     // MARK: The system's screens
 

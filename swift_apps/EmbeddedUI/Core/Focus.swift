@@ -18,6 +18,8 @@ import Foundation
     package var isMenuOpen = false
     /// Whether it was up when the finger came down.
     var hadMenu = false
+    /// Whether keys type elsewhere for now, as into the search for emoji: the field shows its selection but no caret.
+    package var isAside = false
     /// A plain text that is selected for copying.
     var copyableText: SelectedText?
     package private(set) var targets: [TextTarget] = []

@@ -20,7 +20,11 @@ private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction
 /// Where nobody sets it, what the clock of the process shows.
 private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
 
-public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
+public enum ScenePhase: Comparable, Sendable {
+    case background, inactive, active
+    /// How often views have asked: only a window whose views ask is built again when the phase changes.
+    nonisolated(unsafe) package static var reads = 0
+}
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
 extension EnvironmentValues {
@@ -58,7 +62,10 @@ extension EnvironmentValues {
         set { self[LayoutDirectionKey.self] = newValue }
     }
     public var scenePhase: ScenePhase {
-        get { self[ScenePhaseKey.self] }
+        get {
+            ScenePhase.reads += 1
+            return self[ScenePhaseKey.self]
+        }
         set { self[ScenePhaseKey.self] = newValue }
     }
     public var horizontalSizeClass: UserInterfaceSizeClass? {

@@ -151,13 +151,13 @@ import Foundation
         context.clipped(to: .rect(window), bounds: window) { inner in
             for box in boxes { inner.list.fill(.rect(box), .color(environment.tintColor.opacity(0.22))) }
             drawText(layout, &inner)
-            if isFocused, boxes.isEmpty { inner.list.fill(.rounded(caretFrame, radii: [1], smooth: false), .color(environment.tintColor)) }
+            if isFocused, boxes.isEmpty, !host.focus.isAside { inner.list.fill(.rounded(caretFrame, radii: [1], smooth: false), .color(environment.tintColor)) }
         }
     }
 
     /// The selection's ends: over all else in the window, as rows and scroll views would cut them off.
     func drawHandles(_ context: inout DrawContext) {
-        if isFocused, !selection.isEmpty { for isStart in [true, false] { drawHandle(atStart: isStart, &context) } }
+        if isFocused, !selection.isEmpty, !host.focus.isAside { for isStart in [true, false] { drawHandle(atStart: isStart, &context) } }
     }
 
     private func drawText(_ layout: InputLayout, _ context: inout DrawContext) {

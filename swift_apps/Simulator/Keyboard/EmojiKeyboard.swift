@@ -25,8 +25,6 @@ import SwiftUI
 
     /// How far the strip is scrolled.
     private(set) var offset: CGFloat = 0
-    /// The search text; nil if no search is active.
-    var query: String?
     let sections: [Section]
 
     init() {
@@ -111,12 +109,12 @@ import SwiftUI
     }
 
     private func searchField(_ layout: KeyboardLayout, isOpen: Bool) -> Key {
-        let face = CGRect(x: 9, y: layout.size.height - 378, width: layout.size.width - 18 - (isOpen ? 46 : 0), height: 40)
+        let face = EmojiSearch.field(in: layout.size, isOpen: isOpen)
         return Key(
             action: isOpen ? .none : .emojiSearch, glyph: .none, face: face, frame: face, surface: .searchField, name: "emoji.search", label: "Search Emoji")
     }
     /// The open search field, the way out of it, and what was found, above the letters.
-    func searchKeys(_ layout: KeyboardLayout) -> [Key] {
+    func searchKeys(_ layout: KeyboardLayout, query: String) -> [Key] {
         let size = layout.size
         let close = CGRect(x: size.width - 49, y: size.height - 378, width: 40, height: 40)
         var keys = [searchField(layout, isOpen: true)]
@@ -125,7 +123,7 @@ import SwiftUI
                 action: .endEmojiSearch, glyph: .symbol("xmark", size: 17), face: close, frame: close, surface: .searchField, name: "emoji.close",
                 label: "Close")
         )
-        let found = query.map { $0.allSatisfy(\.isWhitespace) ? EmojiKeyboard.frequentlyUsed : EmojiTable.search($0) } ?? []
+        let found = query.allSatisfy(\.isWhitespace) ? EmojiKeyboard.frequentlyUsed : EmojiTable.search(query)
         for (index, emoji) in found.prefix(Int((size.width - 6) / EmojiKeyboard.pitch)).enumerated() {
             keys.append(cell(emoji, x: EmojiKeyboard.firstColumn + CGFloat(index) * EmojiKeyboard.pitch, y: size.height - 310.5, size: size))
         }

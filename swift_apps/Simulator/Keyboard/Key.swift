@@ -3,7 +3,7 @@ import SwiftUI
 /// One key: what it shows, what it does, where it is.
 struct Key {
     enum Action: Equatable {
-        case insert(String), space, delete, shift, plane(Keyboard.Plane), submit, suggestion(Int)
+        case insert(String), space, delete, shift, plane(Keyboard.Plane), submit, suggestion(Int), passwords
         case emoji(String), emojiCategory(Int), emojiSearch, endEmojiSearch
         /// The microphone, and keys that have nothing to do.
         case none
@@ -26,6 +26,8 @@ struct Key {
         /// A drawing of the keyboard's own, so much away from the middle of the face.
         case drawing(KeyDrawing, offset: CGSize = .zero)
         case emoji(String)
+        /// A key and the word next to it.
+        case passwords
     }
 
     var action: Action

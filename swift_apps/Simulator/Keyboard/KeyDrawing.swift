@@ -103,6 +103,21 @@ struct KeyDrawing {
             polyline([(9.33, 22.2), (9.33, 27.4)]), polyline([(3.4, 27.45), (15.3, 27.45)]),
         ])
 
+    /// The key of the bar that leads to saved passwords.
+    static let passwords = KeyDrawing(
+        size: CGSize(width: 13.33, height: 23), lineWidth: 0,
+        areas: [
+            path {
+                $0.move(to: CGPoint(x: 4.45, y: 12.94))
+                $0.addArc(
+                    center: CGPoint(x: 6.67, y: 6.67), radius: 6.67, startAngle: .degrees(109.5), endAngle: .degrees(72.2), clockwise: false)
+                $0.addLine(to: CGPoint(x: 8.7, y: 14.5))
+                for (x, y) in [(10.5, 16.2), (8.3, 18.2), (10.3, 20.2), (6.67, 23), (4.45, 20.7)] { $0.addLine(to: CGPoint(x: x, y: y)) }
+                $0.closeSubpath()
+                $0.addEllipse(in: CGRect(x: 5, y: 3.15, width: 3.34, height: 3.34))
+            }
+        ])
+
     static let emoji = KeyDrawing(
         size: CGSize(width: 27, height: 26.67), lineWidth: 1.9, lines: [oval(13.5, 13.33, 25, 24.77)],
         areas: [oval(9.5, 10.2, 3.1, 3.8), oval(17.4, 10.2, 3.1, 3.8), grin])

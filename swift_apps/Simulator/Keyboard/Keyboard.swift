@@ -13,6 +13,12 @@ import SwiftUI
     private(set) var traits = KeyboardTraits()
     private(set) var suggestions: [Suggestion] = []
     var emoji = EmojiKeyboard()
+    /// Whether keys type into the search for emoji.
+    var isSearching: Bool { plane == .emoji && search.isOpen }
+    private(set) lazy var search: EmojiSearch = EmojiSearch(size: size) { [weak self] in self?.search.close() }
+    /// Shows the saved passwords.
+    var showPasswords: @MainActor () -> Void = {}
+    private let size: CGSize
     /// The field that is typed into, and what was before its caret when that was last looked at.
     private var field: Identity?
     private var seen = ""
@@ -24,12 +30,15 @@ import SwiftUI
     /// How much of the text before the caret is looked at.
     private static let reach = 400
 
+    init(size: CGSize) { self.size = size }
+
     // MARK: Following the field
 
     /// Looks at what is focused. Gives the keyboard's height; nil when nothing is focused.
     func follow(_ focus: FocusCenter) -> CGFloat? {
         guard let target = focus.target else {
             field = nil
+            search.close()
             return nil
         }
         let before = String(focus.textBeforeCaret.suffix(Keyboard.reach))
@@ -38,11 +47,13 @@ import SwiftUI
             plane = wanted.firstPlane
             (shift, spaced, accepted) = (.off, nil, nil)
             emoji = EmojiKeyboard()
+            search.close()
             look(at: before, wanted)
         } else if before != seen || wanted != traits {
             look(at: before, wanted)
         }
         field = target.identity
+        focus.isAside = search.isOpen
         return height
     }
     private func look(at before: String, _ wanted: KeyboardTraits) {
@@ -55,12 +66,12 @@ import SwiftUI
         switch plane {
         case .emoji: KeyboardLayout.emojiHeight
         case .pad, .dialing: KeyboardLayout.plainHeight
-        case .letters, .numbers, .symbols: KeyboardLayout.plainHeight + (traits.suggestsWords ? KeyboardLayout.barHeight : 0)
+        case .letters, .numbers, .symbols: KeyboardLayout.plainHeight + (traits.hasBar ? KeyboardLayout.barHeight : 0)
         }
     }
     /// The upper edge of the panel.
     func top(in size: CGSize) -> CGFloat { size.height - height }
-    /// Whether the bar of suggestions is there.
+    /// Whether the bar of suggestions, or of saved passwords, is there.
     var hasBar: Bool { height == KeyboardLayout.plainHeight + KeyboardLayout.barHeight }
 
     // MARK: Pressing
@@ -77,6 +88,7 @@ import SwiftUI
 
     /// Two taps on shift keep it on; on another key they press what is there each time.
     func tap(at point: CGPoint, count: Int, _ focus: FocusCenter, in size: CGSize) {
+        if search.takes(point) { return search.host.tap(at: search.place(point), count: count) }
         for turn in 0..<count {
             guard let key = key(at: point, in: size) else { return }
             press(key, focus)
@@ -91,9 +103,9 @@ import SwiftUI
     }
 
     private func press(_ action: Key.Action, _ focus: FocusCenter) {
+        if typesIntoSearch(action) { return }
         let (wasSpaced, wasAccepted) = (spaced, accepted)
         if !Keyboard.changesMarks(action), action != .shift { (spaced, accepted) = (nil, nil) }
-        if takesForSearch(action) { return }
         switch action {
         case .insert(let text):
             let closesUp = wasAccepted == focus.textBeforeCaret && focus.selection.isEmpty && [".", ",", "?", "!", ";", ":", ")"].contains(text)
@@ -114,6 +126,7 @@ import SwiftUI
         case .shift: shift = shift == .off ? .once : .off
         case .plane(let next):
             plane = next
+            search.close()
             if next == .emoji { emoji = EmojiKeyboard() }
         case .submit: focus.pressReturn()
         case .suggestion(let index): accept(index, focus)
@@ -121,39 +134,32 @@ import SwiftUI
             focus.insert(character)
             emoji.note(character)
         case .emojiCategory(let index): emoji.show(category: index)
-        case .emojiSearch: emoji.query = ""; shift = .off
-        case .endEmojiSearch: emoji.query = nil
+        case .emojiSearch: search.open(); shift = .off
+        case .endEmojiSearch: search.close()
+        case .passwords: showPasswords()
         case .none: break
         }
         if case .plane = action { shift = Capitalization.isWanted(traits.capitalization, after: seen) ? .once : .off }
     }
 
     /// Keys type into the search for emoji while that is open.
-    private func takesForSearch(_ action: Key.Action) -> Bool {
-        guard plane == .emoji, let query = emoji.query else { return false }
+    private func typesIntoSearch(_ action: Key.Action) -> Bool {
+        guard search.isOpen else { return false }
+        let field = search.host.focus
         switch action {
-        case .insert(let text): emoji.query = query + text
-        case .space: emoji.query = query + " "
-        case .delete: emoji.query = String(query.dropLast())
-        case .submit: emoji.query = nil
-        case .shift: break
+        case .insert(let text):
+            field.insert(text)
+            if shift == .once { shift = .off }
+        case .space: field.insert(" ")
+        case .delete: field.deleteBackward()
+        case .submit: field.pressReturn()
+        case .shift: shift = shift == .off ? .once : .off
         default: return false
         }
         return true
     }
-    /// Text that is typed as a whole goes into the search for emoji while that is open; a line break ends the search.
-    func typesIntoSearch(_ text: String) -> Bool {
-        guard plane == .emoji, emoji.query != nil else { return false }
-        for character in text {
-            switch character {
-            case "\u{8}": _ = takesForSearch(.delete)
-            case let character where character.isNewline: _ = takesForSearch(.submit)
-            default: _ = takesForSearch(.insert(String(character)))
-            }
-        }
-        Invalidation.mark()
-        return true
-    }
+    /// The field that keys type into: the search for emoji while that is open.
+    func typed(_ focus: FocusCenter) -> FocusCenter { search.isOpen ? search.host.focus : focus }
 
     /// Puts a suggestion in the place of the word that is being typed, and a space after it.
     private func accept(_ index: Int, _ focus: FocusCenter) {
@@ -174,15 +180,16 @@ import SwiftUI
     }
 
     func hold(_ key: Key, _ focus: FocusCenter, seconds: Double) {
+        let typed = typed(focus)
         switch key.action {
-        case .delete where !(plane == .emoji && emoji.query != nil):
+        case .delete:
             let (characters, words) = Keyboard.deletions(held: seconds)
-            focus.deleteBackward(characters)
-            for _ in 0..<words where focus.caret > 0 {
-                let boundaries = TextBoundaries(focus.text)
-                let spaces = focus.textBeforeCaret.reversed().prefix { $0.isWhitespace }.count
-                let start = boundaries.wordBefore(focus.caret - spaces)?.lowerBound ?? focus.caret - max(spaces, 1)
-                focus.replace(start..<focus.caret, with: "")
+            typed.deleteBackward(characters)
+            for _ in 0..<words where typed.caret > 0 {
+                let boundaries = TextBoundaries(typed.text)
+                let spaces = typed.textBeforeCaret.reversed().prefix { $0.isWhitespace }.count
+                let start = boundaries.wordBefore(typed.caret - spaces)?.lowerBound ?? typed.caret - max(spaces, 1)
+                typed.replace(start..<typed.caret, with: "")
             }
             Invalidation.mark()
         // A space bar that is held is a trackpad: lifting the finger types nothing.
@@ -193,14 +200,16 @@ import SwiftUI
 
     /// A finger that moves over the keyboard.
     func slide(_ pan: Pan, _ focus: FocusCenter, in size: CGSize) {
-        if plane == .emoji, emoji.query == nil, emoji.isGrid(pan.start, in: size) {
+        if search.takes(pan.start) { return search.host.pan(pan) }
+        if plane == .emoji, !search.isOpen, emoji.isGrid(pan.start, in: size) {
             emoji.scroll(by: -pan.translation.width - pan.velocity.width * ScrollingNode.glide, in: size)
             return Invalidation.mark()
         }
         guard let first = key(at: pan.start, in: size) else { return }
         if first.action == .space, pan.hold >= 0.5 {
-            let caret = max(focus.caret + Int((pan.translation.width / Keyboard.caretStep).rounded()), 0)
-            focus.select(caret..<caret)
+            let typed = typed(focus)
+            let caret = max(typed.caret + Int((pan.translation.width / Keyboard.caretStep).rounded()), 0)
+            typed.select(caret..<caret)
         } else if first.action == .shift || Keyboard.changesMarks(first.action) {
             // From a key that changes the layout to another key: types that key, and restores the layout.
             let before = plane

@@ -5,7 +5,7 @@ import SwiftUI
 extension Keyboard {
     func elements(in size: CGSize) -> [AccessibilityElement] {
         let keys = keys(in: size)
-        let isSuggestion = { (key: Key) in if case .suggestion = key.action { true } else { false } }
+        let isSuggestion = { (key: Key) in if case .suggestion = key.action { true } else { key.action == .passwords } }
         // The element is lower than the panel, and the emoji and the microphone are below it.
         let frame =
             plane == .emoji
@@ -18,6 +18,7 @@ extension Keyboard {
             predictions.identifier = "Typing Predictions"
             elements.append(predictions)
         }
+        if search.isOpen { elements += search.host.accessibility().filter { $0.type == "Menu" } }
         return elements
     }
 
@@ -27,8 +28,8 @@ extension Keyboard {
         if case .suggestion = key.action { element = AccessibilityElement(type, label: key.label, frame: key.frame, traits: ["Button", "PlaysSound"]) }
         if type == "SearchField" {
             element = AccessibilityElement(type, label: key.label, frame: key.frame, traits: ["SearchField"])
-            element.isFocused = emoji.query != nil
-            element.value = emoji.query.flatMap { $0.isEmpty ? nil : $0 } ?? "Search Emoji"
+            element.isFocused = search.isOpen
+            element.value = search.query.flatMap { $0.isEmpty ? nil : $0 } ?? "Search Emoji"
         }
         element.identifier = key.name
         element.setEnabled(key.isEnabled)

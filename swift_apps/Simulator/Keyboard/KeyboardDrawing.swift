@@ -5,6 +5,8 @@ import SwiftUI
 extension Keyboard {
     private struct Palette {
         let ink, faint, heading, searchText, divider, disabledInk: RGBA
+        /// The word above the keys, and its picture.
+        let barInk, barMark: RGBA
         /// Added to what is below: keys are lit, not painted.
         let light: RGBA
         /// A key that takes no touch, the mark of a chosen category, a field to search in, the light along the panel's edge.
@@ -12,11 +14,15 @@ extension Keyboard {
 
         static let light = Palette(
             ink: .black, faint: RGBA(111, 112, 113), heading: RGBA(165, 166, 169), searchText: RGBA(134, 135, 139), divider: RGBA(0, 0, 0, 0.08),
-            disabledInk: RGBA(164, 165, 169), light: RGBA(69, 68, 66), disabled: RGBA(0, 0, 0, 0.139), chosen: RGBA(36, 42, 86, 0.22),
+            disabledInk: RGBA(164, 165, 169), barInk: RGBA(51, 52, 56), barMark: RGBA(68, 69, 73),
+            light: RGBA(69, 68, 66), disabled: RGBA(0, 0, 0, 0.139),
+            chosen: RGBA(36, 42, 86, 0.22),
             field: RGBA(255, 255, 255, 0.42), rim: RGBA(255, 255, 255, 0.6))
         static let dark = Palette(
             ink: .white, faint: RGBA(152, 152, 156), heading: RGBA(132, 133, 136), searchText: RGBA(152, 153, 157), divider: RGBA(255, 255, 255, 0.1),
-            disabledInk: RGBA(110, 111, 114), light: RGBA(32, 31, 30), disabled: RGBA(0, 0, 0, 0.12), chosen: RGBA(255, 255, 255, 0.14),
+            disabledInk: RGBA(110, 111, 114), barInk: .white, barMark: .white,
+            light: RGBA(32, 31, 30), disabled: RGBA(0, 0, 0, 0.12),
+            chosen: RGBA(255, 255, 255, 0.14),
             field: RGBA(255, 255, 255, 0.09), rim: RGBA(255, 255, 255, 0.16))
     }
     private static let tint = RGBA(0, 136, 255)
@@ -37,6 +43,7 @@ extension Keyboard {
         if plane == .emoji { drawEmojiTexts(size, palette, &context) }
         for key in keys { drawGlyph(of: key, palette, &context) }
         context.list.append(.restore)
+        if search.isOpen { search.host.draw(&context) }
     }
 
     /// Light along the upper edge and, weakly, down the sides.
@@ -72,8 +79,8 @@ extension Keyboard {
 
     private func drawBar(_ size: CGSize, _ palette: Palette, _ context: inout DrawContext) {
         let y = top(in: size) + 13
-        for third in [1, 2] {
-            let x = (size.width * CGFloat(third) / 3 * 3).rounded() / 3
+        let thirds = [1, 2].map { (size.width * CGFloat($0) / 3 * 3).rounded() / 3 }
+        for x in traits.offersPasswords ? [35.34, size.width - 34.66] : thirds {
             context.list.fill(.rect(CGRect(x: x - 0.67, y: y, width: 1, height: 24)), .color(palette.divider))
         }
     }
@@ -98,6 +105,11 @@ extension Keyboard {
             let font = FontSpec(size: 22, weight: 400, design: .default)
             TextLine.draw(digit, font: font, color: color, x: face.midX - TextLine.width(digit, font: font) / 2, baseline: face.minY + 26.67, &context)
             drawSpaced(letters, center: face.midX, baseline: face.minY + 42, color, &context)
+        case .passwords:
+            let font = FontSpec(size: 17, weight: 400, design: .default), word = "Passwords"
+            let start = face.midX - (TextLine.width(word, font: font) + 21.24) / 2
+            KeyDrawing.passwords.draw(at: CGPoint(x: start + 8.54, y: face.minY + 25.5), palette.barMark, &context)
+            TextLine.draw(word, font: font, color: palette.barInk, x: start + 21.24, baseline: face.minY + 30.67, &context)
         case .symbol(let name, let size): context.list.append(.symbol(name, face, size: size, weight: 400, .color(color), rendering: nil))
         case .drawing(let drawing, let offset):
             let scale: CGFloat = key.surface == .none && key.action == .delete ? (plane == .emoji ? 1.064 : 1.205) : 1
@@ -140,13 +152,11 @@ extension Keyboard {
                 "magnifyingglass", CGRect(x: field.minX + 18, y: field.minY + 10, width: 20, height: 20), size: 18, weight: 400, .color(palette.searchText),
                 rendering: nil))
         let font = FontSpec(size: 17, weight: 400, design: .default)
-        let query = emoji.query ?? ""
-        let x: CGFloat = 52.67, baseline = field.minY + 26
-        TextLine.draw(
-            query.isEmpty ? "Search Emoji" : query, font: font, color: query.isEmpty ? palette.searchText : palette.ink, x: x, baseline: baseline, &context)
-        if emoji.query != nil {
-            let caret = CGRect(x: x + TextLine.width(query, font: font), y: field.minY + 9.67, width: 2, height: 20.67)
-            context.list.fill(rounded(caret, 1), .color(Keyboard.tint))
+        let query = search.query ?? ""
+        if query.isEmpty {
+            TextLine.draw("Search Emoji", font: font, color: palette.searchText, x: EmojiSearch.textStart, baseline: field.minY + 26, &context)
+        }
+        if search.isOpen {
             if !query.allSatisfy(\.isWhitespace), EmojiTable.search(query).isEmpty {
                 TextLine.draw(
                     "No Emoji Found", font: font, color: palette.searchText, centeredIn: CGRect(x: 0, y: size.height - 330, width: size.width, height: 40),

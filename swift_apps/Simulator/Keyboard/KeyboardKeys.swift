@@ -8,7 +8,7 @@ extension Keyboard {
         switch plane {
         case .pad: return pad(layout, digits: true)
         case .dialing: return pad(layout, digits: false)
-        case .emoji: return emoji.query == nil ? emoji.keys(layout) : emoji.searchKeys(layout) + letters(layout, isSearch: true)
+        case .emoji: return search.query.map { emoji.searchKeys(layout, query: $0) + letters(layout, isSearch: true) } ?? emoji.keys(layout)
         case .letters: return bar(layout) + letters(layout) + emojiFooter(layout)
         case .numbers: return bar(layout) + marks(layout, KeyRows.numbers, other: .symbols) + emojiFooter(layout)
         case .symbols: return bar(layout) + marks(layout, KeyRows.symbols, other: .numbers) + emojiFooter(layout)
@@ -17,6 +17,7 @@ extension Keyboard {
 
     private func bar(_ layout: KeyboardLayout) -> [Key] {
         guard hasBar else { return [] }
+        if traits.offersPasswords { return [layout.passwords] }
         return suggestions.enumerated().map { index, suggestion in
             let frame = layout.suggestion(index)
             return Key(
@@ -31,9 +32,9 @@ extension Keyboard {
     }
 
     private func letters(_ layout: KeyboardLayout, isSearch: Bool = false) -> [Key] {
-        let isCapital = shift != .off && !isSearch
+        let isCapital = shift != .off
         var keys = layout.characters(KeyRows.letters.map { $0.map { isCapital ? $0.uppercased() : $0 } }, glyph: Keyboard.glyph(of:))
-        let drawing: KeyDrawing = isSearch || shift == .off ? .shift : shift == .once ? .shiftOn : .capsLock
+        let drawing: KeyDrawing = shift == .off ? .shift : shift == .once ? .shiftOn : .capsLock
         var left = layout.thirdLeft(.shift, .drawing(drawing, offset: CGSize(width: 0.5, height: 0.5)), label: "shift")
         left.isSelected = isCapital
         keys += [left, layout.delete]

@@ -125,10 +125,15 @@ struct KeyboardLayout {
         return (face, face.insetBy(dx: -3, dy: -3))
     }
 
-    // MARK: Suggestions
+    // MARK: The bar above the keys
 
     /// A third of the bar above the keys.
     func suggestion(_ index: Int) -> CGRect {
         CGRect(x: size.width * CGFloat(index) / 3, y: size.height - Self.plainHeight - Self.barHeight, width: size.width / 3, height: 52)
+    }
+    /// The bar of a field for a name or a password: one key between two lines.
+    var passwords: Key {
+        let frame = CGRect(x: 35, y: size.height - Self.plainHeight - Self.barHeight, width: size.width - 70, height: 52)
+        return Key(action: .passwords, glyph: .passwords, face: frame, frame: frame, surface: .none, name: "Passwords", label: "Passwords")
     }
 }

@@ -10,6 +10,8 @@ struct KeyboardTraits: Equatable {
     var capitalization = TextInputAutocapitalization.Kind.sentences
     /// Whether words are suggested above the keys.
     var suggestsWords = false
+    /// Whether the bar above the keys leads to saved passwords, as in fields for the name and the password of an account.
+    var offersPasswords = false
     /// Whether two spaces make a period.
     var endsSentences = false
 
@@ -23,8 +25,14 @@ struct KeyboardTraits: Equatable {
         let writesProse = writesWords && !target.isSecure && !KeyboardTraits.isCode(target.contentType)
         capitalization = writesProse ? target.autocapitalization.kind : target.autocapitalization.kind == .characters ? .characters : .never
         suggestsWords = writesProse && !target.isAutocorrectionDisabled && type != .namePhonePad
+        offersPasswords = !isPad && target.contentType.map(KeyboardTraits.accounts.contains) == true
         endsSentences = writesProse
     }
+    /// Whether there is a bar above the keys.
+    var hasBar: Bool { suggestsWords || offersPasswords }
+
+    /// What an account is entered with.
+    private static let accounts: [UITextContentType] = [.username, .emailAddress, .password, .newPassword]
 
     /// Content that is not words: user names, passwords, numbers, web addresses.
     private static func isCode(_ type: UITextContentType?) -> Bool {

@@ -9,7 +9,7 @@ struct AppSwitcher: View {
         ZStack {
             Wallpaper()
             Color.black.opacity(0.3).ignoresSafeArea().contentShape(Rectangle()).onTapGesture {
-                phone.system.closeAll(); phone.foreground = nil
+                phone.leaveToHome()
             }
             if model.switcherApps.isEmpty { Text(verbatim: "No Recently Used Apps").font(.headline).foregroundStyle(.white) }
             ScrollView(.horizontal) {

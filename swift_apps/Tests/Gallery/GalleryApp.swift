@@ -18,8 +18,9 @@ struct GalleryRoot: View {
 
 enum GalleryScreen: String, CaseIterable {
     case toggles, footers, links, sections, form, settings, headers, fruits, labels, slider, stepper, segments, display, search, password
-    case keyboard, suggestions, decimal, digits, phone, email, web, punctuation, done, go, send, next
-    case overphoto, overdark, overtabs, login
+    case keyboard, suggestions, decimal, digits, phone, email, web, punctuation, done, go, send, next, username
+    case never, words, characters
+    case overphoto, overdark, overtabs
     case choice, options, largetext, library, tools, host
     case alert, menu, glassbutton, widebutton, contextmenu, reorder, barbuttons, chat
     @MainActor @ViewBuilder var view: some View {
@@ -54,7 +55,10 @@ enum GalleryScreen: String, CaseIterable {
         case .overphoto: KeyboardScreen(type: .decimalPad, ground: AnyView(PhotoGround()))
         case .overdark: KeyboardScreen(ground: AnyView(Color(red: 58 / 255, green: 58 / 255, blue: 60 / 255)))
         case .overtabs: KeyboardScreen(ground: AnyView(TabsGround()))
-        case .login: LoginScreen()
+        case .username: KeyboardScreen(content: .username)
+        case .never: KeyboardScreen(capitals: .never)
+        case .words: KeyboardScreen(capitals: .words)
+        case .characters: KeyboardScreen(capitals: .characters)
         case .choice: ChoiceScreen()
         case .options: OptionsScreen()
         case .largetext: LargeTextScreen()

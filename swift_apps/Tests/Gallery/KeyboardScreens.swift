@@ -6,12 +6,15 @@ struct KeyboardScreen: View {
     var label = SubmitLabel.return
     var suggests = false
     var ground = AnyView(Color(white: 242 / 255))
+    var content: UITextContentType?
+    var capitals: TextInputAutocapitalization?
     @State private var text = ""
     @FocusState private var isFocused: Bool
     var body: some View {
         VStack {
             TextField("Field", text: $text)
                 .keyboardType(type).submitLabel(label).autocorrectionDisabled(!suggests)
+                .textContentType(content).textInputAutocapitalization(capitals)
                 .focused($isFocused)
                 .padding(12)
                 .background { RoundedRectangle(cornerRadius: 12).fill(.white) }
@@ -59,22 +62,5 @@ struct TabsGround: View {
         Color(white: 242 / 255)
             .overlay(alignment: .bottom) { Color(white: 44 / 255).frame(height: 80) }
             .overlay(alignment: .topLeading) { Color(red: 1, green: 1, blue: 0).frame(width: 200, height: 56).offset(x: 95, y: 657) }
-    }
-}
-
-/// A name and a password to fill in.
-struct LoginScreen: View {
-    @State private var name = ""
-    @State private var password = ""
-    @FocusState private var isFocused: Bool
-    var body: some View {
-        VStack(spacing: 36) {
-            TextField("Name", text: $name).textContentType(.username).textInputAutocapitalization(.sentences).focused($isFocused)
-            SecureField("Password", text: $password).textContentType(.password)
-            Spacer()
-        }
-        .padding(24)
-        .background { Color(white: 242 / 255).ignoresSafeArea() }
-        .onAppear { isFocused = true }
     }
 }
