@@ -5,9 +5,14 @@ import SwiftUI
 struct ComposeScreen: View {
     @Environment(MailStore.self) private var store
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.scenePhase) private var phase
     /// As it was when writing began, to know whether anything is worth keeping.
     private let original: Draft
     @State private var draft: Draft
+    /// As it was last kept in Drafts without being asked to.
+    @State private var kept: Draft?
+    /// Whether it was sent, saved or deleted.
+    @State private var isFinished = false
     @State private var typed = TypedRecipients()
     @State private var showsCopies: Bool
     @State private var picking: RecipientField?
@@ -36,13 +41,13 @@ struct ComposeScreen: View {
             .confirmationDialog("Draft", isPresented: $isAskingToDiscard) {
                 Button("Delete Draft", role: .destructive) {
                     store.discard(draft)
-                    dismiss()
+                    finish()
                 }
                 .accessibilityIdentifier("mail.compose.deleteDraft")
                 Button("Save Draft") {
                     commitTyped()
                     store.save(draft)
-                    dismiss()
+                    finish()
                 }
                 .accessibilityIdentifier("mail.compose.saveDraft")
             }
@@ -64,6 +69,8 @@ struct ComposeScreen: View {
             }
         }
         .interactiveDismissDisabled(isChanged)
+        .onChange(of: phase) { if phase == .background { keep() } }
+        .onDisappear(perform: keep)
         .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : draft.subject.isEmpty ? .subject : .body }
     }
 
@@ -96,7 +103,7 @@ struct ComposeScreen: View {
         ToolbarItem(placement: .cancellationAction) {
             Button("Cancel", systemImage: "xmark") {
                 focus = nil
-                if isChanged { isAskingToDiscard = true } else { dismiss() }
+                if isChanged { isAskingToDiscard = true } else { finish() }
             }
             .accessibilityIdentifier("mail.compose.cancel")
         }
@@ -130,7 +137,20 @@ struct ComposeScreen: View {
     }
 
     private func send() {
-        if attempt($refusal, { try store.send(draft) }) { dismiss() }
+        if attempt($refusal, { try store.send(draft) }) { finish() }
+    }
+
+    private func finish() {
+        isFinished = true
+        dismiss()
+    }
+
+    /// Saves what is being written, as the app may be closed while it is in the background, and a link may take the screen away.
+    private func keep() {
+        guard !isFinished, draft != kept ?? original || !typed.isEmpty else { return }
+        commitTyped()
+        draft.savedAs = store.save(draft)
+        kept = draft
     }
 }
 
