@@ -57,18 +57,18 @@ final class EntrySceneDelegate: NSObject, UIWindowSceneDelegate {
     /// Replaces what Core Spotlight has of the app.
     static func update<A: PersonaApp>(of app: A.Type) {
         guard CSSearchableIndex.isIndexingAvailable() else { return }
-        let items = PersonaHost.searchItems(of: app).map(searchable)
+        let items = SpotlightEntry.all(of: app).map(searchable)
         let index = CSSearchableIndex.default()
         index.deleteAllSearchableItems { _ in index.indexSearchableItems(items) { _ in } }
     }
 
-    private static func searchable(_ item: SearchItem) -> CSSearchableItem {
+    private static func searchable(_ entry: SpotlightEntry) -> CSSearchableItem {
         let attributes = CSSearchableItemAttributeSet(contentType: .content)
-        attributes.title = item.title
-        attributes.contentDescription = item.subtitle
-        attributes.textContent = item.text
-        attributes.contentModificationDate = item.date
-        return CSSearchableItem(uniqueIdentifier: item.link.absoluteString, domainIdentifier: item.group, attributeSet: attributes)
+        attributes.title = entry.title
+        attributes.contentDescription = entry.description
+        attributes.textContent = entry.text
+        attributes.contentModificationDate = entry.date
+        return CSSearchableItem(uniqueIdentifier: entry.identifier, domainIdentifier: entry.domain, attributeSet: attributes)
     }
 }
 #endif
