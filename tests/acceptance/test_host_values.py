@@ -2,9 +2,12 @@
 
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from iosworld.devices.binary import find_simulator
 
@@ -45,6 +48,51 @@ def test_phone_values_do_not_depend_on_the_host():
     for other in answers[1:]:
         assert labels(other[1]["tree"]) == texts
         assert other[2]["screen"] == answers[0][2]["screen"]
+
+
+CLOCK = """
+#include <sys/time.h>
+#include <time.h>
+static const time_t moment = 1924992000; /* January 1, 2031, in UTC */
+int clock_gettime(clockid_t clock, struct timespec *now) { now->tv_sec = moment; now->tv_nsec = 0; return 0; }
+int gettimeofday(struct timeval *restrict now, void *restrict zone) { now->tv_sec = moment; now->tv_usec = 0; return 0; }
+time_t time(time_t *now) { if (now) *now = moment; return moment; }
+int timespec_get(struct timespec *now, int base) { now->tv_sec = moment; now->tv_nsec = 0; return base; }
+"""
+"""A host whose clock stands still in another year, for every clock that the C library has."""
+
+
+@pytest.fixture
+def another_date(tmp_path: Path) -> dict[str, str]:
+    """The environment of a host on another date."""
+    compiler = next((name for name in ("cc", "clang", "gcc") if shutil.which(name)), None)
+    if compiler is None:
+        pytest.skip("needs a C compiler")
+    source, library = tmp_path / "clock.c", tmp_path / "clock.so"
+    source.write_text(CLOCK)
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", str(library), str(source)], check=True)
+    host = {"LD_PRELOAD": str(library)}
+    date = subprocess.run(
+        ["date", "-u", "+%Y-%m-%d"], env={**os.environ, **host}, capture_output=True, text=True, check=True
+    )
+    assert date.stdout == "2031-01-01\n"
+    return host
+
+
+def test_phone_values_do_not_depend_on_the_hosts_date(another_date):
+    requests = (
+        {"do": "open_url", "url": "gallery://host"},
+        {"do": "screen"},
+        {"do": "launch", "app": "mail"},
+        {"do": "screen"},
+        {"do": "wait", "seconds": 3600},
+        {"do": "press", "button": "home"},
+        {"do": "screen"},
+        {"do": "state"},
+    )
+    here, there = ask({}, *requests), ask(another_date, *requests)
+    assert all(answer["ok"] for answer in here)
+    assert there == here
 
 
 def test_random_sequence_continues_in_a_phone_and_restarts_with_a_new_one():
