@@ -50,7 +50,8 @@ extension ForEach: View where Content: View {
 
     func nodes(at index: Int, id: ElementID, appears: Bool) -> [Node] {
         var inner = inputs.child(id: id)
-        inner.identity.retain()
+        // It is built now: of its places, those stay that are built with it.
+        inner.identity.release()
         inner.appears = inner.appears && appears
         var made = _ViewOutputs()
         Content._makeView(view: view.content(view.data[view.data.index(view.data.startIndex, offsetBy: index)]), inputs: inner, outputs: &made)

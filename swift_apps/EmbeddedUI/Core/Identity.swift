@@ -68,6 +68,8 @@ package struct ElementID: Hashable {
 
     /// Keeps everything below alive although this build does not build it (rows out of view, tabs not chosen).
     package func retain() { touched = Identity.generation; retained = Identity.generation }
+    /// What is below stays only if this build builds it.
+    package func release() { touched = Identity.generation; retained = 0 }
 
     /// What a type-erased view has at this place now; another type than before resets the state.
     package func setType(_ type: Any.Type) {
@@ -77,6 +79,16 @@ package struct ElementID: Hashable {
     }
 
     package func reset() { leaveChildren(); positional = []; keyed = [:]; slots = []; storage = [] }
+
+    /// Releases what hangs on a place that is gone, and on all below it. Stored values may hold closures that hold the place in turn.
+    private func end() {
+        parent = nil
+        let (positional, keyed, slots, storage) = (positional, keyed, slots, storage)
+        (self.positional, self.keyed, self.slots, self.storage) = ([], [:], [], [])
+        for child in positional { child?.end() }
+        for child in keyed.values { child.end() }
+        withExtendedLifetime((slots, storage)) {}
+    }
 
     package func slot<T: AnyObject>(_ index: Int, make: () -> T) -> T {
         if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
@@ -105,13 +117,13 @@ package struct ElementID: Hashable {
         let retainedNow = retained == Identity.generation
         for index in positional.indices {
             guard let kid = positional[index] else { continue }
-            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { kid.parent = nil; positional[index] = nil }
+            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { positional[index] = nil; kid.end() }
         }
         guard !keyed.isEmpty else { return }
         var gone: [ElementID] = []
         for (id, kid) in keyed {
             if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { gone.append(id) }
         }
-        for id in gone { keyed.removeValue(forKey: id)?.parent = nil }
+        for id in gone { keyed.removeValue(forKey: id)?.end() }
     }
 }

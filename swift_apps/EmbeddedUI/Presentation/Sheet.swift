@@ -45,9 +45,10 @@ struct PresentationModifier: NodeModifier {
         inner.isLazy = false
         inner.isRowContext = false
         inner.appears = true
-        let close = close
+        // Not `inner`: what is in the environment must not hold the environment.
+        let (host, close) = (inputs.host, close)
         let dismiss = { @MainActor in
-            inner.host.focus.resign()
+            host.focus.resign()
             close()
             Invalidation.mark()
         }
