@@ -41,6 +41,8 @@ package enum ContextMenuTrait: TraitKey { package static var defaultValue: MenuS
 final class ContextMenuNode: WrapperNode {
     private let state: MenuState
     init(_ child: Node, state: MenuState) { self.state = state; super.init(child) }
+    /// While its menu is open, the view is lifted out of its place.
+    override func draw(_ context: inout DrawContext) { if !state.isOpen { super.draw(&context) } }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point) else { return false }
         _ = child.hit(point, &path)

@@ -161,6 +161,14 @@ private struct Menus: View {
         #expect(abs(preview.midX - 201) < 1 && abs(preview.midY - middle) < 1)
     }
 
+    @Test func whatAContextMenuLiftsIsNotInItsPlace() {
+        let screen = ScreenDriver(Text("Held").contextMenu { Button("Pin") {} })
+        screen.press("Held")
+        #expect(screen.shows("Pin") && screen.drawnTexts().count { $0.text == "Held" } == 1, "only the preview shows it")
+        screen.tap("Pin")
+        #expect(screen.drawnTexts().map(\.text) == ["Held"])
+    }
+
     private struct Corner: View {
         let alignment: Alignment
         var body: some View {
