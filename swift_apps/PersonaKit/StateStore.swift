@@ -2,18 +2,22 @@ import Observation
 
 /// The base class of all stores: the state, and the only way to change it.
 @MainActor @Observable open class StateStore<State: Codable & Equatable & Sendable> {
-    public private(set) var state: State {
-        get {
-            access(keyPath: place)
+    /// Inlined, so that who reads one part of the state copies only that part. A whole state has dozens of arrays.
+    public final private(set) var state: State {
+        @inlinable get {
+            noteRead()
             return kept
         }
         set { withMutation(keyPath: place) { kept = newValue } }
     }
-    @ObservationIgnored private var kept: State
+    @ObservationIgnored @usableFromInline final var kept: State
     /// Made once: the runtime takes microseconds to make a key path of a generic class, and views read the state all the time.
     @ObservationIgnored private let place: KeyPath<StateStore, State> = \.state
 
     public required init(state: State) { kept = state }
+
+    /// Tells the view that asks of changes to come. Called before answering with a value that was worked out from the state and kept.
+    public final func noteRead() { access(keyPath: place) }
 
     /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace. Saves what has changed.
     public final func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {

@@ -57,4 +57,16 @@ import Testing
         _ = try purse.pay(1)
         #expect(isTold)
     }
+
+    @Test func keptValueTellsScreensOfChanges() throws {
+        let purse = try purse()
+        nonisolated(unsafe) var isTold = false
+        withObservationTracking {
+            purse.noteRead()
+        } onChange: {
+            isTold = true
+        }
+        _ = try purse.pay(1)
+        #expect(isTold)
+    }
 }
