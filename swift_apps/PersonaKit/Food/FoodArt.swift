@@ -5,10 +5,28 @@ public enum FoodArt: String, Codable, CaseIterable, Sendable {
     case oysters, shrimp, skewers, bread, cheese, vegetables, wine, cocktail, beer
 
     /// The picture that goes with a name such as "Green curry with tofu"; a bowl when no word of it is known.
-    public init(describing words: String) {
-        let words = FoodWords(words)
-        self = Self.kinds.first { words.hasAny($0.words) }?.art ?? .bowl
+    @MainActor public init(describing words: String) {
+        if let art = Self.known[words] {
+            self = art
+        } else {
+            let place = FoodWords(words).inOrder.compactMap { Self.places[$0] }.min()
+            self = place.map { Self.kinds[$0].art } ?? .bowl
+            if Self.known.count >= 1000 { Self.known = [:] }
+            Self.known[words] = self
+        }
     }
+
+    /// The kinds of the names that were asked for: lists ask for the same ones whenever they are updated.
+    @MainActor private static var known: [String: FoodArt] = [:]
+
+    /// The first of the kinds that each word tells.
+    private static let places: [String: Int] = {
+        var places: [String: Int] = [:]
+        for (place, kind) in kinds.enumerated() {
+            for word in kind.words.split(separator: " ") where places[String(word)] == nil { places[String(word)] = place }
+        }
+        return places
+    }()
 
     /// The most telling words come first: a "chicken sandwich" is a sandwich.
     private static let kinds: [(art: FoodArt, words: String)] = [

@@ -9,17 +9,20 @@ import SwiftUI
 /// FoodPicture(.curry, of: "Green Curry, tofu, basil", setting: "restaurant-lotus-garden")
 /// ```
 public struct FoodPicture: View {
-    private let look: FoodLook
+    private let art: FoodArt
+    private let text: String
+    private let setting: String
     private let scale: CGFloat
 
     /// - Parameter scale: the dish's share of the shorter side.
     public init(_ art: FoodArt, of text: String = "", setting: String = "", scale: CGFloat = 0.82) {
-        look = FoodLook(art, of: text, setting: setting)
-        self.scale = scale
+        (self.art, self.text, self.setting, self.scale) = (art, text, setting, scale)
     }
 
     public var body: some View {
         Canvas { context, size in
+            // Only what is drawn has a look: most pictures are made to be placed.
+            let look = FoodLook(art, of: text, setting: setting)
             look.table.draw(in: context, size: size, seed: look.seed)
             let side = min(size.width, size.height)
             context.translateBy(x: size.width / 2, y: size.height / 2)

@@ -30,4 +30,12 @@ import Testing
     @Test func everyKindCanBeDrawn() {
         for art in FoodArt.allCases { #expect(FoodLook(art, of: "", setting: "").ingredients.count >= 2, "\(art)") }
     }
+
+    @Test func firstKindThatAWordTellsIsKept() {
+        for _ in 0..<2 {
+            #expect(FoodArt(describing: "Ramen broth") == .ramen && FoodArt(describing: "Broth with ramen") == .ramen)
+            #expect(FoodArt(describing: "Summer roll") == .dumplings && FoodArt(describing: "Dinner roll") == .sushi)
+            #expect(FoodArt(describing: "") == .bowl)
+        }
+    }
 }

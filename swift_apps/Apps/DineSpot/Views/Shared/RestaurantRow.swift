@@ -75,7 +75,7 @@ extension FoodPicture {
 
 extension FoodArt {
     /// Its name says what it is; where that is no help, what is in it does.
-    init(dish: Dish, cuisine: String) {
+    @MainActor init(dish: Dish, cuisine: String) {
         let art = FoodArt(describing: dish.name)
         self = art == .bowl ? FoodArt(describing: dish.details) : art
     }
