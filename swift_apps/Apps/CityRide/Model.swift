@@ -110,7 +110,7 @@ extension Ride {
     var isOver: Bool { status == .completed || status == .canceled }
     /// What the card has paid for it.
     var totalCents: Int { status == .canceled ? feeCents : fareCents + tipCents }
-    var directions: MapDirections { MapDirections(through: stops.map(\.coordinate)) }
+    @MainActor var directions: MapDirections { MapDirections(through: stops.map(\.coordinate)) }
 
     /// When it reaches each status. A driver is looked for twelve minutes ahead of a planned pickup.
     var timeline: [(status: Status, date: Date)] {

@@ -5,16 +5,22 @@ struct Atlas: Sendable {
     /// A line or the outline of an area, written as "latitude longitude, latitude longitude, …".
     struct Outline: Sendable, ExpressibleByStringLiteral {
         let points: [Coordinate]
+        /// Between which latitudes and longitudes the points are; most points of a map are outside of most outlines.
+        private let latitudes, longitudes: ClosedRange<Double>
 
         init(stringLiteral text: String) {
-            points = text.split(separator: ",").compactMap { pair in
+            let points = text.split(separator: ",").compactMap { pair -> Coordinate? in
                 let numbers = pair.split(separator: " ").compactMap { Double($0) }
                 return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
             }
+            func range(_ values: [Double]) -> ClosedRange<Double> { (values.min() ?? 0)...(values.max() ?? 0) }
+            self.points = points
+            (latitudes, longitudes) = (range(points.map(\.latitude)), range(points.map(\.longitude)))
         }
 
         /// Whether a point is inside the area.
         func contains(_ point: Coordinate) -> Bool {
+            guard latitudes.contains(point.latitude), longitudes.contains(point.longitude) else { return false }
             var isInside = false
             var last = points.count - 1
             for index in points.indices {

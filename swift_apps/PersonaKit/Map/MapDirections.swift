@@ -6,7 +6,19 @@ public struct MapDirections: Equatable, Sendable {
     public let line: [Coordinate]
     public let miles: Double
 
-    public init(through stops: [Coordinate]) {
+    /// Looked up if it is known: screens ask for the same way whenever they are updated.
+    @MainActor public init(through stops: [Coordinate]) {
+        if let known = Self.known[stops] {
+            self = known
+        } else {
+            self.init(finding: stops)
+            if Self.known.count >= 100 { Self.known = [:] }
+            Self.known[stops] = self
+        }
+    }
+    @MainActor private static var known: [[Coordinate]: MapDirections] = [:]
+
+    private init(finding stops: [Coordinate]) {
         var line: [Coordinate] = []
         for (start, end) in zip(stops, stops.dropFirst()) {
             let leg = Atlas.at(start).way(from: start, to: end)

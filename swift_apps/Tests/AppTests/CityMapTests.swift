@@ -33,4 +33,17 @@ import Testing
         #expect(Atlas.newYork.isWater(Coordinate(latitude: 40.69, longitude: -74.03)))
         #expect(!Atlas.newYork.isWater(Coordinate(latitude: 40.7549, longitude: -73.984)))
     }
+
+    @Test func sameWayIsFoundAgain() {
+        let first = MapDirections(through: [home, temescal])
+        let back = MapDirections(through: [temescal, home])
+        #expect(MapDirections(through: [home, temescal]) == first && back.line.first == temescal && first.line.first == home)
+    }
+
+    @Test func outlinesContainOnlyWhatIsInside() {
+        let corner: Atlas.Outline = "0 0, 0 2, 1 2, 1 1, 2 1, 2 0"
+        func has(_ latitude: Double, _ longitude: Double) -> Bool { corner.contains(Coordinate(latitude: latitude, longitude: longitude)) }
+        #expect(has(0.5, 1.5) && has(1.5, 0.5) && has(0.5, 0.5))
+        #expect(!has(1.5, 1.5) && !has(-0.5, 1) && !has(2.5, 0.5) && !has(0.5, -0.5) && !has(0.5, 2.5))
+    }
 }

@@ -15,15 +15,17 @@ struct OptionsScreen: View {
     private var quote: Quote? { quotes.first { $0.id == draft.productID } ?? quotes.first }
 
     var body: some View {
+        let quotes = quotes
+        let chosen = quotes.first { $0.id == draft.productID } ?? quotes.first
         VStack(spacing: 0) {
             RouteMap(stops: draft.chosen, identifier: "cityride.options.map").frame(height: 230)
             ScrollView {
                 VStack(spacing: 6) {
-                    ForEach(quotes) { row($0) }
+                    ForEach(quotes) { row($0, isSelected: $0.id == chosen?.id) }
                 }
                 .padding(.horizontal, 12).padding(.vertical, 10)
             }
-            footer
+            footer(chosen)
         }
         .background(Color(.systemBackground))
         .navigationTitle("Choose a Ride")
@@ -51,9 +53,8 @@ struct OptionsScreen: View {
         .refusal($refusal)
     }
 
-    private func row(_ quote: Quote) -> some View {
-        let isSelected = quote.id == self.quote?.id
-        return Button {
+    private func row(_ quote: Quote, isSelected: Bool) -> some View {
+        Button {
             navigation.draft.productID = quote.id
         } label: {
             HStack(spacing: 12) {
@@ -86,7 +87,7 @@ struct OptionsScreen: View {
         .accessibilityIdentifier("cityride.options.product.\(quote.id)")
     }
 
-    private var footer: some View {
+    private func footer(_ quote: Quote?) -> some View {
         VStack(spacing: 12) {
             HStack {
                 Button {
