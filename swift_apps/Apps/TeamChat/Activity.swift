@@ -22,11 +22,13 @@ extension TeamChatStore {
         kind == nil ? wholeActivity : wholeActivity.filter { $0.kind == kind }
     }
 
-    /// Looks through all messages; `wholeActivity` keeps what it finds.
+    /// Looks through the messages; `wholeActivity` keeps what it finds.
     func collectActivity() -> [Activity] {
+        let (messages, myID) = (state.messages, myID)
         let mine = Set(state.conversations.filter(isMember).map(\.id))
         var found: [Activity] = []
-        for message in state.messages where mine.contains(message.conversationID) && message.kind == .text {
+        for position in index.personal where mine.contains(messages[position].conversationID) && messages[position].kind == .text {
+            let message = messages[position]
             if mentionsMe(message) {
                 found.append(Activity(kind: .mention, message: message.id, memberID: message.authorID, at: message.sentAt))
             } else if let thread = message.threadID, message.authorID != myID, isFollowing(thread) {

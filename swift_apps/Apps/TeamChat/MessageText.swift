@@ -21,7 +21,13 @@ enum MessageText {
 
     private static let groups = ["channel", "here", "everyone"]
 
+    /// Whether one of the marks that special parts begin with is in a text.
+    private static func hasMark(_ text: String) -> Bool {
+        text.utf8.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "`") }
+    }
+
     @MainActor static func parts(of text: String, members: [Member]) -> [Part] {
+        guard hasMark(text) else { return text.isEmpty ? [] : [.plain(text)] }
         var parts: [Part] = []
         var plain = ""
         var rest = Substring(text)
@@ -77,11 +83,6 @@ enum MessageText {
 
     private static func endsWord(_ rest: Substring) -> Bool { rest.first.map { !$0.isLetter && !$0.isNumber } ?? true }
 
-    @MainActor static func mentions(in text: String, members: [Member]) -> [Mention] {
-        guard text.contains("@") else { return [] }
-        return parts(of: text, members: members).compactMap { if case .mention(let who, _) = $0 { who } else { nil } }
-    }
-
     /// "@maya" becomes "@Maya Patel".
     @MainActor static func withFullNames(_ text: String, members: [Member]) -> String {
         guard text.contains("@") else { return text }
@@ -100,5 +101,31 @@ enum MessageText {
             rest = rest.dropFirst(handle.count)
         }
         return result + rest
+    }
+}
+
+/// The parts of texts and how they are shown, found once for the names of a workspace.
+@MainActor final class ChatTexts {
+    let members: [Member]
+    /// The names of the channels that the person can find.
+    let channels: Set<String>
+    private var parts: [String: [MessageText.Part]] = [:]
+    private var styled: [String: AttributedString] = [:]
+
+    init(members: [Member], channels: Set<String>) { (self.members, self.channels) = (members, channels) }
+
+    func parts(of text: String) -> [MessageText.Part] {
+        if let known = parts[text] { return known }
+        let found = MessageText.parts(of: text, members: members)
+        parts[text] = found
+        return found
+    }
+
+    /// How a text is shown: its parts as `style` makes them.
+    func styled(_ text: String, _ style: (MessageText.Part) -> AttributedString) -> AttributedString {
+        if let known = styled[text] { return known }
+        let result = parts(of: text).reduce(into: AttributedString()) { $0 += style($1) }
+        styled[text] = result
+        return result
     }
 }

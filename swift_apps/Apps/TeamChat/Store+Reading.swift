@@ -1,34 +1,58 @@
 import Foundation
 import PersonaKit
 
+/// What is unread.
+struct ChatNews {
+    /// The numbers beside the conversations that have unread messages.
+    var counts: [Conversation.ID: Int] = [:]
+    /// The conversations with bold names.
+    var unread: Set<Conversation.ID> = []
+}
+
 // What is unread, and what concerns the person.
 extension TeamChatStore {
     /// Messages of others that the person has not read.
     func unread(in conversation: Conversation) -> [Message] {
         guard isMember(of: conversation) else { return [] }
-        return messages(in: conversation.id).filter { $0.sentAt > conversation.lastReadAt && $0.authorID != myID && $0.kind == .text }
+        let (messages, myID) = (state.messages, myID)
+        return (index.shown[conversation.id] ?? []).compactMap { position in
+            let message = messages[position]
+            return message.sentAt > conversation.lastReadAt && message.authorID != myID && message.kind == .text ? message : nil
+        }
     }
 
     /// The number beside a conversation: every unread direct message, and mentions in channels.
-    func unreadCount(of conversation: Conversation) -> Int {
-        let unread = unread(in: conversation)
-        return conversation.kind == .direct && !conversation.isMuted ? unread.count : unread.count(where: mentionsMe)
-    }
+    func unreadCount(of conversation: Conversation) -> Int { news.counts[conversation.id] ?? 0 }
 
     /// Whether its name is bold.
-    func isUnread(_ conversation: Conversation) -> Bool {
-        !unread(in: conversation).isEmpty && (!conversation.isMuted || unreadCount(of: conversation) > 0)
+    func isUnread(_ conversation: Conversation) -> Bool { news.unread.contains(conversation.id) }
+
+    var unreadConversations: [Conversation] {
+        let unread = news.unread
+        return state.conversations.filter { unread.contains($0.id) }
     }
 
-    var unreadConversations: [Conversation] { state.conversations.filter { isMember(of: $0) && isUnread($0) } }
-
     /// The number on the app's icon.
-    var badgeCount: Int {
-        state.conversations.filter(isMember).reduce(0) { $0 + unreadCount(of: $1) } + unreadThreads.count
+    var badgeCount: Int { news.counts.values.reduce(0, +) + unreadThreads.count }
+
+    /// Looks through what the conversations show; `news` keeps what it finds.
+    func countNews() -> ChatNews {
+        var news = ChatNews()
+        for conversation in state.conversations {
+            let unread = unread(in: conversation)
+            guard !unread.isEmpty else { continue }
+            let count = conversation.kind == .direct && !conversation.isMuted ? unread.count : unread.count(where: mentionsMe)
+            news.counts[conversation.id] = count
+            if !conversation.isMuted || count > 0 { news.unread.insert(conversation.id) }
+        }
+        return news
     }
 
     func mentionsMe(_ message: Message) -> Bool {
-        message.authorID != myID && MessageText.mentions(in: message.text, members: state.members).contains { $0 == .everyone || $0 == .member(myID) }
+        guard message.authorID != myID, message.text.utf8.contains(UInt8(ascii: "@")) else { return false }
+        return texts.parts(of: message.text).contains { part in
+            if case .mention(let who, _) = part { who == .everyone || who == .member(myID) } else { false }
+        }
     }
 
     // MARK: Reading
@@ -80,8 +104,9 @@ extension TeamChatStore {
     /// Followed threads with replies, the one with the latest reply first.
     var followedThreads: [Message] {
         state.threads.compactMap { message($0.messageID) }
-            .filter { !replies(to: $0.id).isEmpty }
-            .sorted { (lastReply(to: $0), $0.id) > (lastReply(to: $1), $1.id) }
+            .filter { index.replies[$0.id] != nil }
+            .map { (message: $0, rank: (lastReply(to: $0), $0.id)) }
+            .sorted { $0.rank > $1.rank }.map(\.message)
     }
 
     func unreadReplies(to id: Message.ID) -> [Message] {
@@ -89,7 +114,14 @@ extension TeamChatStore {
         return replies(to: id).filter { $0.sentAt > thread.lastReadAt && $0.authorID != myID }
     }
 
-    var unreadThreads: [Message] { state.threads.filter { !unreadReplies(to: $0.messageID).isEmpty }.compactMap { message($0.messageID) } }
+    var unreadThreads: [Message] {
+        let (index, messages, myID) = (index, state.messages, myID)
+        return state.threads.compactMap { thread in
+            let replies = index.replies[thread.messageID] ?? []
+            guard replies.contains(where: { messages[$0].sentAt > thread.lastReadAt && messages[$0].authorID != myID }) else { return nil }
+            return index.positions[thread.messageID].map { messages[$0] }
+        }
+    }
 
     func markThreadRead(_ id: Message.ID) {
         guard let thread = state.threads.first(where: { $0.messageID == id }), let latest = replies(to: id).last?.sentAt, thread.lastReadAt < latest else {
@@ -98,5 +130,5 @@ extension TeamChatStore {
         change { $0.follow(id, readUntil: latest) }
     }
 
-    private func lastReply(to message: Message) -> Date { replies(to: message.id).last?.sentAt ?? message.sentAt }
+    private func lastReply(to message: Message) -> Date { index.replies[message.id]?.last.map { state.messages[$0].sentAt } ?? message.sentAt }
 }

@@ -21,8 +21,8 @@ struct MessageSearch: Equatable {
 }
 
 extension TeamChatStore {
-    /// The messages that match, the latest first. Only conversations that the person can see are searched.
-    func messages(matching search: MessageSearch) -> [Message] {
+    /// Looks through all messages; `messages(matching:)` keeps what it finds. Only conversations that the person can see are searched.
+    func findMessages(matching search: MessageSearch) -> [Message] {
         guard !search.isEmpty else { return [] }
         let words = search.words
         let seen = Set(state.conversations.filter(canSee).map(\.id))

@@ -6,6 +6,9 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
     public static let app = AppID.teamchat
     private var knownIndex: ChatIndex?
     private var knownActivity: [Activity]?
+    private var knownNews: ChatNews?
+    private var knownTexts: ChatTexts?
+    private var knownFound: (search: MessageSearch, messages: [Message])?
 
     public func seeded() { showBadge() }
 
@@ -17,8 +20,12 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
     }
 
     public override func stateChanged() {
-        knownIndex = nil
+        // Most changes leave the messages alone; the same array is compared at once.
+        if knownIndex?.messages != state.messages { knownIndex = nil }
+        if let texts = knownTexts, texts.members != state.members || texts.channels != channelNames { knownTexts = nil }
         knownActivity = nil
+        knownNews = nil
+        knownFound = nil
         showBadge()
     }
 
@@ -26,6 +33,7 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
 
     /// The messages by conversation and by thread; made again when asked for after a change.
     var index: ChatIndex {
+        // Read also where the answer is known, so that the views that ask are told of changes.
         let messages = state.messages
         if let known = knownIndex { return known }
         let index = ChatIndex(messages)
@@ -35,27 +43,60 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
 
     /// Everything that concerns the person, the latest first; collected again when asked for after a change.
     var wholeActivity: [Activity] {
-        // Read also where the answer is known, so that the views that ask are told of changes.
-        _ = state
+        noteRead()
         if let known = knownActivity { return known }
         let activity = collectActivity()
         knownActivity = activity
         return activity
     }
+
+    /// What is unread; counted again when asked for after a change.
+    var news: ChatNews {
+        noteRead()
+        if let known = knownNews { return known }
+        let news = countNews()
+        knownNews = news
+        return news
+    }
+
+    /// The parts of messages' texts; found again when asked for after a change of the names in them.
+    var texts: ChatTexts {
+        noteRead()
+        if let known = knownTexts { return known }
+        let texts = ChatTexts(members: state.members, channels: channelNames)
+        knownTexts = texts
+        return texts
+    }
+
+    /// The messages that match, the latest first; the last search is remembered, for the screen asks several times.
+    func messages(matching search: MessageSearch) -> [Message] {
+        noteRead()
+        if let known = knownFound, known.search == search { return known.messages }
+        let found = findMessages(matching: search)
+        knownFound = (search, found)
+        return found
+    }
+
+    private var channelNames: Set<String> { Set(state.conversations.filter { $0.kind != .direct && canSee($0) }.map(\.name)) }
 }
 
 /// Where messages are found without looking through all of them.
 struct ChatIndex {
+    let messages: [Message]
     /// Positions in `messages`, by ID.
     private(set) var positions: [Message.ID: Int] = [:]
     /// What a conversation shows: its messages and the replies that were also sent to it, oldest first.
     private(set) var shown: [Conversation.ID: [Int]] = [:]
     /// The replies of each thread, oldest first.
     private(set) var replies: [Message.ID: [Int]] = [:]
+    /// What may concern someone in particular: messages with mentions, replies and messages with reactions.
+    private(set) var personal: [Int] = []
 
     init(_ messages: [Message]) {
+        self.messages = messages
         for (position, message) in messages.enumerated() {
             positions[message.id] = position
+            if message.threadID != nil || !message.reactions.isEmpty || message.text.utf8.contains(UInt8(ascii: "@")) { personal.append(position) }
             if let thread = message.threadID { replies[thread, default: []].append(position) }
             if message.threadID == nil || message.isAlsoInConversation { shown[message.conversationID, default: []].append(position) }
         }
@@ -123,7 +164,8 @@ extension TeamChatStore {
 
     /// Members other than the person, by name.
     var colleagues: [Member] {
-        state.members.filter { $0.contactID != myID }.sorted { (name(of: $0.contactID), $0.contactID) < (name(of: $1.contactID), $1.contactID) }
+        state.members.filter { [myID] in $0.contactID != myID }.map { (member: $0, rank: (name(of: $0.contactID), $0.contactID)) }
+            .sorted { $0.rank < $1.rank }.map(\.member)
     }
 }
 

@@ -206,7 +206,9 @@ import Testing
                 .plain("Hi "), .mention(.member(F.maya), "@Maya Patel"), .plain(", see "), .channel("design"), .plain(" and "), .bold("this"), .plain(" or "),
                 .code("that"), .plain(", me@x.org"),
             ])
-        #expect(MessageText.mentions(in: "@channel and @Maya Patels", members: members) == [.everyone])
+        let group = MessageText.parts(of: "@channel and @Maya Patels", members: members)
+        #expect(group == [.mention(.everyone, "@channel"), .plain(" and @Maya Patels")])
+        #expect(MessageText.parts(of: "Plain", members: members) == [.plain("Plain")] && MessageText.parts(of: "", members: members).isEmpty)
     }
 
     @Test func linksOpenTheirScreens() throws {
@@ -224,5 +226,23 @@ import Testing
         #expect(open("teamchat://channel/channel-secret").home == [])
         #expect(open("teamchat://status").sheet == .status && open("teamchat://status").tab == .you)
         #expect(open("teamchat://activity").tab == .activity && open("teamchat://later").home == [.later])
+    }
+
+    @Test func keptTextsAndCountsFollowChanges() throws {
+        let store = try F.store(F.state([F.message("m1", "See #plans and @Leo Chen", minutesAgo: 5)], readMinutesAgo: 60))
+        let parts: [MessageText.Part] = [.plain("See "), .channel("plans"), .plain(" and "), .mention(.member(F.leo), "@Leo Chen")]
+        #expect(store.texts.parts(of: "See #plans and @Leo Chen") == parts)
+        #expect(!store.texts.channels.contains("plans") && store.unreadConversations.map(\.name) == ["design"])
+        try store.createChannel(named: "plans", purpose: "", isPrivate: false, memberIDs: [])
+        #expect(store.texts.channels.contains("plans") && store.message("m1") != nil)
+        let texts = store.texts
+        store.markRead("channel-design")
+        #expect(store.unreadConversations.isEmpty && store.texts === texts, "nothing that a text says has another name")
+        try store.markUnread(from: "m1")
+        #expect(store.unreadConversations.map(\.name) == ["design"])
+        let id = try store.send("@jordan, here", to: "channel-design")
+        #expect(store.latest(in: "channel-design")?.id == id && store.unreadConversations.isEmpty)
+        try store.delete(id)
+        #expect(store.latest(in: "channel-design")?.id == "m1" && store.message(id) == nil)
     }
 }

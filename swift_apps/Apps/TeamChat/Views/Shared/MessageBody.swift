@@ -12,8 +12,8 @@ struct MessageBody: View {
     }
 
     private var styled: AttributedString {
-        var result = AttributedString()
-        for part in MessageText.parts(of: text, members: store.state.members) { result += piece(part) }
+        let texts = store.texts
+        var result = texts.styled(text) { piece($0, in: texts) }
         if isEdited {
             var note = AttributedString(" (edited)")
             note.font = .caption
@@ -23,7 +23,7 @@ struct MessageBody: View {
         return result
     }
 
-    private func piece(_ part: MessageText.Part) -> AttributedString {
+    private func piece(_ part: MessageText.Part, in texts: ChatTexts) -> AttributedString {
         switch part {
         case .plain(let text): return AttributedString(text)
         case .bold(let text):
@@ -37,7 +37,7 @@ struct MessageBody: View {
             return piece
         case .channel(let name):
             var piece = AttributedString("#\(name)")
-            if store.visibleChannels.contains(where: { $0.name == name }) {
+            if texts.channels.contains(name) {
                 piece.foregroundColor = ChatStyle.tint
                 piece.font = .callout.weight(.medium)
             }
