@@ -50,25 +50,33 @@ enum Availability {
     }
 }
 
+/// A time of a restaurant, and what other guests leave free at it; nothing, where they take everything.
+struct OpenTime {
+    var slot: Slot
+    /// When it really is: the slot's date is on the restaurant's clock.
+    var moment: Date
+}
+
 extension DineSpotStore {
     /// The free times of a day for a party, the earliest first. A reservation that is being changed doesn't stand in its own way.
     func slots(of restaurant: Restaurant, on day: Date, party: Int, changing id: Reservation.ID? = nil) -> [Slot] {
         let own = id.flatMap { reservation($0) }
-        return Availability.times(of: restaurant, on: day).compactMap { date in
-            guard !Persona.isPast(restaurant.moment(date)) else { return nil }
-            let seatings = restaurant.entry.seating.filter { seating in
-                own.map { $0.date == date && $0.seating == seating && party <= $0.partySize && $0.placeID == restaurant.id } == true
-                    || Availability.isFree(restaurant, at: date, party: party, seating: seating)
+        return openTimes(of: restaurant, on: day, party: party).compactMap { time in
+            guard !Persona.isPast(time.moment) else { return nil }
+            var slot = time.slot
+            if let own, own.date == slot.date, party <= own.partySize, own.placeID == restaurant.id {
+                slot.seatings = restaurant.entry.seating.filter { slot.seatings.contains($0) || $0 == own.seating }
             }
-            return seatings.isEmpty ? nil : Slot(date: date, seatings: seatings)
+            return slot.seatings.isEmpty ? nil : slot
         }
     }
 
     /// The free times nearest to the one asked for, at most 90 minutes away, the earliest first.
     func slots(of restaurant: Restaurant, near time: Date, party: Int, seating: String? = nil, count: Int = 5) -> [Slot] {
-        let free = slots(of: restaurant, on: time, party: party).filter { slot in
-            abs(slot.date.timeIntervalSince(time)) <= 90 * 60 && (seating == nil || slot.seatings.contains(seating!))
-        }
+        let free = openTimes(of: restaurant, on: time, party: party).filter { open in
+            abs(open.slot.date.timeIntervalSince(time)) <= 90 * 60 && !open.slot.seatings.isEmpty
+                && (seating == nil || open.slot.seatings.contains(seating!)) && !Persona.isPast(open.moment)
+        }.map(\.slot)
         let nearest = free.sorted {
             (abs($0.date.timeIntervalSince(time)), $0.date) < (abs($1.date.timeIntervalSince(time)), $1.date)
         }

@@ -8,6 +8,8 @@ struct Restaurant: Identifiable, Equatable {
     let table: RestaurantTable
     let area: String  // "Embarcadero"
     let city: Catalog.City
+    /// The city's.
+    let zone: TimeZone?
 
     var id: Catalog.Place.ID { entry.id }
     var name: String { place.name }
@@ -50,7 +52,7 @@ extension Restaurant {
 
     /// The moment that a time on the restaurant's clock stands for.
     func moment(_ local: Date) -> Date {
-        guard let zone = TimeZone(identifier: city.timeZone) else { return local }
+        guard let zone else { return local }
         return local.addingTimeInterval(Double(Persona.timeZone.secondsFromGMT(for: local) - zone.secondsFromGMT(for: local)))
     }
 }

@@ -13,13 +13,30 @@ public final class DineSpotStore: StateStore<DineSpotState>, PersonaStore {
             guard let entry = catalog.restaurant(table.placeID), let place = catalog.place(table.placeID), let city = catalog.city(place.cityID) else {
                 continue
             }
-            found[entry.id] = Restaurant(entry: entry, place: place, table: table, area: catalog.area(of: place), city: city)
+            found[entry.id] = Restaurant(
+                entry: entry, place: place, table: table, area: catalog.area(of: place), city: city, zone: TimeZone(identifier: city.timeZone))
         }
         return found
     }()
 
     /// All restaurants, by name.
     private(set) lazy var restaurants: [Restaurant] = byID.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+
+    /// Lists ask for the same times at every update, and neither the clock nor a reservation changes what other guests take.
+    private var knownTimes: [OpenTimesKey: [OpenTime]] = [:]
+    private struct OpenTimesKey: Hashable { var restaurant: Restaurant.ID, day: Date, party: Int }
+
+    func openTimes(of restaurant: Restaurant, on day: Date, party: Int) -> [OpenTime] {
+        let key = OpenTimesKey(restaurant: restaurant.id, day: day, party: party)
+        if let known = knownTimes[key] { return known }
+        let times = Availability.times(of: restaurant, on: day).map { date in
+            let seatings = restaurant.entry.seating.filter { Availability.isFree(restaurant, at: date, party: party, seating: $0) }
+            return OpenTime(slot: Slot(date: date, seatings: seatings), moment: restaurant.moment(date))
+        }
+        if knownTimes.count >= 1000 { knownTimes = [:] }
+        knownTimes[key] = times
+        return times
+    }
 
     public func timePassed() { moveOn() }
     public var nextWake: Date? { nextMoment }

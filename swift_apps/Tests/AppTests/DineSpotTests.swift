@@ -212,4 +212,34 @@ import Testing
         open("dinespot://reservation/none")
         #expect(navigation == before)
     }
+
+    @Test func keptTimesAreGoneOnceTheyHavePassed() throws {
+        let store = try F.store()
+        let day = F.date("2026-05-12T19:00")
+        let restaurant = try #require(store.restaurants(in: store.state.cityID).first { !store.slots(of: $0, on: day, party: 2).isEmpty })
+        let free = store.slots(of: restaurant, on: day, party: 2)
+        let first = try #require(free.first).date
+        #expect(store.slots(of: restaurant, near: first, party: 2, count: 1).map(\.date) == [first])
+        PersonaHost.advance(Int(first.timeIntervalSince(Persona.now)))
+        #expect(store.slots(of: restaurant, on: day, party: 2) == Array(free.dropFirst()))
+        #expect(!store.slots(of: restaurant, near: first, party: 2).contains { $0.date == first })
+        #expect(store.slots(of: restaurant, on: day, party: 3) != free)
+    }
+
+    @Test func ownTableIsFreeOnlyForItsChange() throws {
+        let store = try F.store()
+        let restaurant = try #require(store.restaurant(F.luna))
+        let day = F.date("2026-05-13T19:00")
+        let taken = try #require(
+            Availability.times(of: restaurant, on: day).first { date in
+                restaurant.entry.seating.allSatisfy { !Availability.isFree(restaurant, at: date, party: 2, seating: $0) }
+            })
+        let own = Reservation(
+            id: "reservation-own", placeID: F.luna, restaurantName: "Osteria Luna", date: taken, partySize: 2, seating: restaurant.entry.seating[0],
+            code: "DS-1", status: .booked, bookedAt: Persona.now, isReminded: false)
+        store.change { $0.reservations.append(own) }
+        #expect(!store.slots(of: restaurant, on: day, party: 2).contains { $0.date == taken })
+        #expect(store.slots(of: restaurant, on: day, party: 2, changing: own.id).first { $0.date == taken }?.seatings == [own.seating])
+        #expect(!store.slots(of: restaurant, on: day, party: 3, changing: own.id).contains { $0.date == taken && $0.seatings == [own.seating] })
+    }
 }
