@@ -11,12 +11,6 @@ extension CloudDriveStore {
         return order.sorted(found.filter { $0.kind == .folder }) + order.sorted(found.filter { $0.kind != .folder })
     }
 
-    /// Files by when something last happened to them, without folders.
-    var recent: [CloudFile] {
-        present.filter { $0.kind != .folder }.enumerated()
-            .sorted { ($0.element.lastUse, $0.offset) > ($1.element.lastUse, $1.offset) }.map(\.element)
-    }
-
     func starred(by order: CloudFileOrder) -> [CloudFile] { grouped(present.filter(\.isStarred), by: order) }
 
     /// What other people share: whatever is not in a folder that is in this list itself.

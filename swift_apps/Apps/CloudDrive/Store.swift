@@ -4,6 +4,19 @@ import PersonaKit
 /// What a person can do in CloudDrive. Renaming, stars and sharing come from `CloudStore`.
 public final class CloudDriveStore: CloudStore<CloudDriveState>, PersonaStore {
     public static let app = AppID.clouddrive
+    private var knownRecent: [CloudFile]?
+
+    public override func stateChanged() { knownRecent = nil }
+
+    /// Files by when something last happened to them, without folders; sorted again when asked for after a change.
+    var recent: [CloudFile] {
+        noteRead()
+        if let known = knownRecent { return known }
+        let files = present.filter { $0.kind != .folder }
+        let recent = files.indices.sorted { (files[$0].lastUse, $0) > (files[$1].lastUse, $1) }.map { files[$0] }
+        knownRecent = recent
+        return recent
+    }
 
     public func receive(_ event: AppEvent) { receiveFile(event) }
 

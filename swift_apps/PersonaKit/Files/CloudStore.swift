@@ -225,13 +225,17 @@ public enum CloudFileOrder: String, CaseIterable, Identifiable, Sendable {
 
     /// Ties stay in the order in which the files were made, newest first.
     public func sorted(_ files: [CloudFile]) -> [CloudFile] {
-        files.enumerated().sorted { left, right in
+        // Positions are sorted, not files, which take long to move.
+        let places =
             switch self {
-            case .opened:
-                (left.element.openedAt ?? .distantPast, left.offset) > (right.element.openedAt ?? .distantPast, right.offset)
-            case .modified: (left.element.modifiedAt, left.offset) > (right.element.modifiedAt, right.offset)
-            case .name: (left.element.name.lowercased(), left.offset) < (right.element.name.lowercased(), right.offset)
+            case .opened: Self.places(of: files.map { $0.openedAt ?? .distantPast }, by: >)
+            case .modified: Self.places(of: files.map(\.modifiedAt), by: >)
+            case .name: Self.places(of: files.map { $0.name.lowercased() }, by: <)
             }
-        }.map(\.element)
+        return places.map { files[$0] }
+    }
+
+    private static func places<Key: Comparable>(of keys: [Key], by areInOrder: ((Key, Int), (Key, Int)) -> Bool) -> [Int] {
+        keys.indices.sorted { areInOrder((keys[$0], $0), (keys[$1], $1)) }
     }
 }

@@ -161,4 +161,13 @@ import Testing
         inDocs.open(URL(string: "clouddocs://new")!, in: docs)
         #expect(inDocs.path.isEmpty && inDocs.isChoosingTemplate)
     }
+
+    @Test func recentFilesFollowWhatIsOpenedAndDeleted() throws {
+        let (_, drive) = try F.start()
+        #expect(drive.recent.map(\.id) == ["document-rules", "document-brief", "document-plan", "pdf-map"])
+        drive.opened("pdf-map")
+        #expect(drive.recent.first?.id == "pdf-map")
+        try drive.trash("pdf-map")
+        #expect(drive.recent.map(\.id) == ["document-rules", "document-brief", "document-plan"])
+    }
 }

@@ -136,7 +136,10 @@ struct SearchFilters: View {
     }
 
     /// The kinds of files that there are.
-    private var kinds: [CloudFile.Kind] { CloudFile.Kind.allCases.filter { kind in store.present.contains { $0.kind == kind } } }
+    private var kinds: [CloudFile.Kind] {
+        let kinds = Set(store.present.map(\.kind))
+        return CloudFile.Kind.allCases.filter(kinds.contains)
+    }
 
     private var owners: [Contact] {
         let ids = Set(store.present.map(\.ownerID))

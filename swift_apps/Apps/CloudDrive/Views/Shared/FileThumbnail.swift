@@ -25,10 +25,12 @@ struct FileThumbnail: View {
         .accessibilityHidden(true)
     }
 
-    private var lines: [String] { file.preview.split(separator: "\n").map(String.init) }
+    /// As many as the largest picture shows; what follows them is the last.
+    private var lines: [String] { file.preview.split(separator: "\n", maxSplits: 12).map(String.init) }
 
     private var page: some View {
-        VStack(alignment: .leading, spacing: 3) {
+        let lines = lines
+        return VStack(alignment: .leading, spacing: 3) {
             ForEach(lines.prefix(12).indices, id: \.self) { index in
                 Text(lines[index])
                     .font(.system(size: index == 0 ? 9 : 6, weight: index == 0 ? .semibold : .regular, design: file.kind == .pdf ? .monospaced : .default))
@@ -45,7 +47,8 @@ struct FileThumbnail: View {
     }
 
     private var slide: some View {
-        VStack(alignment: .leading, spacing: 4) {
+        let lines = lines
+        return VStack(alignment: .leading, spacing: 4) {
             ForEach(lines.prefix(4).indices, id: \.self) { index in
                 Text(lines[index]).font(.system(size: index == 0 ? 10 : 6, weight: index == 0 ? .bold : .regular)).lineLimit(index == 0 ? 2 : 1)
             }
@@ -58,7 +61,8 @@ struct FileThumbnail: View {
     }
 
     private var sheet: some View {
-        VStack(alignment: .leading, spacing: 0) {
+        let lines = lines
+        return VStack(alignment: .leading, spacing: 0) {
             ForEach(0..<9, id: \.self) { index in
                 Text(index < lines.count ? lines[index] : " ")
                     .font(.system(size: 6))
