@@ -27,6 +27,7 @@ public enum Money {
     }
 
     private static func grouped(_ number: UInt) -> String {
+        guard number >= 1000 else { return String(number) }
         let digits = Array(String(number))
         var text = ""
         for (index, digit) in digits.enumerated() {

@@ -38,21 +38,20 @@ extension GroceryStore {
     /// The windows of a day, from opening to closing; those that are too soon are left out. Weekday afternoons cost less, the first three
     /// hours more.
     @MainActor func slots(on day: Date) -> [DeliverySlot] {
-        let calendar = Persona.calendar
         let first = opens.minute == 0 ? opens.hour : opens.hour + 1
         guard first < closes.hour else { return [] }
+        let isAfternoonCheap = [Weekday.mon, .tue, .wed, .thu].contains(Weekday(of: day))
+        let dayOfMonth = Persona.calendar.component(.day, from: day)
         return (first..<closes.hour).compactMap { hour in
             let start = TimeOfDay(hour: hour, minute: 0).on(day)
-            guard let end = calendar.date(byAdding: .hour, value: 1, to: start) else { return nil }
             // The clock shows whole seconds: a second later it is too late.
             @MainActor func isLess(than wait: TimeInterval) -> Bool { Persona.isPast(start.addingTimeInterval(1 - wait)) }
             if isLess(than: Double(soonestMinutes) * 60) { return nil }
-            let weekday = calendar.component(.weekday, from: day)
             var fee = feeCents
-            if (2...5).contains(weekday), (13...15).contains(hour) { fee = max(0, fee - 200) }
+            if isAfternoonCheap, (13...15).contains(hour) { fee = max(0, fee - 200) }
             if isLess(than: 3 * 3600) { fee += 300 }
-            let number = calendar.component(.day, from: day) * 5 + hour * 3 + id.count
-            return DeliverySlot(start: start, end: end, feeCents: fee, isFull: number % 7 == 0)
+            let number = dayOfMonth * 5 + hour * 3 + id.count
+            return DeliverySlot(start: start, end: start.addingTimeInterval(3600), feeCents: fee, isFull: number % 7 == 0)
         }
     }
 

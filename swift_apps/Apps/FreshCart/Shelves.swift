@@ -34,17 +34,51 @@ struct ShelfFilter: Equatable {
     var sort = Sort.shelf
 }
 
+/// What each store sells, by product and in the order of the catalog.
+struct Shelves {
+    let offers: [Offer]
+    let byProduct: [GroceryStore.ID: [Catalog.Product.ID: Offer]]
+    let items: [GroceryStore.ID: [ShelfItem]]
+
+    init(_ offers: [Offer], products: [Catalog.Product]) {
+        self.offers = offers
+        byProduct = Dictionary(grouping: offers, by: \.storeID).mapValues { offers in
+            Dictionary(offers.map { ($0.productID, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        items = byProduct.mapValues { shelf in
+            products.compactMap { product in shelf[product.id].map { ShelfItem(product: product, offer: $0) } }
+        }
+    }
+}
+
+/// How often products were ordered.
+struct Purchases {
+    let orders: [GroceryOrder]
+    private(set) var counts: [Catalog.Product.ID: Int] = [:]
+    /// What was bought before and is sold in a store, the most frequent first, for the stores that were asked for.
+    var items: [GroceryStore.ID: [ShelfItem]] = [:]
+
+    init(_ orders: [GroceryOrder]) {
+        self.orders = orders
+        for order in orders where order.status != .canceled {
+            for line in order.items { counts[line.productID, default: 0] += 1 }
+        }
+    }
+
+    /// Those of a shelf that were bought, the most frequent first.
+    func bought(of shelf: [ShelfItem]) -> [ShelfItem] {
+        shelf.compactMap { item in counts[item.product.id].map { (item: item, count: $0) } }.stablySorted { $0.count > $1.count }.map(\.item)
+    }
+}
+
 extension FreshCartStore {
     /// What a store sells, in the order of the catalog.
     func items(in store: GroceryStore.ID, _ filter: ShelfFilter = ShelfFilter()) -> [ShelfItem] {
-        let shelf = shelf(of: store)
-        let found = Persona.catalog.products.compactMap { product -> ShelfItem? in
-            guard let offer = shelf[product.id], product.matches(filter.text) else { return nil }
-            if let department = filter.department, product.department != department { return nil }
-            let item = ShelfItem(product: product, offer: offer)
-            if filter.isOnSale, !item.isOnSale { return nil }
-            if filter.isInStock, offer.stock == .out { return nil }
-            return item
+        let found = shelf(of: store).filter { item in
+            if filter.isOnSale, !item.isOnSale { return false }
+            if filter.isInStock, item.offer.stock == .out { return false }
+            if let department = filter.department, item.product.department != department { return false }
+            return item.product.matches(filter.text)
         }
         let bought = timesBought
         return switch filter.sort {
@@ -68,12 +102,6 @@ extension FreshCartStore {
         state.offers.filter { $0.productID == product }.stablySorted { $0.priceCents < $1.priceCents }
     }
 
-    /// What was bought before and is sold in the store, the most frequent first.
-    func boughtBefore(in store: GroceryStore.ID) -> [ShelfItem] {
-        let bought = timesBought
-        return items(in: store, ShelfFilter(sort: .bought)).filter { bought[$0.product.id, default: 0] > 0 }
-    }
-
     /// Products of the same department that a store has: those with a similar name first, then the same kind of package, then the nearest price.
     func replacements(for id: Catalog.Product.ID, in store: GroceryStore.ID) -> [ShelfItem] {
         guard let product = product(id) else { return [] }
@@ -81,12 +109,12 @@ extension FreshCartStore {
         let words = product.nameWords
         return items(in: store, ShelfFilter(department: product.department))
             .filter { $0.product.id != id && $0.offer.stock == .inStock }
-            .stablySorted { left, right in
-                let (a, b) = (words.intersection(left.product.nameWords).count, words.intersection(right.product.nameWords).count)
-                if a != b { return a > b }
-                let (isLeft, isRight) = (left.product.art?.form == product.art?.form, right.product.art?.form == product.art?.form)
-                return isLeft != isRight ? isLeft : abs(left.offer.priceCents - price) < abs(right.offer.priceCents - price)
+            .map { item in
+                let isAlike = item.product.art?.form == product.art?.form
+                let otherWords = words.intersection(item.product.nameWords).count
+                return (item: item, rank: (-otherWords, isAlike ? 0 : 1, abs(item.offer.priceCents - price)))
             }
+            .stablySorted { $0.rank < $1.rank }.map(\.item)
     }
 }
 
@@ -104,9 +132,19 @@ extension Catalog.Product {
     /// "64 oz" of "Oat milk, 64 oz".
     var sizeText: String? { sizeRange.map { String(name[$0.upperBound...]) } }
 
+    /// The last comma with a space, if a number follows. Every card of a list asks, so it looks at bytes.
     private var sizeRange: Range<String.Index>? {
-        guard let range = name.range(of: ", ", options: .backwards), name[range.upperBound...].contains(where: \.isNumber) else { return nil }
-        return range
+        let bytes = name.utf8
+        var end = bytes.endIndex
+        while let comma = bytes[..<end].lastIndex(of: UInt8(ascii: ",")) {
+            let space = bytes.index(after: comma)
+            if space < bytes.endIndex, bytes[space] == UInt8(ascii: " ") {
+                let start = bytes.index(after: space)
+                return name[start...].contains(where: \.isNumber) ? comma..<start : nil
+            }
+            end = comma
+        }
+        return nil
     }
 
     fileprivate var nameWords: Set<String> {
@@ -117,6 +155,7 @@ extension Catalog.Product {
 extension Array {
     /// Swift's own sort does not promise to keep the order of equals.
     func stablySorted(by areInOrder: (Element, Element) -> Bool) -> [Element] {
-        enumerated().sorted { areInOrder($0.element, $1.element) || (!areInOrder($1.element, $0.element) && $0.offset < $1.offset) }.map(\.element)
+        // Positions are sorted: products take long to move.
+        indices.sorted { areInOrder(self[$0], self[$1]) || (!areInOrder(self[$1], self[$0]) && $0 < $1) }.map { self[$0] }
     }
 }

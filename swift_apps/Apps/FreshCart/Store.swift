@@ -7,13 +7,32 @@ public final class FreshCartStore: StateStore<FreshCartState>, PersonaStore, Sho
 
     public func timePassed() { moveOrdersOn() }
 
-    // Looked up again for every row of a list, so worked out once for each state.
-    private var shelves: [GroceryStore.ID: [Catalog.Product.ID: Offer]]?
-    private var bought: [Catalog.Product.ID: Int]?
+    // Looked up again for every row of a list, so worked out once for each change of what they follow from. Most changes leave the offers
+    // and the orders alone; the same array is compared at once.
+    private var knownShelves: Shelves?
+    fileprivate var knownPurchases: Purchases?
 
     public override func stateChanged() {
-        shelves = nil
-        bought = nil
+        if knownShelves?.offers != state.offers { (knownShelves, knownPurchases) = (nil, nil) }
+        if knownPurchases?.orders != state.orders { knownPurchases = nil }
+    }
+
+    /// What each store sells.
+    fileprivate var shelves: Shelves {
+        noteRead()
+        if let known = knownShelves { return known }
+        let shelves = Shelves(state.offers, products: Persona.catalog.products)
+        knownShelves = shelves
+        return shelves
+    }
+
+    /// What was ordered before.
+    fileprivate var purchases: Purchases {
+        noteRead()
+        if let known = knownPurchases { return known }
+        let purchases = Purchases(state.orders)
+        knownPurchases = purchases
+        return purchases
     }
 
     public var account: ShopAccount { state.account }
@@ -29,8 +48,6 @@ extension FreshCartStore {
     func list(_ id: ShoppingList.ID) -> ShoppingList? { state.lists.first { $0.id == id } }
     func product(_ id: Catalog.Product.ID) -> Catalog.Product? { Persona.catalog.product(id) }
 
-    func offer(_ product: Catalog.Product.ID, in store: GroceryStore.ID) -> Offer? { shelf(of: store)[product] }
-
     func quantity(of product: Catalog.Product.ID, in store: GroceryStore.ID) -> Int {
         cart(store)?.items.first { $0.productID == product }?.quantity ?? 0
     }
@@ -43,26 +60,21 @@ extension FreshCartStore {
 
     var cartCount: Int { state.carts.reduce(0) { $0 + $1.itemCount } }
 
-    func shelf(of store: GroceryStore.ID) -> [Catalog.Product.ID: Offer] {
-        let offers = state.offers  // read in any case: a view that asks depends on it
-        if let shelves { return shelves[store] ?? [:] }
-        let all = Dictionary(grouping: offers, by: \.storeID).mapValues { offers in
-            Dictionary(offers.map { ($0.productID, $0) }, uniquingKeysWith: { first, _ in first })
-        }
-        shelves = all
-        return all[store] ?? [:]
-    }
+    func offer(_ product: Catalog.Product.ID, in store: GroceryStore.ID) -> Offer? { shelves.byProduct[store]?[product] }
+
+    /// What a store sells, in the order of the catalog.
+    func shelf(of store: GroceryStore.ID) -> [ShelfItem] { shelves.items[store] ?? [] }
 
     /// How many orders had each product.
-    var timesBought: [Catalog.Product.ID: Int] {
-        let orders = state.orders
-        if let bought { return bought }
-        var counts: [Catalog.Product.ID: Int] = [:]
-        for order in orders where order.status != .canceled {
-            for line in order.items { counts[line.productID, default: 0] += 1 }
-        }
-        bought = counts
-        return counts
+    var timesBought: [Catalog.Product.ID: Int] { purchases.counts }
+
+    /// What was bought before and is sold in the store, the most frequent first.
+    func boughtBefore(in store: GroceryStore.ID) -> [ShelfItem] {
+        let purchases = purchases
+        if let known = purchases.items[store] { return known }
+        let items = purchases.bought(of: shelf(of: store))
+        knownPurchases?.items[store] = items
+        return items
     }
 }
 

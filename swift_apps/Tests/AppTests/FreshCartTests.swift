@@ -217,4 +217,28 @@ import Testing
         open("nowhere/1")
         #expect(navigation.tab == before.tab && navigation.paths == before.paths)
     }
+
+    @Test func whatWasBoughtBeforeFollowsTheOrders() throws {
+        let store = try filled()
+        let product = F.product("pasture-eggs-12-ct")
+        let before = store.timesBought[product, default: 0]
+        #expect(store.boughtBefore(in: F.market).contains { $0.product.id == product } == (before > 0))
+        let id = try store.placeOrder(F.market)
+        #expect(store.timesBought[product] == before + 1 && store.boughtBefore(in: F.market).contains { $0.product.id == product })
+        try store.cancelOrder(id)
+        #expect(store.timesBought[product, default: 0] == before)
+        let counts = store.boughtBefore(in: F.market).map { store.timesBought[$0.product.id, default: 0] }
+        #expect(counts == counts.sorted(by: >) && !counts.contains(0))
+    }
+
+    @Test func shelvesFollowTheOffers() throws {
+        let store = try F.store()
+        let product = F.product("sharp-cheddar")
+        let before = try #require(store.offer(product, in: F.market))
+        store.change { state in
+            for index in state.offers.indices where state.offers[index].productID == product { state.offers[index].priceCents += 100 }
+        }
+        #expect(store.offer(product, in: F.market)?.priceCents == before.priceCents + 100)
+        #expect(store.shelf(of: F.market).first { $0.product.id == product }?.offer.priceCents == before.priceCents + 100)
+    }
 }

@@ -9,6 +9,7 @@ struct StoreStrip: View {
         ScrollView(.horizontal) {
             HStack(alignment: .top, spacing: 8) {
                 ForEach(store.state.stores) { entry in
+                    let soonest = entry.soonestText
                     NavigationLink(value: FreshRoute.store(entry.id)) {
                         VStack(spacing: 5) {
                             StoreLogo(store: entry, size: 66)
@@ -18,7 +19,7 @@ struct StoreStrip: View {
                                 .lineLimit(2)
                                 .minimumScaleFactor(0.5)
                                 .frame(width: 96, height: 34, alignment: .top)
-                            Text(entry.soonestText)
+                            Text(soonest)
                                 .font(.caption2)
                                 .lineLimit(1).minimumScaleFactor(0.5)
                                 .foregroundStyle(FreshStyle.tint)
@@ -26,7 +27,7 @@ struct StoreStrip: View {
                         .frame(width: 96)
                     }
                     .buttonStyle(.plain)
-                    .accessibilityLabel("\(entry.name), \(entry.soonestText)")
+                    .accessibilityLabel("\(entry.name), \(soonest)")
                     .accessibilityIdentifier("freshcart.home.sign.\(entry.id)")
                 }
             }

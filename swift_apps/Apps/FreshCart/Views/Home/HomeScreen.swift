@@ -119,7 +119,7 @@ private struct SearchResults: View {
                     .accessibilityIdentifier("freshcart.search.store.\(entry.store.id)")
                     .padding(.horizontal, 16)
                     ScrollView(.horizontal) {
-                        HStack(alignment: .top, spacing: 12) {
+                        LazyHStack(alignment: .top, spacing: 12) {
                             ForEach(entry.items) { ProductCard(item: $0, screen: "search").frame(width: 128) }
                         }
                         .padding(.horizontal, 16)

@@ -160,7 +160,7 @@ struct ProductRow: View {
             }
             .padding(.horizontal, 16)
             ScrollView(.horizontal) {
-                HStack(alignment: .top, spacing: 12) {
+                LazyHStack(alignment: .top, spacing: 12) {
                     ForEach(items) { ProductCard(item: $0, screen: screen, showsStore: showsStore).frame(width: 128) }
                 }
                 .padding(.horizontal, 16)
