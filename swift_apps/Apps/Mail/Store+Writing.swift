@@ -137,19 +137,13 @@ extension MailStore {
     func suggestions(for typed: String, except: [MailAddress] = [], limit: Int = 6) -> [MailAddress] {
         let words = SearchText.fold(typed).split(whereSeparator: \.isWhitespace)
         guard !words.isEmpty else { return [] }
-        let matching = knownAddresses.filter { entry in
-            words.allSatisfy { word in entry.words.contains { $0.hasPrefix(word) } }
-        }
-        var mails: [String: Int] = [:]
-        for message in state.messages { for person in [message.from] + message.recipients { mails[person.key, default: 0] += 1 } }
-        let ranked = matching.enumerated().sorted { a, b in
-            func rank(_ entry: EnumeratedSequence<[(address: MailAddress, words: [String])]>.Element) -> (Int, Int, Int) {
-                let isFirstName = entry.element.words.first?.hasPrefix(words[0]) == true
-                return (isFirstName ? 0 : 1, -mails[entry.element.address.key, default: 0], entry.offset)
-            }
-            return rank(a) < rank(b)
-        }
-        return Array(unique(ranked.map(\.element.address), except: except).prefix(limit))
+        let people = people
+        let matching = people.known.filter { entry in words.allSatisfy { word in entry.words.contains { $0.hasPrefix(word) } } }
+        let ranked = matching.enumerated().map { place, entry in
+            let isFirstName = entry.words.first?.hasPrefix(words[0]) == true
+            return (rank: (isFirstName ? 0 : 1, -people.mails[entry.address.key, default: 0], place), address: entry.address)
+        }.sorted { $0.rank < $1.rank }
+        return Array(unique(ranked.map(\.address), except: except).prefix(limit))
     }
 
     /// Files that can be attached: those that came with or went out in mail, newest first, each once.
@@ -165,25 +159,45 @@ extension MailStore {
         var seen: Set<String> = []
         return ((state.photos ?? []) + recentFiles.filter { $0.scene != nil }).filter { seen.insert($0.name).inserted }
     }
+}
 
-    private var knownAddresses: [(address: MailAddress, words: [String])] {
+/// Everyone who can be written to, with what they are found by.
+@MainActor struct MailPeople {
+    struct Entry {
+        var address: MailAddress
+        var words: [String]
+    }
+
+    /// Each address of each contact, then people who are only known from mail, the latest first.
+    let known: [Entry]
+    /// How many mails each address has to do with.
+    let mails: [String: Int]
+
+    /// - Parameter messages: all, the newest first.
+    init(_ messages: [Message]) {
         func words(_ texts: [String?], _ address: String) -> [String] {
             let folded = SearchText.fold(texts.compactMap { $0 }.joined(separator: " "))
             return folded.split(whereSeparator: \.isWhitespace).map(String.init) + [address.lowercased()]
         }
         let contacts = Persona.contacts.flatMap { person in
             person.emails.map { email in
-                (
+                Entry(
                     address: MailAddress(name: person.name, address: email, contactID: person.id),
-                    words: words([person.firstName, person.lastName, person.nickname, person.company], email)
-                )
+                    words: words([person.firstName, person.lastName, person.nickname, person.company], email))
             }
         }
+        var mails: [String: Int] = [:]
         var seen = Set(contacts.map(\.address.key))
-        let met = state.messages.sorted { Self.older($1, $0) }
-            .flatMap { $0.mailbox.isBin ? [] : [$0.from] + $0.recipients }
-            .filter { !$0.key.contains("noreply") && !$0.key.contains("no-reply") && seen.insert($0.key).inserted }
-            .map { (address: $0, words: words([$0.name], $0.address)) }
-        return contacts + met
+        var met: [Entry] = []
+        for message in messages {
+            for person in [message.from] + message.recipients {
+                let key = person.key
+                mails[key, default: 0] += 1
+                guard !message.mailbox.isBin, seen.insert(key).inserted, !key.contains("noreply"), !key.contains("no-reply") else { continue }
+                met.append(Entry(address: person, words: words([person.name], person.address)))
+            }
+        }
+        known = contacts + met
+        self.mails = mails
     }
 }

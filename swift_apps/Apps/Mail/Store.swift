@@ -8,6 +8,16 @@ public final class MailStore: StateStore<MailState>, PersonaStore {
     /// Texts made ready for searching, by message; made again when asked for after a change.
     var searchTexts: [Message.ID: SearchText] = [:]
     private var knownIndex: MailIndex?
+    private var knownPeople: MailPeople?
+
+    /// Who can be written to; collected again when asked for after a change.
+    var people: MailPeople {
+        noteRead()
+        if let known = knownPeople { return known }
+        let people = MailPeople(state.messages.sorted { Self.older($1, $0) })
+        knownPeople = people
+        return people
+    }
 
     public func seeded() { Persona.setBadge(unreadCount, for: .mail) }
 
@@ -96,6 +106,7 @@ public final class MailStore: StateStore<MailState>, PersonaStore {
     public override func stateChanged() {
         searchTexts = [:]
         knownIndex = nil
+        knownPeople = nil
         Persona.setBadge(unreadCount, for: .mail)
     }
 }

@@ -173,4 +173,12 @@ import Testing
         ])
         #expect(store.recentFiles.map(\.name).sorted() == ["a.pdf", "b.png"])
     }
+
+    @Test func suggestionsFollowNewMail() throws {
+        let mara = MailAddress(name: "Mara Lind", address: "mara@lind.example")
+        let store = try F.store([F.mail("a")])
+        #expect(store.suggestions(for: "mara").isEmpty)
+        Persona.send(.mailReceived(IncomingMail(fromName: mara.name, fromAddress: mara.address, subject: "Hello", body: "Hi", category: "primary")))
+        #expect(store.suggestions(for: "mara").map(\.address) == [mara.address])
+    }
 }
