@@ -74,7 +74,8 @@ struct FilmFilter: Equatable, Hashable {
 
     @MainActor func apply(to store: CinephileStore) -> [Film] {
         let library = store.library
-        return sorted(library.films.filter { allows($0, in: store) && (text.isEmpty || library.matches($0, text)) }, in: store)
+        let words = SearchWords(text)
+        return sorted(library.films.filter { allows($0, in: store) && (text.isEmpty || library.matches($0, words)) }, in: store)
     }
 
     @MainActor private func allows(_ film: Film, in store: CinephileStore) -> Bool {

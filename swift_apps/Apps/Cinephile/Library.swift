@@ -17,6 +17,7 @@ struct Library {
     private let tenths: [Film.ID: Int]
     private let counts: [Film.ID: Int]
     private let byTitle: [Film.ID: String]
+    private let names: [FilmPerson.ID: String]
     private let searchTexts: [Film.ID: String]
     private let directed: [FilmPerson.ID: [Film]]
     private let acted: [FilmPerson.ID: [Film]]
@@ -37,6 +38,7 @@ struct Library {
                 (name, Array(popular.lazy.filter { $0.genres.contains(name) && ($0.genres.first == name || count < 8) }.prefix(2)))
             }, uniquingKeysWith: { first, _ in first })
         byTitle = Dictionary(films.map { ($0.id, $0.title.searchForm) }, uniquingKeysWith: { first, _ in first })
+        names = Dictionary(catalog.filmPeople.map { ($0.id, $0.name.searchForm) }, uniquingKeysWith: { first, _ in first })
         searchTexts = Dictionary(
             films.map { film in
                 let people = (film.directorIDs + film.castIDs).compactMap { catalog.filmPerson($0)?.name }
@@ -58,13 +60,12 @@ struct Library {
     func films(directedBy person: FilmPerson.ID) -> [Film] { directed[person] ?? [] }
     func films(with person: FilmPerson.ID) -> [Film] { acted[person] ?? [] }
 
-    /// Whether title, people, genres, themes, country or year have every word of a text.
-    func matches(_ film: Film, _ text: String) -> Bool {
-        guard let all = searchTexts[film.id] else { return false }
-        return all.hasWords(of: text)
-    }
+    /// Whether title, people, genres, themes, country or year have all words.
+    func matches(_ film: Film, _ words: SearchWords) -> Bool { searchTexts[film.id].map(words.areIn) ?? false }
 
-    func titleMatches(_ film: Film, _ text: String) -> Bool { byTitle[film.id]?.hasWords(of: text) ?? false }
+    func titleMatches(_ film: Film, _ words: SearchWords) -> Bool { byTitle[film.id].map(words.areIn) ?? false }
+
+    func nameMatches(_ person: FilmPerson, _ words: SearchWords) -> Bool { names[person.id].map(words.areIn) ?? false }
 
     /// Films that share people, themes and genres with a film, the most alike first.
     func similar(to film: Film, limit: Int = 10) -> [Film] {
@@ -108,20 +109,31 @@ extension Film {
     @MainActor var directorLine: String { directors.map(\.name).joined(separator: ", ") }
 }
 
-extension String {
-    /// Whether words of this search form begin with all words of a text.
-    func hasWords(of text: String) -> Bool {
-        let all = " " + self
-        return text.searchForm.split(separator: " ").allSatisfy { all.contains(" " + $0) }
+/// The words of a text that is searched for, prepared once for all that is looked through.
+struct SearchWords {
+    private let words: [String]
+
+    init(_ text: String) { words = text.searchForm.split(separator: " ").map { " " + $0 } }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    /// Whether words of a search form begin with all of these.
+    func areIn(_ form: String) -> Bool {
+        let all = " " + form
+        return words.allSatisfy { all.contains($0) }
     }
+}
+
+extension String {
+    private static let accents: [Character: Character] = [
+        "á": "a", "à": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "č": "c", "é": "e", "è": "e", "ê": "e", "ë": "e",
+        "í": "i", "î": "i", "ï": "i", "ł": "l", "ñ": "n", "ń": "n", "ó": "o", "ô": "o", "ö": "o", "ø": "o", "õ": "o",
+        "ú": "u", "ü": "u", "û": "u", "ș": "s", "ś": "s", "š": "s", "ź": "z", "ż": "z",
+    ]
 
     /// Without accents, case and signs, so that "jimenez" finds "Jiménez".
     var searchForm: String {
-        let accents: [Character: Character] = [
-            "á": "a", "à": "a", "â": "a", "ã": "a", "ä": "a", "å": "a", "ç": "c", "č": "c", "é": "e", "è": "e", "ê": "e", "ë": "e",
-            "í": "i", "î": "i", "ï": "i", "ł": "l", "ñ": "n", "ń": "n", "ó": "o", "ô": "o", "ö": "o", "ø": "o", "õ": "o",
-            "ú": "u", "ü": "u", "û": "u", "ș": "s", "ś": "s", "š": "s", "ź": "z", "ż": "z",
-        ]
+        let accents = Self.accents
         return lowercased().map { character -> String in
             if let plain = accents[character] { return String(plain) }
             if "'’.".contains(character) { return "" }

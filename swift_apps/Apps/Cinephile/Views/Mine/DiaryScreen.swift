@@ -56,13 +56,14 @@ struct DiaryScreen: View {
 
     private var shown: [DiaryMonth] {
         guard !text.searchForm.allSatisfy({ $0 == " " }) else { return store.shelf.months }
+        let words = SearchWords(text)
         return store.shelf.months.compactMap { month in
             var month = month
             month.entries = month.entries.filter { entry in
                 guard let film = store.film(entry.filmID) else { return false }
-                if store.library.matches(film, text) { return true }
+                if store.library.matches(film, words) { return true }
                 let all = "\(month.title) \(Dates.weekday(entry.date)) \(entry.place ?? "")".searchForm
-                return all.hasWords(of: text)
+                return words.areIn(all)
             }
             return month.entries.isEmpty ? nil : month
         }

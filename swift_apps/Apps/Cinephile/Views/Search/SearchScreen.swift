@@ -74,15 +74,15 @@ struct SearchScreen: View {
     private var films: [Film] {
         let found = filter.apply(to: store)
         guard !filter.text.isEmpty else { return found }
-        return found.filter { store.library.titleMatches($0, filter.text) } + found.filter { !store.library.titleMatches($0, filter.text) }
+        let (library, words) = (store.library, SearchWords(filter.text))
+        let isInTitle = found.map { library.titleMatches($0, words) }
+        return zip(found, isInTitle).filter(\.1).map(\.0) + zip(found, isInTitle).filter { !$1 }.map(\.0)
     }
 
     private var people: [FilmPerson] {
-        let words = filter.text.searchForm.split(separator: " ")
+        let (library, words) = (store.library, SearchWords(filter.text))
         if words.isEmpty, scope != .people { return [] }
-        return Persona.catalog.filmPeople.filter { person in
-            words.isEmpty || person.name.searchForm.hasWords(of: filter.text)
-        }
+        return Persona.catalog.filmPeople.filter { words.isEmpty || library.nameMatches($0, words) }
     }
 
     private var kinds: [(name: String, count: Int, filter: FilmFilter)] {
@@ -90,7 +90,8 @@ struct SearchScreen: View {
         if text.isEmpty, scope != .themes { return [] }
         let genres = store.library.genres.map { ($0.name, $0.count, FilmFilter(genre: $0.name)) }
         let themes = store.library.themes.map { ($0.name.capitalizedFirst, $0.count, FilmFilter(theme: $0.name)) }
-        return (genres + themes).filter { text.isEmpty || $0.0.searchForm.hasWords(of: filter.text) }
+        let words = SearchWords(filter.text)
+        return (genres + themes).filter { text.isEmpty || words.areIn($0.0.searchForm) }
     }
 
     @ViewBuilder private var recent: some View {
