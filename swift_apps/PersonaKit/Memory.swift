@@ -35,6 +35,8 @@ import Foundation
     private var ring: (revision: Int, alert: (app: AppID, alert: RingAlert)?)?
 
     let people: [Contact.ID: Contact]
+    /// The phone's owner, who is asked for in every list.
+    private(set) lazy var me: Contact = people[contacts.me]!
     let others: [Contact]
 
     typealias SavedState = Codable & Equatable & Sendable

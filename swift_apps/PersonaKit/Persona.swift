@@ -119,7 +119,7 @@ import SwiftUI
     public static func contact(_ id: Contact.ID) -> Contact? { memory.people[id] }
 
     /// The phone's owner.
-    public static var me: Contact { memory.people[memory.contacts.me]! }
+    public static var me: Contact { memory.me }
 
     /// What this phone stores. Only `Persona` and `PersonaHost` use it.
     static var memory = Memory()
