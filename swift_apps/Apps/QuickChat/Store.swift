@@ -5,15 +5,16 @@ import PersonaKit
 public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
     public static let app = AppID.quickchat
     private var knownIndex: ChatIndex?
+    private var isIndexCurrent = false
     /// Texts made ready for searching, by message; made again when asked for after a change.
     var searchTexts: [Message.ID: String] = [:]
 
     /// Chats and messages by ID, worked out once for each state.
     var index: ChatIndex {
-        let state = state
-        if let knownIndex { return knownIndex }
-        let index = ChatIndex(state, me: me)
-        knownIndex = index
+        noteRead()
+        if isIndexCurrent, let knownIndex { return knownIndex }
+        let index = ChatIndex(state, me: me, after: knownIndex)
+        (knownIndex, isIndexCurrent) = (index, true)
         return index
     }
 
@@ -22,7 +23,7 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
     public func seeded() { Persona.setBadge(unreadTotal, for: .quickchat) }
 
     public override func stateChanged() {
-        knownIndex = nil
+        isIndexCurrent = false
         searchTexts = [:]
         Persona.setBadge(unreadTotal, for: .quickchat)
     }
@@ -34,19 +35,29 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
 
 /// Lookups that lists and chats need all the time.
 struct ChatIndex {
+    private let source: [Message]
     /// Positions in `messages`, by chat, oldest first.
     private(set) var messages: [Chat.ID: [Int]] = [:]
     private(set) var positions: [Message.ID: Int] = [:]
     private(set) var chats: [Chat.ID: Int] = [:]
     private(set) var unread: [Chat.ID: Int] = [:]
 
-    init(_ state: QuickChatState, me: Contact.ID) {
-        for (index, chat) in state.chats.enumerated() { chats[chat.id] = index }
-        for (index, message) in state.messages.enumerated() {
-            positions[message.id] = index
-            messages[message.chatID, default: []].append(index)
-            if let chat = chats[message.chatID], message.senderID != me, !message.isNotice, message.date > state.chats[chat].lastReadAt {
-                unread[message.chatID, default: 0] += 1
+    /// - Parameter known: an earlier index. Most changes leave the messages alone; the same array is compared at once.
+    init(_ state: QuickChatState, me: Contact.ID, after known: ChatIndex? = nil) {
+        source = state.messages
+        if let known, known.source == source {
+            (messages, positions) = (known.messages, known.positions)
+        } else {
+            for (index, message) in source.enumerated() {
+                positions[message.id] = index
+                messages[message.chatID, default: []].append(index)
+            }
+        }
+        for (index, chat) in state.chats.enumerated() {
+            chats[chat.id] = index
+            unread[chat.id] = (messages[chat.id] ?? []).count { position in
+                let message = source[position]
+                return message.date > chat.lastReadAt && message.senderID != me && !message.isNotice
             }
         }
     }

@@ -16,6 +16,7 @@ struct GridView: View {
             let room = CGSize(width: max(proxy.size.width - GridLayout.numberWidth, 1), height: max(proxy.size.height - headHeight, 1))
             let columns = layout.columns(from: offset.x, to: offset.x + room.width)
             let places = layout.places(from: offset.y, to: offset.y + room.height)
+            let commented = commented
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: 0) {
                     corner
@@ -27,7 +28,7 @@ struct GridView: View {
                 if sheet.hasHeader {
                     HStack(spacing: 0) {
                         GridNumber(row: 0, isSelected: isSelected(row: 0), select: select).zIndex(1)
-                        strip(columns) { cell(CellAddress(column: $0, row: 0)) }
+                        strip(columns) { cell(CellAddress(column: $0, row: 0), commented) }
                     }
                     .frame(height: GridLayout.rowHeight)
                     .background(SheetsStyle.paper)
@@ -36,7 +37,7 @@ struct GridView: View {
                 }
                 HStack(spacing: 0) {
                     numbers(places).frame(height: room.height, alignment: .top).clipped().zIndex(1)
-                    scroller(columns, places, room).frame(width: room.width, height: room.height)
+                    scroller(columns, places, room, commented).frame(width: room.width, height: room.height)
                 }
             }
         }
@@ -80,7 +81,7 @@ struct GridView: View {
 
     // MARK: Cells
 
-    private func scroller(_ columns: Range<Int>, _ places: Range<Int>, _ room: CGSize) -> some View {
+    private func scroller(_ columns: Range<Int>, _ places: Range<Int>, _ room: CGSize, _ commented: Set<CellAddress>) -> some View {
         ScrollViewReader { reader in
             ScrollView([.horizontal, .vertical]) {
                 ZStack(alignment: .topLeading) {
@@ -88,7 +89,7 @@ struct GridView: View {
                     VStack(alignment: .leading, spacing: 0) {
                         ForEach(layout.rows[places], id: \.self) { row in
                             HStack(spacing: 0) {
-                                ForEach(columns, id: \.self) { cell(CellAddress(column: $0, row: row)) }
+                                ForEach(columns, id: \.self) { cell(CellAddress(column: $0, row: row), commented) }
                             }
                         }
                     }
@@ -169,7 +170,7 @@ struct GridView: View {
         }
     }
 
-    private func cell(_ address: CellAddress) -> some View {
+    private func cell(_ address: CellAddress, _ commented: Set<CellAddress>) -> some View {
         GridCell(
             address: address, cell: sheet.cells[address], width: width(address.column), textWidth: sheet.textWidth(at: address, layout),
             isSelected: selection?.cell == address, isInRange: selection?.range(on: sheet).contains(address) == true,
