@@ -16,7 +16,8 @@ extension CloudDriveStore {
     /// What other people share: whatever is not in a folder that is in this list itself.
     func sharedWithMe(by order: CloudFileOrder) -> [CloudFile] {
         let shared = present.filter { !$0.isMine }
-        return grouped(shared.filter { file in !shared.contains { $0.id == file.folderID } }, by: order)
+        let ids = Set(shared.map(\.id))
+        return grouped(shared.filter { file in !(file.folderID.map(ids.contains) ?? false) }, by: order)
     }
 
     /// What was put into the trash by itself, last first; what went with its folder is in the folder.
@@ -98,7 +99,7 @@ struct DriveFilter: Equatable {
         switch age {
         case .week: return Dates.daysFromToday(file.modifiedAt) >= -7
         case .month: return Dates.daysFromToday(file.modifiedAt) >= -30
-        case .year: return Persona.calendar.component(.year, from: file.modifiedAt) == Persona.calendar.component(.year, from: Persona.now)
+        case .year: return Dates.year(of: file.modifiedAt) == Dates.year(of: Persona.today)
         case nil: return true
         }
     }

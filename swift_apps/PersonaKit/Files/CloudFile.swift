@@ -91,7 +91,7 @@ extension CloudFile {
     /// When it is deleted permanently, if it stays in the trash.
     public var goneAt: Date? { trashedAt?.addingTimeInterval(Double(Self.daysInTrash) * 86400) }
 
-    @MainActor public var isMine: Bool { ownerID == Persona.me.id }
+    @MainActor public var isMine: Bool { ownerID == Persona.memory.contacts.me }
 
     /// What the phone's owner may do with it; nil for the owner's own files, which have no restrictions.
     @MainActor public var myRole: Role? {

@@ -18,11 +18,12 @@ struct FileListScreen: View {
     @State private var actions = FileActions()
 
     var body: some View {
+        let files = files
         ScrollView {
             VStack(alignment: .leading, spacing: 10) {
                 if let folder { header(folder) }
-                arrangement
-                content
+                arrangement(of: files.count)
+                content(files)
             }
             .padding(.top, 6)
             .padding(.bottom, 90)
@@ -86,7 +87,7 @@ struct FileListScreen: View {
         .padding(.horizontal, 20)
     }
 
-    private var arrangement: some View {
+    private func arrangement(of count: Int) -> some View {
         HStack {
             Menu {
                 Picker("Sort by", selection: $orderName) {
@@ -101,7 +102,7 @@ struct FileListScreen: View {
             .accessibilityLabel("Sort by, \(order.title)")
             .accessibilityIdentifier("clouddrive.list.sort")
             Spacer()
-            Text(files.count == 1 ? "1 item" : "\(files.count) items").font(.footnote).foregroundStyle(.secondary)
+            Text(count == 1 ? "1 item" : "\(count) items").font(.footnote).foregroundStyle(.secondary)
             Button {
                 showsGrid.toggle()
             } label: {
@@ -115,7 +116,8 @@ struct FileListScreen: View {
         .padding(.trailing, 10)
     }
 
-    @ViewBuilder private var content: some View {
+    @ViewBuilder private func content(_ files: [CloudFile]) -> some View {
+        let last = files.last?.id
         if files.isEmpty {
             if text.isEmpty { empty.padding(.top, 50) } else { ContentUnavailableView.search(text: text).padding(.top, 50) }
         } else if showsGrid {
@@ -127,7 +129,7 @@ struct FileListScreen: View {
             LazyVStack(spacing: 0) {
                 ForEach(files) { file in
                     FileRow(file: file, screen: "list", actions: $actions)
-                    if file.id != files.last?.id { Divider().padding(.leading, FileRow.textInset) }
+                    if file.id != last { Divider().padding(.leading, FileRow.textInset) }
                 }
             }
             .background(Color(.secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 16, style: .continuous))
