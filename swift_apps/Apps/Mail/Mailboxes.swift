@@ -119,9 +119,31 @@ extension Message {
     /// How the body begins, on one line, for list rows.
     var preview: String {
         let most = 40
+        if let plain = plainPreview(most: most) { return plain }
         // Lists ask for it often, and to look up what a character is takes longer than to compare it.
         let words = body.unicodeScalars.prefix(400).split(maxSplits: most) { $0.isASCII ? $0.value <= 32 : $0.properties.isWhitespace }
         return words.isEmpty ? "This message has no content." : words.prefix(most).map { String($0) }.joined(separator: " ")
+    }
+
+    /// The preview of a body that begins with plain characters: by bytes, for lists ask for it often.
+    private func plainPreview(most: Int) -> String? {
+        var (bytes, words, isInWord): ([UInt8], Int, Bool) = ([], 0, false)
+        bytes.reserveCapacity(400)
+        for byte in body.utf8.prefix(400) {
+            guard byte < 128 else { return nil }
+            if byte <= 32 {
+                isInWord = false
+                continue
+            }
+            if !isInWord {
+                if words == most { break }
+                if words > 0 { bytes.append(32) }
+                words += 1
+                isInWord = true
+            }
+            bytes.append(byte)
+        }
+        return words == 0 ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
     var linkButtonTitle: String { linkTitle ?? "View in \(from.display)" }

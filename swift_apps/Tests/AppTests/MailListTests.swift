@@ -114,4 +114,14 @@ import Testing
                         cc: [MailAddress(name: "Leo Chen", address: "leo@chen.example", contactID: "contact-leo-chen")],
                         subject: "Hi there", text: "Yes")))
     }
+
+    @Test func previewIsTheSameWithAndWithoutAccents() {
+        func preview(_ body: String) -> String { MailFixture.mail("a", body: body).preview }
+        #expect(preview(" One\n\ttwo  three.\r\n") == "One two three." && preview("Un\u{A0}café\n noir") == "Un café noir")
+        #expect(preview(" \n") == "This message has no content." && preview("") == preview(" \n"))
+        let many = (1...60).map { "w\($0)" }
+        #expect(preview(many.joined(separator: "\n")) == many.prefix(40).joined(separator: " "))
+        #expect(preview("é " + many.joined(separator: " ")) == (["é"] + many.prefix(39)).joined(separator: " "))
+        #expect(preview(String(repeating: "a", count: 500)) == String(repeating: "a", count: 400))
+    }
 }
