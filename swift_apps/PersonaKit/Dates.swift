@@ -82,6 +82,9 @@ public enum Dates {
     /// Calendar days from one moment's day to another's.
     public static func days(from start: Date, to end: Date) -> Int { LocalTime(of: end).day - LocalTime(of: start).day }
 
+    /// 2026.
+    public static func year(of date: Date) -> Int { parts(date).year }
+
     private static func parts(_ date: Date) -> CivilDate { LocalTime(of: date).civil }
 
     private static func shortMonth(_ month: Int) -> String { String(monthNames[month - 1].prefix(3)) }

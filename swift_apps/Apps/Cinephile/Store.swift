@@ -60,10 +60,6 @@ extension CinephileStore {
     var ratings: [Int] { (1...10).map { halves in state.seen.filter { $0.halfStars == halves }.count } }
 }
 
-extension Dates {
-    @MainActor static func year(of date: Date) -> Int { Persona.calendar.component(.year, from: date) }
-}
-
 func titled(_ film: Film?) throws -> Film {
     guard let film else { throw FilmError.notFound("That film") }
     return film

@@ -53,10 +53,10 @@ extension SkyTripStore {
     }
 
     func milesFlown(_ program: MilesProgram, year: Int) -> Int {
-        program.activity.filter { $0.isFlown && Persona.calendar.component(.year, from: $0.date) == year }.reduce(0) { $0 + $1.miles }
+        program.activity.filter { $0.isFlown && Dates.year(of: $0.date) == year }.reduce(0) { $0 + $1.miles }
     }
 
-    var year: Int { Persona.calendar.component(.year, from: Persona.now) }
+    var year: Int { Dates.year(of: Persona.today) }
 
     /// What was reached last year lasts through this one.
     func status(_ program: MilesProgram) -> MilesStatus {

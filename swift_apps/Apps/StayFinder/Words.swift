@@ -40,10 +40,7 @@ extension Experience {
     }
 
     /// A moment as clocks there show it, for the formats of `Dates`, which write the phone's time.
-    @MainActor func local(_ date: Date) -> Date {
-        guard let name = city?.timeZone, let zone = TimeZone(identifier: name) else { return date }
-        return date.addingTimeInterval(Double(zone.secondsFromGMT(for: date) - Persona.timeZone.secondsFromGMT(for: date)))
-    }
+    @MainActor func local(_ date: Date) -> Date { city?.local(date) ?? date }
 
     /// "Sat, May 23 at 9:00 AM".
     @MainActor func when(_ date: Date) -> String { "\(Dates.shortDay(local(date))) at \(Dates.time(local(date)))" }

@@ -17,20 +17,20 @@ extension Event {
     }
 
     /// A moment as clocks at the venue show it, for the formats of `Dates`, which write the phone's time.
-    @MainActor func local(_ date: Date) -> Date {
-        guard let name = city?.timeZone, let zone = TimeZone(identifier: name) else { return date }
-        return date.addingTimeInterval(Double(zone.secondsFromGMT(for: date) - Persona.timeZone.secondsFromGMT(for: date)))
-    }
+    @MainActor func local(_ date: Date) -> Date { city?.local(date) ?? date }
 
     @MainActor var localStart: Date { local(starts) }
     /// "Sat, Jun 20 · 8:30 PM".
-    @MainActor var when: String { "\(Dates.shortDay(localStart))\(yearSuffix) · \(Dates.time(localStart))" }
+    @MainActor var when: String {
+        let start = localStart
+        return "\(Dates.shortDay(start))\(yearSuffix) · \(Dates.time(start))"
+    }
     /// "Saturday, June 20, 8:30 PM".
     @MainActor var longWhen: String { "\(Dates.longDay(localStart))\(yearSuffix), \(Dates.time(localStart))" }
     /// ", 2027" when it is not this year's.
     @MainActor private var yearSuffix: String {
-        let year = Persona.calendar.component(.year, from: localStart)
-        return year == Persona.calendar.component(.year, from: Persona.today) ? "" : ", \(year)"
+        let year = Dates.year(of: localStart)
+        return year == Dates.year(of: Persona.today) ? "" : ", \(year)"
     }
 
     /// "From $38", "Sold out".

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Catalog {
     public struct City: Codable, Hashable, Identifiable, Sendable {
         public var id: String
@@ -12,6 +14,15 @@ extension Catalog {
 
         /// "San Francisco, CA".
         public var fullName: String { "\(name), \(region)" }
+
+        /// A moment as clocks in the city show it, for the formats of `Dates`, which write the phone's time.
+        @MainActor public func local(_ date: Date) -> Date {
+            guard let zone = Self.zones[timeZone] ?? TimeZone(identifier: timeZone) else { return date }
+            Self.zones[timeZone] = zone
+            return date.addingTimeInterval(Double(zone.secondsFromGMT(for: date) - Persona.timeZone.secondsFromGMT(for: date)))
+        }
+        /// The zones that were asked for: to find one takes longer than to use it.
+        @MainActor private static var zones: [String: TimeZone] = [:]
     }
 
     public struct Neighborhood: Codable, Hashable, Identifiable, Sendable {

@@ -58,4 +58,15 @@ import Testing
     @Test func invalidCatalogIsRejected() {
         #expect(throws: PersonaError.self) { try Catalog(json: Data(#"{"cities": 7}"#.utf8)) }
     }
+
+    @Test func citiesShowTheirOwnTime() throws {
+        let catalog = try catalog()
+        let newYork = try #require(catalog.cities.first { $0.timeZone == "America/New_York" })
+        for text in ["2026-05-12T23:30:00-07:00", "2026-12-31T22:00:00-08:00"] {
+            let date = try #require(PersonaJSON.date(text))
+            #expect(newYork.local(date).timeIntervalSince(date) == 3 * 3600 && newYork.local(date) == newYork.local(date))
+            #expect(Dates.year(of: newYork.local(date)) == Persona.calendar.component(.year, from: newYork.local(date)))
+        }
+        #expect(try Dates.year(of: newYork.local(#require(PersonaJSON.date("2026-12-31T22:00:00-08:00")))) == 2027)
+    }
 }

@@ -50,8 +50,8 @@ struct AccountScreen: View {
     }
 
     private var thisYear: [GroceryOrder] {
-        let year = Persona.calendar.component(.year, from: Persona.today)
-        return store.state.orders.filter { $0.status == .delivered && Persona.calendar.component(.year, from: $0.placedAt) == year }
+        let year = Dates.year(of: Persona.today)
+        return store.state.orders.filter { $0.status == .delivered && Dates.year(of: $0.placedAt) == year }
     }
 }
 

@@ -56,7 +56,7 @@ struct AccountScreen: View {
     private var usable: Int { store.state.promos.filter { !$0.isUsed && !Persona.isPast($0.expires) }.count }
 
     private var delivered: [Order] {
-        let year = Persona.calendar.component(.year, from: Persona.today)
-        return store.state.orders.filter { $0.status == .delivered && Persona.calendar.component(.year, from: $0.placedAt) == year }
+        let year = Dates.year(of: Persona.today)
+        return store.state.orders.filter { $0.status == .delivered && Dates.year(of: $0.placedAt) == year }
     }
 }

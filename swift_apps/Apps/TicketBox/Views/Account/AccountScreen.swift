@@ -60,9 +60,9 @@ struct AccountScreen: View {
     }
 
     private var thisYear: [TicketOrder] {
-        let year = Persona.calendar.component(.year, from: Persona.now)
+        let year = Dates.year(of: Persona.today)
         return store.pastOrders.filter { order in
-            store.event(order.eventID).map { Persona.calendar.component(.year, from: $0.starts) == year } ?? false
+            store.event(order.eventID).map { Dates.year(of: $0.starts) == year } ?? false
         }
     }
 }
@@ -134,7 +134,7 @@ struct PurchaseList: View {
     private var years: [(year: Int, orders: [TicketOrder])] {
         var years: [(year: Int, orders: [TicketOrder])] = []
         for order in store.state.orders.sorted(by: { $0.placedAt > $1.placedAt }) {
-            let year = Persona.calendar.component(.year, from: order.placedAt)
+            let year = Dates.year(of: order.placedAt)
             if years.last?.year == year { years[years.count - 1].orders.append(order) } else { years.append((year, [order])) }
         }
         return years
