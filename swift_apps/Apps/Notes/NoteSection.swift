@@ -60,9 +60,7 @@ struct NoteSection: Equatable, Identifiable {
         case 1: "Yesterday"
         case 2...7: "Previous 7 Days"
         case 8...30: "Previous 30 Days"
-        default: year(date) == year(Persona.now) ? Dates.month(date) : String(year(date))
+        default: Dates.year(of: date) == Dates.year(of: Persona.today) ? Dates.month(date) : String(Dates.year(of: date))
         }
     }
-
-    private static func year(_ date: Date) -> Int { Persona.calendar.component(.year, from: date) }
 }

@@ -92,6 +92,6 @@ extension QuickChatStore {
 
     /// The events of the chats the person is in, with the messages that carry them.
     var events: [Message] { state.messages.filter { $0.event != nil && chat($0.chatID).map(isMember) == true } }
-    var upcomingEvents: [Message] { events.filter { $0.event!.starts >= Persona.now }.sorted { $0.event!.starts < $1.event!.starts } }
-    var pastEvents: [Message] { events.filter { $0.event!.starts < Persona.now }.sorted { $0.event!.starts > $1.event!.starts } }
+    var upcomingEvents: [Message] { events.filter { !Persona.isPast($0.event!.starts.addingTimeInterval(1)) }.sorted { $0.event!.starts < $1.event!.starts } }
+    var pastEvents: [Message] { events.filter { Persona.isPast($0.event!.starts.addingTimeInterval(1)) }.sorted { $0.event!.starts > $1.event!.starts } }
 }

@@ -21,7 +21,7 @@ extension QuickChatStore {
     /// The owner's posts, newest first; those older than a day are only seen by the owner.
     var myStatuses: [StatusPost] { state.statuses.filter { $0.authorID == me }.sorted { ($0.date, $0.id) > ($1.date, $1.id) } }
 
-    func isShown(_ post: StatusPost) -> Bool { Persona.now.timeIntervalSince(post.date) < Self.statusLifetime }
+    func isShown(_ post: StatusPost) -> Bool { !Persona.isPast(post.date.addingTimeInterval(Self.statusLifetime)) }
 
     @discardableResult func postStatus(_ text: String, background: GroupColor) throws -> StatusPost.ID {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)

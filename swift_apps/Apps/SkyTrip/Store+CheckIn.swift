@@ -25,9 +25,9 @@ struct BoardingPass: Identifiable, Equatable {
 /// Check-in and boarding passes.
 extension SkyTripStore {
     func checkInState(_ segment: Segment) -> CheckInState {
-        if Persona.now >= segment.departs.addingTimeInterval(segment.checkedInAt == nil ? -segment.checkInLead : 0) { return .closed }
+        if Persona.isPast(segment.departs.addingTimeInterval(segment.checkedInAt == nil ? -segment.checkInLead : 0)) { return .closed }
         if segment.checkedInAt != nil { return .done }
-        return Persona.now < segment.checkInOpens ? .early(opens: segment.checkInOpens) : .open
+        return !Persona.isPast(segment.checkInOpens) ? .early(opens: segment.checkInOpens) : .open
     }
 
     /// The next direction of a trip that is not checked in, with its state: that of its first flight.

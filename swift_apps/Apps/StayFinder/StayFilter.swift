@@ -87,7 +87,7 @@ struct StayFilter: Equatable {
         experiences.filter { experience in
             if let cityID, experience.cityID != cityID { return false }
             return experience.slots.contains { slot in
-                guard slot.starts > Persona.now, slot.seatsLeft >= guests else { return false }
+                guard !Persona.isPast(slot.starts), slot.seatsLeft >= guests else { return false }
                 guard let dates else { return true }
                 let local = experience.local(slot.starts)
                 return Dates.days(from: dates.checkIn, to: local) >= 0 && Dates.days(from: local, to: dates.checkOut) >= 0

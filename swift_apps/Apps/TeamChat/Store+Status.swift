@@ -21,7 +21,7 @@ extension TeamChatStore {
 
     func resumeNotifications() { change { $0.pausedUntil = nil } }
 
-    var isPaused: Bool { state.pausedUntil.map { $0 > Persona.now } ?? false }
+    var isPaused: Bool { state.pausedUntil.map { !Persona.isPast($0) } ?? false }
 
     /// Clears the statuses and the pause whose time has come.
     func endWhatIsOver() {

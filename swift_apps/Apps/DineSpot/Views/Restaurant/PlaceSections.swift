@@ -30,7 +30,7 @@ struct HoursSection: View {
             PageHeading(title: "Hours")
             VStack(spacing: 8) {
                 ForEach(Weekday.allCases) { weekday in
-                    let isToday = weekday == Weekday(of: Persona.now)
+                    let isToday = weekday == Weekday(of: Persona.today)
                     HStack {
                         Text(weekday.name)
                         Spacer()

@@ -100,7 +100,7 @@ struct ViewsScreen: View {
 
     var body: some View {
         let views = store.state.views.sorted { $0.at > $1.at }
-        let quarter = views.count { $0.at > Persona.now.addingTimeInterval(-90 * 86_400) }
+        let quarter = views.count { !Persona.isPast($0.at.addingTimeInterval(90 * 86_400)) }
         List {
             Section {
                 VStack(alignment: .leading, spacing: 2) {

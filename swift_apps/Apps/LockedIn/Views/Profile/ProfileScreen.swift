@@ -48,7 +48,7 @@ struct ProfileScreen: View {
     }
 
     private var analytics: some View {
-        let quarter = store.state.views.count { $0.at > Persona.now.addingTimeInterval(-90 * 86_400) }
+        let quarter = store.state.views.count { !Persona.isPast($0.at.addingTimeInterval(90 * 86_400)) }
         return LinkCard {
             NavigationLink(value: LinkRoute.views) {
                 HStack(spacing: 12) {

@@ -96,7 +96,7 @@ struct ResultsList: View {
                         .font(.footnote)
                         .foregroundStyle(MartStyle.deal)
                 } else {
-                    Text("Free delivery \(Dates.shortDay(DeliveryPlan(from: Persona.now, isExpress: false).arrivesAt))")
+                    Text("Free delivery \(Dates.shortDay(DeliveryPlan(from: Persona.today, isExpress: false).arrivesAt))")
                         .font(.footnote)
                         .foregroundStyle(.secondary)
                 }

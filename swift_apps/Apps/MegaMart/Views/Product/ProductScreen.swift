@@ -109,9 +109,9 @@ struct ProductScreen: View {
                 Label("Sold out", systemImage: "exclamationmark.circle.fill")
                     .foregroundStyle(MartStyle.deal)
             } else {
-                Label("Free delivery \(Dates.shortDay(DeliveryPlan(from: Persona.now, isExpress: false).arrivesAt))", systemImage: "shippingbox")
+                Label("Free delivery \(Dates.shortDay(DeliveryPlan(from: Persona.today, isExpress: false).arrivesAt))", systemImage: "shippingbox")
                 Label(
-                    "Express by \(Dates.shortDay(DeliveryPlan(from: Persona.now, isExpress: true).arrivesAt)), \(Money.string(Pricing.expressCents))",
+                    "Express by \(Dates.shortDay(DeliveryPlan(from: Persona.today, isExpress: true).arrivesAt)), \(Money.string(Pricing.expressCents))",
                     systemImage: "bolt")
                 Label("Returns within \(MegaMartStore.returnDays) days", systemImage: "arrow.uturn.left")
                 Button("Repeat delivery", systemImage: "arrow.triangle.2.circlepath") { isRepeating = true }

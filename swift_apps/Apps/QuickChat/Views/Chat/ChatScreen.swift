@@ -154,7 +154,7 @@ private struct DayMark: View {
         case 0: "Today"
         case -1: "Yesterday"
         case -6 ... -2: Dates.weekday(date)
-        default: "\(Dates.shortDay(date))\(Persona.calendar.isDate(date, equalTo: Persona.now, toGranularity: .year) ? "" : ", \(year)")"
+        default: "\(Dates.shortDay(date))\(Dates.year(of: date) == Dates.year(of: Persona.today) ? "" : ", \(year)")"
         }
     }
 

@@ -17,7 +17,7 @@ struct EventDetail: View {
                         DayTile(date: event.starts)
                         VStack(alignment: .leading, spacing: 3) {
                             Text(event.title).font(.title3.weight(.semibold))
-                            Text(event.isCanceled ? "Canceled" : event.starts < Persona.now ? "Past event" : "Upcoming event")
+                            Text(event.isCanceled ? "Canceled" : Persona.isPast(event.starts.addingTimeInterval(1)) ? "Past event" : "Upcoming event")
                                 .font(.footnote)
                                 .foregroundStyle(event.isCanceled ? Color.red : Color.secondary)
                         }
@@ -28,7 +28,7 @@ struct EventDetail: View {
                     LabeledContent("Invited by", value: message.senderID == store.me ? "You" : message.sender?.shownName ?? "")
                     if let details = event.details { Text(details) }
                 }
-                if !event.isCanceled, event.starts > Persona.now, store.isMember(chat) {
+                if !event.isCanceled, !Persona.isPast(event.starts), store.isMember(chat) {
                     Section("Your Answer") {
                         AnswerButtons(message: message, event: event, refusal: $refusal).padding(.vertical, 4)
                     }
@@ -54,7 +54,7 @@ struct EventDetail: View {
                 Section {
                     Button("Show in Chat") { navigation.push(.chat(message.chatID, message.id)) }
                         .accessibilityIdentifier("quickchat.event.showInChat")
-                    if message.senderID == store.me, !event.isCanceled, event.starts > Persona.now {
+                    if message.senderID == store.me, !event.isCanceled, !Persona.isPast(event.starts) {
                         Button("Cancel Event", role: .destructive) { isCancelling = true }
                             .accessibilityIdentifier("quickchat.event.cancel")
                             .confirmationDialog("Cancel this event for everyone?", isPresented: $isCancelling, titleVisibility: .visible) {

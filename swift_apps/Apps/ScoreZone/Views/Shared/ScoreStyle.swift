@@ -31,8 +31,9 @@ extension Catalog.Team {
     var second: TeamColor { TeamColor(colors.count > 1 ? colors[1] : "#FFFFFF") }
     /// "Fog" of "San Francisco Fog"; the whole name where nothing is left.
     var nickname: String {
-        let rest = name.hasPrefix(shortName) ? name.dropFirst(shortName.count).trimmingCharacters(in: .whitespaces) : name
-        return rest.count > 2 ? rest : name
+        guard name.hasPrefix(shortName) else { return name }
+        let rest = name.dropFirst(shortName.count).drop { $0 == " " }
+        return rest.count > 2 ? String(rest) : name
     }
 }
 

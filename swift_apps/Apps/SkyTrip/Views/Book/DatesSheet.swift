@@ -55,7 +55,7 @@ struct DatesSheet: View {
     }
 
     private func monthIndex(_ day: Date) -> Int {
-        let first = Persona.calendar.dateComponents([.year, .month], from: Persona.now), then = Persona.calendar.dateComponents([.year, .month], from: day)
+        let first = Persona.calendar.dateComponents([.year, .month], from: Persona.today), then = Persona.calendar.dateComponents([.year, .month], from: day)
         return max(0, ((then.year ?? 0) - (first.year ?? 0)) * 12 + (then.month ?? 0) - (first.month ?? 0))
     }
 
@@ -109,8 +109,8 @@ struct DatesSheet: View {
     }
 
     private func firstDay(_ index: Int) -> Date {
-        let parts = Persona.calendar.dateComponents([.year, .month], from: Persona.now)
-        let first = Persona.calendar.date(from: parts) ?? Persona.now
+        let parts = Persona.calendar.dateComponents([.year, .month], from: Persona.today)
+        let first = Persona.calendar.date(from: parts) ?? Persona.today
         return Persona.calendar.date(byAdding: .month, value: index, to: first) ?? first
     }
 

@@ -40,7 +40,7 @@ struct SegmentRows: View {
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(spoken(status))
         .accessibilityIdentifier("skytrip.trip.segment.\(segment.flightID)")
-        if trip.canceledAt == nil, segment.departs > Persona.now {
+        if trip.canceledAt == nil, !Persona.isPast(segment.departs) {
             Button(segment.seats.contains("") ? "Choose seats" : "Change seats") { chooseSeats() }
                 .accessibilityLabel("\(segment.seats.contains("") ? "Choose" : "Change") seats on \(segment.number)")
                 .accessibilityIdentifier("skytrip.trip.seatsButton.\(segment.flightID)")

@@ -130,7 +130,7 @@ struct TripScreen: View {
     }
 
     @ViewBuilder private func actions(_ trip: Trip) -> some View {
-        if trip.canceledAt == nil, trip.departs > Persona.now {
+        if trip.canceledAt == nil, !Persona.isPast(trip.departs) {
             Section {
                 Button("Add bags", systemImage: "bag.fill") { sheet = .bags }.accessibilityIdentifier("skytrip.trip.bagsButton")
                 ForEach(trip.directions, id: \.self) { direction in
@@ -149,7 +149,7 @@ struct TripScreen: View {
             }
         } else if trip.isAhead {
             Section {
-                ForEach(trip.directions.filter { (trip.segments($0).first?.departs ?? .distantPast) > Persona.now }, id: \.self) { direction in
+                ForEach(trip.directions.filter { !Persona.isPast(trip.segments($0).first?.departs ?? .distantPast) }, id: \.self) { direction in
                     ChangeLink(trip: trip, direction: direction, title: "Change return flight", refusal: $refusal)
                 }
             }

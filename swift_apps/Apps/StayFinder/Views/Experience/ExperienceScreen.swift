@@ -89,7 +89,7 @@ struct ExperienceScreen: View {
     }
 
     @ViewBuilder private func times(_ experience: Experience) -> some View {
-        let slots = experience.slots.filter { $0.starts > Persona.now }
+        let slots = experience.slots.filter { !Persona.isPast($0.starts) }
         Text("Dates").font(.title3.bold()).accessibilityAddTraits(.isHeader)
         if slots.isEmpty { Text("No dates right now.").foregroundStyle(Color.secondary) }
         ForEach(slots) { entry in

@@ -89,8 +89,8 @@ struct CalendarRange: View {
     }
 
     private func firstDay(_ index: Int) -> Date {
-        let parts = Persona.calendar.dateComponents([.year, .month], from: Persona.now)
-        let first = Persona.calendar.date(from: parts) ?? Persona.now
+        let parts = Persona.calendar.dateComponents([.year, .month], from: Persona.today)
+        let first = Persona.calendar.date(from: parts) ?? Persona.today
         return Persona.calendar.date(byAdding: .month, value: index, to: first) ?? first
     }
 

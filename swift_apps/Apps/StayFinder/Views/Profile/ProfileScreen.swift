@@ -35,7 +35,7 @@ struct ProfileScreen: View {
         .navigationTitle("Profile")
     }
 
-    private var stays: [Trip] { store.state.trips.filter { $0.canceledAt == nil && $0.checkOut <= Persona.now } }
+    private var stays: [Trip] { store.state.trips.filter { $0.canceledAt == nil && Persona.isPast($0.checkOut) } }
     private var cities: Int { Set(stays.compactMap { store.listing($0.listingID)?.cityID }).count }
 
     private func figure(_ number: String, _ name: String) -> some View {

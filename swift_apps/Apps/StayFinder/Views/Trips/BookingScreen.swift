@@ -38,7 +38,7 @@ struct BookingScreen: View {
                     .accessibilityIdentifier("stayfinder.booking.messageButton")
                     NavigationLink(value: StayRoute.experience(experience.id)) { Label("View the experience", systemImage: "sparkles") }
                         .accessibilityIdentifier("stayfinder.booking.experienceButton")
-                    if booking.canceledAt == nil, booking.starts > Persona.now {
+                    if booking.canceledAt == nil, !Persona.isPast(booking.starts) {
                         Button("Cancel booking", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                             .accessibilityIdentifier("stayfinder.booking.cancelButton")
                             .confirmationDialog("Cancel this booking?", isPresented: $isCancelling, titleVisibility: .visible) {

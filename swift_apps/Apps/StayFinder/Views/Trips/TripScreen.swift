@@ -83,7 +83,7 @@ struct TripScreen: View {
             if trip.isReviewOpen {
                 Button("Write a review", systemImage: "star") { isReviewing = true }.accessibilityIdentifier("stayfinder.trip.reviewButton")
             }
-            if trip.canceledAt == nil, trip.checkIn > Persona.now {
+            if trip.canceledAt == nil, !Persona.isPast(trip.checkIn) {
                 Button("Cancel reservation", systemImage: "xmark.circle", role: .destructive) { isCancelling = true }
                     .accessibilityIdentifier("stayfinder.trip.cancelButton")
                     .confirmationDialog("Cancel this reservation?", isPresented: $isCancelling, titleVisibility: .visible) {
@@ -94,7 +94,7 @@ struct TripScreen: View {
                     }
             }
         } footer: {
-            if trip.canceledAt == nil, trip.checkIn > Persona.now {
+            if trip.canceledAt == nil, !Persona.isPast(trip.checkIn) {
                 Text("Free cancellation until \(Dates.dayAndTime(trip.freeUntil(listing.cancellation))).")
             }
         }

@@ -21,8 +21,8 @@ enum ChatDates {
     @MainActor static func day(_ date: Date) -> String {
         let relative = Dates.relativeDay(date)
         if ["Today", "Yesterday"].contains(relative) { return relative }
-        let year = Persona.calendar.component(.year, from: date)
-        return year == Persona.calendar.component(.year, from: Persona.now) ? Dates.longDay(date) : "\(Dates.longDay(date)), \(year)"
+        let year = Dates.year(of: date)
+        return year == Dates.year(of: Persona.today) ? Dates.longDay(date) : "\(Dates.longDay(date)), \(year)"
     }
 
     /// "today at 9:12 AM", "May 11 at 4:20 PM".
