@@ -9,6 +9,7 @@ struct CityPicker: View {
     @State private var search = ""
 
     var body: some View {
+        let sections = sections
         NavigationStack {
             ScrollViewReader { list in
                 List {
