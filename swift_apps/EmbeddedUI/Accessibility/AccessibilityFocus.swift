@@ -57,7 +57,7 @@ extension AccessibilityFocusState: Sendable where Value: Sendable {}
 extension AccessibilityFocusState.Binding: Sendable where Value: Sendable {}
 
 extension View {
-    nonisolated public func accessibilityFocused<Value>(_ binding: AccessibilityFocusState<Value>.Binding, equals value: Value) -> some View
+    nonisolated public consuming func accessibilityFocused<Value>(_ binding: AccessibilityFocusState<Value>.Binding, equals value: Value) -> some View
     where Value: Hashable { modifier(EmptyModifier()) }
-    nonisolated public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View { modifier(EmptyModifier()) }
 }

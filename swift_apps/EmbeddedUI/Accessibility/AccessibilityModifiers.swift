@@ -154,35 +154,41 @@ extension View {
         _ change: @escaping @MainActor (inout AccessibilityElement, EnvironmentValues) -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier(change)) }
 
-    nonisolated public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attach { $0.label = label.plainText(in: $1) }
     }
-    nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityLabel(_ labelKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityLabel(Text(labelKey))
     }
-    @_disfavoredOverload nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    @_disfavoredOverload nonisolated public consuming func accessibilityLabel<S: StringProtocol>(
+        _ label: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityLabel(Text(verbatim: String(label)))
     }
-    nonisolated public func accessibilityValue(_ value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityValue(_ value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attach { $0.value = value.plainText(in: $1) }
     }
-    nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityValue(_ valueKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityValue(Text(valueKey))
     }
-    @_disfavoredOverload nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    @_disfavoredOverload nonisolated public consuming func accessibilityValue<S: StringProtocol>(
+        _ value: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityValue(Text(verbatim: String(value)))
     }
     // WebDriverAgent does not show hints.
-    nonisolated public func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityHint(_ hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
-    nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityHint(_ hintKey: LocalizedStringKey) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
-    @_disfavoredOverload nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    @_disfavoredOverload nonisolated public consuming func accessibilityHint<S: StringProtocol>(
+        _ hint: S
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
-    nonisolated public func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityIdentifier(_ identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attach { element, _ in
             element.identifier = identifier
             // XCUITest names a stepper's halves after it.
@@ -191,30 +197,31 @@ extension View {
             }
         }
     }
-    nonisolated public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier(hidden: hidden))
     }
-    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityAddTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attach { element, _ in
             for name in traits.names { element.addTrait(name) }
             if traits.contains(.isSelected) { element.isSelected = true }
             if traits.contains(.isButton), element.type == "StaticText" || element.type == "Other" || element.type == "Image" { element.type = "Button" }
         }
     }
-    nonisolated public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attach { element, _ in
             let names = traits.names
             element.traits.removeAll { names.contains($0) }
             if traits.contains(.isSelected) { element.isSelected = false }
         }
     }
-    nonisolated public func accessibilitySortPriority(_ sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilitySortPriority(_ sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         attach { element, _ in element.sortPriority = sortPriority }
     }
-    nonisolated public func accessibilityInputLabels(_ inputLabels: [Text]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityInputLabels(_ inputLabels: [Text]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
-    nonisolated public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> ModifiedContent<Self, AccessibilityAttachmentModifier>
+    {
         modifier(AccessibilityAttachmentModifier())
     }
     @_disfavoredOverload nonisolated public func accessibilityInputLabels<S: StringProtocol>(
@@ -224,7 +231,9 @@ extension View {
     nonisolated public func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
-    nonisolated public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityAction(
+        named name: Text, _ handler: @escaping () -> Void
+    ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
     nonisolated public func accessibilityAction(
@@ -236,13 +245,13 @@ extension View {
     nonisolated public func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attach { element, _ in element.addTrait("Adjustable") } }
-    nonisolated public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
     nonisolated public func accessibilityRespondsToUserInteraction(
         _ respondsToUserInteraction: Bool = true
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
-    nonisolated public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+    nonisolated public consuming func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
         modifier(FrameModifier { AccessibilityElementNode($0, children) })
     }
 }

@@ -31,41 +31,41 @@ private struct RepresentationModifier<Representation: View>: NodeModifier {
 }
 
 extension View {
-    nonisolated public func accessibilityRepresentation<V>(@ViewBuilder representation: () -> V) -> some View where V: View {
+    nonisolated public consuming func accessibilityRepresentation<V>(@ViewBuilder representation: () -> V) -> some View where V: View {
         modifier(RepresentationModifier(representation(), isContainer: false))
     }
-    nonisolated public func accessibilityChildren<V>(@ViewBuilder children: () -> V) -> some View where V: View {
+    nonisolated public consuming func accessibilityChildren<V>(@ViewBuilder children: () -> V) -> some View where V: View {
         modifier(RepresentationModifier(children(), isContainer: true))
     }
 
     // MARK: As older code writes it
 
     @available(*, deprecated, renamed: "accessibilityLabel(_:)")
-    nonisolated public func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityLabel(label) }
+    nonisolated public consuming func accessibility(label: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityLabel(label) }
     @available(*, deprecated, renamed: "accessibilityValue(_:)")
-    nonisolated public func accessibility(value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityValue(value) }
+    nonisolated public consuming func accessibility(value: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityValue(value) }
     @available(*, deprecated, renamed: "accessibilityHint(_:)")
-    nonisolated public func accessibility(hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityHint(hint) }
+    nonisolated public consuming func accessibility(hint: Text) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityHint(hint) }
     @available(*, deprecated, renamed: "accessibilityHidden(_:)")
-    nonisolated public func accessibility(hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityHidden(hidden) }
+    nonisolated public consuming func accessibility(hidden: Bool) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { accessibilityHidden(hidden) }
     @available(*, deprecated, renamed: "accessibilityIdentifier(_:)")
-    nonisolated public func accessibility(identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibility(identifier: String) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityIdentifier(identifier)
     }
     @available(*, deprecated, renamed: "accessibilityAddTraits(_:)")
-    nonisolated public func accessibility(addTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibility(addTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityAddTraits(traits)
     }
     @available(*, deprecated, renamed: "accessibilityRemoveTraits(_:)")
-    nonisolated public func accessibility(removeTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibility(removeTraits traits: AccessibilityTraits) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityRemoveTraits(traits)
     }
     @available(*, deprecated, renamed: "accessibilitySortPriority(_:)")
-    nonisolated public func accessibility(sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibility(sortPriority: Double) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilitySortPriority(sortPriority)
     }
     @available(*, deprecated, renamed: "accessibilityInputLabels(_:)")
-    nonisolated public func accessibility(inputLabels: [Text]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
+    nonisolated public consuming func accessibility(inputLabels: [Text]) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         accessibilityInputLabels(inputLabels)
     }
 }

@@ -13,5 +13,5 @@ public struct ContentTransition: Equatable, Sendable {
 }
 
 extension View {
-    nonisolated public func contentTransition(_ transition: ContentTransition) -> some View { environment(\.contentTransition, transition) }
+    nonisolated public consuming func contentTransition(_ transition: ContentTransition) -> some View { environment(\.contentTransition, transition) }
 }

@@ -96,14 +96,14 @@ import Foundation
 
 extension View {
     /// An effect that plays when a value changes.
-    nonisolated public func symbolEffect<T, U>(_ effect: T, options: SymbolEffectOptions = .default, value: U) -> some View
+    nonisolated public consuming func symbolEffect<T, U>(_ effect: T, options: SymbolEffectOptions = .default, value: U) -> some View
     where T: DiscreteSymbolEffect, T: SymbolEffect, U: Equatable { self }
 
     /// An effect that lasts; one that has hidden the symbol keeps it hidden.
-    @ViewBuilder nonisolated public func symbolEffect<T>(_ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true) -> some View
+    @ViewBuilder nonisolated public consuming func symbolEffect<T>(_ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true) -> some View
     where T: IndefiniteSymbolEffect, T: SymbolEffect { opacity(isActive && effect is DisappearSymbolEffect ? 0 : 1) }
 
-    nonisolated public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
+    nonisolated public consuming func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
 }
 
 extension ContentTransition {

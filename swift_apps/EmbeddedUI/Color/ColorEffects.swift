@@ -115,13 +115,15 @@ struct BlendModifier: NodeModifier {
 }
 
 extension View {
-    nonisolated public func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendModifier(blendMode)) }
+    nonisolated public consuming func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendModifier(blendMode)) }
     nonisolated public func brightness(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.brightened(amount) } }) }
-    nonisolated public func contrast(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.contrasted(amount) } }) }
+    nonisolated public consuming func contrast(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.contrasted(amount) } }) }
     nonisolated public func saturation(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.saturated(amount) } }) }
-    nonisolated public func grayscale(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.saturated(1 - min(max(amount, 0), 1)) } }) }
+    nonisolated public consuming func grayscale(_ amount: Double) -> some View {
+        modifier(ColorEffectModifier { _ in { $0.saturated(1 - min(max(amount, 0), 1)) } })
+    }
     nonisolated public func hueRotation(_ angle: Angle) -> some View { modifier(ColorEffectModifier { _ in { $0.hueRotated(angle) } }) }
-    nonisolated public func colorInvert() -> some View { modifier(ColorEffectModifier { _ in { $0.inverted } }) }
+    nonisolated public consuming func colorInvert() -> some View { modifier(ColorEffectModifier { _ in { $0.inverted } }) }
     nonisolated public func colorMultiply(_ color: Color) -> some View {
         modifier(
             ColorEffectModifier { environment in
@@ -129,7 +131,7 @@ extension View {
                 return { $0.multiplied(factor) }
             })
     }
-    nonisolated public func luminanceToAlpha() -> some View {
+    nonisolated public consuming func luminanceToAlpha() -> some View {
         modifier(ColorEffectModifier { _ in { RGBA(white: 0, alpha: $0.alpha * (1 - (0.2126 * $0.red + 0.7152 * $0.green + 0.0722 * $0.blue))) } })
     }
 }

@@ -161,10 +161,10 @@ struct TraitWriter: TraitModifier {
 }
 
 extension View {
-    nonisolated public func gridCellColumns(_ count: Int) -> some View { modifier(TraitWriter { $0[GridSpanTrait.self] = count }) }
+    nonisolated public consuming func gridCellColumns(_ count: Int) -> some View { modifier(TraitWriter { $0[GridSpanTrait.self] = count }) }
     nonisolated public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
         modifier(TraitWriter { $0[GridColumnAlignmentTrait.self] = guide })
     }
-    nonisolated public func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(TraitWriter { $0[GridAnchorTrait.self] = anchor }) }
+    nonisolated public consuming func gridCellAnchor(_ anchor: UnitPoint) -> some View { modifier(TraitWriter { $0[GridAnchorTrait.self] = anchor }) }
     nonisolated public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { modifier(TraitWriter { $0[GridUnsizedTrait.self] = axes }) }
 }

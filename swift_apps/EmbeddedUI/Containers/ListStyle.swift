@@ -137,11 +137,11 @@ struct RowOptionsModifier: TraitModifier {
 }
 
 extension View {
-    nonisolated public func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, S._kind) }
+    nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, S._kind) }
     nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
         modifier(RowOptionsModifier { options, _ in options.insets = options.insets ?? insets })
     }
-    nonisolated public func listRowBackground<V: View>(_ view: V?) -> some View {
+    nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View {
         modifier(
             RowOptionsModifier { options, inputs in
                 guard let view, options.background == nil else { return }
@@ -149,36 +149,36 @@ extension View {
                 options.background = { $0.buildOne(view, at: 7) }
             })
     }
-    nonisolated public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    nonisolated public consuming func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         modifier(
             RowOptionsModifier { options, _ in
                 if edges.contains(.top), options.separator[0] == .automatic { options.separator[0] = visibility }
                 if edges.contains(.bottom), options.separator[1] == .automatic { options.separator[1] = visibility }
             })
     }
-    nonisolated public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    nonisolated public consuming func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(RowOptionsModifier { options, inputs in options.separatorTint = options.separatorTint ?? color?.rgba(in: inputs.environment) })
     }
-    nonisolated public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+    nonisolated public consuming func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
         modifier(
             RowOptionsModifier { options, _ in
                 if edges.contains(.top) { options.sectionSeparator[0] = visibility }
                 if edges.contains(.bottom) { options.sectionSeparator[1] = visibility }
             })
     }
-    nonisolated public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(EmptyModifier()) }
     nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
-    nonisolated public func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.listSectionSpacing, spacing) }
+    nonisolated public consuming func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.listSectionSpacing, spacing) }
     nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing.value) }
-    nonisolated public func listItemTint(_ tint: Color?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func listItemTint(_ tint: Color?) -> some View { modifier(EmptyModifier()) }
     nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
         modifier(RowOptionsModifier { options, _ in options.deleteDisabled = options.deleteDisabled ?? isDisabled })
     }
-    nonisolated public func moveDisabled(_ isDisabled: Bool) -> some View {
+    nonisolated public consuming func moveDisabled(_ isDisabled: Bool) -> some View {
         modifier(RowOptionsModifier { options, _ in options.moveDisabled = options.moveDisabled ?? isDisabled })
     }
-    nonisolated public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+    nonisolated public consuming func selectionDisabled(_ isDisabled: Bool = true) -> some View {
         modifier(RowOptionsModifier { options, _ in options.selectionDisabled = options.selectionDisabled ?? isDisabled })
     }
-    nonisolated public func tag<V: Hashable>(_ tag: V) -> some View { modifier(TraitWriter { $0[TagTrait.self] = AnyHashable(tag) }) }
+    nonisolated public consuming func tag<V: Hashable>(_ tag: V) -> some View { modifier(TraitWriter { $0[TagTrait.self] = AnyHashable(tag) }) }
 }

@@ -93,7 +93,9 @@ public struct RefreshAction: Sendable {
 }
 
 extension View {
-    nonisolated public func contentMargins(_ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic) -> some View {
+    nonisolated public consuming func contentMargins(
+        _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
         transformEnvironment(\.contentMargins) { margins in
             guard placement.kind != 2 else { return }
             if edges.contains(.top) { margins.top = insets.top }
@@ -102,26 +104,32 @@ extension View {
             if edges.contains(.trailing) { margins.trailing = insets.trailing }
         }.transformEnvironment(\.contentMarginEdges) { if placement.kind != 2 { $0.formUnion(edges) } }
     }
-    nonisolated public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic) -> some View {
+    nonisolated public consuming func contentMargins(
+        _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
+    ) -> some View {
         contentMargins(edges, EdgeInsets(top: length ?? 16, leading: length ?? 16, bottom: length ?? 16, trailing: length ?? 16), for: placement)
     }
-    nonisolated public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
+    nonisolated public consuming func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement = .automatic) -> some View {
         contentMargins(.all, length, for: placement)
     }
-    nonisolated public func scrollDisabled(_ disabled: Bool) -> some View { transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } } }
+    nonisolated public consuming func scrollDisabled(_ disabled: Bool) -> some View { transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } } }
     nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { environment(\.scrollClipDisabled, disabled) }
-    nonisolated public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { environment(\.scrollDismissesKeyboardMode, mode) }
+    nonisolated public consuming func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
+        environment(\.scrollDismissesKeyboardMode, mode)
+    }
     nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { environment(\.scrollContentBackground, visibility) }
     // Indicators show only while a finger moves; a settled screen has none.
-    nonisolated public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
+    nonisolated public consuming func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
         modifier(EmptyModifier())
     }
-    nonisolated public func scrollIndicatorsFlash(onAppear: Bool) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func scrollIndicatorsFlash(onAppear: Bool) -> some View { modifier(EmptyModifier()) }
     nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
+        modifier(EmptyModifier())
+    }
     nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.defaultScrollAnchor, anchor) }
     // A view's closure stays on the main actor, so that all of it runs within the touch that asked for it.
-    nonisolated public func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View {
+    nonisolated public consuming func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View {
         environment(\.refreshAction, RefreshAction(action: action))
     }
 }

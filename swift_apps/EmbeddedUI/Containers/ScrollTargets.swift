@@ -59,7 +59,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+    nonisolated public consuming func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
         transformEnvironment(\.self) {
             $0.isScrollPaging = behavior is PagingScrollTargetBehavior
             $0.isScrollViewAligned = behavior is ViewAlignedScrollTargetBehavior
@@ -67,7 +67,9 @@ extension View {
                 $0.isScrollPaging || $0.isScrollViewAligned ? nil : CustomScrollBehavior { behavior.updateTarget(&$0, context: $1) }
         }
     }
-    nonisolated public func scrollTargetLayout(isEnabled: Bool = true) -> some View { modifier(TraitWriter { $0[ScrollTargetLayoutTrait.self] = isEnabled }) }
+    nonisolated public consuming func scrollTargetLayout(isEnabled: Bool = true) -> some View {
+        modifier(TraitWriter { $0[ScrollTargetLayoutTrait.self] = isEnabled })
+    }
     nonisolated public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
         environment(\.scrollPosition, ScrollPositionLink(id, anchor: anchor))
     }

@@ -22,20 +22,15 @@ import Foundation
     package init() {}
 }
 
-/// A node that scrolls vertically: titles collapse by it, the status bar sends it to the top.
-@MainActor package protocol VerticalScroller: Node {
-    var contentOffsetY: CGFloat { get }
-    func scrollToTop()
-}
-
 /// Finds the place of a row by its id, whether or not the row is built.
 @MainActor package protocol ScrollTargetFinder: Node {
     /// The frame in window coordinates at the present offset; nil when the id is not inside.
     func frame(ofTarget id: AnyHashable) -> CGRect?
 }
 
-/// The window that looks onto larger content. Scroll views and lists share it.
-@MainActor package class ScrollingNode: Node, VerticalScroller {
+/// The window that looks onto larger content. Scroll views and lists share it. Titles collapse by it, and the status bar sends it to
+/// the top.
+@MainActor package class ScrollingNode: Node {
     package final let state: ScrollState
     package final let axes: Axis.Set
     package final let host: ViewHost
@@ -51,6 +46,10 @@ import Foundation
         self.axes = axes; self.state = state; host = inputs.host; environment = inputs.environment; identity = inputs.identity
     }
 
+    package final override func scroller(reaching y: CGFloat) -> ScrollingNode? {
+        if axes.contains(.vertical), abs(frame.minY - y) < 1 || frame.minY < y { return self }
+        return super.scroller(reaching: y)
+    }
     package final var contentOffsetY: CGFloat { state.offset.y }
     package final func scrollToTop() {
         // From far above, the top is where it stops, however much is measured on the way.

@@ -197,10 +197,10 @@ struct ButtonStyleModifier: InputsModifier {
 }
 
 extension View {
-    nonisolated public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+    nonisolated public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         modifier(ButtonStyleModifier(ButtonStyleBox(look: nil, body: { ErasedView(StyledBody(style: style, configuration: $0)) })))
     }
-    nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+    nonisolated public consuming func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         let look: ButtonLook? =
             switch style {
             case is DefaultButtonStyle: .automatic
@@ -215,9 +215,9 @@ extension View {
                 look.map { ButtonStyleBox(look: $0) }
                     ?? ButtonStyleBox(look: nil, primitive: { ErasedView(PrimitiveStyledBody(style: style, configuration: $0)) })))
     }
-    nonisolated public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
+    nonisolated public consuming func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
     nonisolated public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
-    nonisolated public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { modifier(EmptyModifier()) }
 }
 public struct ButtonRepeatBehavior: Hashable, Sendable {
     private let id: Int

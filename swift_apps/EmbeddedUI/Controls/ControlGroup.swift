@@ -122,7 +122,7 @@ extension EnvironmentValues {
     }
 }
 extension View {
-    nonisolated public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
+    nonisolated public consuming func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         environment(
             \.controlGroupStyleBox,
             ControlGroupStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })

@@ -111,7 +111,7 @@ extension DisclosureGroup where Label == Text {
 }
 
 extension View {
-    nonisolated public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+    nonisolated public consuming func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         environment(
             \.disclosureGroupStyleBox,
             DisclosureGroupStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })

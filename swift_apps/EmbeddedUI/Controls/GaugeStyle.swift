@@ -124,7 +124,7 @@ extension EnvironmentValues {
     }
 }
 extension View {
-    nonisolated public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+    nonisolated public consuming func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         environment(
             \.gaugeStyleBox,
             GaugeStyleBox { configuration in

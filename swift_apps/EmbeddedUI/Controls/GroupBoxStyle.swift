@@ -72,7 +72,7 @@ extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == G
 }
 
 extension View {
-    nonisolated public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+    nonisolated public consuming func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         environment(
             \.groupBoxStyleBox,
             GroupBoxStyleBox { configuration in

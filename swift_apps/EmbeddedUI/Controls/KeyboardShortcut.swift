@@ -58,13 +58,13 @@ public struct KeyboardShortcut: Sendable, Hashable {
 }
 
 extension View {
-    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+    nonisolated public consuming func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
     nonisolated public func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
     ) -> some View { keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization)) }
-    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { keyboardShortcut(Optional(shortcut)) }
+    nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { keyboardShortcut(Optional(shortcut)) }
     nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { environment(\.hasDefaultAction, shortcut == .defaultAction) }
 }
 

@@ -200,7 +200,7 @@ extension EnvironmentValues {
     }
 }
 extension View {
-    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
+    nonisolated public consuming func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         environment(\.labelStyleBox, LabelStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })
     }
 }

@@ -60,7 +60,7 @@ extension LabeledContent where Label == LabeledContentStyleConfiguration.Label, 
 }
 
 extension View {
-    nonisolated public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
+    nonisolated public consuming func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         environment(
             \.labeledContentStyleBox,
             LabeledContentStyleBox { configuration in

@@ -80,7 +80,7 @@ private struct ProgressStyled<S: ProgressViewStyle>: View {
     var body: some View { InstalledStyle(style: style) { $0.makeBody(configuration: configuration) } }
 }
 extension View {
-    nonisolated public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    nonisolated public consuming func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         environment(\.progressStyleBox, ProgressStyleBox(body: { ErasedView(ProgressStyled(style: style, configuration: $0)) }))
     }
 }

@@ -110,11 +110,11 @@ extension EnvironmentValues {
     }
 }
 extension View {
-    nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    nonisolated public consuming func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         environment(
             \.toggleStyleBox, ToggleStyleBox { configuration in ErasedView(InstalledStyle(style: style) { $0.makeBody(configuration: configuration) }) })
     }
-    nonisolated public func labelsHidden() -> some View { environment(\.labelsHidden, true) }
+    nonisolated public consuming func labelsHidden() -> some View { environment(\.labelsHidden, true) }
 }
 
 private struct SwitchRow: View {

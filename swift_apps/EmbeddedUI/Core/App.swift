@@ -69,7 +69,7 @@ extension ViewHost {
 }
 
 extension View {
-    nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { modifier(OpenURLHandlerModifier(action)) }
+    nonisolated public consuming func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { modifier(OpenURLHandlerModifier(action)) }
 }
 
 struct OpenURLHandlerModifier: NodeModifier {

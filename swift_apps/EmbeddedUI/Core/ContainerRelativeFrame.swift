@@ -17,10 +17,12 @@ struct ContainerFrameModifier: NodeModifier {
 }
 
 extension View {
-    nonisolated public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+    nonisolated public consuming func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
         modifier(ContainerFrameModifier(axes: axes, alignment: alignment) { length, _ in length })
     }
-    nonisolated public func containerRelativeFrame(_ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center) -> some View {
+    nonisolated public consuming func containerRelativeFrame(
+        _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
+    ) -> some View {
         modifier(
             ContainerFrameModifier(axes: axes, alignment: alignment) { length, _ in
                 let each = (length - spacing * CGFloat(count - 1)) / CGFloat(max(count, 1))

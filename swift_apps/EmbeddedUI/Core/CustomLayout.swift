@@ -206,7 +206,7 @@ private enum StackPlan {
 }
 
 extension View {
-    nonisolated public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+    nonisolated public consuming func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
         modifier(TraitWriter { $0[LayoutValueTrait<K>.self] = value })
     }
 }

@@ -173,8 +173,8 @@ struct FocusedModifier<Value: Hashable>: InputsModifier {
 }
 
 extension View {
-    nonisolated public func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View where Value: Hashable {
+    nonisolated public consuming func focused<Value>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View where Value: Hashable {
         modifier(FocusedModifier(binding, value))
     }
-    nonisolated public func focused(_ condition: FocusState<Bool>.Binding) -> some View { modifier(FocusedModifier(condition, true)) }
+    nonisolated public consuming func focused(_ condition: FocusState<Bool>.Binding) -> some View { modifier(FocusedModifier(condition, true)) }
 }

@@ -84,16 +84,16 @@ private struct FocusedValueModifier<Value>: ViewModifier {
 }
 
 extension View {
-    nonisolated public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
+    nonisolated public consuming func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
         modifier(FocusedValueModifier(keyPath, value, isForScene: false))
     }
-    nonisolated public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
+    nonisolated public consuming func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
         modifier(FocusedValueModifier(keyPath, value, isForScene: false))
     }
-    nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View {
+    nonisolated public consuming func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T) -> some View {
         modifier(FocusedValueModifier(keyPath, value, isForScene: true))
     }
-    nonisolated public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?) -> some View {
+    nonisolated public consuming func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?) -> some View {
         modifier(FocusedValueModifier(keyPath, value, isForScene: true))
     }
 }

@@ -85,7 +85,7 @@ struct FrameModifier: NodeModifier {
 }
 
 extension View {
-    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+    nonisolated public consuming func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         modifier(FrameModifier { FixedFrameNode($0, width: width.map { max($0, 0) }, height: height.map { max($0, 0) }, alignment: alignment) })
     }
     nonisolated public func frame(
@@ -135,7 +135,7 @@ package final class PaddingNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public func padding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { PaddingNode($0, insets) }) }
+    nonisolated public consuming func padding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { PaddingNode($0, insets) }) }
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? 16
         return modifier(
@@ -147,7 +147,7 @@ extension View {
                         trailing: edges.contains(.trailing) ? length : 0))
             })
     }
-    nonisolated public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+    nonisolated public consuming func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 }
 
 // MARK: - fixedSize, priority, aspect ratio
@@ -201,19 +201,19 @@ struct ZIndexModifier: TraitModifier {
 }
 
 extension View {
-    nonisolated public func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
+    nonisolated public consuming func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
     nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(FrameModifier { FixedSizeNode($0, horizontal: horizontal, vertical: vertical) })
     }
-    nonisolated public func layoutPriority(_ value: Double) -> some View { modifier(LayoutPriorityModifier(value)) }
+    nonisolated public consuming func layoutPriority(_ value: Double) -> some View { modifier(LayoutPriorityModifier(value)) }
     nonisolated public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value)) }
-    nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    nonisolated public consuming func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(FrameModifier { AspectRatioNode($0, ratio: aspectRatio, mode: contentMode) })
     }
-    nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    nonisolated public consuming func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
-    nonisolated public func scaledToFit() -> some View { aspectRatio(nil, contentMode: .fit) }
+    nonisolated public consuming func scaledToFit() -> some View { aspectRatio(nil, contentMode: .fit) }
     nonisolated public func scaledToFill() -> some View { aspectRatio(nil, contentMode: .fill) }
 }
 
@@ -243,9 +243,9 @@ final class PositionNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public func offset(_ offset: CGSize) -> some View { modifier(FrameModifier { OffsetNode($0, offset) }) }
+    nonisolated public consuming func offset(_ offset: CGSize) -> some View { modifier(FrameModifier { OffsetNode($0, offset) }) }
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
-    nonisolated public func position(_ position: CGPoint) -> some View { modifier(FrameModifier { PositionNode($0, position) }) }
+    nonisolated public consuming func position(_ position: CGPoint) -> some View { modifier(FrameModifier { PositionNode($0, position) }) }
     nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 }
 
@@ -264,10 +264,10 @@ final class GuideNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+    nonisolated public consuming func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
         modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
     }
-    nonisolated public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+    nonisolated public consuming func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
         modifier(FrameModifier { GuideNode($0, g.key, computeValue) })
     }
 }

@@ -48,15 +48,17 @@ struct ChangeModifier<V: Equatable>: ViewModifier {
 }
 
 extension View {
-    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: action, disappear: nil)) }
+    nonisolated public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceModifier(appear: action, disappear: nil))
+    }
     nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: nil, disappear: action)) }
-    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void) -> some View
+    nonisolated public consuming func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void) -> some View
     where V: Equatable { modifier(ChangeModifier(value, initial: initial, action: action)) }
-    nonisolated public func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View where V: Equatable {
+    nonisolated public consuming func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View where V: Equatable {
         modifier(ChangeModifier(value, initial: initial) { _, _ in action() })
     }
     @available(*, deprecated, message: "Use `onChange` with a two or zero parameter action closure instead.")
-    nonisolated public func onChange<V>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View where V: Equatable {
+    nonisolated public consuming func onChange<V>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View where V: Equatable {
         modifier(ChangeModifier(value, initial: false) { _, new in action(new) })
     }
 }
@@ -117,12 +119,13 @@ struct PreferenceChangeModifier<K: PreferenceKey>: NodeModifier where K.Value: E
 }
 
 extension View {
-    nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    nonisolated public consuming func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         modifier(FrameModifier { PreferenceNode<K>($0, value) })
     }
-    nonisolated public func transformPreference<K: PreferenceKey>(_ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void) -> some View {
+    nonisolated public consuming func transformPreference<K: PreferenceKey>(_ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void) -> some View
+    {
         modifier(FrameModifier { PreferenceTransformNode<K>($0, callback) })
     }
-    nonisolated public func onPreferenceChange<K: PreferenceKey>(_ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void) -> some View
+    nonisolated public consuming func onPreferenceChange<K: PreferenceKey>(_ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void) -> some View
     where K.Value: Equatable { modifier(PreferenceChangeModifier<K>(action)) }
 }

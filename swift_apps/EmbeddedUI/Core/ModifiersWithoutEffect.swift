@@ -5,30 +5,32 @@ extension View {
     nonisolated public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center, isSource: Bool = true
     ) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { modifier(EmptyModifier()) }
     nonisolated public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?) -> some View {
+    nonisolated public consuming func sensoryFeedback<T: Equatable>(
+        trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+    ) -> some View {
         modifier(EmptyModifier())
     }
-    nonisolated public func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(EmptyModifier()) }
     nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { modifier(EmptyModifier()) }
     @_disfavoredOverload
-    nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View { modifier(EmptyModifier()) }
     nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func previewDisplayName(_ value: String?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func previewDisplayName(_ value: String?) -> some View { modifier(EmptyModifier()) }
     nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func previewLayout(_ value: PreviewLayout) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func previewLayout(_ value: PreviewLayout) -> some View { modifier(EmptyModifier()) }
     nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func compositingGroup() -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func compositingGroup() -> some View { modifier(EmptyModifier()) }
     nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func help(_ text: Text) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func help(_ text: Text) -> some View { modifier(EmptyModifier()) }
     nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func statusBarHidden(_ hidden: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func statusBarHidden(_ hidden: Bool = true) -> some View { modifier(EmptyModifier()) }
     nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { modifier(EmptyModifier()) }
     // No hardware keyboard is attached.
-    nonisolated public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { modifier(EmptyModifier()) }
     nonisolated public func onKeyPress(_ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
         modifier(EmptyModifier())
     }
@@ -38,12 +40,12 @@ extension View {
     nonisolated public func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func onKeyPress(phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
+    nonisolated public consuming func onKeyPress(phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
         modifier(EmptyModifier())
     }
-    nonisolated public func defersSystemGestures(on edges: Edge.Set) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func defersSystemGestures(on edges: Edge.Set) -> some View { modifier(EmptyModifier()) }
     nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func accessibilityShowsLargeContentViewer() -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func accessibilityShowsLargeContentViewer() -> some View { modifier(EmptyModifier()) }
     nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
         modifier(EmptyModifier())
     }

@@ -103,6 +103,12 @@ import Foundation
     /// Whether a touch that it takes may run an app's code. What only moves on the screen tells by itself what has to be done again.
     package var mayRunCode: Bool { true }
 
+    /// The scroll view whose top lies at a height: the bar's title follows it.
+    package func scroller(reaching y: CGFloat) -> ScrollingNode? {
+        for child in children { if let found = child.scroller(reaching: y) { return found } }
+        return nil
+    }
+
     // MARK: Preferences
 
     package func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) {
@@ -176,8 +182,27 @@ package class WrapperNode: Node {
         super.init()
         traits = child.traits
     }
-    package override var children: [Node] { [child] }
+    package final override var children: [Node] { [child] }
     package override var isSpacer: Bool { child.isSpacer }
+
+    // What any node does with its children, without an array of them: most nodes are wrappers.
+    package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(for: proposal) }
+    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        child.place(rect, proposal: proposal, placement)
+    }
+    package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
+        child.explicitGuide(key, size, proposal)
+    }
+    package override var spacing: NodeSpacing { child.spacing }
+    package override func draw(_ context: inout DrawContext) { context.draw(child) }
+    package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { child.accessibility(context) }
+    package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
+        guard child.hit(point, &path) else { return false }
+        path.append(self)
+        return true
+    }
+    package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) { child.collect(key, into: &value) }
+    package override func scroller(reaching y: CGFloat) -> ScrollingNode? { child.scroller(reaching: y) }
 }
 
 // MARK: - Traits

@@ -74,5 +74,5 @@ struct ObservableObjectModifier<T: ObservableObject>: InputsModifier {
 }
 
 extension View {
-    nonisolated public func environmentObject<T>(_ object: T) -> some View where T: ObservableObject { modifier(ObservableObjectModifier(object)) }
+    nonisolated public consuming func environmentObject<T>(_ object: T) -> some View where T: ObservableObject { modifier(ObservableObjectModifier(object)) }
 }

@@ -130,7 +130,8 @@ private struct ReceiveModifier<P: Publisher>: ViewModifier where P.Failure == Ne
 }
 
 extension View {
-    nonisolated public func onReceive<P>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View where P: Publisher, P.Failure == Never {
+    nonisolated public consuming func onReceive<P>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
+    where P: Publisher, P.Failure == Never {
         modifier(ReceiveModifier(publisher, action))
     }
 }

@@ -42,46 +42,48 @@ struct LayeredModifier<Secondary: View>: NodeModifier {
 }
 
 extension View {
-    nonisolated public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    nonisolated public consuming func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(LayeredModifier(content(), alignment: alignment, isBehind: true))
     }
     @available(*, deprecated, message: "Use `background(alignment:content:)` instead.")
     @_disfavoredOverload
-    nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    nonisolated public consuming func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
         modifier(LayeredModifier(background, alignment: alignment, isBehind: true))
     }
-    nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    nonisolated public consuming func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(LayeredModifier(Rectangle().fill(style), alignment: .center, isBehind: true, growing: edges))
     }
-    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { background(BackgroundStyle(), ignoresSafeAreaEdges: edges) }
+    nonisolated public consuming func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+    }
     nonisolated public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
         modifier(LayeredModifier(shape.fill(style, style: fillStyle), alignment: .center, isBehind: true))
     }
-    nonisolated public func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+    nonisolated public consuming func background<S: ShapeStyle, T: InsettableShape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
         modifier(LayeredModifier(shape.fill(style, style: fillStyle), alignment: .center, isBehind: true))
     }
-    nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+    nonisolated public consuming func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
-    nonisolated public func background<S: InsettableShape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+    nonisolated public consuming func background<S: InsettableShape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    nonisolated public consuming func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         modifier(LayeredModifier(content(), alignment: alignment, isBehind: false))
     }
     @available(*, deprecated, message: "Use `overlay(alignment:content:)` instead.")
     @_disfavoredOverload
-    nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    nonisolated public consuming func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         modifier(LayeredModifier(overlay, alignment: alignment, isBehind: false))
     }
-    nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    nonisolated public consuming func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(LayeredModifier(Rectangle().fill(style), alignment: .center, isBehind: false, growing: edges))
     }
-    nonisolated public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
+    nonisolated public consuming func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
         modifier(LayeredModifier(shape.fill(style, style: fillStyle), alignment: .center, isBehind: false))
     }
-    nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    nonisolated public consuming func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         overlay { Rectangle().strokeBorder(content, lineWidth: width) }
     }
 }

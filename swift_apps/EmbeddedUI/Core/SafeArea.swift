@@ -74,11 +74,11 @@ final class SafeAreaPaddingNode: WrapperNode {
 }
 
 extension View {
-    nonisolated public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+    nonisolated public consuming func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(FrameModifier { regions.contains(.container) ? IgnoresSafeAreaNode($0, edges: edges) : $0 })
     }
     @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
-    nonisolated public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
+    nonisolated public consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
     nonisolated public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
@@ -93,9 +93,9 @@ extension View {
             SafeAreaInsetModifier(
                 content(), edge: edge == .leading ? .leading : .trailing, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
     }
-    nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { SafeAreaPaddingNode($0, insets) }) }
+    nonisolated public consuming func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { SafeAreaPaddingNode($0, insets) }) }
     nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         safeAreaPadding(EdgeInsets(length ?? 16, edges: edges))
     }
-    nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
+    nonisolated public consuming func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }
 }

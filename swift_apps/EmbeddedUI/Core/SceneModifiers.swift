@@ -63,7 +63,7 @@ extension Scene {
     nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some Scene { self }
 }
 extension View {
-    nonisolated public func defaultAppStorage(_ store: UserDefaults) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func defaultAppStorage(_ store: UserDefaults) -> some View { modifier(EmptyModifier()) }
 }
 
 public struct WindowResizability: Sendable {

@@ -58,15 +58,18 @@ package final class StackNode: Node {
 
     package init(_ nodes: [Node], axis: Axis, alignment: Alignment, spacing: CGFloat?) {
         self.nodes = nodes; self.axis = axis; self.alignment = alignment
-        var gaps: [CGFloat] = []
-        for index in nodes.indices.dropFirst() {
-            let (a, b) = (nodes[index - 1].spacing, nodes[index].spacing)
-            gaps.append(spacing ?? (axis == .vertical ? NodeSpacing.vertical(above: a, below: b) : NodeSpacing.horizontal(left: a, right: b)))
-        }
-        spacings = gaps
+        spacings = Self.gaps(between: nodes, axis, spacing)
         super.init()
         for case let spacer as SpacerNode in nodes { spacer.axis = axis }
         if axis == .horizontal { for case let divider as DividerNode in nodes { divider.isVertical = true } }
+    }
+
+    /// Only where no spacing is given are the children asked for theirs.
+    private static func gaps(between nodes: [Node], _ axis: Axis, _ spacing: CGFloat?) -> [CGFloat] {
+        guard nodes.count > 1 else { return [] }
+        if let spacing { return Array(repeating: spacing, count: nodes.count - 1) }
+        let all = nodes.map(\.spacing)
+        return zip(all, all.dropFirst()).map { axis == .vertical ? NodeSpacing.vertical(above: $0, below: $1) : NodeSpacing.horizontal(left: $0, right: $1) }
     }
 
     package override var children: [Node] { nodes }
@@ -152,13 +155,15 @@ package final class StackNode: Node {
             asked[axis] = length
             return nodes[index].size(for: asked)[axis]
         }
-        let priorities = Set(nodes.map(\.layoutPriority)).sorted(by: >)
         if nodes.count == 1 { result[0][axis] = max(remaining, 0); return result }
-        var least: [Int: CGFloat] = [:]
-        if priorities.count > 1 { for index in nodes.indices where nodes[index].layoutPriority < priorities[0] { least[index] = size(index, 0) } }
+        let own = nodes.map(\.layoutPriority)
+        var priorities: [Double] = []
+        for priority in own where !priorities.contains(priority) { priorities.append(priority) }
+        priorities.sort(by: >)
+        let least = nodes.indices.map { own[$0] < priorities[0] ? size($0, 0) : 0 }
         for priority in priorities {
-            var group = nodes.indices.filter { nodes[$0].layoutPriority == priority }
-            let reserved = nodes.indices.filter { nodes[$0].layoutPriority < priority }.reduce(0) { $0 + (least[$1] ?? 0) }
+            var group = nodes.indices.filter { own[$0] == priority }
+            let reserved = nodes.indices.reduce(0) { own[$1] < priority ? $0 + least[$1] : $0 }
             var room = remaining - reserved
             // A single child comes first, however flexible it is.
             if group.count > 1 {

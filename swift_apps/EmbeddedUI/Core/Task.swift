@@ -22,7 +22,9 @@ struct IdentifiedTaskModifier<ID: Equatable>: ViewModifier {
 }
 
 extension View {
-    nonisolated public func task(priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View {
+    nonisolated public consuming func task(
+        priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+    ) -> some View {
         modifier(TaskModifier(action))
     }
     nonisolated public func task<T: Equatable>(

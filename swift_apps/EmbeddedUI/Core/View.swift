@@ -152,7 +152,7 @@ extension Group: View where Content: View {
 
 extension View {
     /// Gives the view an explicit identity: another value resets its state.
-    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
+    nonisolated public consuming func id<ID: Hashable>(_ id: ID) -> some View { IdentifiedView(content: self, id: id) }
 }
 
 struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {

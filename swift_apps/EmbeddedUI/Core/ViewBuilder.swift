@@ -3,7 +3,7 @@
     nonisolated public static func buildBlock() -> EmptyView { EmptyView() }
     nonisolated public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-    nonisolated public static func buildBlock<each Content>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+    nonisolated public static func buildBlock<each Content>(_ content: repeat consuming each Content) -> TupleView<(repeat each Content)>
     where repeat each Content: View {
         TupleView((repeat each content)) { views, inputs, outputs in
             var position = 0

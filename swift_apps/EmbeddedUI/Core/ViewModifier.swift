@@ -20,7 +20,7 @@ extension ViewModifier {
         Body._makeView(view: modifier.body(content: _ViewModifier_Content(make: kept())), inputs: inputs.child(1), outputs: &outputs)
     }
 
-    nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
+    nonisolated public consuming func concat<T>(_ modifier: consuming T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
 }
 
 extension ViewModifier where Body == Never {
@@ -73,7 +73,7 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable {}
 
 extension View {
-    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
+    nonisolated public consuming func modifier<T>(_ modifier: consuming T) -> ModifiedContent<Self, T> { .init(content: self, modifier: modifier) }
 }
 
 // MARK: - The kinds of modifier the engine itself has

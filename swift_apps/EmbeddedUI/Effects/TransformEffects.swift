@@ -31,11 +31,11 @@ extension CGAffineTransform {
 }
 
 extension View {
-    nonisolated public func transformEffect(_ transform: CGAffineTransform) -> some View {
+    nonisolated public consuming func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(FrameModifier { TransformNode($0) { frame in .local(transform, in: frame) } })
     }
 
-    nonisolated public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    nonisolated public consuming func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(FrameModifier { TransformNode($0, projection: { frame in transform.local(in: frame) }) })
     }
 

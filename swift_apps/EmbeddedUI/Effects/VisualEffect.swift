@@ -123,7 +123,7 @@ struct VisualEffectModifier: NodeModifier {
 }
 
 extension View {
-    nonisolated public func visualEffect(_ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect) -> some View {
+    nonisolated public consuming func visualEffect(_ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect) -> some View {
         modifier(
             VisualEffectModifier { proxy in
                 var steps = _VisualEffectSteps()

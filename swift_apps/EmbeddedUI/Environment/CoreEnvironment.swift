@@ -113,9 +113,9 @@ public struct OpenURLAction {
 }
 
 extension View {
-    nonisolated public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { modifier(PreferredSchemeModifier(colorScheme)) }
+    nonisolated public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { modifier(PreferredSchemeModifier(colorScheme)) }
     nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
-    nonisolated public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
+    nonisolated public consuming func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 }
 struct PreferredSchemeModifier: InputsModifier {
     typealias Body = Never

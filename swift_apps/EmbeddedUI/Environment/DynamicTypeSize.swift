@@ -8,7 +8,7 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 
 extension View {
     /// Keeps the text size inside a range: `.dynamicTypeSize(...DynamicTypeSize.xxLarge)`.
-    nonisolated public func dynamicTypeSize<T>(_ range: T) -> some View where T: RangeExpression, T.Bound == DynamicTypeSize {
+    nonisolated public consuming func dynamicTypeSize<T>(_ range: T) -> some View where T: RangeExpression, T.Bound == DynamicTypeSize {
         transformEnvironment(\.dynamicTypeSize) { size in
             guard !range.contains(size) else { return }
             let allowed = DynamicTypeSize.allCases.filter { range.contains($0) }

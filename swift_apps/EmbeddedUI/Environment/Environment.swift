@@ -155,10 +155,12 @@ struct EnvironmentObjectModifier<T: AnyObject & Observable>: InputsModifier {
 }
 
 extension View {
-    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+    nonisolated public consuming func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
         modifier(EnvironmentModifier(keyPath, value))
     }
-    nonisolated public func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable { modifier(EnvironmentObjectModifier(object)) }
+    nonisolated public consuming func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
+        modifier(EnvironmentObjectModifier(object))
+    }
     nonisolated public func transformEnvironment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void) -> some View {
         modifier(EnvironmentTransform(keyPath, transform))
     }

@@ -96,7 +96,7 @@ struct CoordinateSpaceModifier: NodeModifier {
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node { inputs.host.add(.coordinateSpace(name, node)); return node }
 }
 extension View {
-    nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { modifier(CoordinateSpaceModifier(name.name)) }
+    nonisolated public consuming func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { modifier(CoordinateSpaceModifier(name.name)) }
     @available(*, deprecated, message: "use coordinateSpace(_:) instead")
-    nonisolated public func coordinateSpace<T: Hashable>(name: T) -> some View { modifier(CoordinateSpaceModifier(AnyHashable(name))) }
+    nonisolated public consuming func coordinateSpace<T: Hashable>(name: T) -> some View { modifier(CoordinateSpaceModifier(AnyHashable(name))) }
 }

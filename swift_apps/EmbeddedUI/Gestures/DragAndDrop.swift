@@ -60,9 +60,11 @@ private struct DropModifier<T>: NodeModifier {
 }
 
 extension View {
-    nonisolated public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View where T: Transferable { modifier(DraggableModifier(payload)) }
+    nonisolated public consuming func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View where T: Transferable {
+        modifier(DraggableModifier(payload))
+    }
     // The preview is only seen while the finger moves.
-    nonisolated public func draggable<V, T>(_ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V) -> some View
+    nonisolated public consuming func draggable<V, T>(_ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V) -> some View
     where V: View, T: Transferable { modifier(DraggableModifier(payload)) }
     // A drop happens at once: no view is seen as its target before.
     nonisolated public func dropDestination<T>(

@@ -64,7 +64,7 @@ struct LongPressModifier: NodeModifier {
 }
 
 extension View {
-    nonisolated public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    nonisolated public consuming func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         modifier(TapModifier(count: count) { _ in action() })
     }
     nonisolated public func onTapGesture(

@@ -39,10 +39,10 @@ struct ConditionDestinationModifier: ViewModifier {
 }
 
 extension View {
-    nonisolated public func navigationDestination<D, C>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View
+    nonisolated public consuming func navigationDestination<D, C>(for data: D.Type, @ViewBuilder destination: @escaping (D) -> C) -> some View
     where D: Hashable, C: View { modifier(ValueDestinationModifier(destination)) }
 
-    nonisolated public func navigationDestination<V>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View where V: View {
+    nonisolated public consuming func navigationDestination<V>(isPresented: Binding<Bool>, @ViewBuilder destination: () -> V) -> some View where V: View {
         let view = destination()
         return modifier(
             ConditionDestinationModifier(
@@ -52,7 +52,7 @@ extension View {
                 }, pop: { isPresented.wrappedValue = false }))
     }
 
-    nonisolated public func navigationDestination<D, C>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View
+    nonisolated public consuming func navigationDestination<D, C>(item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C) -> some View
     where D: Hashable, C: View {
         modifier(
             ConditionDestinationModifier(

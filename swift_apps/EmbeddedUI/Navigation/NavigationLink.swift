@@ -71,7 +71,7 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
         outputs.nodes.append(link)
     }
 
-    nonisolated public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+    nonisolated public consuming func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
 
 extension NavigationLink {

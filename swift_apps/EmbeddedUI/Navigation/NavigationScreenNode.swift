@@ -133,18 +133,6 @@ final class NavigationScreenNode: Node {
     }
 }
 
-extension Node {
-    /// The scroll view whose top lies at a height: the bar's title follows it.
-    func scroller(reaching y: CGFloat) -> (any VerticalScroller)? {
-        if let scroller = self as? any VerticalScroller, scroller.scrollsVertically, abs(frame.minY - y) < 1 || frame.minY < y { return scroller }
-        for child in children { if let found = child.scroller(reaching: y) { return found } }
-        return nil
-    }
-}
-extension VerticalScroller {
-    var scrollsVertically: Bool { (self as? ScrollingNode)?.axes.contains(.vertical) ?? true }
-}
-
 extension DisplayList {
     /// The color behind everything in a part of the screen, from the first thing that was painted all over it.
     func backdrop(from start: Int, in rect: CGRect) -> RGBA? {

@@ -13,10 +13,10 @@ public struct ToolbarTitleDisplayMode: Sendable {
 }
 
 extension View {
-    nonisolated public func navigationTitle(_ title: Text) -> some View { modifier(BarModifier { $0.title = title.plainText(in: $1) }) }
+    nonisolated public consuming func navigationTitle(_ title: Text) -> some View { modifier(BarModifier { $0.title = title.plainText(in: $1) }) }
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
     @_disfavoredOverload
-    nonisolated public func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(Text(verbatim: String(title))) }
+    nonisolated public consuming func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(Text(verbatim: String(title))) }
     nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
         modifier(
             BarModifier { preference, _ in
@@ -24,34 +24,34 @@ extension View {
                 preference.titleBinding = title
             })
     }
-    nonisolated public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+    nonisolated public consuming func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         modifier(BarModifier { preference, _ in preference.displayMode = displayMode })
     }
-    nonisolated public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { navigationBarTitleDisplayMode(mode.mode) }
+    nonisolated public consuming func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { navigationBarTitleDisplayMode(mode.mode) }
     nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         modifier(BarModifier { preference, _ in preference.hidesBackButton = hidesBackButton })
     }
 
     @available(*, deprecated, message: "Use toolbar(.hidden)")
-    nonisolated public func navigationBarHidden(_ hidden: Bool) -> some View { toolbar(hidden ? .hidden : .automatic, for: .navigationBar) }
+    nonisolated public consuming func navigationBarHidden(_ hidden: Bool) -> some View { toolbar(hidden ? .hidden : .automatic, for: .navigationBar) }
     @available(*, deprecated, renamed: "navigationTitle(_:)")
-    nonisolated public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
+    nonisolated public consuming func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
     @available(*, deprecated, renamed: "navigationTitle(_:)")
-    nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
+    nonisolated public consuming func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(titleKey) }
     @available(*, deprecated, renamed: "navigationTitle(_:)")
     @_disfavoredOverload
-    nonisolated public func navigationBarTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(title) }
+    nonisolated public consuming func navigationBarTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(title) }
     @available(*, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
-    nonisolated public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+    nonisolated public consuming func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
     @available(*, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
-    nonisolated public func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
+    nonisolated public consuming func navigationBarTitle(_ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
         navigationTitle(titleKey).navigationBarTitleDisplayMode(displayMode)
     }
     @available(*, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)")
     @_disfavoredOverload
-    nonisolated public func navigationBarTitle<S>(_ title: S, displayMode: NavigationBarItem.TitleDisplayMode) -> some View where S: StringProtocol {
+    nonisolated public consuming func navigationBarTitle<S>(_ title: S, displayMode: NavigationBarItem.TitleDisplayMode) -> some View where S: StringProtocol {
         navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
     }
 }

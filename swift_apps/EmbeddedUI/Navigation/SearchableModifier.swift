@@ -78,14 +78,15 @@ struct SearchCompletionModifier: TraitModifier {
 }
 
 extension View {
-    nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View {
+    nonisolated public consuming func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil) -> some View {
         modifier(SearchableModifier(text, placement, prompt))
     }
-    nonisolated public func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View {
+    nonisolated public consuming func searchable(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey) -> some View {
         modifier(SearchableModifier(text, placement, Text(prompt)))
     }
     @_disfavoredOverload
-    nonisolated public func searchable<S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View where S: StringProtocol {
+    nonisolated public consuming func searchable<S>(text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S) -> some View
+    where S: StringProtocol {
         modifier(SearchableModifier(text, placement, Text(prompt)))
     }
     nonisolated public func searchable(
@@ -110,19 +111,19 @@ extension View {
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder suggestions: () -> V
     ) -> some View where V: View, S: StringProtocol { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
 
-    nonisolated public func searchSuggestions<S>(@ViewBuilder _ suggestions: () -> S) -> some View where S: View {
+    nonisolated public consuming func searchSuggestions<S>(@ViewBuilder _ suggestions: () -> S) -> some View where S: View {
         let view = suggestions()
         return transformEnvironment(\.searchOptions) { $0.suggestions = { $0.build(view, lazy: true).flatMap { ($0 as? DeferredNode)?.build() ?? [$0] } } }
     }
-    nonisolated public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
+    nonisolated public consuming func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
         transformEnvironment(\.searchOptions) { if visibility == .hidden, placements.contains(.content) { $0.suggestions = nil } }
     }
-    nonisolated public func searchCompletion(_ completion: String) -> some View { modifier(SearchCompletionModifier(completion)) }
+    nonisolated public consuming func searchCompletion(_ completion: String) -> some View { modifier(SearchCompletionModifier(completion)) }
 
-    nonisolated public func searchScopes<V, S>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View where V: Hashable, S: View {
+    nonisolated public consuming func searchScopes<V, S>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View where V: Hashable, S: View {
         searchScopes(scope, activation: .automatic, scopes)
     }
-    nonisolated public func searchScopes<V, S>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View
+    nonisolated public consuming func searchScopes<V, S>(_ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S) -> some View
     where V: Hashable, S: View {
         let view = scopes()
         return transformEnvironment(\.searchOptions) { options in
@@ -136,7 +137,7 @@ extension View {
             }
         }
     }
-    nonisolated public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
+    nonisolated public consuming func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View {
         transformEnvironment(\.searchOptions) { $0.keepsBar = behavior.keepsBar }
     }
 }

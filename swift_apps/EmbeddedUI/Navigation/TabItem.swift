@@ -54,7 +54,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    nonisolated public func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View { modifier(TabItemModifier(label())) }
+    nonisolated public consuming func tabItem<V>(@ViewBuilder _ label: () -> V) -> some View where V: View { modifier(TabItemModifier(label())) }
 }
 
 /// The small text next to a row or on a tab.
@@ -82,10 +82,10 @@ extension EnvironmentValues {
 
 extension View {
     /// Zero hides the badge.
-    nonisolated public func badge(_ count: Int) -> some View { modifier(BadgeModifier { _ in count == 0 ? nil : String(count) }) }
+    nonisolated public consuming func badge(_ count: Int) -> some View { modifier(BadgeModifier { _ in count == 0 ? nil : String(count) }) }
     nonisolated public func badge(_ label: Text?) -> some View { modifier(BadgeModifier { label?.plainText(in: $0) }) }
     @_disfavoredOverload
-    nonisolated public func badge<S>(_ label: S?) -> some View where S: StringProtocol { badge(label.map { Text($0) }) }
+    nonisolated public consuming func badge<S>(_ label: S?) -> some View where S: StringProtocol { badge(label.map { Text($0) }) }
     nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
-    nonisolated public func badgeProminence(_ prominence: BadgeProminence) -> some View { environment(\.badgeProminence, prominence) }
+    nonisolated public consuming func badgeProminence(_ prominence: BadgeProminence) -> some View { environment(\.badgeProminence, prominence) }
 }

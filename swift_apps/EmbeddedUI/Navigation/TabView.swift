@@ -115,13 +115,13 @@ extension EnvironmentValues {
     }
 }
 extension View {
-    nonisolated public func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle {
+    nonisolated public consuming func tabViewStyle<S>(_ style: S) -> some View where S: TabViewStyle {
         transformEnvironment(\.tabViewLook) {
             $0.look = S._look
             $0.hidesIndex = style._indexMode.kind == 2
         }
     }
-    nonisolated public func indexViewStyle<S>(_ style: S) -> some View where S: IndexViewStyle {
+    nonisolated public consuming func indexViewStyle<S>(_ style: S) -> some View where S: IndexViewStyle {
         transformEnvironment(\.tabViewLook) { $0.indexBackground = (style as? PageIndexViewStyle)?.background.kind == 2 }
     }
 }

@@ -97,26 +97,31 @@ struct TitleMenuModifier<Content: View>: NodeModifier {
 }
 
 extension View {
-    nonisolated public func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View {
+    nonisolated public consuming func toolbar<Content>(@ViewBuilder content: () -> Content) -> some View where Content: View {
         modifier(ToolbarModifier(ToolbarItemGroup(content: content)))
     }
-    nonisolated public func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent {
+    nonisolated public consuming func toolbar<Content>(@ToolbarContentBuilder content: () -> Content) -> some View where Content: ToolbarContent {
         modifier(ToolbarModifier(content()))
     }
-    nonisolated public func toolbar<Content>(id: String, @ToolbarContentBuilder content: () -> Content) -> some View where Content: CustomizableToolbarContent {
+    nonisolated public consuming func toolbar<Content>(id: String, @ToolbarContentBuilder content: () -> Content) -> some View
+    where Content: CustomizableToolbarContent {
         modifier(ToolbarModifier(content()))
     }
-    nonisolated public func toolbarTitleMenu<C>(@ViewBuilder content: () -> C) -> some View where C: View { modifier(TitleMenuModifier(content())) }
+    nonisolated public consuming func toolbarTitleMenu<C>(@ViewBuilder content: () -> C) -> some View where C: View { modifier(TitleMenuModifier(content())) }
 
     @available(*, deprecated, message: "Use toolbar(content:) with navigationBarLeading or navigationBarTrailing placement")
-    nonisolated public func navigationBarItems<L, T>(leading: L, trailing: T) -> some View where L: View, T: View {
+    nonisolated public consuming func navigationBarItems<L, T>(leading: L, trailing: T) -> some View where L: View, T: View {
         toolbar {
             ToolbarItem(placement: .topBarLeading) { leading }
             ToolbarItem(placement: .topBarTrailing) { trailing }
         }
     }
     @available(*, deprecated, message: "Use toolbar(content:) with navigationBarLeading placement")
-    nonisolated public func navigationBarItems<L>(leading: L) -> some View where L: View { toolbar { ToolbarItem(placement: .topBarLeading) { leading } } }
+    nonisolated public consuming func navigationBarItems<L>(leading: L) -> some View where L: View {
+        toolbar { ToolbarItem(placement: .topBarLeading) { leading } }
+    }
     @available(*, deprecated, message: "Use toolbar(content:) with navigationBarTrailing placement")
-    nonisolated public func navigationBarItems<T>(trailing: T) -> some View where T: View { toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } } }
+    nonisolated public consuming func navigationBarItems<T>(trailing: T) -> some View where T: View {
+        toolbar { ToolbarItem(placement: .topBarTrailing) { trailing } }
+    }
 }

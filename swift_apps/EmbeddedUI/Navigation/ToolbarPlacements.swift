@@ -80,27 +80,27 @@ public struct ToolbarCustomizationOptions: OptionSet, Sendable {
 }
 
 extension View {
-    nonisolated public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    nonisolated public consuming func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         let kinds = bars.kinds
         return modifier(BarModifier { preference, _ in for bar in kinds { preference.visibility[bar] = visibility } })
     }
-    nonisolated public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+    nonisolated public consuming func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
         modifier(BarModifier { preference, _ in preference.removesTitle = defaultItemKind?.isTitle == true })
     }
-    nonisolated public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    nonisolated public consuming func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
         let kinds = bars.kinds
         return modifier(BarModifier { preference, _ in for bar in kinds { preference.backgroundVisibility[bar] = visibility } })
     }
-    nonisolated public func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
+    nonisolated public consuming func toolbarBackground<S>(_ style: S, for bars: ToolbarPlacement...) -> some View where S: ShapeStyle {
         let kinds = bars.kinds
         return modifier(
             BarModifier { preference, environment in
                 for bar in kinds { preference.background[bar] = AnyShapeStyle(style).paint(in: environment, bounds: .zero, level: 0).solid }
             })
     }
-    nonisolated public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
+    nonisolated public consuming func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
         let kinds = bars.kinds
         return modifier(BarModifier { preference, _ in for bar in kinds { preference.colorScheme[bar] = colorScheme } })
     }
-    nonisolated public func toolbarRole(_ role: ToolbarRole) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func toolbarRole(_ role: ToolbarRole) -> some View { modifier(EmptyModifier()) }
 }

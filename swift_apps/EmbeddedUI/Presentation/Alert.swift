@@ -51,14 +51,16 @@ extension View {
         _ kind: DialogModifier<A, M>.Kind, _ title: Text?, _ isPresented: Binding<Bool>, _ content: @escaping @MainActor () -> (A, M)?
     ) -> some View { modifier(DialogModifier(kind, title, isPresented, content: content)) }
 
-    nonisolated public func alert<A>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View {
+    nonisolated public consuming func alert<A>(_ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View
+    where A: View {
         alert(Text(titleKey), isPresented: isPresented, actions: actions)
     }
     @_disfavoredOverload
-    nonisolated public func alert<S, A>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where S: StringProtocol, A: View {
+    nonisolated public consuming func alert<S, A>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View
+    where S: StringProtocol, A: View {
         alert(Text(title), isPresented: isPresented, actions: actions)
     }
-    nonisolated public func alert<A>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View {
+    nonisolated public consuming func alert<A>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View where A: View {
         alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
     }
 
@@ -66,9 +68,13 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message) }
     @_disfavoredOverload
-    nonisolated public func alert<S, A, M>(_ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View
+    nonisolated public consuming func alert<S, A, M>(
+        _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View
     where S: StringProtocol, A: View, M: View { alert(Text(title), isPresented: isPresented, actions: actions, message: message) }
-    nonisolated public func alert<A, M>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M) -> some View
+    nonisolated public consuming func alert<A, M>(
+        _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
+    ) -> some View
     where A: View, M: View {
         let (a, m) = (actions(), message())
         return dialog(.alert, title, isPresented) { (a, m) }
@@ -78,9 +84,9 @@ extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View where A: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions) }
     @_disfavoredOverload
-    nonisolated public func alert<S, A, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
+    nonisolated public consuming func alert<S, A, T>(_ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
     where S: StringProtocol, A: View { alert(Text(title), isPresented: isPresented, presenting: data, actions: actions) }
-    nonisolated public func alert<A, T>(_ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
+    nonisolated public consuming func alert<A, T>(_ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
     where A: View { alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() } }
 
     nonisolated public func alert<A, M, T>(
@@ -99,11 +105,14 @@ extension View {
         return dialog(.alert, title, isPresented) { parts }
     }
 
-    nonisolated public func alert<E, A>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A) -> some View where E: LocalizedError, A: View {
+    nonisolated public consuming func alert<E, A>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A) -> some View
+    where E: LocalizedError, A: View {
         let parts = error == nil ? nil : (actions(), EmptyView())
         return dialog(.alert, error?.errorDescription.map { Text(verbatim: $0) }, isPresented) { parts }
     }
-    nonisolated public func alert<E, A, M>(isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M) -> some View
+    nonisolated public consuming func alert<E, A, M>(
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
+    ) -> some View
     where E: LocalizedError, A: View, M: View {
         let parts = error.map { (actions($0), message($0)) }
         return dialog(.alert, error?.errorDescription.map { Text(verbatim: $0) }, isPresented) { parts }

@@ -73,5 +73,5 @@ extension View {
     }
 
     // Icons of dialogs show on other systems only.
-    nonisolated public func dialogIcon(_ icon: Image?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func dialogIcon(_ icon: Image?) -> some View { modifier(EmptyModifier()) }
 }

@@ -63,14 +63,14 @@ public struct ContextMenu<MenuItems> where MenuItems: View {
 }
 
 extension View {
-    nonisolated public func contextMenu<MenuItems>(@ViewBuilder menuItems: () -> MenuItems) -> some View where MenuItems: View {
+    nonisolated public consuming func contextMenu<MenuItems>(@ViewBuilder menuItems: () -> MenuItems) -> some View where MenuItems: View {
         modifier(ContextMenuModifier<MenuItems, EmptyView>(items: menuItems(), preview: nil))
     }
-    nonisolated public func contextMenu<M, P>(@ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P) -> some View where M: View, P: View {
+    nonisolated public consuming func contextMenu<M, P>(@ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P) -> some View where M: View, P: View {
         modifier(ContextMenuModifier(items: menuItems(), preview: preview()))
     }
     @available(*, deprecated, message: "Use `contextMenu(menuItems:)` instead.")
-    nonisolated public func contextMenu<MenuItems>(_ contextMenu: ContextMenu<MenuItems>?) -> some View where MenuItems: View {
+    nonisolated public consuming func contextMenu<MenuItems>(_ contextMenu: ContextMenu<MenuItems>?) -> some View where MenuItems: View {
         modifier(ContextMenuModifier<MenuItems?, EmptyView>(items: contextMenu?.items, preview: nil))
     }
 }

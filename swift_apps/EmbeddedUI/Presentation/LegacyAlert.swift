@@ -49,24 +49,24 @@ extension View {
     }
 
     @available(*, deprecated, message: "use `alert(title:isPresented:presenting::actions:) instead.")
-    nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+    nonisolated public consuming func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = isPresented.wrappedValue ? content() : nil
         return legacy(isPresented, isAlert: true) { (alert?.title ?? Text(""), alert?.message, alert?.buttons ?? []) }
     }
     @available(*, deprecated, message: "use `alert(title:isPresented:presenting::actions:) instead.")
-    nonisolated public func alert<Item>(item: Binding<Item?>, content: (Item) -> Alert) -> some View where Item: Identifiable {
+    nonisolated public consuming func alert<Item>(item: Binding<Item?>, content: (Item) -> Alert) -> some View where Item: Identifiable {
         let alert = item.wrappedValue.map(content)
         return legacy(Binding(get: { item.wrappedValue != nil }, set: { (isOn: Bool) in if !isOn { item.wrappedValue = nil } }), isAlert: true) {
             (alert?.title ?? Text(""), alert?.message, alert?.buttons ?? [])
         }
     }
     @available(*, deprecated, message: "use `confirmationDialog(title:isPresented:titleVisibility:presenting::actions:)`instead.")
-    nonisolated public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
+    nonisolated public consuming func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
         let sheet = isPresented.wrappedValue ? content() : nil
         return legacy(isPresented, isAlert: false) { (sheet?.title ?? Text(""), sheet?.message, sheet?.buttons ?? []) }
     }
     @available(*, deprecated, message: "use `confirmationDialog(title:isPresented:titleVisibility:presenting::actions:)`instead.")
-    nonisolated public func actionSheet<T>(item: Binding<T?>, content: (T) -> ActionSheet) -> some View where T: Identifiable {
+    nonisolated public consuming func actionSheet<T>(item: Binding<T?>, content: (T) -> ActionSheet) -> some View where T: Identifiable {
         let sheet = item.wrappedValue.map(content)
         return legacy(Binding(get: { item.wrappedValue != nil }, set: { (isOn: Bool) in if !isOn { item.wrappedValue = nil } }), isAlert: false) {
             (sheet?.title ?? Text(""), sheet?.message, sheet?.buttons ?? [])

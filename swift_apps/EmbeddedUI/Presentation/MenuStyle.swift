@@ -77,12 +77,14 @@ private struct StyledMenu<S: MenuStyle>: View {
 }
 
 extension View {
-    nonisolated public func menuStyle<S>(_ style: S) -> some View where S: MenuStyle {
+    nonisolated public consuming func menuStyle<S>(_ style: S) -> some View where S: MenuStyle {
         let isBuiltIn = style is DefaultMenuStyle || style is ButtonMenuStyle || style is BorderlessButtonMenuStyle
         return environment(
             \.menuStyleBox, isBuiltIn ? nil : MenuStyleBox { configuration in ErasedView(StyledMenu(style: style, configuration: configuration)) })
     }
-    nonisolated public func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
+    nonisolated public consuming func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
     nonisolated public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
-    nonisolated public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { environment(\.menuDismissBehavior, behavior) }
+    nonisolated public consuming func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
+        environment(\.menuDismissBehavior, behavior)
+    }
 }

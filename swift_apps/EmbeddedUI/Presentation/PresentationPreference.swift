@@ -91,38 +91,38 @@ public struct PresentationAdaptation: Sendable {
 }
 
 extension View {
-    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
+    nonisolated public consuming func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
         modifier(PresentationPreferenceModifier { $0.detents = detents })
     }
-    nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View {
+    nonisolated public consuming func presentationDetents(_ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>) -> some View {
         modifier(
             PresentationPreferenceModifier {
                 $0.detents = detents
                 $0.selection = selection
             })
     }
-    nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
+    nonisolated public consuming func presentationDragIndicator(_ visibility: Visibility) -> some View {
         modifier(PresentationPreferenceModifier { $0.dragIndicator = visibility })
     }
-    nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    nonisolated public consuming func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         modifier(PresentationPreferenceModifier { $0.isDismissDisabled = isDisabled })
     }
-    nonisolated public func presentationBackground<S>(_ style: S) -> some View where S: ShapeStyle {
+    nonisolated public consuming func presentationBackground<S>(_ style: S) -> some View where S: ShapeStyle {
         modifier(PresentationBackgroundModifier(Rectangle().fill(style), alignment: .center))
     }
-    nonisolated public func presentationBackground<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View where V: View {
+    nonisolated public consuming func presentationBackground<V>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View where V: View {
         modifier(PresentationBackgroundModifier(content(), alignment: alignment))
     }
-    nonisolated public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
+    nonisolated public consuming func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View {
         modifier(PresentationPreferenceModifier { $0.cornerRadius = cornerRadius })
     }
-    nonisolated public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
+    nonisolated public consuming func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View {
         modifier(PresentationPreferenceModifier { $0.interaction = interaction })
     }
-    nonisolated public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
+    nonisolated public consuming func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
         modifier(PresentationPreferenceModifier { $0.contentInteraction = behavior })
     }
-    nonisolated public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    nonisolated public consuming func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
         modifier(PresentationPreferenceModifier { $0.adaptation = adaptation })
     }
     /// An iPhone in portrait is compact in its width only.

@@ -46,5 +46,5 @@ private struct ContainerShapeModifier<S: InsettableShape>: ViewModifier {
     }
 }
 extension View {
-    nonisolated public func containerShape<T>(_ shape: T) -> some View where T: InsettableShape { modifier(ContainerShapeModifier(shape)) }
+    nonisolated public consuming func containerShape<T>(_ shape: T) -> some View where T: InsettableShape { modifier(ContainerShapeModifier(shape)) }
 }

@@ -13,11 +13,18 @@ package struct MarkdownSpan: Equatable {
 /// Inline Markdown as localized strings have it: emphasis, code, strikethrough, links, backslash escapes. Blocks (lists, headings) stay text.
 /// Delimiters follow CommonMark: a run opens or closes by what is on its two sides, and closers look back for the nearest fitting opener.
 package enum Markdown {
-    private static let marks = Array("*_`~[\\<".utf8)
+    /// Whether a string has any of the characters that Markdown begins with. Most have none.
+    static func mayBegin(in source: String) -> Bool {
+        source.utf8.contains { byte in
+            switch byte {
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["), UInt8(ascii: "\\"), UInt8(ascii: "<"): true
+            default: false
+            }
+        }
+    }
 
     package static func spans(_ source: String) -> [MarkdownSpan] {
-        // Most strings have none of it.
-        guard source.utf8.contains(where: marks.contains) else { return source.isEmpty ? [] : [MarkdownSpan(text: source)] }
+        guard mayBegin(in: source) else { return source.isEmpty ? [] : [MarkdownSpan(text: source)] }
         return merged(InlineParser(Array(source)).spans(link: nil))
     }
 

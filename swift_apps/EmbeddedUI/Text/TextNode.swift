@@ -52,11 +52,18 @@ package final class TextNode: Node {
         // Where lines are reserved there is room for them, however little is offered.
         let (width, height) = (finite(proposal.width), finite(proposal.height).map { max($0, reservedHeight ?? 0) })
         for known in layouts where known.width == width && known.height == height { return known.layout }
+        // Stacks propose many sizes, and a short text mostly has room for its one line in all of them.
+        if let width, isShort {
+            let line = layout(.unspecified)
+            if line.lines.count == 1, !line.isTruncated, line.size.width <= width { return line }
+        }
         let made = fitted(width, height)
         if layouts.count == 6 { layouts.removeFirst() }
         layouts.append((width, height, made))
         return made
     }
+    /// Whether it is likely that the text fits on one line, so that it is worth the time to try.
+    private var isShort: Bool { runs.count == 1 && runs[0].text.utf8.count <= 48 }
 
     private func set(_ runs: [TextRun<RunStyle>], _ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
         TextLayouts.layout(

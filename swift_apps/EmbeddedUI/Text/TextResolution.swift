@@ -111,7 +111,7 @@ extension Text {
             a.appendPlain(to: &result, environment)
             b.appendPlain(to: &result, environment)
         case .image: break
-        case .attributed(let string): for run in string.runs { result += environment.cased(String(string[run.range].characters)) }
+        case .attributed(let string): for run in string.runs { result += environment.cased(string.text(in: run.range)) }
         case .localized(let pieces):
             for (_, part) in LocalizedPart.parts(of: pieces.inflected(in: environment)) {
                 switch part {
@@ -152,7 +152,7 @@ extension Text {
             for run in string.runs {
                 var inner = attributes
                 inner.apply(run)
-                runs.add(String(string[run.range].characters), inner, environment)
+                runs.add(string.text(in: run.range), inner, environment)
             }
         case .localized(let pieces):
             for (span, part) in LocalizedPart.parts(of: pieces.inflected(in: environment)) {
@@ -173,6 +173,7 @@ private enum LocalizedPart {
     /// Markdown runs over the whole string; arguments are in it as one character each and are not searched for Markdown themselves.
     static func parts(of pieces: [LocalizedStringKey.Piece]) -> [(span: MarkdownSpan, part: LocalizedStringKey.Piece)] {
         if pieces.count == 1, case .literal(let source) = pieces[0] { return Markdown.spans(source).map { ($0, .literal($0.text)) } }
+        guard pieces.contains(where: \.mayBeginMarkdown) else { return plain(pieces) }
         var (source, arguments) = ("", [Text]())
         for piece in pieces {
             switch piece {
@@ -197,6 +198,22 @@ private enum LocalizedPart {
                 next += 1
             }
             if !plain.isEmpty { parts.append((span, .literal(plain))) }
+        }
+        return parts
+    }
+
+    /// Without Markdown each piece stands for itself.
+    private static func plain(_ pieces: [LocalizedStringKey.Piece]) -> [(span: MarkdownSpan, part: LocalizedStringKey.Piece)] {
+        var parts: [(span: MarkdownSpan, part: LocalizedStringKey.Piece)] = []
+        for piece in pieces {
+            if case .literal(let text) = piece {
+                if text.isEmpty { continue }
+                if case .literal(let before)? = parts.last?.part {
+                    parts[parts.count - 1].part = .literal(before + text)
+                    continue
+                }
+            }
+            parts.append((MarkdownSpan(text: ""), piece))
         }
         return parts
     }
@@ -260,4 +277,13 @@ extension Image {
         spec.tracking = naturalSize(font: spec, environment).width - advance
         return TextRun(text: placeholder, font: spec, style: attributes.style)
     }
+}
+
+extension LocalizedStringKey.Piece {
+    fileprivate var mayBeginMarkdown: Bool { if case .literal(let text) = self { Markdown.mayBegin(in: text) } else { false } }
+}
+
+extension AttributedString {
+    /// By bytes: to go through its characters takes thousands of instructions for each.
+    fileprivate func text(in range: Range<Index>) -> String { String(decoding: utf8[range], as: UTF8.self) }
 }

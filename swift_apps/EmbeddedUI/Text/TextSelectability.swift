@@ -8,7 +8,9 @@ extension TextSelectability where Self == DisabledTextSelectability { public sta
 
 extension View {
     /// A long press on a text below this view selects all of it and offers to copy it, as on iOS.
-    nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { environment(\.allowsTextSelection, S.allowsSelection) }
+    nonisolated public consuming func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+        environment(\.allowsTextSelection, S.allowsSelection)
+    }
 }
 
 private enum AllowsTextSelectionKey: EnvironmentKey { static var defaultValue: Bool { false } }

@@ -13,9 +13,8 @@ package enum TextLayouts {
         alignment: TextLayoutAlignment
     ) -> TextLayout<Int> {
         let request = Request(
-            texts: runs.map(\.text), fonts: runs.map(\.font), width: width, height: height, lineLimit: lineLimit, truncation: truncation,
-            lineSpacing: lineSpacing,
-            alignment: alignment)
+            first: runs.first.map { Request.Part(text: $0.text, font: $0.font) }, rest: runs.dropFirst().map { Request.Part(text: $0.text, font: $0.font) },
+            width: width, height: height, lineLimit: lineLimit, truncation: truncation, lineSpacing: lineSpacing, alignment: alignment)
         if let known = recent[request] { return known }
         let layout =
             older[request]
@@ -35,8 +34,13 @@ package enum TextLayouts {
     nonisolated(unsafe) private static var older: [Request: TextLayout<Int>] = [:]
 
     private struct Request: Hashable {
-        let texts: [String]
-        let fonts: [FontSpec]
+        struct Part: Equatable {
+            let text: String
+            let font: FontSpec
+        }
+        /// Most texts have one run: it needs no array.
+        let first: Part?
+        let rest: [Part]
         let width: CGFloat?
         let height: CGFloat?
         let lineLimit: Int?
@@ -46,11 +50,12 @@ package enum TextLayouts {
 
         /// What tells most requests apart; the rest is compared.
         func hash(into hasher: inout Hasher) {
-            for text in texts { hasher.combine(text) }
-            if let font = fonts.first {
-                hasher.combine(font.size)
-                hasher.combine(font.weight)
+            if let first {
+                hasher.combine(first.text)
+                hasher.combine(first.font.size)
+                hasher.combine(first.font.weight)
             }
+            for part in rest { hasher.combine(part.text) }
             hasher.combine(width)
         }
     }
