@@ -19,7 +19,7 @@ struct StoredValue<Value> {
         get { MainActor.assumeIsolated { DefaultsTable.current.values[key].flatMap(read) ?? initial } }
         nonmutating set {
             MainActor.assumeIsolated { DefaultsTable.current.values[key] = write(newValue) }
-            Invalidation.mark()
+            Invalidation.markUntracked()
         }
     }
 }

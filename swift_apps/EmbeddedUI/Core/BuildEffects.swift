@@ -11,6 +11,8 @@ import Foundation
     case focusedValue((inout FocusedValues) -> Void)
     case scheme(SchemeScope, ColorScheme)
     case afterLayout(() -> Void)
+    case destination(NavigationContext, ObjectIdentifier, NavigationContext.Destination)
+    case push(NavigationScreen, ScreenPush)
 }
 
 /// The effects of the views of one window. While nodes are made that may be kept, they are recorded.
@@ -50,6 +52,8 @@ import Foundation
         case .focusedValue(let change): focus.values.note(change)
         case .scheme(let scope, let scheme): scope.ask(for: scheme)
         case .afterLayout(let action): layoutActions.append(action)
+        case .destination(let stack, let type, let make): stack.declare(type, make)
+        case .push(let screen, let push): screen.pushes.append(push)
         }
     }
 

@@ -107,7 +107,7 @@ import Foundation
     private var isRead = false
     /// Views are built for where the focus is.
     func noteRead() { isRead = true }
-    private func noteMove() { if isRead { Invalidation.mark() } else { Invalidation.markLayout() } }
+    private func noteMove() { if isRead { Invalidation.markUntracked() } else { Invalidation.markLayout() } }
 
     /// Whether every `@FocusState` of a field asks for it.
     func isWanted(_ identity: Identity) -> Bool { links[ObjectIdentifier(identity), default: []].allSatisfy { $0.isWanted() } }

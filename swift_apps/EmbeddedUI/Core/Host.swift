@@ -32,6 +32,8 @@ import Foundation
     private var deferred: [DeferredNode] = []
     /// What stays from one build to the next.
     private var kept: [KeptNodes] = []
+    /// What the views have read of observable objects.
+    private let observed = ObservedReads()
     private var buildActions: [() -> Void] = []
     private var lastAppearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
     private var lastAppearanceOrder: [ObjectIdentifier] = []
@@ -60,7 +62,7 @@ import Foundation
     ) {
         self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
         HostValues.pin()
-        ObservableObjectPublisher.changed = { Invalidation.mark() }
+        ObservableObjectPublisher.changed = { Invalidation.markUntracked() }
     }
     package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
         self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
@@ -115,6 +117,7 @@ import Foundation
         rootEffects = []
         buildActions = []
         kept.removeAll { $0.releaseIfOutdated() }
+        observed.forget()
         clockExpiry = ClockReads.during {
             runPass {
                 var outputs = _ViewOutputs()
@@ -126,6 +129,7 @@ import Foundation
                 root = Node.joined(outputs.nodes)
             } end: {
                 rootIdentity.sweep()
+                kept.removeAll { $0.releaseIfUnused() }
             }
         }
         run()
@@ -151,8 +155,10 @@ import Foundation
         schemeScope.beginBuild()
         focus.beginBuild()
         StorageReads.isBuilding = true
-        make()
-        layout()
+        observed.during {
+            make()
+            layout()
+        }
         StorageReads.isBuilding = false
         schemeScope.endBuild()
         end()
@@ -169,6 +175,8 @@ import Foundation
     var isRecording: Bool { effects.isRecording }
     /// What was built now may stay in the next build.
     func noteKept(_ nodes: KeptNodes) { if !kept.contains(where: { $0 === nodes }) { kept.append(nodes) } }
+    /// Views that are not built again count as if they read the same again.
+    func noteUse(of reads: ObservedReads) { observed.include(reads) }
     /// A layout has made views that another layout uses again if they are still needed.
     func noteMade(_ node: DeferredNode) { deferred.append(node) }
     /// A layout has made views in a way that it would not repeat: the next change builds everything.
@@ -179,6 +187,7 @@ import Foundation
     package func close() {
         root = EmptyNode()
         effects = BuildEffects()
+        observed.forget()
         for nodes in kept { nodes.release() }
         rootEffects = []; deferred = []; kept = []; buildActions = []
         lastAppearances = [:]; lastAppearanceOrder = []
@@ -230,8 +239,11 @@ import Foundation
         for key in lastAppearanceOrder where before[key] == nil {
             for action in lastAppearances[key]!.1.appear { action(); hasRun = true }
         }
-        // What the app has changed by that shows at once.
-        if hasRun { Invalidation.mark() }
+        guard hasRun else { return }
+        // What the app has changed by that shows at once. What nodes outside the window are kept for is not known to be unchanged.
+        if observed.haveChanged || Invalidation.rebuildsFully { return Invalidation.mark() }
+        Invalidation.noteChange()
+        builtEpoch = Invalidation.epoch
     }
 
     package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }

@@ -4,12 +4,16 @@ import CHost
 package enum Invalidation {
     /// Increases whenever an app's code has run that may have changed what views read: what was built before may be outdated.
     nonisolated(unsafe) package private(set) static var epoch = 0
+    /// Increases whenever something has changed whose readers are not known.
+    nonisolated(unsafe) private(set) static var untracked = 0
     /// Count the requests to build again, and to lay out again.
     nonisolated(unsafe) private static var builds = 0
     nonisolated(unsafe) private static var layouts = 0
 
     /// Anything may have changed: everything is built again.
     package static func mark() { epoch &+= 1; builds &+= 1 }
+    /// Something has changed whose readers are not known: no views can be kept.
+    package static func markUntracked() { untracked &+= 1; mark() }
     /// Stored values have changed that know who reads them: views are built again, except for what is kept and has read other values.
     package static func markBuild() { builds &+= 1 }
     /// Views stay as they are, but their places change: something was scrolled.
@@ -70,6 +74,9 @@ package enum StorageReads {
         storage.record = record
         reads?.append(Read(storage: storage, version: storage.version))
     }
+
+    /// What was read for nodes that are used again.
+    static func note(_ reads: [Read]) { self.reads?.append(contentsOf: reads) }
 
     /// What `body` reads. Whoever records around it reads the same.
     static func during(_ body: () -> Void) -> [Read] {

@@ -10,8 +10,10 @@ package final class StateBox<Value>: TrackedStorage {
             return stored
         }
         set {
+            // As in SwiftUI, the same value again is no change.
+            let isSame = SameFields.areEqual(stored, newValue)
             stored = newValue
-            noteWrite()
+            if !isSame { noteWrite() }
         }
     }
 }

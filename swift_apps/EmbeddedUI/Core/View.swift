@@ -21,7 +21,14 @@ public protocol View {
     /// False for screens that are built but covered (a pushed-over root): their `onAppear` waits.
     package var appears = true
     /// Set for what should stay from one build to the next if it can: the next view below is kept as a whole.
-    var keepsContent = false
+    var keeps = Keeping.nothing
+    enum Keeping {
+        case nothing
+        /// Until an app's code has run.
+        case untilCodeRuns
+        /// Until something changes that it has read. For what is built but not shown.
+        case untilReadsChange
+    }
 
     package init(identity: Identity, environment: EnvironmentValues, host: ViewHost) {
         self.identity = identity; self.environment = environment; self.host = host
@@ -33,11 +40,14 @@ public protocol View {
 
     /// Builds a container's children under this place. The children are laid out by the caller.
     package func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false, paged: Bool = false) -> [Node] {
+        build(view, at: position, lazy: lazy, paged: paged, keeps: .nothing)
+    }
+    func build<V: View>(_ view: V, at position: Int = 0, lazy: Bool = false, paged: Bool = false, keeps: Keeping) -> [Node] {
         var inner = child(position)
         inner.isLazy = lazy
         inner.isPaged = paged
         inner.isRowContext = lazy
-        inner.keepsContent = false
+        inner.keeps = keeps
         var outputs = _ViewOutputs()
         V._makeView(view: view, inputs: inner, outputs: &outputs)
         return outputs.nodes
@@ -55,7 +65,7 @@ public protocol View {
 
 extension View {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        if inputs.keepsContent { return makeKept(view, inputs, &outputs) }
+        if inputs.keeps != .nothing { return makeKept(view, inputs, &outputs) }
         // A copy only where there is something to install in it.
         let fields = DynamicFields.fields(of: Self.self)
         guard !fields.isEmpty else { return Body._makeView(view: view.body, inputs: inputs.child(0), outputs: &outputs) }

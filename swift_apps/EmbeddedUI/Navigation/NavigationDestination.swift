@@ -7,13 +7,13 @@ struct ValueDestinationModifier<D: Hashable, C: View>: ViewModifier {
     static func _makeView(
         modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
-        // The one nearest the root counts.
-        if let stack = inputs.environment.navigationScreen?.stack, stack.destinations[ObjectIdentifier(D.self)] == nil {
+        if let stack = inputs.environment.navigationScreen?.stack {
             let destination = modifier.destination
-            stack.destinations[ObjectIdentifier(D.self)] = { value, inner in
-                guard let value = value.base as? D else { return [] }
-                return inner.build(destination(value))
-            }
+            inputs.host.add(
+                .destination(stack, ObjectIdentifier(D.self)) { value, inner in
+                    guard let value = value.base as? D else { return [] }
+                    return inner.build(destination(value), keeps: inner.keeps)
+                })
         }
         body(inputs, &outputs)
     }

@@ -21,15 +21,16 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
             isEnabled = inputs.environment.isEnabled && screen != nil
             let identity = inputs.identity
             if let screen {
-                let isShown = isActive?.wrappedValue ?? (screen.memory.activeLink === identity)
+                let memory = screen.memory
+                let isShown = isActive?.wrappedValue ?? (memory.activeLink === identity)
                 if isShown {
                     screen.show(
                         ScreenPush(
                             identity: identity.child(1), make: { $0.build(destination) },
                             pop: {
                                 if let isActive { isActive.wrappedValue = false }
-                                screen.memory.activeLink = nil
-                                screen.memory.lastPush = nil
+                                memory.activeLink = nil
+                                memory.lastPush = nil
                                 Invalidation.mark()
                             }))
                 }

@@ -30,7 +30,7 @@ public struct NavigationStack<Data, Root>: PrimitiveView where Root: View {
     }
 
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
-        if inputs.keepsContent { return makeKept(view, inputs, &outputs) }
+        if inputs.keeps != .nothing { return makeKept(view, inputs, &outputs) }
         let path = view.path ?? inputs.identity.stored { OwnNavigationPath() }.access
         let root = view.root
         let node = NavigationStackNode(path: path, inputs: inputs)
@@ -69,13 +69,18 @@ struct NavigationPathAccess {
     }()
 }
 
-/// The content of one stack in one build: its path and the destinations that its screens declare.
+/// The content of one stack: its path and the destinations that its screens declare. The same in every build, so that what views
+/// inherit stays the same.
 @MainActor package final class NavigationContext {
-    let path: NavigationPathAccess
+    private var path: NavigationPathAccess
     let host: ViewHost
-    typealias Destination = @MainActor (AnyHashable, _ViewInputs) -> [Node]
-    var destinations: [ObjectIdentifier: Destination] = [:]
+    package typealias Destination = @MainActor (AnyHashable, _ViewInputs) -> [Node]
+    private(set) var destinations: [ObjectIdentifier: Destination] = [:]
     init(path: NavigationPathAccess, host: ViewHost) { self.path = path; self.host = host }
+
+    func beginBuild(path: NavigationPathAccess) { (self.path, destinations) = (path, [:]) }
+    /// The one nearest the root counts.
+    func declare(_ type: ObjectIdentifier, _ make: @escaping Destination) { if destinations[type] == nil { destinations[type] = make } }
 
     func push(_ value: AnyHashable) {
         if path.append(value) { host.focus.resign(); Invalidation.mark() }
@@ -83,26 +88,31 @@ struct NavigationPathAccess {
 }
 
 /// A screen shown by a view on another screen rather than by a value in the path.
-@MainActor struct ScreenPush {
+@MainActor package struct ScreenPush {
     let identity: Identity
     let make: @MainActor (_ViewInputs) -> [Node]
     let pop: () -> Void
 }
 
-/// One screen of a stack, as the views on it see it.
+/// One screen of a stack, as the views on it see it. The same in every build.
 @MainActor package final class NavigationScreen {
     let stack: NavigationContext
     let memory: ScreenMemory
     /// Screens that views request in this build.
     var pushes: [ScreenPush] = []
     /// Called by the views of this screen that show another one now.
-    func show(_ push: ScreenPush) { if !TrialBuild.isRunning { pushes.append(push) } }
+    func show(_ push: ScreenPush) { stack.host.add(.push(self, push)) }
     /// Whether an automatic title is large here: as on the screen below.
     var inheritsLarge = true
     var isLarge = true
     /// Whether a large title is above the content that is being laid out: lists then start right below it.
     var showsLargeTitle = false
     init(stack: NavigationContext, memory: ScreenMemory) { self.stack = stack; self.memory = memory }
+
+    func beginBuild() {
+        pushes = []
+        (inheritsLarge, isLarge, showsLargeTitle) = (true, true, false)
+    }
 }
 
 /// The state of a screen that is kept between builds.
@@ -118,6 +128,16 @@ struct NavigationPathAccess {
     /// What `toolbarColorScheme` asked for in the last layout.
     var barSchemes: [ToolbarPlacement.Kind: ColorScheme] = [:]
     var editMode = EditMode.inactive
+    /// Each screen can be edited by itself, unless the app keeps the mode: EditButton and lists look here.
+    private(set) lazy var editModeBinding = Binding<EditMode>(
+        get: { [unowned self] in editMode },
+        set: { [unowned self] in
+            editMode = $0
+            Invalidation.mark()
+        })
+    /// Takes the screen off the stack.
+    var pop: (() -> Void)?
+    private(set) lazy var dismiss = DismissAction { [weak self] in self?.pop?() }
 }
 
 private enum ScreenKey: EnvironmentKey { static var defaultValue: NavigationScreen? { nil } }

@@ -20,7 +20,10 @@ package final class NavigationStackNode: Node {
 
     init(path: NavigationPathAccess, inputs: _ViewInputs) {
         self.path = path; self.inputs = inputs
-        context = NavigationContext(path: path, host: inputs.host)
+        context =
+            TrialBuild.isRunning
+            ? NavigationContext(path: path, host: inputs.host) : inputs.identity.stored { NavigationContext(path: path, host: inputs.host) }
+        context.beginBuild(path: path)
     }
 
     package override var children: [Node] { shown.map { [$0] } ?? levels.suffix(1).map(\.content) }
@@ -58,22 +61,23 @@ package final class NavigationStackNode: Node {
 
     private func add(identity: Identity, depth: Int, isCovered: Bool, pop: (() -> Void)?, make: @MainActor (_ViewInputs) -> [Node]) {
         let memory = identity.stored { ScreenMemory() }
-        let screen = NavigationScreen(stack: context, memory: memory)
+        let screen =
+            TrialBuild.isRunning
+            ? NavigationScreen(stack: context, memory: memory) : identity.stored { NavigationScreen(stack: context, memory: memory) }
+        screen.beginBuild()
         var inner = inputs.at(identity.child(0))
         inner.isLazy = false
         inner.isRowContext = false
-        inner.appears = inputs.appears && !(isCovered || memory.wasCovered)
+        // Of links it is known only later whether they still cover the screen.
+        let mayStayCovered = memory.wasCovered && (memory.activeLink != nil || memory.lastPush != nil)
+        inner.appears = inputs.appears && !(isCovered || mayStayCovered)
+        if inner.appears { memory.wasCovered = false }
+        inner.keeps = isCovered && memory.lastPush == nil ? .untilReadsChange : .nothing
         inner.environment.navigationScreen = screen
-        if inner.environment.editMode == nil {
-            // Each screen can be edited by itself, unless the app keeps the mode: EditButton and lists look here.
-            inner.environment.screenEditMode = Binding(
-                get: { memory.editMode },
-                set: {
-                    memory.editMode = $0; Invalidation.mark()
-                })
-        }
+        if inner.environment.editMode == nil { inner.environment.screenEditMode = memory.editModeBinding }
         if let pop {
-            inner.environment.dismiss = DismissAction(pop)
+            memory.pop = pop
+            inner.environment.dismiss = memory.dismiss
             inner.environment.isPresented = true
         }
         levels.append(Level(screen: screen, content: Node.joined(make(inner)), identity: identity, pop: pop, depth: depth))

@@ -22,7 +22,7 @@ struct TabItemModifier<Label: View>: ViewModifier {
             inner.isRowContext = false
             inner.appears = content.appears && appears
             inner.environment.isTabContent = false
-            inner.keepsContent = true
+            inner.keeps = .untilCodeRuns
             var made = _ViewOutputs()
             body(inner, &made)
             return made.nodes
