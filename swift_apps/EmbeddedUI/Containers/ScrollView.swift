@@ -74,6 +74,7 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
             origin: CGPoint(x: origin.x + margins.leading, y: origin.y + margins.top),
             size: CGSize(width: size.width - margins.horizontal, height: size.height - margins.vertical))
         reaching(reach) { content.place(frame, proposal: inner(room.size), placement) }
+        if isEstimated { host.afterLayout { [weak self] in self?.reachFurther() } }
         if environment.scrollPosition != nil { host.afterLayout { [weak self] in self?.followPosition() } }
     }
 
@@ -89,6 +90,14 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         case 1: return LazyReach(length: (state.hasStarted ? max(state.limit.height - state.offset.y, 0) : 0) + window * 1.5, isFromEnd: true)
         default: return .all
         }
+    }
+    /// Where this layout has brought more within reach (the keyboard takes room from the view), the next one measures it, so that what
+    /// is shown does not depend on how often it was laid out.
+    private func reachFurther() {
+        let distance = lastReach.isFromEnd ? state.limit.height - state.offset.y : state.offset.y
+        guard isEstimated, !state.measuresAll, lastReach.length + 0.5 < max(distance, 0) + host.size.height * 1.5 else { return }
+        LayoutPass.noteNewSize()
+        Invalidation.markLayout()
     }
     private func reaching<Result>(_ reach: LazyReach, _ body: () -> Result) -> Result {
         guard axes.contains(.vertical) else { return body() }

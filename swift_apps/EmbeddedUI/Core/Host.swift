@@ -241,7 +241,7 @@ import Foundation
         }
         guard hasRun else { return }
         // What the app has changed by that shows at once. What nodes outside the window are kept for is not known to be unchanged.
-        if observed.haveChanged || Invalidation.rebuildsFully { return Invalidation.mark() }
+        if observed.haveChanged { return Invalidation.mark() }
         Invalidation.noteChange()
         builtEpoch = Invalidation.epoch
     }
