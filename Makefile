@@ -108,7 +108,7 @@ coverage: $(SYMBOLS)  ## write EmbeddedUI/COVERAGE.md from the symbol graph
 $(SYMBOLS): $(SWIFT_SOURCES)
 	@mkdir -p $(@D)
 	@for module in EmbeddedCombine EmbeddedUI; do \
-		swiftc -emit-module -parse-as-library -suppress-warnings -module-name $$module -package-name swift_apps \
+		swiftc -emit-module -wmo -parse-as-library -suppress-warnings -module-name $$module -package-name swift_apps \
 			-swift-version 5 -I $(@D) $(C_MODULES) -o $(@D)/$$module.swiftmodule $$(find swift_apps/$$module -name '*.swift') || exit 1; \
 	done
 	@swift symbolgraph-extract -module-name EmbeddedUI -I $(@D) $(C_MODULES) -minimum-access-level public \

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -50,8 +51,8 @@ def compile_modules(built: Path, folder: Path) -> None:
     for module in ("EmbeddedCombine", "EmbeddedUI", "EmbeddedCharts"):
         shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
-    for app in APPS:
-        build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift"))
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # no app imports another
+        list(pool.map(lambda app: build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift")), APPS))
     build(folder, "AppCatalog", (SWIFT / "AppCatalog").rglob("*.swift"))
 
 
@@ -66,8 +67,9 @@ def options(folder: Path) -> list[object]:
 
 
 def build(folder: Path, name: str, sources) -> None:
+    """Compile a module with all its bodies, in one process: one for each few files would load EmbeddedUI again each time."""
     output = folder / f"{name}.swiftmodule"
-    swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", output, *options(folder), *sorted(sources))
+    swiftc("-emit-module", "-wmo", "-parse-as-library", "-module-name", name, "-o", output, *options(folder), *sorted(sources))
 
 
 @pytest.mark.slow
