@@ -1,10 +1,14 @@
 """The sources as a Mac builds them: with UIKit in reach, in Swift 6's language mode, one executable an app.
 
 There is no SwiftUI and no Charts of Apple's here, so EmbeddedUI and EmbeddedCharts stand for them, and a few declarations for what PersonaKit uses of UIKit.
+
+The build of the simulator checks the apps' bodies too, in Swift 6's mode and against the same EmbeddedUI. Only PersonaKit differs here: all its bodies are
+checked, and it must declare for iOS what it declares for the simulator. The apps' bodies are checked once more with --long.
 """
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -19,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SWIFT = ROOT / "swift_apps"
 STUBS = Path(__file__).parent / "ios"
 APPS = sorted(path.name for path in (SWIFT / "Apps").iterdir() if path.is_dir())
+SKIP_BODIES = ["-Xfrontend", "-experimental-skip-non-inlinable-function-bodies"]
 
 
 def swiftc(*arguments: object) -> None:
@@ -41,41 +46,71 @@ def modules(request, tmp_path_factory) -> Path:
     with FileLock(shared / "ios.lock"):
         if not (folder / "AppCatalog.swiftmodule").exists():
             folder.mkdir(exist_ok=True)
-            compile_modules(built, folder)
+            compile_modules(built, folder, [] if request.config.getoption("--long") else SKIP_BODIES)
     return folder
 
 
-def compile_modules(built: Path, folder: Path) -> None:
+def compile_modules(built: Path, folder: Path, how_apps: list[str]) -> None:
     for name in ("UIKit", "CoreSpotlight"):
         swiftc("-emit-module", "-parse-as-library", "-module-name", name, "-o", folder / f"{name}.swiftmodule", STUBS / f"{name}.swift")
     for module in ("EmbeddedCombine", "EmbeddedUI", "EmbeddedCharts"):
         shutil.copy(built / f"{module}.swiftmodule", folder)
     build(folder, "PersonaKit", [*(SWIFT / "PersonaKit").rglob("*.swift"), STUBS / "AppMain.swift"])
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # no app imports another
-        list(pool.map(lambda app: build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift")), APPS))
+        list(pool.map(lambda app: build(folder, app, (SWIFT / "Apps" / app).rglob("*.swift"), how_apps), APPS))
     build(folder, "AppCatalog", (SWIFT / "AppCatalog").rglob("*.swift"))
 
 
 def options(folder: Path) -> list[object]:
-    headers = sorted(SWIFT.glob("C*/include"))
     return [
         *("-swift-version", "6", "-package-name", "swift_apps", "-module-alias", "SwiftUI=EmbeddedUI"),
         *("-module-alias", "Charts=EmbeddedCharts", "-suppress-warnings"),
         *("-I", folder),
-        *(option for each in headers for option in ("-I", each, "-Xcc", f"-fmodule-map-file={each}/module.modulemap")),
+        *c_modules(),
     ]  # fmt: skip
 
 
-def build(folder: Path, name: str, sources) -> None:
-    """Compile a module with all its bodies, in one process: one for each few files would load EmbeddedUI again each time."""
+def c_modules() -> list[object]:
+    headers = sorted(SWIFT.glob("C*/include"))
+    return [option for each in headers for option in ("-I", each, "-Xcc", f"-fmodule-map-file={each}/module.modulemap")]
+
+
+def build(folder: Path, name: str, sources, how: list[str] | None = None) -> None:
+    """Compile a module, in one process: one for each few files would load EmbeddedUI again each time."""
     output = folder / f"{name}.swiftmodule"
-    swiftc("-emit-module", "-wmo", "-parse-as-library", "-module-name", name, "-o", output, *options(folder), *sorted(sources))
+    options_of_all = [*(how or []), *options(folder)]
+    swiftc("-emit-module", "-wmo", "-parse-as-library", "-module-name", name, "-o", output, *options_of_all, *sorted(sources))
 
 
 @pytest.mark.slow
 def test_mac_only_sources_of_personakit_compile(modules):
     symbols = (modules / "PersonaKit.swiftmodule").read_bytes()
     assert b"SharedPhone" in symbols
+
+
+def declarations(module: str, folder: Path, output: Path) -> dict[str, str]:
+    """What the package's other modules can use of a module: the text of each declaration by its mangled name, which contains its type."""
+    output.mkdir()
+    about = subprocess.run(["swiftc", "-print-target-info"], capture_output=True, check=True)
+    where = ["-I", folder, *c_modules(), "-output-dir", output, "-target", json.loads(about.stdout)["target"]["triple"]]
+    what = ["-module-name", module, "-minimum-access-level", "package", "-skip-synthesized-members"]
+    subprocess.run(["swift", "symbolgraph-extract", *what, *map(str, where)], capture_output=True, cwd=SWIFT, check=True)
+    symbols = [symbol for path in output.glob("*.symbols.json") for symbol in json.loads(path.read_bytes())["symbols"]]
+    return {each["identifier"]["precise"]: "".join(part["spelling"] for part in each["declarationFragments"]) for each in symbols}
+
+
+@pytest.mark.slow
+def test_personakit_declares_for_ios_what_the_apps_are_built_against(modules, tmp_path):
+    embedded = declarations("PersonaKit", find_simulator().parent / "Modules", tmp_path / "embedded")
+    ios = declarations("PersonaKit", modules, tmp_path / "ios")
+    assert len(embedded) > 500
+    assert [text for name, text in embedded.items() if ios.get(name) != text] == []
+
+
+def test_apps_read_the_same_on_every_platform():
+    sources = [path for folder in ("Apps", "AppCatalog", "Mains") for path in (SWIFT / folder).rglob("*.swift")]
+    assert len(sources) > 100
+    assert [path for path in sources if re.search(r"^\s*#if\b", path.read_text(), re.MULTILINE)] == []
 
 
 @pytest.mark.slow
