@@ -108,7 +108,9 @@ import Testing
             var body: some View {
                 TabView(selection: $tab) {
                     Plain(model: model).tabItem { Text("A") }.tag(0)
-                    Button("change") { step += 1 }.onChange(of: step) { model.word = "two"; tab = 0 }.tabItem { Text("B") }.tag(1)
+                    Button("change") { step += 1 }.onChange(of: step) {
+                        model.word = "two"; tab = 0
+                    }.tabItem { Text("B") }.tag(1)
                 }
             }
         }
