@@ -218,9 +218,10 @@ package final class LazyGridNode: Node, ScrollTargetFinder, ScrollTargetSource {
                     ? LazyEntry.isNear(slot.minY, slot.maxY, window)
                     : slot.maxX >= window.minX - window.width / 2 && slot.minX <= window.maxX + window.width / 2
                 guard near, let node = entry.nodes().first else { continue }
-                if heights[entry.id] == nil {
-                    // In view, and only estimated: the others move with the next layout.
-                    heights[entry.id] = [node.size(for: proposal(track))]
+                let size = node.size(for: proposal(track))
+                if heights[entry.id] != [size] {
+                    // Only estimated so far, or changed by the cell's own state: the others move with the next layout.
+                    heights[entry.id] = [size]
                     Invalidation.markLayout()
                 }
                 let distance = reach.isFromEnd ? position - gap - starts[index] - length : starts[index] - rect.origin[axis]

@@ -66,13 +66,20 @@ final class FlexFrameNode: WrapperNode {
         let size = child.size(for: inner(proposal))
         return CGSize(width: resolve(proposal.width, size.width, horizontal), height: resolve(proposal.height, size.height, vertical))
     }
+    /// What is proposed to the child where it is placed: the frame's own length, so that a spacer fills a frame that is as long as its
+    /// minimum. Nothing, where nothing is proposed to the frame and its length is between its bounds.
+    private func placedProposal(_ size: CGSize, _ proposal: ProposedViewSize) -> ProposedViewSize {
+        func length(_ own: CGFloat, _ asked: CGFloat?, _ limits: Limits) -> CGFloat? {
+            let isFree = asked == nil && limits.ideal == nil && limits.min ?? -.infinity < own && own < limits.max ?? .infinity
+            return isFree ? nil : own
+        }
+        return ProposedViewSize(width: length(size.width, proposal.width, horizontal), height: length(size.height, proposal.height, vertical))
+    }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        child.placeAligned(
-            alignment, in: rect,
-            proposal: inner(ProposedViewSize(width: proposal.width == nil ? nil : rect.width, height: proposal.height == nil ? nil : rect.height)), placement)
+        child.placeAligned(alignment, in: rect, proposal: placedProposal(rect.size, proposal), placement)
     }
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
-        child.alignedGuide(key, alignment, size, inner(proposal))
+        child.alignedGuide(key, alignment, size, placedProposal(size, proposal))
     }
     override var isSpacer: Bool { false }
 }

@@ -7,11 +7,11 @@ import Foundation
     /// How the engine performs it; composed gestures ask their parts.
     static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>?
 }
-/// What a gesture does with a touch: nil where it does not take it.
+/// What a gesture does with a touch: nil where it does not take it. Points are the window's.
 public struct _GestureRecognizer<Value> {
-    package var tap: ((CGPoint, Int) -> Value?)?
-    package var press: ((CGPoint, Double) -> Value?)?
-    package var pan: ((Pan, CGRect) -> [Value])?
+    package var tap: ((CGPoint, Int, GesturePlace) -> Value?)?
+    package var press: ((CGPoint, Double, GesturePlace) -> Value?)?
+    package var pan: ((Pan, GesturePlace) -> [Value])?
     package var changed: [(Value) -> Void] = []
     package var ended: [(Value) -> Void] = []
     package init() {}
@@ -40,7 +40,7 @@ public struct TapGesture: Gesture {
     nonisolated public init(count: Int = 1) { self.count = count }
     public static func _recognizer(gesture: TapGesture) -> _GestureRecognizer<()>? {
         var recognizer = _GestureRecognizer<()>()
-        recognizer.tap = { _, count in count >= gesture.count ? () : nil }
+        recognizer.tap = { _, count, _ in count >= gesture.count ? () : nil }
         return recognizer
     }
 }
@@ -48,10 +48,13 @@ public struct SpatialTapGesture: Gesture {
     public struct Value: Equatable, Sendable { public var location: CGPoint }
     public typealias Body = Never
     public var count: Int
-    nonisolated public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) { self.count = count }
+    nonisolated(unsafe) private let space: CoordinateSpace
+    nonisolated public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        self.count = count; space = coordinateSpace.coordinateSpace
+    }
     public static func _recognizer(gesture: SpatialTapGesture) -> _GestureRecognizer<Value>? {
         var recognizer = _GestureRecognizer<Value>()
-        recognizer.tap = { point, count in count >= gesture.count ? Value(location: point) : nil }
+        recognizer.tap = { point, count, place in count >= gesture.count ? Value(location: place.convert(point, to: gesture.space)) : nil }
         return recognizer
     }
 }
@@ -65,7 +68,7 @@ public struct LongPressGesture: Gesture {
     }
     public static func _recognizer(gesture: LongPressGesture) -> _GestureRecognizer<Bool>? {
         var recognizer = _GestureRecognizer<Bool>()
-        recognizer.press = { _, seconds in seconds >= gesture.minimumDuration ? true : nil }
+        recognizer.press = { _, seconds, _ in seconds >= gesture.minimumDuration ? true : nil }
         return recognizer
     }
 }
@@ -92,18 +95,25 @@ public struct DragGesture: Gesture {
     }
     public static func _recognizer(gesture: DragGesture) -> _GestureRecognizer<Value>? {
         var recognizer = _GestureRecognizer<Value>()
-        recognizer.pan = { pan, frame in
+        func value(at point: CGPoint, from start: CGPoint, _ velocity: CGSize, _ place: GesturePlace) -> Value {
+            Value(
+                time: HostValues.clock, location: place.convert(point, to: gesture.space), startLocation: place.convert(start, to: gesture.space),
+                velocity: velocity)
+        }
+        recognizer.pan = { pan, place in
             let length = (pan.translation.width * pan.translation.width + pan.translation.height * pan.translation.height).squareRoot()
             guard length >= gesture.minimumDistance else { return [] }
-            let origin = gesture.space == .global ? .zero : frame.origin
             // Four samples along the way: a finger reports many, an app needs the way and the end.
             return (1...4).map { step in
                 let share = CGFloat(step) / 4
-                return Value(
-                    time: Date(timeIntervalSince1970: 0),
-                    location: CGPoint(x: pan.start.x + pan.translation.width * share - origin.x, y: pan.start.y + pan.translation.height * share - origin.y),
-                    startLocation: CGPoint(x: pan.start.x - origin.x, y: pan.start.y - origin.y), velocity: pan.velocity)
+                let point = CGPoint(x: pan.start.x + pan.translation.width * share, y: pan.start.y + pan.translation.height * share)
+                return value(at: point, from: pan.start, pan.velocity, place)
             }
+        }
+        // A drag that needs no distance begins with the touch, so a tap and a press are drags that don't move.
+        if gesture.minimumDistance <= 0 {
+            recognizer.tap = { point, _, place in value(at: point, from: point, .zero, place) }
+            recognizer.press = { point, _, place in value(at: point, from: point, .zero, place) }
         }
         return recognizer
     }
@@ -187,10 +197,13 @@ public struct GestureMask: OptionSet, Sendable {
 
 final class GestureNode<Value>: WrapperNode, GestureTaking {
     private let recognizer: _GestureRecognizer<Value>, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool
-    init(_ child: Node, _ recognizer: _GestureRecognizer<Value>, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool) {
-        self.recognizer = recognizer; self.isEnabled = isEnabled; self.isSimultaneous = isSimultaneous; self.takesFirst = takesFirst
+    private weak var host: ViewHost?
+    init(_ child: Node, _ recognizer: _GestureRecognizer<Value>, host: ViewHost, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool) {
+        self.recognizer = recognizer; self.host = host
+        self.isEnabled = isEnabled; self.isSimultaneous = isSimultaneous; self.takesFirst = takesFirst
         super.init(child)
     }
+    private var place: GesturePlace { GesturePlace(frame: frame, host: host) }
     /// A high-priority gesture is asked before what is inside.
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         let first = path.count
@@ -199,15 +212,15 @@ final class GestureNode<Value>: WrapperNode, GestureTaking {
         return true
     }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
-        guard isEnabled, let value = recognizer.tap?(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), count) else { return false }
+        guard isEnabled, let value = recognizer.tap?(point, count, place) else { return false }
         return recognizer.perform([value]) && !isSimultaneous
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
-        guard isEnabled, let value = recognizer.press?(point, seconds) else { return false }
+        guard isEnabled, let value = recognizer.press?(point, seconds, place) else { return false }
         return recognizer.perform([value]) && !isSimultaneous
     }
     override func panned(_ pan: Pan) -> Bool {
-        guard isEnabled, let values = recognizer.pan?(pan, frame), !values.isEmpty else { return false }
+        guard isEnabled, let values = recognizer.pan?(pan, place), !values.isEmpty else { return false }
         return recognizer.perform(values) && !isSimultaneous
     }
 }
@@ -220,7 +233,8 @@ struct GestureModifier<G: Gesture>: NodeModifier {
     }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         guard mask.contains(.gesture), let recognizer = G._recognizer(gesture: gesture) else { return node }
-        return GestureNode(node, recognizer, isEnabled: inputs.environment.isEnabled, isSimultaneous: isSimultaneous, takesFirst: takesFirst)
+        return GestureNode(
+            node, recognizer, host: inputs.host, isEnabled: inputs.environment.isEnabled, isSimultaneous: isSimultaneous, takesFirst: takesFirst)
     }
 }
 extension View {

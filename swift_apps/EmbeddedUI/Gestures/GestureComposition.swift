@@ -4,18 +4,18 @@ import Foundation
 
 extension _GestureRecognizer {
     /// The value of a tap here, after this gesture's own actions; nil where it takes none.
-    @MainActor func tapped(_ point: CGPoint, _ count: Int) -> Value? {
-        guard let value = tap?(point, count) else { return nil }
+    @MainActor func tapped(_ point: CGPoint, _ count: Int, _ place: GesturePlace) -> Value? {
+        guard let value = tap?(point, count, place) else { return nil }
         _ = perform([value])
         return value
     }
-    @MainActor func pressed(_ point: CGPoint, _ seconds: Double) -> Value? {
-        guard let value = press?(point, seconds) else { return nil }
+    @MainActor func pressed(_ point: CGPoint, _ seconds: Double, _ place: GesturePlace) -> Value? {
+        guard let value = press?(point, seconds, place) else { return nil }
         _ = perform([value])
         return value
     }
-    @MainActor func panned(_ pan: Pan, _ frame: CGRect) -> [Value] {
-        let values = self.pan?(pan, frame) ?? []
+    @MainActor func panned(_ pan: Pan, _ place: GesturePlace) -> [Value] {
+        let values = self.pan?(pan, place) ?? []
         _ = perform(values)
         return values
     }
@@ -36,8 +36,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
         let first = First._recognizer(gesture: gesture.first), second = Second._recognizer(gesture: gesture.second)
         func both(_ one: First.Value?, _ other: Second.Value?) -> Value? { one == nil && other == nil ? nil : Value(first: one, second: other) }
         var recognizer = _GestureRecognizer<Value>()
-        recognizer.tap = { both(first?.tapped($0, $1), second?.tapped($0, $1)) }
-        recognizer.press = { both(first?.pressed($0, $1), second?.pressed($0, $1)) }
+        recognizer.tap = { both(first?.tapped($0, $1, $2), second?.tapped($0, $1, $2)) }
+        recognizer.press = { both(first?.pressed($0, $1, $2), second?.pressed($0, $1, $2)) }
         recognizer.pan = { both(first?.panned($0, $1).last, second?.panned($0, $1).last).map { [$0] } ?? [] }
         return recognizer
     }
@@ -58,11 +58,11 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
         let first = First._recognizer(gesture: gesture.first), second = Second._recognizer(gesture: gesture.second)
         var recognizer = _GestureRecognizer<Value>()
-        recognizer.tap = { first?.tapped($0, $1).map(Value.first) ?? second?.tapped($0, $1).map(Value.second) }
-        recognizer.press = { first?.pressed($0, $1).map(Value.first) ?? second?.pressed($0, $1).map(Value.second) }
-        recognizer.pan = { pan, frame in
-            let values = first?.panned(pan, frame).map(Value.first) ?? []
-            return values.isEmpty ? second?.panned(pan, frame).map(Value.second) ?? [] : values
+        recognizer.tap = { first?.tapped($0, $1, $2).map(Value.first) ?? second?.tapped($0, $1, $2).map(Value.second) }
+        recognizer.press = { first?.pressed($0, $1, $2).map(Value.first) ?? second?.pressed($0, $1, $2).map(Value.second) }
+        recognizer.pan = { pan, place in
+            let values = first?.panned(pan, place).map(Value.first) ?? []
+            return values.isEmpty ? second?.panned(pan, place).map(Value.second) ?? [] : values
         }
         return recognizer
     }
@@ -84,12 +84,14 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
         let first = First._recognizer(gesture: gesture.first), second = Second._recognizer(gesture: gesture.second)
         var recognizer = _GestureRecognizer<Value>()
         // Without the second the whole never ends, but the first has happened.
-        recognizer.press = {
-            _ = first?.pressed($0, $1); return nil
+        recognizer.press = { point, seconds, place in
+            guard let began = first?.pressed(point, seconds, place) else { return nil }
+            // The time that the finger rested is the first's; the second may be a drag that needs no distance.
+            return second?.pressed(point, 0, place).map { .second(began, $0) }
         }
-        recognizer.pan = { pan, frame in
-            guard let began = first?.pressed(pan.start, pan.hold) else { return [] }
-            let values = second?.panned(pan, frame) ?? []
+        recognizer.pan = { pan, place in
+            guard let began = first?.pressed(pan.start, pan.hold, place) else { return [] }
+            let values = second?.panned(pan, place) ?? []
             return values.isEmpty ? [] : [.first(began)] + values.map { .second(began, $0) }
         }
         return recognizer
@@ -104,8 +106,8 @@ public struct _MapGesture<Content: Gesture, Value>: Gesture {
     public static func _recognizer(gesture: Self) -> _GestureRecognizer<Value>? {
         guard let inner = Content._recognizer(gesture: gesture.content) else { return nil }
         var recognizer = _GestureRecognizer<Value>()
-        recognizer.tap = { inner.tapped($0, $1).map(gesture.transform) }
-        recognizer.press = { inner.pressed($0, $1).map(gesture.transform) }
+        recognizer.tap = { inner.tapped($0, $1, $2).map(gesture.transform) }
+        recognizer.press = { inner.pressed($0, $1, $2).map(gesture.transform) }
         recognizer.pan = { inner.panned($0, $1).map(gesture.transform) }
         return recognizer
     }

@@ -39,15 +39,8 @@ struct TapModifier: NodeModifier {
         self.count = count; self.space = space; self.action = action
     }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
-        let host = inputs.host
-        return TapNode(node, count: count, isEnabled: inputs.environment.isEnabled) { [space, action] point in
-            switch space {
-            case .global: action(point)
-            case .local: action(CGPoint(x: point.x - node.frame.minX, y: point.y - node.frame.minY))
-            case .named(let name):
-                let origin = host.coordinateSpaces[name]?.frame.origin ?? .zero
-                action(CGPoint(x: point.x - origin.x, y: point.y - origin.y))
-            }
+        TapNode(node, count: count, isEnabled: inputs.environment.isEnabled) { [space, action, weak host = inputs.host] point in
+            action(GesturePlace(frame: node.frame, host: host).convert(point, to: space))
         }
     }
 }

@@ -41,6 +41,15 @@ private struct Growing: View {
     }
 }
 
+/// Cells of a grid that grow when they are touched.
+private struct GrowingGrid: View {
+    var body: some View {
+        ScrollView {
+            LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) { ForEach(0..<40, id: \.self) { Growing.Row(number: $0) } }
+        }
+    }
+}
+
 /// A list whose rows come and go.
 private struct Coming: View {
     final class Token {
@@ -116,6 +125,13 @@ private struct Shelves: View {
         let below = screen.frame("Row 4").midY
         screen.tap("Row 2")
         #expect(screen.frame("Row 4").midY == below + 100)
+    }
+
+    @Test func growingCellMovesTheCellsBelow() {
+        let screen = ScreenDriver(GrowingGrid())
+        let below = screen.frame("Row 3").midY
+        screen.tap("Row 0")
+        #expect(abs(screen.frame("Row 3").midY - below - 100) < 0.01)
     }
 
     @Test func pinnedHeaderStaysWhileItsSectionIsVisible() {

@@ -126,6 +126,27 @@ import Testing
         #expect(ideal[0].width == 70)
     }
 
+    @Test func spacerFillsAFrameThatIsAsLongAsItsMinimum() throws {
+        func page(minimum: CGFloat) -> some View {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Text("Top").frame(height: 100)
+                    Spacer(minLength: 0)
+                    Text("Bottom").frame(height: 100)
+                }
+                .frame(minHeight: minimum)
+            }
+        }
+        let filled = ScreenDriver(page(minimum: 500)), long = ScreenDriver(page(minimum: 150))
+        #expect(filled.frame("Bottom").maxY - filled.frame("Top").minY == 500 - 100 + filled.frame("Top").height)
+        #expect(long.frame("Bottom").midY - long.frame("Top").midY == 100)
+    }
+
+    @Test func minimumWidthDoesNotWrapLongerText() {
+        let screen = ScreenDriver(ScrollView(.horizontal) { HStack { Text("A chip that is longer than its minimum").frame(minWidth: 60) } })
+        #expect(screen.drawnTexts().count == 1)
+    }
+
     @Test func positivePaddingInsetsAndNegativePaddingOutsets() throws {
         let found = try frames(
             VStack(spacing: 0) {

@@ -71,7 +71,6 @@ private struct LetterIndex: View {
         VStack(spacing: 0) {
             ForEach(letters, id: \.self) { letter in
                 Text(letter).font(.system(size: 11, weight: .semibold)).frame(width: 24, height: lineHeight)
-                    .contentShape(Rectangle()).onTapGesture { show(letter) }
             }
         }
         .foregroundStyle(.tint)

@@ -74,9 +74,6 @@ struct ComposeScreen: View {
         .onAppear { focus = draft.to.isEmpty ? .recipients(.to) : draft.subject.isEmpty ? .subject : .body }
     }
 
-    /// The lines for recipients and subject are this high at the default text size.
-    private let linesHeight = 160.0
-
     private func letter(_ pageHeight: CGFloat) -> some View {
         VStack(alignment: .leading, spacing: 0) {
             recipients(.to)
@@ -93,10 +90,11 @@ struct ComposeScreen: View {
             SubjectField(subject: $draft.subject, focus: $focus)
             // The rest of the page belongs to the body.
             BodyField(draft: $draft, focus: $focus)
-                .frame(minHeight: max(pageHeight - linesHeight, 0), alignment: .top)
+                .frame(maxHeight: .infinity, alignment: .top)
                 .contentShape(Rectangle())
                 .onTapGesture { focus = .body }
         }
+        .frame(minHeight: pageHeight, alignment: .top)
     }
 
     @ToolbarContentBuilder private var toolbar: some ToolbarContent {
