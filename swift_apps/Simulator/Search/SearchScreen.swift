@@ -13,7 +13,7 @@ struct SearchScreen: View {
             Rectangle().fill(.ultraThinMaterial).ignoresSafeArea()
             Color.black.opacity(0.3).ignoresSafeArea()
             ScrollView {
-                VStack(alignment: .leading, spacing: 20) {
+                LazyVStack(alignment: .leading, spacing: 20) {
                     if model.text.isEmpty { suggestions } else { results }
                 }
                 .padding(.horizontal, 16).padding(.top, 70).padding(.bottom, 84)
