@@ -7,6 +7,7 @@ from rich.table import Table
 
 from iosworld.bench import Figure, StepTimes, machine, measure
 from iosworld.bench import random_steps as play_random_steps
+from iosworld.bench.random_steps import STEPS_A_PHONE
 from iosworld.cli.output import console, json_option, print_json
 from iosworld.devices import EmbeddedSimulator
 from iosworld.devices.known_apps import KNOWN_APPS
@@ -21,7 +22,14 @@ from iosworld.devices.known_apps import KNOWN_APPS
     "--random-steps",
     type=click.IntRange(min=100),
     metavar="N",
-    help="Instead, play N random steps in each app, and show the median and the 99th percentile of their times.",
+    help="Instead, play N random steps in each app, and show the median and the 99th percentile of their times, and the "
+    "memory of a phone.",
+)
+@click.option(
+    "--steps-a-phone",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help=f"With --random-steps, the number of steps after which a fresh phone continues; {STEPS_A_PHONE:,} unless given.",
 )
 @click.option(
     "--app",
@@ -32,7 +40,14 @@ from iosworld.devices.known_apps import KNOWN_APPS
     help="With --random-steps, only in this app; may be given again.",
 )
 @json_option
-def bench_command(times: int, chromium: bool, random_steps: int | None, apps: tuple[str, ...], as_json: bool) -> None:
+def bench_command(
+    times: int,
+    chromium: bool,
+    random_steps: int | None,
+    steps_a_phone: int | None,
+    apps: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Measure the start time, memory and step time of a phone, and of a Chromium page with the same workload."""
     out, notes = console(as_json), console(as_json=True)
 
@@ -41,9 +56,11 @@ def bench_command(times: int, chromium: bool, random_steps: int | None, apps: tu
 
     if apps and random_steps is None:
         raise click.UsageError("--app selects apps for --random-steps; give both")
+    if steps_a_phone is not None and random_steps is None:
+        raise click.UsageError("--steps-a-phone divides the steps of --random-steps; give both")
     if random_steps is not None:
         chosen = apps or tuple(app.id for app in KNOWN_APPS)
-        times_by_app = _random_steps(chosen, random_steps, on_step)
+        times_by_app = _random_steps(chosen, random_steps, steps_a_phone or STEPS_A_PHONE, on_step)
         if as_json:
             print_json({"machine": machine(), "random_steps": [each.to_json() for each in times_by_app]})
         out.print(_step_table(times_by_app))
@@ -55,24 +72,25 @@ def bench_command(times: int, chromium: bool, random_steps: int | None, apps: tu
     out.print(f"[dim]{machine()}[/]")
 
 
-def _random_steps(apps: Sequence[str], steps: int, on_step: Callable[[str], None]) -> list[StepTimes]:
+def _random_steps(
+    apps: Sequence[str], steps: int, steps_a_phone: int, on_step: Callable[[str], None]
+) -> list[StepTimes]:
     times = []
     with EmbeddedSimulator() as simulator:
         for app in apps:
             on_step(f"{steps:,} steps in {app}")
-            times.append(play_random_steps(simulator, app, steps))
+            times.append(play_random_steps(simulator, app, steps, steps_a_phone))
     return times
 
 
 def _step_table(times: Sequence[StepTimes]) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column("app")
-    for column in ("steps", "median", "p99", "slowest"):
+    for column in ("steps", "median", "p99", "slowest", "memory"):
         table.add_column(column, justify="right")
     for each in times:
-        table.add_row(
-            each.app, f"{each.steps:,}", f"{each.median:.2f} ms", f"{each.p99:.2f} ms", f"{each.slowest:.2f} ms"
-        )
+        times_of_app = (f"{time:.2f} ms" for time in (each.median, each.p99, each.slowest))
+        table.add_row(each.app, f"{each.steps:,}", *times_of_app, f"{each.memory:.1f} MB")
     return table
 
 

@@ -87,9 +87,10 @@ def test_random_steps_are_measured_in_one_app(simulator, monkeypatch):
     opened: list[str] = []
     launch = EmbeddedDevice.launch
     monkeypatch.setattr(EmbeddedDevice, "launch", lambda phone, app: (opened.append(app), launch(phone, app))[1])
-    times = random_steps(simulator, "todo", 150)
+    times = random_steps(simulator, "todo", 150, steps_a_phone=100)
     assert (times.app, times.steps) == ("todo", 150)
     assert 0 < times.median <= times.p99 <= times.slowest
+    assert times.memory > 0
     assert opened == ["todo"] * len(opened)
     assert len(opened) >= 150 // STEPS_A_LAUNCH
 

@@ -157,13 +157,18 @@ def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
 
 def test_random_steps_are_measured_in_the_chosen_apps(checkout, monkeypatch):
     monkeypatch.setattr(
-        "iosworld.cli.bench.play_random_steps", lambda _, app, steps: StepTimes(app, steps, 1.5, 4.25, 9.0)
+        "iosworld.cli.bench.play_random_steps",
+        lambda _, app, steps, steps_a_phone: StepTimes(app, steps, 1.5, 4.25, 9.0, steps_a_phone / 100),
     )
     written = json.loads(invoke("bench", "--random-steps", "500", "--app", "mail", "--json").stdout)
-    assert written["random_steps"] == [{"app": "mail", "steps": 500, "median": 1.5, "p99": 4.25, "slowest": 9.0}]
-    table = invoke("bench", "--random-steps", "500").stdout
+    assert written["random_steps"] == [
+        {"app": "mail", "steps": 500, "median": 1.5, "p99": 4.25, "slowest": 9.0, "memory": 10.0}
+    ]
+    table = invoke("bench", "--random-steps", "500", "--steps-a-phone", "4250").stdout
     assert "drive" in table
     assert "4.25 ms" in table
-    refused = invoke("bench", "--app", "mail")
-    assert refused.exit_code == 2
-    assert "--random-steps" in refused.stderr
+    assert "42.5 MB" in table
+    for option in (("--app", "mail"), ("--steps-a-phone", "10")):
+        refused = invoke("bench", *option)
+        assert refused.exit_code == 2
+        assert "--random-steps" in refused.stderr
