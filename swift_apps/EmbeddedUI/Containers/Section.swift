@@ -19,7 +19,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             header: inputs.build(view.header.modifier(ListPartStyle(part: .header)), at: 0),
             rows: view.isExpanded?.wrappedValue == false ? [] : inputs.build(view.content, at: 1, lazy: true),
             footer: inputs.build(view.footer.modifier(ListPartStyle(part: .footer)), at: 2), isExpanded: view.isExpanded)
-        if view.isExpanded?.wrappedValue == false { inputs.identity.child(1).retain() }
+        if view.isExpanded?.wrappedValue == false { inputs.identity.retainChild(1) }
         outputs.nodes.append(node)
     }
 }

@@ -54,7 +54,7 @@ struct SwipeActionsModifier<Actions: View>: NodeModifier {
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         let (edge, full, actions) = (edge, allowsFullSwipe, actions)
         var options = node.traits[ListRowOptionsTrait.self]
-        inputs.identity.child(edge == .leading ? 2 : 3).retain()
+        inputs.identity.retainChild(edge == .leading ? 2 : 3)
         // Actions have a color of their own (red, gray, or what their own tint says), whatever tint is set around the list.
         var inside = inputs
         inside.environment.tint = nil

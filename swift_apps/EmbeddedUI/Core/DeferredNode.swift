@@ -60,17 +60,23 @@ package final class DeferredNode: Node {
         return true
     }
     /// Releases the nodes that a layout made unless this pass has used them.
-    func releaseUnlessUsed() { if pass != LayoutPass.number { (built, made) = (nil, nil) } }
+    func releaseUnlessUsed() {
+        if pass == LayoutPass.number { return }
+        (built, made) = (nil, nil)
+        source.pruneChild(id: element)
+    }
     /// Whether there are nodes in this pass: those that an earlier one made count only once they are used again.
     package var isBuilt: Bool { built != nil && (made == nil || pass == LayoutPass.number) }
 
     /// What `look` finds in the nodes. Those that are not built yet are built only for that.
     package func look<Result>(_ look: ([Node]) -> Result) -> Result {
         if let built { return look(built) }
-        return TrialBuild.run {
+        let result = TrialBuild.run {
             defer { built = nil }
             return look(build())
         }
+        source.pruneChild(id: element)
+        return result
     }
     package override var children: [Node] { built ?? [] }
 }

@@ -21,7 +21,7 @@ extension ForEach: View where Content: View {
             let id = ElementID(AnyHashable(view.id(element))), position = index
             let first = outputs.nodes.count
             if let promises {
-                inputs.identity.existingChild(id: id)?.retain()
+                inputs.identity.retainChild(id: id)
                 outputs.nodes.append(DeferredNode(element: id, source: inputs.identity) { promises.nodes(at: position, id: id, appears: $0) })
             } else {
                 Content._makeView(view: view.content(element), inputs: inputs.child(id: id), outputs: &outputs)

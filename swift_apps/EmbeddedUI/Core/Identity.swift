@@ -12,45 +12,73 @@ package struct ElementID: Hashable {
 
 /// A place in the view tree that outlives rebuilds. The tree of views is built again after every event; what must survive
 /// (`@State`, scroll offsets, what `onChange` last saw) hangs on the identity of its place: position under the parent, or an explicit id.
+///
+/// A screen has thousands of places, and most have one child and store nothing. They are therefore small: 64 bytes of memory.
 @MainActor package final class Identity {
     /// Not `weak`: a weak reference makes each count of references to the parent several times as slow. A parent that goes tells its children.
     nonisolated(unsafe) private unowned(unsafe) var parent: Identity?
-    nonisolated(unsafe) private var positional: [Identity?] = []
-    nonisolated(unsafe) private var keyed: [ElementID: Identity] = [:]
-    /// Property-wrapper storage, by the order of the fields in the view's type.
-    private var slots: [AnyObject?] = []
-    /// At most a few: a search is faster than a dictionary.
-    private var storage: [(type: ObjectIdentifier, object: AnyObject)] = []
-    private var touched = 0
-    private var retained = 0
-    private var builtType: ObjectIdentifier?
+    /// The children at fixed positions are a list, in their order.
+    nonisolated(unsafe) private var first: Identity?
+    nonisolated(unsafe) private var next: Identity?
+    nonisolated(unsafe) private var contents: Contents?
+    /// The build that last touched it, and whether all that is below stays after that one.
+    private var touched = UInt32(truncatingIfNeeded: Identity.generation)
+    private let position: Int16
+    private var isRetained = false
+    /// Whether every place below stores something and has no other owner.
+    private var isPruned = false
+
+    /// What few places have.
+    private final class Contents {
+        var keyed: [ElementID: Identity] = [:]
+        /// Property-wrapper storage, by the order of the fields in the view's type.
+        var slots: [AnyObject?] = []
+        /// At most a few: a search is faster than a dictionary.
+        var storage: [(type: ObjectIdentifier, object: AnyObject)] = []
+        var builtType: ObjectIdentifier?
+        var isEmpty: Bool { keyed.isEmpty && slots.isEmpty && storage.isEmpty }
+
+        /// Removes stored objects that are as they were made, if nothing else refers to them.
+        @MainActor func removeWhatIsAsNew() {
+            for index in storage.indices.reversed() where isAsNew(storage[index].object) && isKnownUniquelyReferenced(&storage[index].object) {
+                storage.remove(at: index)
+            }
+        }
+        @MainActor private func isAsNew(_ object: AnyObject) -> Bool { (object as? any Resettable)?.isAsNew == true }
+    }
 
     /// Counts builds; an identity that a build does not touch is removed after it.
     package static var generation = 0
 
-    package init(parent: Identity? = nil) { self.parent = parent; touched = Identity.generation }
+    package convenience init() { self.init(parent: nil, position: 0) }
+    private init(parent: Identity?, position: Int) { self.parent = parent; self.position = Int16(position) }
     deinit { leaveChildren() }
 
     nonisolated private func leaveChildren() {
-        for child in positional { child?.parent = nil }
-        for child in keyed.values { child.parent = nil }
+        while let child = first { (first, child.parent, child.next) = (child.next, nil, nil) }
+        guard let contents else { return }
+        for child in contents.keyed.values { child.parent = nil }
     }
 
     /// The child at a fixed position of the parent's type.
     package func child(_ position: Int) -> Identity {
-        if position >= positional.count { positional.append(contentsOf: repeatElement(nil, count: position + 1 - positional.count)) }
-        if let known = positional[position] { known.touched = Identity.generation; return known }
-        let made = Identity(parent: self)
-        positional[position] = made
+        isPruned = false
+        var (before, after): (Identity?, Identity?) = (nil, first)
+        while let known = after, known.position < position { (before, after) = (known, known.next) }
+        if let known = after, known.position == position { known.touch(); return known }
+        let made = Identity(parent: self, position: position)
+        made.next = after
+        if let before { before.next = made } else { first = made }
         return made
     }
 
     /// The child with an explicit id (`ForEach`, `.id(_:)`).
     package func child(id: AnyHashable) -> Identity { child(id: ElementID(id)) }
     package func child(id: ElementID) -> Identity {
-        if let known = keyed[id] { known.touched = Identity.generation; return known }
-        let made = Identity(parent: self)
-        keyed[id] = made
+        isPruned = false
+        if let known = contents?.keyed[id] { known.touch(); return known }
+        let made = Identity(parent: self, position: 0)
+        ownContents().keyed[id] = made
         return made
     }
 
@@ -64,37 +92,59 @@ package struct ElementID: Hashable {
         return false
     }
 
-    package func existingChild(id: ElementID) -> Identity? { keyed.isEmpty ? nil : keyed[id] }
+    private var isTouched: Bool { touched == UInt32(truncatingIfNeeded: Identity.generation) }
+    private func touch() { if !isTouched { touched = UInt32(truncatingIfNeeded: Identity.generation); isRetained = false } }
 
     /// Keeps everything below alive although this build does not build it (rows out of view, tabs not chosen).
-    package func retain() { touched = Identity.generation; retained = Identity.generation }
+    package func retain() { touch(); isRetained = true }
     /// What is below stays only if this build builds it.
-    package func release() { touched = Identity.generation; retained = 0 }
+    package func release() { touch(); isRetained = false }
+
+
+    /// Retains the child with this id or at this position, if there is one.
+    package func retainChild(id: ElementID) { contents?.keyed[id]?.retain() }
+    package func retainChild(_ position: Int) {
+        var child = first
+        while let known = child, known.position < position { child = known.next }
+        if let child, child.position == position { child.retain() }
+    }
 
     /// What a type-erased view has at this place now; another type than before resets the state.
     package func setType(_ type: Any.Type) {
-        let id = ObjectIdentifier(type)
-        if let before = builtType, before != id { reset() }
-        builtType = id
+        let id = ObjectIdentifier(type), contents = ownContents()
+        if let before = contents.builtType, before != id { reset() }
+        ownContents().builtType = id
     }
 
-    package func reset() { leaveChildren(); positional = []; keyed = [:]; slots = []; storage = [] }
-
-    /// Releases what hangs on a place that is gone, and on all below it. Stored values may hold closures that hold the place in turn.
+    /// Releases what hangs on the place, and on all below it. Stored values may hold closures that hold the places in turn.
+    package func reset() {
+        let contents = contents
+        self.contents = nil
+        while let child = first {
+            (first, child.next) = (child.next, nil)
+            child.end()
+        }
+        guard let contents else { return }
+        for child in contents.keyed.values { child.end() }
+    }
     private func end() {
         parent = nil
-        let (positional, keyed, slots, storage) = (positional, keyed, slots, storage)
-        (self.positional, self.keyed, self.slots, self.storage) = ([], [:], [], [])
-        for child in positional { child?.end() }
-        for child in keyed.values { child.end() }
-        withExtendedLifetime((slots, storage)) {}
+        reset()
+    }
+
+    private func ownContents() -> Contents {
+        if let contents { return contents }
+        let made = Contents()
+        contents = made
+        return made
     }
 
     package func slot<T: AnyObject>(_ index: Int, make: () -> T) -> T {
-        if index >= slots.count { slots.append(contentsOf: repeatElement(nil, count: index + 1 - slots.count)) }
-        if let known = slots[index] as? T { return known }
+        let contents = ownContents()
+        if index >= contents.slots.count { contents.slots.append(contentsOf: repeatElement(nil, count: index + 1 - contents.slots.count)) }
+        if let known = contents.slots[index] as? T { return known }
         let made = make()
-        slots[index] = made
+        contents.slots[index] = made
         return made
     }
 
@@ -102,28 +152,86 @@ package struct ElementID: Hashable {
     package func stored<T: AnyObject>(_ type: T.Type = T.self, make: () -> T) -> T {
         if let known = existing(type) { return known }
         let made = make()
-        storage.append((ObjectIdentifier(type), made))
+        ownContents().storage.append((ObjectIdentifier(type), made))
         return made
     }
 
     package func existing<T: AnyObject>(_ type: T.Type) -> T? {
+        guard let contents else { return nil }
         let key = ObjectIdentifier(type)
-        for entry in storage where entry.type == key { return unsafeDowncast(entry.object, to: type) }
+        for entry in contents.storage where entry.type == key { return unsafeDowncast(entry.object, to: type) }
         return nil
     }
 
-    /// Removes the places that the last build did not touch.
+    // MARK: Removing places
+
+    /// Removes the places that the last build did not touch. Of those that it retained without building them, what `prune` leaves stays.
     package func sweep() {
-        let retainedNow = retained == Identity.generation
-        for index in positional.indices {
-            guard let kid = positional[index] else { continue }
-            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { positional[index] = nil; kid.end() }
+        sift { child, isReferenced in
+            if child.isTouched {
+                child.sweep()
+                return isReferenced || !child.isRetained || !child.isBare
+            }
+            if !isRetained { return false }
+            child.prune()
+            return isReferenced || !child.isBare
         }
-        guard !keyed.isEmpty else { return }
-        var gone: [ElementID] = []
-        for (id, kid) in keyed {
-            if kid.touched == Identity.generation { kid.sweep() } else if !retainedNow { gone.append(id) }
-        }
-        for id in gone { keyed.removeValue(forKey: id)?.end() }
     }
+
+    /// Removes the places below that store nothing and have no other owner: when they are built again, nothing is missing. A long list
+    /// that was scrolled through would otherwise keep dozens of places for each of its rows.
+    package func prune() {
+        // Nothing can be built below a place without going through its parent, except by what refers to it.
+        if isPruned { return }
+        isPruned = true
+        contents?.removeWhatIsAsNew()
+        sift { child, isReferenced in
+            child.prune()
+            if !isReferenced, child.isBare { return false }
+            if isReferenced || !child.isPruned { isPruned = false }
+            return true
+        }
+    }
+    package func pruneChild(id: ElementID) {
+        guard let contents, let index = contents.keyed.index(forKey: id) else { return }
+        contents.keyed.values[index].prune()
+        if isKnownUniquelyReferenced(&contents.keyed.values[index]), contents.keyed.values[index].isBare { contents.keyed.remove(at: index) }
+    }
+
+    /// Whether nothing hangs on it.
+    private var isBare: Bool { first == nil && contents?.isEmpty != false }
+
+    /// Removes the children that do not stay. `stays` is also told whether anything else refers to the child.
+    private func sift(_ stays: (Identity, _ isReferenced: Bool) -> Bool) {
+        var before: Identity?
+        while let isReferenced = isChildReferenced(after: before), let child = child(after: before) {
+            if stays(child, isReferenced) { before = child; continue }
+            if let before { before.next = child.next } else { first = child.next }
+            child.next = nil
+            child.end()
+        }
+        guard let contents, !contents.keyed.isEmpty else { return }
+        var gone: [ElementID] = []
+        // Not by `indices`, which refer to all children.
+        var index = contents.keyed.startIndex
+        while index != contents.keyed.endIndex {
+            let isReferenced = !isKnownUniquelyReferenced(&contents.keyed.values[index])
+            if !stays(contents.keyed.values[index], isReferenced) { gone.append(contents.keyed[index].key) }
+            contents.keyed.formIndex(after: &index)
+        }
+        if gone.isEmpty { return }
+        for id in gone { contents.keyed.removeValue(forKey: id)?.end() }
+        // A dictionary does not become smaller by itself.
+        if gone.count > contents.keyed.count { contents.keyed = Dictionary(uniqueKeysWithValues: contents.keyed.map { $0 }) }
+    }
+    private func child(after before: Identity?) -> Identity? { if let before { before.next } else { first } }
+    private func isChildReferenced(after before: Identity?) -> Bool? {
+        if let before { return before.next == nil ? nil : !isKnownUniquelyReferenced(&before.next) }
+        return first == nil ? nil : !isKnownUniquelyReferenced(&first)
+    }
+}
+
+/// Something stored at a place that does not need it as long as it is as it was made.
+@MainActor package protocol Resettable: AnyObject {
+    var isAsNew: Bool { get }
 }

@@ -20,7 +20,10 @@ struct DialogContent {
 }
 
 /// Whether an alert has been shown already.
-@MainActor final class AlertMemory { var hasStarted = false }
+@MainActor final class AlertMemory: Resettable {
+    var hasStarted = false
+    var isAsNew: Bool { !hasStarted }
+}
 
 /// An alert: a card in the middle of the screen that must be answered.
 final class AlertPresentation: Presentation {

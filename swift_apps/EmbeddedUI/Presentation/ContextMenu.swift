@@ -9,7 +9,7 @@ struct ContextMenuModifier<Items: View, Preview: View>: NodeModifier {
 
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
         let state = inputs.identity.stored { MenuState() }
-        inputs.identity.child(1).retain()
+        inputs.identity.retainChild(1)
         let wrapper = ContextMenuNode(node, state: state)
         wrapper.traits[ContextMenuTrait.self] = state
         guard state.isOpen else { return wrapper }

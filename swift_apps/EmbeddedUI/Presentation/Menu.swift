@@ -82,7 +82,7 @@ struct MenuButton<Label: View, Content: View>: PrimitiveView {
         let body = environment.buttonStyleBox.face(role: nil, label: ErasedView(view.label))
         let node = MenuAnchorNode(Node.joined(inner.build(body, at: 0)), state: state, isEnabled: environment.isEnabled, primaryAction: view.primaryAction)
         outputs.nodes.append(node)
-        inputs.identity.child(1).retain()
+        inputs.identity.retainChild(1)
         guard state.isOpen else { return }
         let content = view.content
         let built = inner.buildMenu(content, at: 1)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Which menu is open; outlives rebuilds.
-@MainActor package final class MenuState {
+@MainActor package final class MenuState: Resettable {
     package var isOpen = false
     /// The submenus entered, by section and row.
     var path: [[Int]] = [] { didSet { scrolled = nil } }
@@ -12,6 +12,8 @@ import Foundation
     /// What the menu is about, where it belongs to any row of a list.
     var selection: Set<AnyHashable> = []
     package init() {}
+    /// What is only set to open it does not count.
+    package var isAsNew: Bool { !isOpen && path.isEmpty && scrolled == nil }
     package func open() { isOpen = true; path = []; Invalidation.mark() }
     package func close() { isOpen = false; path = []; Invalidation.mark() }
 }

@@ -43,7 +43,7 @@ private struct SelectionMenuModifier<I: Hashable, M: View>: ViewModifier {
         func values(_ tags: Set<AnyHashable>) -> Set<I> { Set(tags.compactMap { $0.base as? I }) }
         let (build, action) = (modifier.menu, modifier.action)
         let state = inputs.identity.stored { MenuState() }
-        inputs.identity.child(1).retain()
+        inputs.identity.retainChild(1)
         let menu = SelectionMenu(
             state, build: { inputs.buildMenu(build(values($0)), at: 1) }, act: action.map { action in { action(values($0)) } })
         var inner = inputs.child(0)

@@ -1,12 +1,14 @@
 import Foundation
 
 /// What a presenting modifier remembers: what it shows, and at which height.
-@MainActor final class PresentationState {
+@MainActor final class PresentationState: Resettable {
     var shown: AnyHashable?
     var onDismiss: (() -> Void)?
     var detent: PresentationDetent?
     /// What its content asks for with `preferredColorScheme`.
     var schemeScope = SchemeScope()
+    /// All of it is about what is shown.
+    var isAsNew: Bool { shown == nil }
 }
 
 /// How a view's content is shown above the screen.

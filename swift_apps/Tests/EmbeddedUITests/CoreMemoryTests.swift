@@ -59,6 +59,56 @@ private final class Holder { var action: () -> Void = {} }
         #expect(holder == nil, "a place that holds itself by what is stored on it")
     }
 
+    @Test func placesThatAreResetLeaveWhatTheyStored() {
+        let root = Identity()
+        weak var holder: Holder?
+        do {
+            let place = root.child(0).child(1)
+            let made = place.stored { Holder() }
+            made.action = { _ = place }
+            holder = made
+        }
+        root.reset()
+        #expect(holder == nil, "a place that holds itself by what is stored on it")
+    }
+
+    @Test func retainedPlacesStayOnlyIfTheyStoreSomethingOrHaveAnOwner() {
+        let root = Identity(), row = root.child(0)
+        func build() {
+            Identity.generation += 1
+            root.child(0).retain()
+            root.sweep()
+        }
+        weak let bare = row.child(1).child(0)
+        weak let storing = row.child(0).child(3)
+        _ = storing?.stored { Holder() }
+        var owned: Identity? = row.child(2).child(0)
+        weak let below = row.child(2).child(0)
+        build()
+        #expect(bare == nil)
+        #expect(storing != nil)
+        #expect(below != nil)
+        // A place may get others as long as something refers to it.
+        weak let late = owned?.child(id: "late").child(5)
+        build()
+        #expect(late == nil)
+        owned = nil
+        build()
+        #expect(below == nil)
+        #expect(row.child(0).child(3) === storing)
+    }
+
+    @Test(arguments: [true, false]) func rowsThatWereScrolledAwayLeaveNoPlaces(isAnew: Bool) {
+        Spy.places = []
+        let screen = ScreenDriver(ManyRows())
+        for _ in 0..<20 {
+            screen.host.pan(Pan(start: CGPoint(x: 200, y: 800), end: CGPoint(x: 200, y: 200), hold: 0, seconds: 0.3, isFling: false))
+            #expect(screen.host.settle(anew: isAnew))
+        }
+        #expect(Spy.alive < 100, "\(Spy.alive) places")
+        #expect(Set(Spy.places.map(\.row)).count > 150)
+    }
+
     @Test func partsOfARowThatAreGoneLeaveTheirState() throws {
         let screen = ScreenDriver(Changing())
         screen.tap("Count")
@@ -67,6 +117,35 @@ private final class Holder { var action: () -> Void = {} }
         #expect(screen.shows("plain"))
         screen.tap("Switch")
         #expect(screen.shows("0 taps"))
+    }
+}
+
+/// Notes the places where it is built.
+private struct Spy: PrimitiveView {
+    struct Place { weak var place: Identity?; let row: Int }
+    @MainActor static var places: [Place] = []
+    @MainActor static var alive: Int { Set(places.compactMap(\.place).map(ObjectIdentifier.init)).count }
+    let row: Int
+    static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) { places.append(Place(place: inputs.identity, row: view.row)) }
+}
+/// A list whose rows have menus, sheets and alerts that never open, and a lazy stack in its last row.
+private struct ManyRows: View {
+    var body: some View {
+        List {
+            ForEach(0..<120) { row($0) }
+            LazyVStack { ForEach(200..<300) { row($0) } }
+        }
+    }
+    private func row(_ number: Int) -> some View {
+        HStack {
+            Text("Row \(number)")
+            VStack { Spy(row: number) }
+        }
+        .frame(height: 60)
+        .contextMenu { Button("Delete") {} }
+        .swipeActions { Button("Archive") {} }
+        .sheet(isPresented: .constant(false)) { Text("Details") }
+        .alert("Delete?", isPresented: .constant(false)) { Button("Delete") {} }
     }
 }
 
