@@ -100,6 +100,8 @@ package struct ElementID: Hashable {
     /// What is below stays only if this build builds it.
     package func release() { touch(); isRetained = false }
 
+    /// What is below is built now. A trial build leaves out what only a layout builds, such as the screens that links in rows push.
+    package func releaseForBuild() { if !TrialBuild.isRunning { release() } }
 
     /// Retains the child with this id or at this position, if there is one.
     package func retainChild(id: ElementID) { contents?.keyed[id]?.retain() }

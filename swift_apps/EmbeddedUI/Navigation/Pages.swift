@@ -21,6 +21,7 @@ extension _ViewInputs {
         identity.retain()
         outputs.nodes.append(
             DeferredNode(id: AnyHashable(ObjectIdentifier(identity)), source: identity) { appears in
+                identity.releaseForBuild()
                 var inner = self
                 inner.isPaged = false
                 inner.isLazy = false

@@ -17,6 +17,7 @@ struct TabItemModifier<Label: View>: ViewModifier {
         let content = inputs.child(0), labelInputs = inputs.child(1)
         content.identity.retain()
         let tab = DeferredNode(id: AnyHashable(ObjectIdentifier(inputs.identity)), source: content.identity) { appears in
+            content.identity.releaseForBuild()
             var inner = content
             inner.isLazy = false
             inner.isRowContext = false

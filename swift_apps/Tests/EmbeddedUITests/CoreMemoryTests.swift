@@ -109,6 +109,23 @@ private final class Holder { var action: () -> Void = {} }
         #expect(Set(Spy.places.map(\.row)).count > 150)
     }
 
+    @Test func screensThatWereLeftInATabLeaveTheirState() {
+        Spy.places = []
+        let screen = ScreenDriver(TabWithStack())
+        for link in ["By value", "By link"] {
+            screen.tap(link)
+            screen.tap("Count")
+            screen.tap("Second")
+            screen.tap("First")
+            #expect(screen.shows("1 taps"), "another tab was chosen meanwhile")
+            screen.tap("Back")
+            #expect(Spy.alive == 0, "\(link): \(Spy.alive) places")
+            screen.tap(link)
+            #expect(screen.shows("0 taps"))
+            screen.tap("Back")
+        }
+    }
+
     @Test func partsOfARowThatAreGoneLeaveTheirState() throws {
         let screen = ScreenDriver(Changing())
         screen.tap("Count")
@@ -146,6 +163,31 @@ private struct ManyRows: View {
         .swipeActions { Button("Archive") {} }
         .sheet(isPresented: .constant(false)) { Text("Details") }
         .alert("Delete?", isPresented: .constant(false)) { Button("Delete") {} }
+    }
+}
+
+/// A tab with screens that a value and a link in a row push.
+private struct TabWithStack: View {
+    var body: some View {
+        TabView {
+            NavigationStack {
+                List {
+                    NavigationLink("By value", value: 1)
+                    ForEach(0..<1) { _ in NavigationLink("By link") { PushedScreen() } }
+                }
+                .navigationDestination(for: Int.self) { _ in PushedScreen() }
+            }
+            .tabItem { Label("First", systemImage: "star") }
+            Text("Nothing").tabItem { Label("Second", systemImage: "circle") }
+        }
+    }
+}
+private struct PushedScreen: View {
+    var body: some View {
+        VStack {
+            Counting()
+            Spy(row: 0)
+        }
     }
 }
 
