@@ -34,8 +34,17 @@ OPTICAL_SIZES = {"text": 14, "display": 32}
 UNITS = 4096
 KERNING_WEIGHTS = (400, 700)
 FIRST, LAST = 0x20, 0x7E
-OTHERS = (range(0xA0, 0x590), range(0x1E00, 0x2E80), range(0xFB00, 0xFB07), range(0x1F000, 0x1FB00))
-"""Where other fonts are asked: Latin, Greek and Cyrillic letters, and symbols. Layout knows the width of ideographs without a table."""
+OTHERS = (
+    range(0xA0, 0x1100),
+    range(0x1160, 0x2E80),
+    range(0xA4D0, 0xAC00),
+    range(0xFB00, 0xFE30),
+    range(0xFE50, 0xFF00),
+    range(0xFF61, 0xFFE0),
+    range(0xFFE8, 0x10000),
+    range(0x1F000, 0x1FB00),
+)
+"""Where other fonts are asked: letters of all scripts, and symbols. Layout knows the width of ideographs without a table."""
 
 
 class Master:
