@@ -33,7 +33,7 @@ WRAPPERS = frozenset({"Any", "Other", "Group", "Window", "LayoutArea", "LayoutIt
 """Types that convey nothing by themselves."""
 PARTS = frozenset({"StaticText", "Image", "Icon", "Other"})
 """Types that may only repeat the label of the enclosing control."""
-FIELDS = frozenset({"TextField", "SecureTextField", "TextView"})
+FIELDS = frozenset({"SearchField", "SecureTextField", "TextField", "TextView"})
 """Text input types."""
 SYMBOL = re.compile(r"[a-z0-9]+(\.[a-z0-9]+)+")
 """A name such as "mappin.and.ellipse": the label that iOS gives to a symbol without a description."""

@@ -264,9 +264,10 @@ def test_touch_outside_a_popover_dismisses_it():
     assert tree.touch_point(tree.elements[-1]) == (201, 195)
 
 
-def test_a_tap_on_a_field_touches_the_end_of_its_text():
+@pytest.mark.parametrize("kind", ["SearchField", "TextField"])
+def test_a_tap_on_a_field_touches_the_end_of_its_text(kind):
     clear = node("Button", "Clear text", frame=[370, 110, 24, 24])
-    field = node("TextField", "Name", clear, value="Jordan", frame=[10, 100, 390, 44])
+    field = node(kind, "Name", clear, value="Jordan", frame=[10, 100, 390, 44])
     tree = clean(node("Application", "Mail", field, node("Button", "Save", frame=[0, 200, 100, 40])), SIZE)
     name, save = (next(e for e in tree.elements if e.label == label) for label in ("Name", "Save"))
     assert tree.touch_points[name.number] == (366, 138)

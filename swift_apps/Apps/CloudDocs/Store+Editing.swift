@@ -107,7 +107,7 @@ extension CloudDocsStore {
     }
 
     private static func checkCount(_ blocks: [Block]) throws {
-        guard blocks.count <= maximumBlocks else { throw CloudFileError.textTooLong("A document", limit: maximumBlocks) }
+        guard blocks.count <= maximumBlocks else { throw CloudFileError.tooMany("paragraphs", in: "A document", limit: maximumBlocks) }
     }
 
     // MARK: Tables
@@ -121,7 +121,7 @@ extension CloudDocsStore {
 
     func addRow(to table: Block.ID, of id: Document.ID) throws {
         try editTable(table, of: id) { rows in
-            guard rows.count < Self.maximumRows else { throw CloudFileError.textTooLong("A table", limit: Self.maximumRows) }
+            guard rows.count < Self.maximumRows else { throw CloudFileError.tooMany("rows", in: "A table", limit: Self.maximumRows) }
             rows.append(Array(repeating: "", count: rows.first?.count ?? 1))
         }
     }

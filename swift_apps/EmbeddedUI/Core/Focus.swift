@@ -76,7 +76,7 @@ import Foundation
 
     /// Focuses a field, with the caret at its end by default.
     package func focus(_ identity: Identity, caret: Int? = nil) {
-        if let before = focused, before !== identity { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
+        if let before = focused, before !== identity { noteLoss(of: before) }
         focused = identity
         typed = nil
         knownText = text
@@ -93,8 +93,15 @@ import Foundation
         focused = nil
         typed = nil
         isMenuOpen = false
-        if !keepStates { links[ObjectIdentifier(before)]?.forEach { $0.lost() } }
+        if !keepStates { noteLoss(of: before) }
         noteMove()
+    }
+
+    /// Tells the `@FocusState`s of a field that it has lost the focus. While a build has not reached the field (what is in a list or
+    /// a `GeometryReader` is built by layout), those of the last build are told: they would ask for the focus again.
+    private func noteLoss(of field: Identity) {
+        let key = ObjectIdentifier(field)
+        (links[key] ?? lastLinks[key])?.forEach { $0.lost() }
     }
 
     /// The caret or the text has changed.

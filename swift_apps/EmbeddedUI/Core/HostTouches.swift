@@ -34,7 +34,7 @@ extension ViewHost {
         if path.last is EditMenuNode { return handle([path.last!]) { $0.tapped(at: point, count: 1) } }
         if let top = front, top.tappedOutside(point, host: self) { return Invalidation.mark() }
         // A press that no node handles is a slow tap.
-        if !handled(path, by: { $0.longPressed(at: point, seconds: seconds) }) { handle(path) { $0.tapped(at: point, count: 1) } }
+        if !handled(path, by: { $0.longPressed(at: point, seconds: seconds) }) { handle(path) { $0.slowlyTapped(at: point) } }
     }
     package func pan(_ pan: Pan) {
         let path = path(at: pan.start)

@@ -97,6 +97,8 @@ import Foundation
     /// Override to act on a touch that reached this node; false lets it continue to the enclosing node.
     package func tapped(at point: CGPoint, count: Int) -> Bool { false }
     package func longPressed(at point: CGPoint, seconds: Double) -> Bool { false }
+    /// A press that no node under the finger handles as a long one: a slow tap.
+    package func slowlyTapped(at point: CGPoint) -> Bool { tapped(at: point, count: 1) }
     package func panned(_ pan: Pan) -> Bool { false }
     /// A pan from the left edge; all nodes under it are asked before any node handles the pan.
     package func edgePanned(_ pan: Pan) -> Bool { false }

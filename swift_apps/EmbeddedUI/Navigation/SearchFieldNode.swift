@@ -68,6 +68,12 @@ final class SearchFieldNode: Node, BarControl {
         return true
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool { editable.longPressed(at: point) }
+    override func slowlyTapped(at point: CGPoint) -> Bool {
+        guard !isActive || !clearButton.contains(point) else { return tapped(at: point, count: 1) }
+        search.setActive(true)
+        editable.slowlyTapped(at: point)
+        return true
+    }
 
     private var extra: CGFloat { isAtBottom ? 6 : 0 }
     private var line: CGFloat { max(28, FontMetrics.lineHeight(font)) }

@@ -97,6 +97,12 @@ import Foundation
         origin = CGPoint(x: start.x - memory.offset.x, y: start.y - memory.offset.y)
     }
 
+    /// The text of a field of one line at rest that does not fit: it ends with an ellipsis.
+    private var truncated: TextLayout<Int>? {
+        guard isOneLine, !isFocused, placed.size.width > room.width + LineBreaker.play else { return nil }
+        return TextLayout([TextRun(text: shownText, font: font, style: 0)], width: room.width, lineLimit: 1)
+    }
+
     /// How far the text can be scrolled up and down.
     private var range: CGFloat { isOneLine ? 0 : max(placed.size.height - room.height, 0) }
 
@@ -116,7 +122,9 @@ import Foundation
 
     private func inWindow(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
     private func position(at point: CGPoint) -> Int {
-        placed.position(at: CGPoint(x: point.x - origin.x, y: isOneLine ? 0 : point.y - origin.y))
+        // The ellipsis stands for the rest of the text: a touch there is beyond what is shown.
+        if let ellipsis = truncated?.lines.first?.fragments.last?.xs.last, point.x >= room.minX + ellipsis { return text.wrappedValue.count }
+        return placed.position(at: CGPoint(x: point.x - origin.x, y: isOneLine ? 0 : point.y - origin.y))
     }
 
     /// A bar of 2 points where the next character will be.
@@ -167,9 +175,7 @@ import Foundation
         }
         let paint = foreground.map { $0.paint(in: environment, bounds: room) } ?? environment.foregroundPaint(in: room)
         let color = paint.plainColor ?? paint.solid
-        // What does not fit into a field at rest ends with an ellipsis.
-        if isOneLine, !isFocused, layout.size.width > room.width + LineBreaker.play {
-            let cut = TextLayout([TextRun(text: shownText, font: font, style: 0)], width: room.width, lineLimit: 1)
+        if let cut = truncated {
             for fragment in cut.lines.first?.fragments ?? [] {
                 context.list.append(
                     .text(
@@ -211,7 +217,8 @@ import Foundation
         focus.select(caret..<caret)
     }
 
-    /// Holding puts the caret right where the finger is and opens the edit menu. An unfocused field does not handle the touch.
+    /// Holding puts the caret right where the finger is and opens the edit menu. A field at rest leaves the touch to the views around
+    /// it, which may have a menu of their own.
     func longPressed(at point: CGPoint) -> Bool {
         guard isFocused else { return false }
         if selection.isEmpty || !isOnSelection(point) {
@@ -222,22 +229,34 @@ import Foundation
         return true
     }
 
+    /// Holding a field at rest begins editing and opens the edit menu: so one pastes into an empty field.
+    func slowlyTapped(at point: CGPoint) {
+        host.focus.focus(identity, caret: position(at: point))
+        host.focus.openMenu()
+    }
+
+    /// How long a finger rests before it picks up the caret, in seconds.
+    private static let holdDuration = 0.5
+
     private func isOnSelection(_ point: CGPoint) -> Bool {
         selection.isEmpty
             ? caretFrame.insetBy(dx: -9, dy: -6).contains(point) : selectionBoxes.contains { $0.insetBy(dx: -2, dy: -2).contains(point) }
     }
 
-    /// Moves a handle of the selection, or the caret, that the finger grabbed. False if it grabbed neither.
+    /// Moves a handle of the selection, or the caret, that the finger grabbed or was held near. False if it grabbed neither.
     func dragged(_ pan: Pan) -> Bool {
         guard isFocused else { return false }
         let focus = host.focus, range = selection
-        guard !range.isEmpty else {
-            guard caretFrame.insetBy(dx: -9, dy: -4).contains(pan.start), room.insetBy(dx: -20, dy: -20).contains(pan.end) else { return false }
+        guard !range.isEmpty, let isStart = handle(under: pan.start) else {
+            let grabsCaret = range.isEmpty && caretFrame.insetBy(dx: -9, dy: -4).contains(pan.start)
+            // A finger that is held on the text takes the caret along.
+            let isHeld = pan.hold >= EditableText.holdDuration && room.contains(pan.start) && (range.isEmpty || !isOnSelection(pan.start))
+            guard grabsCaret || isHeld, room.insetBy(dx: -20, dy: -20).contains(pan.end) else { return false }
             let position = position(at: pan.end)
             focus.select(position..<position)
+            if isHeld { focus.openMenu() }
             return true
         }
-        guard let isStart = handle(under: pan.start) else { return false }
         // A finger that stays level stays on the line; otherwise the text under it counts, not the knob's distance from it.
         let line = handle(atStart: isStart).midY
         let target = position(at: CGPoint(x: pan.end.x, y: abs(pan.translation.height) < 4 ? line : pan.end.y))

@@ -160,6 +160,10 @@ final class TextInputNode: Node {
         return true
     }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool { isEnabled && editable.longPressed(at: point) }
+    override func slowlyTapped(at point: CGPoint) -> Bool {
+        if isEnabled { editable.slowlyTapped(at: point) }
+        return true
+    }
     override func panned(_ pan: Pan) -> Bool { editable.scroll(pan) }
 
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {

@@ -15,6 +15,7 @@ public enum CloudFileError: Error, Equatable, LocalizedError {
     case intoItself
     case emptyText(String)
     case textTooLong(String, limit: Int)
+    case tooMany(String, in: String, limit: Int)
 
     public var errorDescription: String? {
         switch self {
@@ -31,6 +32,7 @@ public enum CloudFileError: Error, Equatable, LocalizedError {
         case .intoItself: "A folder cannot be moved into itself."
         case .emptyText(let what): "Enter \(what)."
         case .textTooLong(let what, let limit): "\(what) can have at most \(limit) characters."
+        case .tooMany(let parts, let whole, let limit): "\(whole) can have at most \(limit) \(parts)."
         }
     }
 }

@@ -36,6 +36,7 @@ struct SearchScreen: View {
             HStack(spacing: 8) {
                 Image(systemName: "magnifyingglass").font(.system(size: 17, weight: .medium)).foregroundStyle(.white.opacity(0.7)).accessibilityHidden(true)
                 TextField("Search", text: $model.text)
+                    .font(.system(size: 17))
                     .focused($isTyping)
                     .submitLabel(.search)
                     .autocorrectionDisabled()

@@ -231,7 +231,7 @@ private struct ChecklistRow: View {
                     .foregroundStyle(item.done ? Color.notes : Color.secondary)
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("\(item.done ? "Completed" : "Incomplete"), \(item.text)")
+            .accessibilityLabel("\(item.done ? "Completed" : "Incomplete"), \(item.text.isEmpty ? "empty" : item.text)")
             .accessibilityIdentifier("notes.editor.check.\(item.id)")
             TextField("Item", text: Binding(get: { item.text }, set: write), axis: .vertical)
                 .foregroundStyle(item.done ? Color.secondary : Color.primary)

@@ -44,7 +44,7 @@ struct BlockField: View {
                     .foregroundStyle(block.isChecked ? DocsStyle.tint : Color.secondary)
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("\(block.isChecked ? "Completed" : "Incomplete"), \(block.text)")
+            .accessibilityLabel("\(block.isChecked ? "Completed" : "Incomplete"), \(block.text.isEmpty ? "empty" : block.text)")
             .accessibilityIdentifier("clouddocs.editor.check.\(block.id)")
         default: EmptyView()
         }

@@ -69,7 +69,7 @@ struct BlockText: View {
                     .foregroundStyle(block.isChecked ? DocsStyle.tint : Color.secondary)
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("\(block.isChecked ? "Completed" : "Incomplete"), \(block.text)")
+            .accessibilityLabel("\(block.isChecked ? "Completed" : "Incomplete"), \(block.text.isEmpty ? "empty" : block.text)")
             .accessibilityIdentifier("clouddocs.document.check.\(block.id)")
         default: EmptyView()
         }

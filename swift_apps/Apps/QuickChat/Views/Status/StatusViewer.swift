@@ -22,7 +22,13 @@ struct StatusViewer: View {
                     bars(posts)
                     top(post)
                     Spacer()
-                    if let photo = post.photo { PhotoPicture(photo: photo, width: 330, height: 250) }
+                    if let photo = post.photo {
+                        // While a reply is typed, the keyboard leaves less room.
+                        ViewThatFits(in: .vertical) {
+                            PhotoPicture(photo: photo, width: 330, height: 250)
+                            PhotoPicture(photo: photo, width: 132, height: 100)
+                        }
+                    }
                     Text(post.text)
                         .font(.system(size: post.text.count > 90 ? 25 : 32, weight: .semibold, design: .rounded))
                         .multilineTextAlignment(.center)
@@ -172,21 +178,22 @@ struct StatusComposer: View {
 
     var body: some View {
         NavigationStack {
-            VStack(spacing: 16) {
-                TextField("Type a status", text: $text, axis: .vertical)
-                    .font(.system(size: 28, weight: .semibold, design: .rounded))
-                    .multilineTextAlignment(.center)
-                    .foregroundStyle(.white)
-                    .padding(26)
-                    .frame(maxWidth: .infinity, minHeight: 300)
-                    .background(color.backdrop, in: RoundedRectangle(cornerRadius: 22, style: .continuous))
-                    .accessibilityLabel("Status")
-                    .accessibilityIdentifier("quickchat.statusComposer.text")
-                ColorRow(color: $color, screen: "statusComposer")
-                Text("\(text.count) of \(QuickChatStore.statusLimit)").font(.footnote).foregroundStyle(.secondary)
-                Spacer()
+            ScrollView {
+                VStack(spacing: 16) {
+                    TextField("Type a status", text: $text, axis: .vertical)
+                        .font(.system(size: 28, weight: .semibold, design: .rounded))
+                        .multilineTextAlignment(.center)
+                        .foregroundStyle(.white)
+                        .padding(26)
+                        .frame(maxWidth: .infinity, minHeight: 300)
+                        .background(color.backdrop, in: RoundedRectangle(cornerRadius: 22, style: .continuous))
+                        .accessibilityLabel("Status")
+                        .accessibilityIdentifier("quickchat.statusComposer.text")
+                    ColorRow(color: $color, screen: "statusComposer")
+                    Text("\(text.count) of \(QuickChatStore.statusLimit)").font(.footnote).foregroundStyle(.secondary)
+                }
+                .padding(16)
             }
-            .padding(16)
             .navigationTitle("New Status")
             .navigationBarTitleDisplayMode(.inline)
             .toolbar {

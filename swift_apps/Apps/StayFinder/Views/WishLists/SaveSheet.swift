@@ -13,6 +13,7 @@ struct SaveSheet: View {
     @Environment(\.dismiss) private var dismiss
     @State private var name = ""
     @State private var refusal: Refusal?
+    @FocusState private var isNaming: Bool
 
     var body: some View {
         NavigationStack {
@@ -39,10 +40,10 @@ struct SaveSheet: View {
                 }
                 Section("New list") {
                     HStack {
-                        TextField("Name", text: $name).accessibilityIdentifier("stayfinder.save.name")
+                        TextField("Name", text: $name).focused($isNaming).accessibilityIdentifier("stayfinder.save.name")
                         Button("Create") {
                             let isAdded = attempt($refusal) { try set(try store.addWishList(name), isIn: true) }
-                            if isAdded { name = "" }
+                            if isAdded { (name, isNaming) = ("", false) }
                         }
                         .buttonStyle(.borderless)
                         .disabled(name.trimmingCharacters(in: .whitespaces).isEmpty)
