@@ -180,3 +180,16 @@ def test_search_field_follows_the_text_size(phone: EmbeddedDevice) -> None:
 def test_picture_of_a_person_is_in_a_round_glass(phone: EmbeddedDevice) -> None:
     phone.open_url("lockedin://home")
     assert [16, 62, 44, 44] in [op["shape"].get("rrect") for op in drawn(phone, "glass")]
+
+
+@pytest.mark.parametrize("link", ["cinephile://activity", "splitpay://home", "tasterank://feed"])
+def test_buttons_of_a_list_name_their_rows(phone: EmbeddedDevice, link: str) -> None:
+    phone.open_url(link)
+    app = link.partition(":")[0]
+    labels = [
+        button["label"]
+        for button in shown(phone, "Button")
+        if (button.get("identifier") or "").startswith(app) and not button["label"].startswith("Profile of")
+    ]
+    assert len(labels) > 3
+    assert len(labels) == len(set(labels)), sorted(label for label in labels if labels.count(label) > 1)

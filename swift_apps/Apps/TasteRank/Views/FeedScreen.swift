@@ -95,6 +95,7 @@ struct PostActions: View {
     var body: some View {
         let likes = post.likes + (post.isLiked ? 1 : 0)
         let isWanted = store.want(post.placeID) != nil
+        let name = "\(Persona.contact(post.contactID)?.name ?? "a friend")'s post on \(post.restaurantName)"
         HStack(spacing: 22) {
             Button {
                 attempt($refusal) { try store.setLiked(!post.isLiked, post: post.id) }
@@ -102,12 +103,12 @@ struct PostActions: View {
                 Label("\(likes)", systemImage: post.isLiked ? "heart.fill" : "heart")
                     .foregroundStyle(post.isLiked ? Color.red : Color.secondary)
             }
-            .accessibilityLabel(post.isLiked ? "Unlike, \(likes) likes" : "Like, \(likes) likes")
+            .accessibilityLabel("\(post.isLiked ? "Unlike" : "Like") \(name), \(likes) likes")
             .accessibilityIdentifier("tasterank.\(screen).like.\(post.id)")
             NavigationLink(value: TasteRoute.post(post.id)) {
                 Label("\(post.comments.count)", systemImage: "bubble.right").foregroundStyle(Color.secondary)
             }
-            .accessibilityLabel(post.comments.count == 1 ? "1 comment" : "\(post.comments.count) comments")
+            .accessibilityLabel("\(post.comments.count == 1 ? "1 comment" : "\(post.comments.count) comments") on \(name)")
             .accessibilityIdentifier("tasterank.\(screen).comments.\(post.id)")
             Spacer()
             if let tenths = store.scoreTenths(of: post.placeID) {

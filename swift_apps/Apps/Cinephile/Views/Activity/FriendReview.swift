@@ -99,6 +99,7 @@ struct ActivityActions: View {
 
     var body: some View {
         let likes = activity.likes + (activity.isLiked ? 1 : 0)
+        let name = "\(Persona.contact(activity.contactID)?.name ?? "a friend")'s review of \(store.film(activity.filmID)?.title ?? "a film")"
         HStack(spacing: 20) {
             Button {
                 attempt($refusal) { try store.setLiked(!activity.isLiked, activity: activity.id) }
@@ -106,12 +107,12 @@ struct ActivityActions: View {
                 Label("\(likes)", systemImage: activity.isLiked ? "heart.fill" : "heart")
                     .foregroundStyle(activity.isLiked ? FilmStyle.like : Color.secondary)
             }
-            .accessibilityLabel(activity.isLiked ? "Unlike review, \(likes) likes" : "Like review, \(likes) likes")
+            .accessibilityLabel("\(activity.isLiked ? "Unlike" : "Like") \(name), \(likes) likes")
             .accessibilityIdentifier("cinephile.\(screen).like.\(activity.id)")
             NavigationLink(value: FilmRoute.activity(activity.id)) {
                 Label("\(activity.comments.count)", systemImage: "bubble.right").foregroundStyle(Color.secondary)
             }
-            .accessibilityLabel(activity.comments.count == 1 ? "1 comment" : "\(activity.comments.count) comments")
+            .accessibilityLabel("\(activity.comments.count == 1 ? "1 comment" : "\(activity.comments.count) comments") on \(name)")
             .accessibilityIdentifier("cinephile.\(screen).comments.\(activity.id)")
             Spacer()
             if let halves = store.rating(activity.filmID) {

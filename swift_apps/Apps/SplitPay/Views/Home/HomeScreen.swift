@@ -146,7 +146,7 @@ struct FeedRow: View {
                 }
                 .buttonStyle(.plain)
                 .accessibilityIdentifier("splitpay.feed.row.\(entry.id)")
-                SocialBar(id: entry.id, likes: likes, comments: comments.count)
+                SocialBar(id: entry.id, name: "\(headline), \(note)", likes: likes, comments: comments.count)
             }
         }
         .padding(.horizontal, 16)
@@ -189,12 +189,15 @@ struct FeedRow: View {
 struct SocialBar: View {
     @Environment(SplitPayStore.self) private var store
     let id: String
+    /// Which payment it is, where there are several.
+    var name: String?
     let likes: [String]
     let comments: Int
     @State private var refusal: Refusal?
 
     var body: some View {
         let isLiked = likes.contains(SplitPayStore.me)
+        let count = likes.count == 1 ? "1 like" : "\(likes.count) likes"
         HStack(spacing: 16) {
             Button {
                 attempt($refusal) { try store.toggleLike(id) }
@@ -202,7 +205,7 @@ struct SocialBar: View {
                 Label("\(likes.count)", systemImage: isLiked ? "heart.fill" : "heart")
                     .foregroundStyle(isLiked ? Color.pink : Color.secondary)
             }
-            .accessibilityLabel("\(isLiked ? "Unlike" : "Like"), \(likes.count == 1 ? "1 like" : "\(likes.count) likes")")
+            .accessibilityLabel([isLiked ? "Unlike" : "Like", name, count].compactMap { $0 }.joined(separator: ", "))
             .accessibilityIdentifier("splitpay.feed.like.\(id)")
             Label("\(comments)", systemImage: "bubble.left")
                 .foregroundStyle(.secondary)
