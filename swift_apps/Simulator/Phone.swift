@@ -27,6 +27,8 @@ import SwiftUI
     /// What the status bar showed last, and whether anything of the system's lay over the app.
     private var lastStatus: [String] = []
     private var hadOverlay = true
+    /// Whether the app in front is about to go to the background.
+    private var isLeaving = false
 
     package init(size: CGSize, topInset: CGFloat = 62, apps: [InstalledApp]) {
         self.size = size
@@ -89,10 +91,12 @@ import SwiftUI
         leave()
         foreground = nil
     }
-    /// The front app goes to the background, unless it is the one that comes to the front: its keyboard leaves, its screen stays as it is.
+    /// The front app goes to the background, unless it is the one that comes to the front. Its screen stays as it is, and what is
+    /// being written stays so: the keyboard leaves, and is there again when the app is.
     private func leave(for next: String? = nil) {
-        guard let host = frontHost, let id = foreground else { return }
-        host.focus.resign()
+        guard let id = foreground, frontHost != nil else { return }
+        isLeaving = id != next
+        defer { isLeaving = false }
         settleFront()
         if id != next, phaseReaders.contains(id) { settleFront(in: .background) }
     }
@@ -190,7 +194,7 @@ import SwiftUI
         // The keyboard takes its room, then the window settles again around it.
         for _ in 0..<3 {
             // There is one keyboard: only the window in front has it.
-            let top = host === typingHost ? keyboard.follow(host.focus).map { size.height - $0 } : nil
+            let top = host === typingHost && !isLeaving ? keyboard.follow(host.focus).map { size.height - $0 } : nil
             if host.keyboardTop == top { break }
             host.keyboardTop = top
             settle(host, in: environment, anew: anew)

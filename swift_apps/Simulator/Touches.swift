@@ -81,7 +81,9 @@ extension Phone {
 
     func show(_ cover: SystemModel.Cover) {
         home.closeMenu()
-        typingHost?.focus.resign()
+        // What is written in an app below goes on when the screen closes.
+        if system.isCovering { overlayHost.focus.resign() }
+        keyboard.search.close()
         system.show(cover)
     }
     package func showSwitcher() {

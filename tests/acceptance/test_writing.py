@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from iosworld.devices import EmbeddedDevice, RawTree
+from iosworld.errors import ActionRefused
 from iosworld.screen.accessibility import clean
 
 FIELDS = ("SearchField", "TextField", "TextView")
@@ -201,3 +202,34 @@ def test_document_that_is_full_names_its_paragraphs(phone: EmbeddedDevice) -> No
     tap(phone, "clouddocs.editor.block.block-new-york-trip-wednesday", across=0.99)
     phone.type_text("\n" * 500)
     assert named(phone, "A document can have at most 400 paragraphs.")
+
+
+def test_writing_goes_on_after_another_app_and_after_control_center(phone: EmbeddedDevice) -> None:
+    phone.open_url("notes://new")
+    tap(phone, "notes.editor.body")
+    phone.type_text("Hello world")
+    x, y, _, height = named(phone, "notes.editor.body")["frame"]
+    phone.tap(x + 1, y + height / 2)
+
+    def goes_on(text: str) -> None:
+        assert is_typing(phone)
+        phone.type_text(text)
+
+    phone.swipe(380, 5, 380, 400)
+    assert not is_typing(phone)
+    with pytest.raises(ActionRefused):
+        phone.type_text("nowhere")
+    phone.swipe(200, 860, 200, 400)
+    goes_on("1")
+    phone.press("home")
+    assert not is_typing(phone)
+    phone.launch("clock")
+    assert not is_typing(phone)
+    phone.launch("notes")
+    goes_on("2")
+    phone.press("app_switcher")
+    assert not is_typing(phone)
+    phone.press("home")
+    phone.launch("notes")
+    goes_on("3 ")
+    assert named(phone, "notes.editor.body")["value"] == "123 Hello world"
