@@ -48,6 +48,9 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked", "-di
 /// code calls, the standard library and Foundation included, to the runtime's own functions for a single thread.
 let singleThreaded: [String] = ["retain", "release", "bridgeObjectRetain", "bridgeObjectRelease"].flatMap { [$0, "\($0)_n"] }
     .flatMap { ["-Xlinker", "--wrap=swift_\($0)", "-Xlinker", "--defsym=__wrap_swift_\($0)=swift_nonatomic_\($0)"] }
+/// What Swift allocates comes from pools for a single thread (`CFork/pool.c`).
+let pooled: [String] = [("swift_slowAlloc", "alloc"), ("swift_slowDealloc", "free"), ("malloc_usable_size", "size")]
+    .flatMap { ["-Xlinker", "--wrap=\($0)", "-Xlinker", "--defsym=__wrap_\($0)=iosworld_pool_\($1)"] }
 /// The standard library and Foundation are part of the executable. Tests link them dynamically. Modules are compiled once for both, so
 /// they don't name the libraries that the static Foundation consists of.
 let staticallyLinked: [String] =
@@ -83,7 +86,7 @@ let embedded: [Target] = [
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
     .executableTarget(
         name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)],
-        linkerSettings: [.unsafeFlags(staticallyLinked + singleThreaded, .when(platforms: [.linux], configuration: .release))]),
+        linkerSettings: [.unsafeFlags(staticallyLinked + singleThreaded + pooled, .when(platforms: [.linux], configuration: .release))]),
     .testTarget(
         name: "EmbeddedUITests", dependencies: ["EmbeddedCharts", "EmbeddedUI"], path: "Tests/EmbeddedUITests",
         swiftSettings: unoptimized + [.swiftLanguageMode(.v5)]),

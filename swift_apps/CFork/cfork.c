@@ -20,6 +20,7 @@ static void fill(size_t size, const char *end) {
 }
 
 void iosworld_seal_heap(void) {
+    iosworld_seal_pools();
     // What takes 256 KB (a screen's list of operations, a long answer) has pages of its own, which are returned when it is freed.
     // By itself the C library raises this limit when such a piece is freed.
     mallopt(M_MMAP_THRESHOLD, 256 * 1024);
@@ -31,7 +32,7 @@ void iosworld_seal_heap(void) {
     for (size_t size = 1032; size >= 24; size -= 16) fill(size, end);
 }
 #else
-void iosworld_seal_heap(void) {}
+void iosworld_seal_heap(void) { iosworld_seal_pools(); }
 #endif
 
 #if defined(__linux__)
@@ -57,6 +58,9 @@ void iosworld_join_heap_pages(void) {
         if (start < end) madvise((void *)start, end - start, MADV_COLLAPSE);
     }
     fclose(maps);
+    char *start, *end;
+    iosworld_pool_range(&start, &end);
+    if (start < end) madvise(start, (size_t)(end - start), MADV_COLLAPSE);
 }
 #else
 void iosworld_join_heap_pages(void) {}

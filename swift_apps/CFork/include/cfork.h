@@ -1,5 +1,6 @@
 #pragma once
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /// fork(2). Swift marks it unavailable because threads do not survive it; the simulator has one thread.
@@ -9,6 +10,20 @@ pid_t iosworld_fork(void);
 /// allocates then stands together in pages of its own, and does not make it copy one shared page after another. Large pieces
 /// are returned to the system when they are freed.
 void iosworld_seal_heap(void);
+
+/// Allocates and frees memory for Swift objects; the arguments are those of the runtime's own functions. Only for one thread.
+void *iosworld_pool_alloc(size_t size, size_t mask);
+void iosworld_pool_free(void *piece, size_t size, size_t mask);
+/// How many bytes a piece of memory has room for, wherever it comes from.
+size_t iosworld_pool_size(void *piece);
+/// The same, if it comes from the pools; otherwise 0.
+size_t iosworld_pool_piece(const void *piece);
+/// Whether an address is in the program's code.
+int iosworld_is_code(uintptr_t address);
+/// From now on objects are made in memory that no object was in before.
+void iosworld_seal_pools(void);
+/// Where the objects are.
+void iosworld_pool_range(char **start, char **end);
 
 /// Moves the heap to pages of 2 MB, where the system has them: a fork copies an entry for each page. What a process writes to is
 /// still copied in pieces of 4 KB.
