@@ -74,8 +74,9 @@ import Foundation
     package private(set) static var sizes = 0
     /// Whether containers have learned sizes that others may have asked them for before.
     private static var hasNewSizes = false
-    /// The window that builds or lays out now.
-    package private(set) static weak var host: ViewHost?
+    /// The window that builds or lays out now. Not `weak`: a weak reference makes each count of references to the window slow, and views
+    /// are built with copies of one.
+    package private(set) static var host: ViewHost?
 
     /// A container has learned the size of something in it.
     package static func noteNewSize() { hasNewSizes = true }

@@ -22,6 +22,12 @@ import Foundation
     /// What `toolbarColorScheme` asks of the status bar: in the bar at the top of the window.
     package var barScheme: ColorScheme?
 
+    /// What views know the window by that must not hold it. A weak reference would make each count of references to it slow.
+    package final class Link: @unchecked Sendable {
+        nonisolated(unsafe) package fileprivate(set) unowned(unsafe) var host: ViewHost?
+    }
+    nonisolated package let link = Link()
+
     private let rootIdentity = Identity()
     private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
     /// What the views of the last pass do beside being shown.
@@ -61,9 +67,11 @@ import Foundation
         root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
         self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
+        link.host = self
         HostValues.pin()
         ObservableObjectPublisher.changed = { Invalidation.markUntracked() }
     }
+    deinit { link.host = nil }
     package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
         self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
     }

@@ -14,7 +14,7 @@ public struct GeometryProxy {
             top: frame.minY - grown.minY, leading: frame.minX - grown.minX, bottom: grown.maxY - frame.maxY, trailing: grown.maxX - frame.maxX)
         // Without a scroll view around it, that space is the window's.
         let viewport = placement.viewport
-        space = { [weak host] name in name.base is ScrollViewSpace ? viewport : host?.coordinateSpaces[name]?.frame }
+        space = { [link = host.link] name in name.base is ScrollViewSpace ? viewport : link.host?.coordinateSpaces[name]?.frame }
     }
 
     @available(iOS, deprecated: 100000.0, message: "use overload that accepts a CoordinateSpaceProtocol instead")

@@ -197,13 +197,13 @@ public struct GestureMask: OptionSet, Sendable {
 
 final class GestureNode<Value>: WrapperNode, GestureTaking {
     private let recognizer: _GestureRecognizer<Value>, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool
-    private weak var host: ViewHost?
+    private let window: ViewHost.Link
     init(_ child: Node, _ recognizer: _GestureRecognizer<Value>, host: ViewHost, isEnabled: Bool, isSimultaneous: Bool, takesFirst: Bool) {
-        self.recognizer = recognizer; self.host = host
+        self.recognizer = recognizer; window = host.link
         self.isEnabled = isEnabled; self.isSimultaneous = isSimultaneous; self.takesFirst = takesFirst
         super.init(child)
     }
-    private var place: GesturePlace { GesturePlace(frame: frame, host: host) }
+    private var place: GesturePlace { GesturePlace(frame: frame, window: window) }
     /// A high-priority gesture is asked before what is inside.
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         let first = path.count

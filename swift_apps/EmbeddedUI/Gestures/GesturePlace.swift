@@ -4,7 +4,7 @@ import Foundation
 @MainActor package struct GesturePlace {
     /// The view's, in the window.
     let frame: CGRect
-    weak var host: ViewHost?
+    let window: ViewHost.Link
 
     /// A point of the window in a coordinate space. A name that no view around has stands for the window.
     func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
@@ -12,7 +12,7 @@ import Foundation
             switch space {
             case .global: CGPoint.zero
             case .local: frame.origin
-            case .named(let name): host?.coordinateSpaces[name]?.frame.origin ?? .zero
+            case .named(let name): window.host?.coordinateSpaces[name]?.frame.origin ?? .zero
             }
         return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }

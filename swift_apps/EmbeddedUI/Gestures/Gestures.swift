@@ -39,8 +39,8 @@ struct TapModifier: NodeModifier {
         self.count = count; self.space = space; self.action = action
     }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
-        TapNode(node, count: count, isEnabled: inputs.environment.isEnabled) { [space, action, weak host = inputs.host] point in
-            action(GesturePlace(frame: node.frame, host: host).convert(point, to: space))
+        TapNode(node, count: count, isEnabled: inputs.environment.isEnabled) { [space, action, window = inputs.host.link] point in
+            action(GesturePlace(frame: node.frame, window: window).convert(point, to: space))
         }
     }
 }
