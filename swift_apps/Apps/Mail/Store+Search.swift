@@ -1,23 +1,26 @@
 import Foundation
+import PersonaKit
 
-/// A message's fields, folded (no case, no accents) for searching.
+/// A message's fields, folded (no case, no accents) for searching. As bytes, which are searched many times faster than characters.
 struct SearchText {
-    let from: String
-    let to: String
-    let subject: String
-    let body: String
-    let attachments: String
+    let from: [UInt8]
+    let to: [UInt8]
+    let subject: [UInt8]
+    let body: [UInt8]
+    let attachments: [UInt8]
 
     init(_ message: Message) {
-        from = Self.fold("\(message.from.name) \(message.from.address)")
-        to = Self.fold(message.recipients.map { "\($0.name) \($0.address)" }.joined(separator: " "))
-        subject = Self.fold(message.subject)
-        body = Self.fold(message.body)
-        attachments = Self.fold(message.attachments.map(\.name).joined(separator: " "))
+        func folded(_ text: String) -> [UInt8] { Array(Self.fold(text).utf8) }
+        from = folded("\(message.from.name) \(message.from.address)")
+        to = folded(message.recipients.map { "\($0.name) \($0.address)" }.joined(separator: " "))
+        subject = folded(message.subject)
+        body = folded(message.body)
+        attachments = folded(message.attachments.map(\.name).joined(separator: " "))
     }
 
     static func fold(_ text: String) -> String {
-        text.utf8.allSatisfy { $0 < 0x80 } ? text.lowercased() : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+        return text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased().precomposedStringWithCanonicalMapping
     }
 }
 
@@ -51,11 +54,11 @@ struct SearchQuery: Equatable {
     func matches(_ message: Message, _ text: SearchText) -> Bool {
         terms.allSatisfy { term in
             switch term {
-            case .anywhere(let word): [text.subject, text.from, text.to, text.attachments, text.body].contains { $0.contains(word) }
-            case .within(.from, let word): text.from.contains(word)
-            case .within(.to, let word): text.to.contains(word)
-            case .within(.subject, let word): text.subject.contains(word)
-            case .within(.file, let word): text.attachments.contains(word)
+            case .anywhere(let word): [text.subject, text.from, text.to, text.attachments, text.body].contains { $0.containsText(word) }
+            case .within(.from, let word): text.from.containsText(word)
+            case .within(.to, let word): text.to.containsText(word)
+            case .within(.subject, let word): text.subject.containsText(word)
+            case .within(.file, let word): text.attachments.containsText(word)
             case .trait(.unread): !message.isRead
             case .trait(.flagged): message.isFlagged
             case .trait(.attachment): !message.attachments.isEmpty
