@@ -11,7 +11,7 @@ SWIFT := swift
 SIMULATOR := swift_apps/.build/release/iosworld-simulator
 # The tests use the same build as the simulator.
 RELEASE := -c release -Xswiftc -enable-testing
-C_MODULES := $(foreach module,CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
+C_MODULES := $(foreach module,CFork CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
 SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedCombine EmbeddedMacros EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)

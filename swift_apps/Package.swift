@@ -77,7 +77,7 @@ let embedded: [Target] = [
     .target(name: "EmbeddedCombine", path: "EmbeddedCombine", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .macro(name: "EmbeddedMacros", path: "EmbeddedMacros"),
     .target(
-        name: "EmbeddedUI", dependencies: ["CHost", "CTypography", "EmbeddedCombine", "EmbeddedMacros"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
+        name: "EmbeddedUI", dependencies: ["CFork", "CHost", "CTypography", "EmbeddedCombine", "EmbeddedMacros"], path: "EmbeddedUI", exclude: ["COVERAGE.md"],
         swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "EmbeddedCharts", dependencies: ["EmbeddedUI"], path: "EmbeddedCharts", swiftSettings: fast + [.swiftLanguageMode(.v5)]),
     .target(name: "Gallery", dependencies: ["EmbeddedUI", "PersonaKit"], path: "Tests/Gallery", swiftSettings: swiftUI),

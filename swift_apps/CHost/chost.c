@@ -154,6 +154,16 @@ ssize_t read(int file, void *bytes, size_t count) {
     return next(file, bytes, count);
 }
 
+// MARK: Observation
+
+// Where the standard library's Observation notes what code reads of observable objects. Only a static build has these functions.
+extern void *_swift_observation_tls_get(void) __attribute__((weak));
+extern void _swift_observation_tls_set(void *) __attribute__((weak));
+
+int iosworld_has_observation_list(void) { return _swift_observation_tls_get != NULL && _swift_observation_tls_set != NULL; }
+void *iosworld_observation_list(void) { return _swift_observation_tls_get(); }
+void iosworld_set_observation_list(void *list) { _swift_observation_tls_set(list); }
+
 #else
 // Elsewhere the time and chance are the host's.
 void iosworld_set_clock(double seconds) { (void)seconds; }
@@ -161,4 +171,7 @@ void iosworld_release_clock(void) {}
 unsigned long iosworld_clock_reads(void) { return 0; }
 void iosworld_seed_randomness(uint64_t seed) { (void)seed; }
 void iosworld_release_randomness(void) {}
+int iosworld_has_observation_list(void) { return 0; }
+void *iosworld_observation_list(void) { return 0; }
+void iosworld_set_observation_list(void *list) { (void)list; }
 #endif

@@ -27,7 +27,7 @@ import SwiftUI
         environment.calendar = Persona.calendar
         environment.timeZone = Persona.timeZone
         environment.locale = Persona.locale
-        let host = ViewHost(size: size, safeArea: EdgeInsets(), app.icon.frame(width: side, height: side))
+        let host = ViewHost(size: size, safeArea: EdgeInsets(), isForApp: false, app.icon.frame(width: side, height: side))
         host.environment = environment
         _ = host.settle()
         var context = DrawContext(visible: CGRect(origin: .zero, size: size))

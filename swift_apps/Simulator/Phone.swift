@@ -59,7 +59,7 @@ import SwiftUI
     func host(of id: String) -> ViewHost? { hosts[id] }
     var frontApp: InstalledApp? { foreground.flatMap(app) }
 
-    private func systemHost<V: View>(_ view: V) -> ViewHost { ViewHost(size: size, safeArea: EdgeInsets(), view) }
+    private func systemHost<V: View>(_ view: V) -> ViewHost { ViewHost(size: size, safeArea: EdgeInsets(), isForApp: false, view) }
 
     // MARK: Apps
 
@@ -185,26 +185,26 @@ import SwiftUI
         }
         let reads = ScenePhase.reads
         let phase = phase ?? (system.isCovering ? .inactive : .active)
-        withDefaults(of: id) { settleTyping(host, in: phaseReaders.contains(id) ? environment(in: phase) : nil, anew: false) }
+        FrontPhase.shared.phase = phaseReaders.contains(id) ? phase : .active
+        withDefaults(of: id) { settleTyping(host, anew: false) }
         if reads != ScenePhase.reads { phaseReaders.insert(id) }
     }
     /// Settles a window that may have the keyboard.
-    private func settleTyping(_ host: ViewHost, in environment: EnvironmentValues? = nil, anew: Bool = true) {
-        settle(host, in: environment, anew: anew)
+    private func settleTyping(_ host: ViewHost, anew: Bool = true) {
+        settle(host, anew: anew)
         // The keyboard takes its room, then the window settles again around it.
         for _ in 0..<3 {
             // There is one keyboard: only the window in front has it.
             let top = host === typingHost && !isLeaving ? keyboard.follow(host.focus).map { size.height - $0 } : nil
             if host.keyboardTop == top { break }
             host.keyboardTop = top
-            settle(host, in: environment, anew: anew)
+            settle(host, anew: anew)
         }
     }
 
     /// The values that all windows inherit, and the settings that they follow from.
     private var environment: (settings: [String], values: EnvironmentValues)?
-    /// The same in another phase of an app, and the apps whose views have asked for their phase.
-    private var phases: [ScenePhase: EnvironmentValues] = [:]
+    /// The apps whose views have asked for their phase.
     private var phaseReaders: Set<String> = []
     private func currentEnvironment() -> EnvironmentValues {
         let settings = [PersonaHost.appearance.rawValue, PersonaHost.textSize.rawValue, Persona.timeZone.identifier]
@@ -223,15 +223,6 @@ import SwiftUI
         }
         values.openURL = open
         environment = (settings, values)
-        phases = [:]
-        return values
-    }
-    private func environment(in phase: ScenePhase) -> EnvironmentValues {
-        var values = currentEnvironment()
-        if phase == .active { return values }
-        if let known = phases[phase] { return known }
-        values.scenePhase = phase
-        phases[phase] = values
         return values
     }
     /// The keyboard's own field: as dark as the keyboard, and never larger.

@@ -15,3 +15,10 @@ void iosworld_seed_randomness(uint64_t seed);
 
 /// Randomness is the host's again.
 void iosworld_release_randomness(void);
+
+/// Whether the process lets its code choose where reads of observable objects are noted.
+int iosworld_has_observation_list(void);
+
+/// The list in which reads of observable objects are noted now: an optional list of accesses, or NULL.
+void *iosworld_observation_list(void);
+void iosworld_set_observation_list(void *list);

@@ -176,7 +176,7 @@ public struct ScrollViewProxy {
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         MainActor.assumeIsolated {
             requests.pending.append((AnyHashable(id), anchor))
-            Invalidation.mark()
+            Invalidation.markRun()
         }
     }
 }

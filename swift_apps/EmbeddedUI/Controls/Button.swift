@@ -56,8 +56,9 @@ package final class ButtonNode: WrapperNode, RowActivatable, ButtonDescribing {
     package func trigger() {
         guard isEnabled else { return }
         action()
-        Invalidation.mark()
+        Invalidation.markRun()
     }
+    package override var runsOnlyCode: Bool { true }
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         // A finger is wider than a small symbol: targets are at least 44 points in each direction.
         let (dx, dy) = (max(44 - frame.width, 0) / 2, max(44 - frame.height, 0) / 2)

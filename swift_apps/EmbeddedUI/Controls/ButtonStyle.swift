@@ -30,7 +30,7 @@ public struct PrimitiveButtonStyleConfiguration {
     public let role: ButtonRole?
     public let label: PrimitiveButtonStyleConfiguration.Label
     let action: () -> Void
-    public func trigger() { action(); Invalidation.mark() }
+    public func trigger() { action(); Invalidation.markRun() }
 }
 
 /// The looks that come with the system; `grouped`: on the ground of a `ControlGroup`.

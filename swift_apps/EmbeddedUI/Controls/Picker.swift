@@ -102,7 +102,7 @@ struct PickerOptionsView<Content: View, Style: View>: PrimitiveView {
             let (shown, words) = (node.shownText, node.accessibility(AccessibilityContext(visible: .infinite)).flatMap(\.wordsOnly).joined(separator: ", "))
             let spoken = words.isEmpty ? node.spokenText : words
             return PickerOption(tag: tag, title: shown.isEmpty ? spoken : shown, spoken: spoken, symbol: node.firstSymbol, node: node, isSelected: matched) {
-                view.selection.choose(tag); Invalidation.mark()
+                view.selection.choose(tag); Invalidation.markRun()
             }
         }
         Style._makeView(view: view.style(options, inputs), inputs: inputs.child(2), outputs: &outputs)

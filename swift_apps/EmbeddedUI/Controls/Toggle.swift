@@ -160,13 +160,14 @@ private final class SwitchNode: Node {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
-        if isEnabled { toggle(); Invalidation.mark() }
+        if isEnabled { toggle(); Invalidation.markRun() }
         return true
     }
     override func panned(_ pan: Pan) -> Bool {
         guard pan.isHorizontal, isEnabled else { return false }
-        if (pan.translation.width > 10) != isOn { toggle(); Invalidation.mark() }
+        if (pan.translation.width > 10) != isOn { toggle(); Invalidation.markRun() }
         return true
     }
 }

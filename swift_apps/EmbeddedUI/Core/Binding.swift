@@ -29,7 +29,7 @@ import Observation
         get { getter() }
         nonmutating set {
             setter(newValue, transaction)
-            if !isTracked { Invalidation.mark() }
+            if !isTracked { Invalidation.markRun() }
         }
     }
     public var projectedValue: Binding<Value> { self }

@@ -29,6 +29,7 @@ import Foundation
         self.behavior = behavior
     }
     package override var children: [Node] { content.map { [$0] } ?? [] }
+    package override var runsOnlyCode: Bool { true }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { behavior.size ?? content?.size(for: proposal) ?? .zero }
     package override func draw(_ context: inout DrawContext) {
         if let draw = behavior.draw { draw(frame, &context) } else { super.draw(&context) }
@@ -43,17 +44,17 @@ import Foundation
         guard behavior.tap != nil || behavior.tapAt != nil else { return false }
         behavior.tap?()
         behavior.tapAt?(point)
-        Invalidation.mark()
+        Invalidation.markRun()
         return true
     }
     package override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
         guard seconds >= 0.5, let press = behavior.press, press(point) else { return false }
-        Invalidation.mark()
+        Invalidation.markRun()
         return true
     }
     package override func panned(_ pan: Pan) -> Bool {
         guard let act = behavior.pan, act(pan) else { return false }
-        Invalidation.mark()
+        Invalidation.markRun()
         return true
     }
     package override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {

@@ -13,6 +13,9 @@ package final class DeferredNode: Node {
     private var made: MadeNodes?
     /// The pass that last used these.
     private var pass = 0
+    /// What it was deferred in, and what a layout makes in it.
+    private let outer = MemoScope.current
+    private var scope: MemoScope?
 
     package init(element: ElementID, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
         self.element = element; self.source = source; self.make = make
@@ -38,9 +41,11 @@ package final class DeferredNode: Node {
         if let built, pass == LayoutPass.number || use() { return built }
         guard !TrialBuild.isRunning, let host = LayoutPass.host, !host.isRecording else { return makeNodes() }
         pass = LayoutPass.number
-        let made = MadeNodes(in: host, makeNodes)
-        self.made = made
+        let scope = MemoScope(outer: outer, isLate: true)
+        let made = scope.making { MadeNodes(in: host, makeNodes) }
+        (self.made, self.scope) = (made, scope)
         host.noteMade(self)
+        outer?.noteRow(made.reads, clockExpiry: made.clockExpiry)
         return made.nodes
     }
     private func makeNodes() -> [Node] {
@@ -53,17 +58,20 @@ package final class DeferredNode: Node {
     /// Takes the nodes of an earlier pass. False if they would be others now.
     private func use() -> Bool {
         guard let made, !TrialBuild.isRunning, let host = LayoutPass.host else { return true }
-        guard made.isCurrent else { return false }
+        guard made.isCurrent, scope?.hasChanged != true else { return false }
         pass = LayoutPass.number
+        scope?.use()
         made.use(in: host)
         host.noteMade(self)
         return true
     }
-    /// Releases the nodes that a layout made unless this pass has used them.
-    func releaseUnlessUsed() {
-        if pass == LayoutPass.number { return }
-        (built, made) = (nil, nil)
+    /// Releases the nodes that a layout made unless this pass has used them, or they are kept without being laid out. False if they are.
+    func releaseUnlessUsed() -> Bool {
+        if pass == LayoutPass.number { return true }
+        if scope?.isInReserve == true { return false }
+        (built, made, scope) = (nil, nil, nil)
         source.pruneChild(id: element)
+        return true
     }
     /// Whether there are nodes in this pass: those that an earlier one made count only once they are used again.
     package var isBuilt: Bool { built != nil && (made == nil || pass == LayoutPass.number) }

@@ -25,12 +25,17 @@ protocol PlacedProperty: DynamicProperty {
 /// Finds the dynamic properties of a view's type once, then installs them at their offsets in each value of it.
 @MainActor enum DynamicFields {
     struct Field {
-        let offset: Int, size: Int
-        /// Whether two values of the property stand for the same, before the engine has provided for them.
-        let isSame: @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+        let offset: Int
         fileprivate let install: @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void
     }
-    private static var known: [ObjectIdentifier: [Field]] = [:]
+    /// A view's type, as far as the engine provides for its properties.
+    final class ViewType {
+        let dynamic: [Field]
+        /// Whether the engine itself declares it: such views are small, and are made again faster than they are compared.
+        let isOwn: Bool
+        init(dynamic: [Field], isOwn: Bool) { self.dynamic = dynamic; self.isOwn = isOwn }
+    }
+    private static var known: [ObjectIdentifier: ViewType] = [:]
 
     static func install<V>(in view: inout V, _ inputs: _ViewInputs) { install(fields(of: V.self), in: &view, inputs) }
 
@@ -42,30 +47,25 @@ protocol PlacedProperty: DynamicProperty {
         }
     }
 
-    static func fields(of type: Any.Type) -> [Field] {
+    static func fields(of type: Any.Type) -> [Field] { self.type(of: type).dynamic }
+
+    static func type(of type: Any.Type) -> ViewType {
         let key = ObjectIdentifier(type)
-        if let fields = known[key] { return fields }
-        var fields: [Field] = []
+        if let known = known[key] { return known }
+        var dynamic: [Field] = []
         if !(type is AnyClass) {
             _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
-                if let property = fieldType as? any DynamicProperty.Type { fields.append(field(property, at: offset)) }
+                if let property = fieldType as? any DynamicProperty.Type { dynamic.append(field(property, at: offset)) }
                 return true
             }
         }
-        known[key] = fields
-        return fields
+        let made = ViewType(dynamic: dynamic, isOwn: TypeModule.isEngine(type))
+        known[key] = made
+        return made
     }
 
     private static func field<P: DynamicProperty>(_ type: P.Type, at offset: Int) -> Field {
-        Field(offset: offset, size: MemoryLayout<P>.size, isSame: comparison(type), install: installer(type))
-    }
-    private static func comparison<P: DynamicProperty>(_ type: P.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-        if let placed = type as? any PlacedProperty.Type { return comparison(placed) }
-        if type is any InstallableProperty.Type { return { _, _ in true } }
-        return { _, _ in false }
-    }
-    private static func comparison<P: PlacedProperty>(_ type: P.Type) -> @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
-        { a, b in a.assumingMemoryBound(to: P.self).pointee.isSamePlace(as: b.assumingMemoryBound(to: P.self).pointee) }
+        Field(offset: offset, install: installer(type))
     }
     private static func installer<P: DynamicProperty>(_ type: P.Type) -> @MainActor (UnsafeMutableRawPointer, inout PropertyContext) -> Void {
         if let own = type as? any InstallableProperty.Type { return ownInstaller(own) }

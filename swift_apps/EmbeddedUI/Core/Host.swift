@@ -40,6 +40,14 @@ import Foundation
     private var kept: [KeptNodes] = []
     /// What the views have read of observable objects.
     private let observed = ObservedReads()
+    /// Views that are not made again while nothing changes for them.
+    private var memos: [Memo] = []
+    /// How much had changed, of which it is not known what it changes, when the views were built.
+    private var builtUnknown = -1
+    /// How much had changed of what remembered views had read.
+    private var builtChanges = 0
+    /// Whether views are remembered that read only what tells of its changes: those of apps do.
+    private let isForApp: Bool
     private var buildActions: [() -> Void] = []
     private var lastAppearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
     private var lastAppearanceOrder: [ObjectIdentifier] = []
@@ -64,16 +72,21 @@ import Foundation
 
     package init(
         size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(),
-        root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+        isForApp: Bool = true, root: @escaping @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
     ) {
+        self.isForApp = isForApp
         self.size = size; self.safeArea = safeArea; self.environment = environment; makeRoot = root
         link.host = self
         HostValues.pin()
         ObservableObjectPublisher.changed = { Invalidation.markUntracked() }
     }
     deinit { link.host = nil }
-    package convenience init<V: View>(size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), _ view: V) {
-        self.init(size: size, safeArea: safeArea, environment: environment) { inputs, outputs in V._makeView(view: view, inputs: inputs, outputs: &outputs) }
+    package convenience init<V: View>(
+        size: CGSize, safeArea: EdgeInsets, environment: EnvironmentValues = EnvironmentValues(), isForApp: Bool = true, _ view: V
+    ) {
+        self.init(size: size, safeArea: safeArea, environment: environment, isForApp: isForApp) { inputs, outputs in
+            V._makeView(view: view, inputs: inputs, outputs: &outputs)
+        }
     }
 
     package var bounds: CGRect { CGRect(origin: .zero, size: size) }
@@ -92,6 +105,8 @@ import Foundation
     /// changes state in every update).
     @discardableResult package func settle(anew: Bool = true) -> Bool {
         HostValues.setClock(environment.now)
+        // The system's views read what tells nobody of its changes: they are built anew each time, and remember only what they say.
+        if anew, isForApp { builtUnknown = -1 }
         var due = anew || Invalidation.rebuildsFully || isStale ? .build : due
         for _ in 0..<64 {
             if due == .nothing { return true }
@@ -117,15 +132,21 @@ import Foundation
     private func build() {
         Identity.generation += 1
         if mustBuild { Invalidation.noteChange() }
+        if mustBuild || builtUnknown != Invalidation.unknown {
+            Memo.release(&memos)
+            kept.removeAll { $0.releaseIfOutdated() }
+        }
+        observed.forget()
+        builtChanges = MemoScope.changes
+        builtUnknown = Invalidation.unknown
         (isOutdated, mustBuild) = (false, false)
         builtEpoch = Invalidation.epoch
         // Gone before the new ones are made, which then take their memory.
         root = EmptyNode()
+        let before = deferred
         deferred = []
         rootEffects = []
         buildActions = []
-        kept.removeAll { $0.releaseIfOutdated() }
-        observed.forget()
         clockExpiry = ClockReads.during {
             runPass {
                 var outputs = _ViewOutputs()
@@ -136,8 +157,10 @@ import Foundation
                 rootEffects = recording { makeRoot(inputs, &outputs) }
                 root = Node.joined(outputs.nodes)
             } end: {
+                kept.removeAll { !$0.isUsed && ($0.releaseIfOutdated() || $0.releaseIfShown()) }
+                Memo.release(&memos) { !$0.isUsed && !$0.isInReserve }
+                for node in before where !node.releaseUnlessUsed() { noteMade(node) }
                 rootIdentity.sweep()
-                kept.removeAll { $0.releaseIfUnused() }
             }
         }
         run()
@@ -151,7 +174,8 @@ import Foundation
             runPass {
                 for effect in rootEffects { add(effect) }
             } end: {
-                for node in before { node.releaseUnlessUsed() }
+                Memo.release(&memos) { $0.isInUnusedRow && !$0.isInReserve }
+                for node in before where !node.releaseUnlessUsed() { noteMade(node) }
             }
         }
         clockExpiry = min(clockExpiry, expiry)
@@ -183,8 +207,9 @@ import Foundation
     var isRecording: Bool { effects.isRecording }
     /// What was built now may stay in the next build.
     func noteKept(_ nodes: KeptNodes) { if !kept.contains(where: { $0 === nodes }) { kept.append(nodes) } }
-    /// Views that are not built again count as if they read the same again.
-    func noteUse(of reads: ObservedReads) { observed.include(reads) }
+    /// Whether views are remembered now.
+    var remembers: Bool { isForApp && !TrialBuild.isRunning && !Invalidation.rebuildsFully }
+    func noteMemo(_ memo: Memo) { memo.note(in: &memos) }
     /// A layout has made views that another layout uses again if they are still needed.
     func noteMade(_ node: DeferredNode) { deferred.append(node) }
     /// A layout has made views in a way that it would not repeat: the next change builds everything.
@@ -197,6 +222,7 @@ import Foundation
         effects = BuildEffects()
         observed.forget()
         for nodes in kept { nodes.release() }
+        Memo.release(&memos)
         rootEffects = []; deferred = []; kept = []; buildActions = []
         lastAppearances = [:]; lastAppearanceOrder = []
         environment = EnvironmentValues()
@@ -249,7 +275,7 @@ import Foundation
         }
         guard hasRun else { return }
         // What the app has changed by that shows at once. What nodes outside the window are kept for is not known to be unchanged.
-        if observed.haveChanged { return Invalidation.mark() }
+        if observed.haveChanged || builtChanges != MemoScope.changes { return Invalidation.markRun() }
         Invalidation.noteChange()
         builtEpoch = Invalidation.epoch
     }

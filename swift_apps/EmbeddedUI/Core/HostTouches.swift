@@ -20,7 +20,7 @@ extension ViewHost {
         let path = path(at: point)
         focus.touchBegan()
         if path.last is EditMenuNode { return handle([path.last!]) { $0.tapped(at: point, count: count) } }
-        if let top = front, top.tappedOutside(point, host: self) { return Invalidation.mark() }
+        if let top = front, top.tappedOutside(point, host: self) { return Invalidation.markRun() }
         handle(path) { $0.tapped(at: point, count: count) }
     }
     /// A tap on the status bar: the frontmost scroll view scrolls to its top.
@@ -32,7 +32,7 @@ extension ViewHost {
         let path = path(at: point)
         focus.touchBegan()
         if path.last is EditMenuNode { return handle([path.last!]) { $0.tapped(at: point, count: 1) } }
-        if let top = front, top.tappedOutside(point, host: self) { return Invalidation.mark() }
+        if let top = front, top.tappedOutside(point, host: self) { return Invalidation.markRun() }
         // A press that no node handles is a slow tap.
         if !handled(path, by: { $0.longPressed(at: point, seconds: seconds) }) { handle(path) { $0.slowlyTapped(at: point) } }
     }
@@ -46,14 +46,14 @@ extension ViewHost {
         if handled(path, by: { $0.panned(pan) }) { return }
         guard let front else { return }
         front.panned(pan, host: self)
-        Invalidation.mark()
+        Invalidation.markRun()
     }
 
     private func handle(_ path: [Node], by touch: (Node) -> Bool) { _ = handled(path, by: touch) }
     /// Offers a touch to the nodes under it, deepest first, until one takes it. It may run an app's code then, with any effect.
     private func handled(_ path: [Node], by touch: (Node) -> Bool) -> Bool {
         for node in path where touch(node) {
-            if node.mayRunCode { Invalidation.mark() }
+            if node.mayRunCode { node.runsOnlyCode ? Invalidation.markRun() : Invalidation.mark() }
             return true
         }
         return false

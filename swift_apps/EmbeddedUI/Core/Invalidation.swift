@@ -10,8 +10,13 @@ package enum Invalidation {
     nonisolated(unsafe) private static var builds = 0
     nonisolated(unsafe) private static var layouts = 0
 
+    /// Increases whenever something has changed of which it is not known which views it changes.
+    nonisolated(unsafe) private(set) static var unknown = 0
+
     /// Anything may have changed: everything is built again.
-    package static func mark() { epoch &+= 1; builds &+= 1 }
+    package static func mark() { unknown &+= 1; markRun() }
+    /// An app's code has run. Stored values and observable objects that it has changed tell who has read them.
+    package static func markRun() { epoch &+= 1; builds &+= 1 }
     /// Something has changed whose readers are not known: no views can be kept.
     package static func markUntracked() { untracked &+= 1; mark() }
     /// Stored values have changed that know who reads them: views are built again, except for what is kept and has read other values.
@@ -37,6 +42,8 @@ package enum Invalidation {
 
 /// Stored values that count how often they were written, and tell who reads them.
 package class TrackedStorage {
+    package init() {}
+
     /// Changes with each write.
     fileprivate(set) final var version = 0
     /// Whether views were ever built from it.

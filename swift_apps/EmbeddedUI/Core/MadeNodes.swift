@@ -8,8 +8,8 @@ import Foundation
     /// What they do beside being shown, in each pass that uses them.
     private let effects: [BuildEffect]
     /// The stored values that were read for them, and when what was read of the clock changes, in seconds since 1970.
-    private let reads: [StorageReads.Read]
-    private let clockExpiry: Double
+    let reads: [StorageReads.Read]
+    let clockExpiry: Double
 
     init(in host: ViewHost, _ make: () -> [Node]) {
         var nodes: [Node] = [], effects: [BuildEffect] = [], reads: [StorageReads.Read] = []

@@ -104,6 +104,8 @@ import Foundation
     package func edgePanned(_ pan: Pan) -> Bool { false }
     /// Whether a touch that it takes may run an app's code. What only moves on the screen tells by itself what has to be done again.
     package var mayRunCode: Bool { true }
+    /// Whether a touch that it takes does nothing else: what an app's code changes is known by the views that have read it.
+    package var runsOnlyCode: Bool { false }
 
     /// The scroll view whose top lies at a height: the bar's title follows it.
     package func scroller(reaching y: CGFloat) -> ScrollingNode? {

@@ -1,48 +1,63 @@
-import Observation
+import CHost
+@_spi(SwiftUI) import Observation
+
+/// Watches what code has read of observable objects, until it is released.
+final class ObservedTracking {
+    private final class Changes: @unchecked Sendable { var act: (() -> Void)? }
+    private let changes = Changes()
+    private var tracking: ObservationTracking?
+
+    /// Runs `body`. What it reads counts for this alone, and not for who watches around it. nil if it reads nothing.
+    ///
+    /// `changed` is called at each change, before it.
+    static func during(_ body: () -> Void, changed: @escaping () -> Void) -> ObservedTracking? {
+        guard iosworld_has_observation_list() != 0 else { return ObservedTracking(around: body, changed: changed) }
+        var list: ObservationTracking._AccessList?
+        withUnsafeMutablePointer(to: &list) { list in
+            let outer = iosworld_observation_list()
+            iosworld_set_observation_list(list)
+            body()
+            iosworld_set_observation_list(outer)
+        }
+        return list.map { ObservedTracking($0, changed: changed) }
+    }
+
+    private init(_ list: ObservationTracking._AccessList, changed: @escaping () -> Void) {
+        changes.act = changed
+        let tracking = ObservationTracking(list)
+        self.tracking = tracking
+        ObservationTracking._installTracking(tracking, willSet: { [changes] _ in changes.act?() })
+    }
+    /// Where lists cannot be chosen, who watches around it sees the reads, too, and they are watched until they change.
+    private init(around body: () -> Void, changed: @escaping () -> Void) {
+        changes.act = changed
+        withObservationTracking(body, willSet: { [changes] tracking in if let act = changes.act { act() } else { tracking.cancel() } })
+    }
+    deinit {
+        changes.act = nil
+        tracking?.cancel()
+    }
+}
 
 /// Whether anything has changed that views have read of observable objects while they were built.
-///
-/// Observation reports one change and then forgets what was read. Every record therefore also reads `mark`, whose change ends the
-/// records of views that are gone.
 @MainActor final class ObservedReads {
-    @Observable fileprivate final class Mark { var number = 0 }
-    private final class Change: @unchecked Sendable { var hasOccurred = false }
-
-    private let mark = Mark()
+    private final class Change { var hasOccurred = false }
     private var change = Change()
     private var records = 0
-    /// Records of views that were not built again, but are part of the same window.
-    private var others: [ObservedReads] = []
-    /// Each record takes memory until something changes: with more of them it is not known what has changed.
+    private var trackings: [ObservedTracking] = []
+    /// With more records than this it is not known what has changed.
     private static let limit = 64
 
-    deinit { mark.number += 1 }
-
     /// True as long as it is not known that nothing has changed.
-    var haveChanged: Bool { records == 0 || records > Self.limit || change.hasOccurred || others.contains { $0.haveChanged } }
+    var haveChanged: Bool { records == 0 || records > Self.limit || change.hasOccurred }
 
     /// Forgets what was read before. Views that are built from now on read it again.
-    func forget() {
-        mark.number += 1
-        (change, records, others) = (Change(), 0, [])
-    }
+    func forget() { (change, records, trackings) = (Change(), 0, []) }
 
     /// Records what `body` reads.
     func during(_ body: () -> Void) {
-        guard records < Self.limit else {
-            if records == Self.limit { mark.number += 1 }
-            records = Self.limit + 1
-            return body()
-        }
         records += 1
-        withObservationTracking {
-            _ = mark.number
-            body()
-        } onChange: { [change] in
-            change.hasOccurred = true
-        }
+        guard records <= Self.limit else { return body() }
+        if let tracking = ObservedTracking.during(body, changed: { [change] in change.hasOccurred = true }) { trackings.append(tracking) }
     }
-
-    /// What has been read in another record has been read in this one, too.
-    func include(_ other: ObservedReads) { others.append(other) }
 }

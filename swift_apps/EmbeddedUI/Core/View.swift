@@ -66,8 +66,13 @@ public protocol View {
 extension View {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         if inputs.keeps != .nothing { return makeKept(view, inputs, &outputs) }
+        let type = DynamicFields.type(of: Self.self)
+        if !type.isOwn, inputs.host.remembers { return makeRemembered(view, inputs, &outputs) { makeBody(view, type.dynamic, inputs, &$0) } }
+        makeBody(view, type.dynamic, inputs, &outputs)
+    }
+
+    private static func makeBody(_ view: Self, _ fields: [DynamicFields.Field], _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs) {
         // A copy only where there is something to install in it.
-        let fields = DynamicFields.fields(of: Self.self)
         guard !fields.isEmpty else { return Body._makeView(view: view.body, inputs: inputs.child(0), outputs: &outputs) }
         var view = view
         DynamicFields.install(fields, in: &view, inputs)

@@ -15,7 +15,7 @@ private enum CalendarKey: EnvironmentKey {
 private enum DisplayScaleKey: EnvironmentKey { static var defaultValue: CGFloat { 3 } }
 private enum DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
 private enum LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
-private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase? { nil } }
 private enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction { _ in .discarded } } }
 /// Where nobody sets it, what the clock of the process shows.
 private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
@@ -24,6 +24,22 @@ public enum ScenePhase: Comparable, Sendable {
     case background, inactive, active
     /// How often views have asked: only a window whose views ask is built again when the phase changes.
     nonisolated(unsafe) package static var reads = 0
+}
+/// The phase of the app whose window is settled. Not in the environment, so that a change of it makes only the views again that ask.
+@MainActor package final class FrontPhase: TrackedStorage {
+    package static let shared = FrontPhase()
+    private var kept = ScenePhase.active
+    package var phase: ScenePhase {
+        get {
+            StorageReads.note(self)
+            return kept
+        }
+        set {
+            guard newValue != kept else { return }
+            kept = newValue
+            noteWrite()
+        }
+    }
 }
 public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
@@ -64,7 +80,7 @@ extension EnvironmentValues {
     public var scenePhase: ScenePhase {
         get {
             ScenePhase.reads += 1
-            return self[ScenePhaseKey.self]
+            return self[ScenePhaseKey.self] ?? MainActor.assumeIsolated { FrontPhase.shared.phase }
         }
         set { self[ScenePhaseKey.self] = newValue }
     }

@@ -20,7 +20,7 @@ public struct _GestureRecognizer<Value> {
         guard let last = values.last else { return false }
         for value in values { changed.forEach { $0(value) } }
         ended.forEach { $0(last) }
-        Invalidation.mark()
+        Invalidation.markRun()
         return true
     }
 }
@@ -203,6 +203,7 @@ final class GestureNode<Value>: WrapperNode, GestureTaking {
         self.isEnabled = isEnabled; self.isSimultaneous = isSimultaneous; self.takesFirst = takesFirst
         super.init(child)
     }
+    override var runsOnlyCode: Bool { true }
     private var place: GesturePlace { GesturePlace(frame: frame, window: window) }
     /// A high-priority gesture is asked before what is inside.
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {

@@ -83,7 +83,7 @@ struct NavigationPathAccess {
     func declare(_ type: ObjectIdentifier, _ make: @escaping Destination) { if destinations[type] == nil { destinations[type] = make } }
 
     func push(_ value: AnyHashable) {
-        if path.append(value) { host.focus.resign(); Invalidation.mark() }
+        if path.append(value) { host.focus.resign(); Invalidation.markRun() }
     }
 }
 

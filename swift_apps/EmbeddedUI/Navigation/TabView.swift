@@ -26,8 +26,21 @@ struct TabSelection {
 }
 
 /// Which tab is chosen where the app does not say, and which have been seen.
-@MainActor final class TabMemory {
-    var chosen = 0
+@MainActor final class TabMemory: TrackedStorage {
+    private var chosenNow = 0
+    var chosen: Int {
+        get {
+            StorageReads.note(self)
+            return chosenNow
+        }
+        set {
+            guard newValue != chosenNow else { return }
+            chosenNow = newValue
+            noteWrite()
+        }
+    }
+    /// Follows, while tabs are built, what the app has chosen.
+    func follow(_ index: Int) { chosenNow = index }
     /// Tags that are inside of a tab or page.
     private var innerTags: [AnyHashable: AnyHashable?] = [:]
     /// Pages turned out to have other tags than the ids that they come from.

@@ -31,9 +31,9 @@ struct TabsView<Content: View>: PrimitiveView {
                 badge: node.traits[BadgeTrait.self])
         }
         if let current {
-            memory.chosen = tabs.firstIndex { $0.tag == current || PickerOption.unwrapped($0.tag) == PickerOption.unwrapped(current) } ?? 0
+            memory.follow(tabs.firstIndex { $0.tag == current || PickerOption.unwrapped($0.tag) == PickerOption.unwrapped(current) } ?? 0)
         }
-        memory.chosen = min(memory.chosen, max(tabs.count - 1, 0))
+        memory.follow(min(memory.chosen, max(tabs.count - 1, 0)))
         let choose: (Int) -> Void = { index in
             memory.chosen = index
             view.selection?.choose(tabs[index].tag)

@@ -151,7 +151,7 @@ final class AlertCardNode: Node {
             host.focus.resign()
             close()
             button.action()
-            Invalidation.mark()
+            Invalidation.markRun()
             return true
         }
         return true

@@ -45,7 +45,7 @@ final class DialogPresentation: Presentation {
         guard !node.frame.contains(point) else { return false }
         close()
         cancel?.action()
-        Invalidation.mark()
+        Invalidation.markRun()
         return true
     }
 }
@@ -92,7 +92,7 @@ final class DialogCardNode: Node {
             host.focus.resign()
             close()
             button.action()
-            Invalidation.mark()
+            Invalidation.markRun()
             return true
         }
         return true

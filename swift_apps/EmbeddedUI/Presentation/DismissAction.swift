@@ -7,7 +7,7 @@ public struct DismissAction {
     nonisolated package init(_ action: (@MainActor () -> Void)?) { self.action = action }
     public func callAsFunction() {
         action?()
-        Invalidation.mark()
+        Invalidation.markRun()
     }
 }
 

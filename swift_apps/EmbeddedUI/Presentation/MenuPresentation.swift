@@ -1,8 +1,19 @@
 import Foundation
 
 /// Which menu is open; outlives rebuilds.
-@MainActor package final class MenuState: Resettable {
-    package var isOpen = false
+@MainActor package final class MenuState: TrackedStorage, Resettable {
+    private var isOpenNow = false
+    package var isOpen: Bool {
+        get {
+            StorageReads.note(self)
+            return isOpenNow
+        }
+        set {
+            guard newValue != isOpenNow else { return }
+            isOpenNow = newValue
+            noteWrite()
+        }
+    }
     /// The submenus entered, by section and row.
     var path: [[Int]] = [] { didSet { scrolled = nil } }
     /// How far a menu with more rows than the screen has room for has been scrolled; nil until it was touched.
@@ -11,11 +22,11 @@ import Foundation
     package var rowFrame: CGRect?
     /// What the menu is about, where it belongs to any row of a list.
     var selection: Set<AnyHashable> = []
-    package init() {}
+    package override init() {}
     /// What is only set to open it does not count.
-    package var isAsNew: Bool { !isOpen && path.isEmpty && scrolled == nil }
-    package func open() { isOpen = true; path = []; Invalidation.mark() }
-    package func close() { isOpen = false; path = []; Invalidation.mark() }
+    package var isAsNew: Bool { !isOpenNow && path.isEmpty && scrolled == nil }
+    package func open() { isOpen = true; path = [] }
+    package func close() { isOpen = false; path = [] }
 }
 
 /// An open menu over the window: a list of rows on glass next to its control. Pickers show their choices with it too.

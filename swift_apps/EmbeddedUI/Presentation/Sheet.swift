@@ -52,7 +52,7 @@ struct PresentationModifier: NodeModifier {
         let dismiss = { @MainActor in
             host.focus.resign()
             close()
-            Invalidation.mark()
+            Invalidation.markRun()
         }
         inner.environment = inputs.environment.forPresentation(dismiss: DismissAction(dismiss))
         inner.environment.schemeScope = state.schemeScope

@@ -76,16 +76,18 @@ final class SheetPresentation: Presentation {
 
     /// Built once: another layout places it again.
     private func content(_ inputs: _ViewInputs, _ host: ViewHost) -> Node {
-        if let built, built.made.isCurrent {
-            built.made.use(in: host)
-            return built.content
+        if memo.isCurrent, let built {
+            memo.useAgain()
+            memo.made?.use(in: host)
+            return built
         }
-        let made = MadeNodes(in: host) { make(inputs) }
-        let content = Node.joined(made.nodes)
-        built = (made, content)
+        let content = Node.joined(memo.make(in: host) { make(inputs) }.nodes)
+        built = content
+        host.noteMemo(memo)
         return content
     }
-    private var built: (made: MadeNodes, content: Node)?
+    private let memo = Memo()
+    private var built: Node?
 
     private func place(in host: ViewHost) {
         let most = host.size.height - host.safeArea.top

@@ -14,7 +14,7 @@ struct HomeIcon: View {
         let (app, model, phone, badge) = (app, model, phone, badge)
         NodeWrapper(
             content: VStack(spacing: 7) {
-                AppIcon(app: app, size: HomeGrid.icon)
+                Remembered(AppIcon(app: app, size: HomeGrid.icon))
                     .overlay(alignment: .topTrailing) { if badge > 0 { BadgeView(count: badge).offset(x: 9, y: -8) } }
                 if showsName {
                     Text(verbatim: app.name).font(.system(size: 12)).foregroundStyle(.white).lineLimit(1).fixedSize()

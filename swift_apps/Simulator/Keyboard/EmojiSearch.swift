@@ -13,7 +13,7 @@ import SwiftUI
     private(set) var isOpen = false
 
     init(size: CGSize, end: @escaping @MainActor () -> Void) {
-        host = ViewHost(size: size, safeArea: EdgeInsets(), EmojiSearchField(model: model, frame: EmojiSearch.text(in: size), end: end))
+        host = ViewHost(size: size, safeArea: EdgeInsets(), isForApp: false, EmojiSearchField(model: model, frame: EmojiSearch.text(in: size), end: end))
     }
 
     /// What is searched for; nil while the search is closed.
