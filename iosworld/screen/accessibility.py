@@ -59,7 +59,7 @@ class AccessibilityTree:
     """The frame of each control that lies over scrolling content, and the elements (by `id()`) that scroll below it."""
 
     _viewports: tuple[tuple[Frame, frozenset[int]], ...] = field(default=(), repr=False)
-    """The frame of each scroll view, and the elements (by `id()`) in it, of which it shows nothing outside."""
+    """What each scroll view shows, and the elements (by `id()`) in it, of which it shows nothing outside."""
 
     @classmethod
     def over(cls, root: Element, size: tuple[float, float]) -> "AccessibilityTree":
@@ -260,10 +260,22 @@ def _covers(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
 
 
 def _viewports(root: Element) -> Iterator[tuple[Frame, frozenset[int]]]:
-    """Every scroll view with the elements in it."""
+    """The shown part of every scroll view, with the elements in it."""
     for element in root.walk():
         if element.type in SCROLLING:
-            yield element.frame, frozenset(id(inside) for inside in element.walk() if inside is not element)
+            yield _shown(element), frozenset(id(inside) for inside in element.walk() if inside is not element)
+
+
+def _shown(view: Element) -> Frame:
+    """The part of a scroll view's frame along which it scrolls: content beyond it is under a bar, which may have no
+    element of its own. The scroll view's own indicator is as long as that part."""
+    frame = view.frame
+    for child in view.children:
+        if child.label.startswith("Vertical scroll bar"):
+            top, bottom = max(frame.y, child.frame.y), min(frame.y + frame.height, child.frame.y + child.frame.height)
+            if bottom > top:
+                return Frame(frame.x, top, frame.width, bottom - top)
+    return frame
 
 
 def _around(frames: Sequence[Frame]) -> Frame:

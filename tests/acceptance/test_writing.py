@@ -1,5 +1,6 @@
 """What a person expects of the caret and the keyboard while they write."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -233,3 +234,21 @@ def test_writing_goes_on_after_another_app_and_after_control_center(phone: Embed
     phone.launch("notes")
     goes_on("3 ")
     assert named(phone, "notes.editor.body")["value"] == "123 Hello world"
+
+
+def test_field_beside_a_bar_is_touched_where_it_is_seen(phone: EmbeddedDevice) -> None:
+    phone.open_url("dinespot://search")
+    slots = (element for element in every(phone.tree()) if element["type"] == "Button")
+    tap(phone, next(slot["label"] for slot in slots if re.fullmatch(r"\D+, \d+:\d\d PM", slot["label"])))
+    touched = 0
+    for _ in range(14):
+        tree = clean(phone.tree(), phone.info.size)
+        field = next((element for element in tree.elements if element.label.startswith("Special request")), None)
+        point = field and tree.touch_points.get(field.number)
+        if point:
+            touched += 1
+            with phone.fork() as other:
+                other.tap(*point)
+                assert is_typing(other), field
+        phone.drag(200, 500, 200, 484, hold=0)
+    assert touched > 3

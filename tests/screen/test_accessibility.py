@@ -273,3 +273,16 @@ def test_a_tap_on_a_field_touches_the_end_of_its_text(kind):
     assert tree.touch_points[name.number] == (366, 138)
     assert tree.touch_point(name) == name.frame.center
     assert tree.touch_points[save.number] == save.frame.center
+
+
+def test_content_is_not_touched_beyond_what_scrolls():
+    request = node("TextView", "Special request", frame=[32, 742, 338, 43])
+    hidden = node("Button", "Name", frame=[32, 840, 338, 30])
+    indicator = node("Other", "Vertical scroll bar, 2 pages", value="0%", frame=[369, 132, 30, 634])
+    form = node("CollectionView", None, request, hidden, indicator, frame=[0, 62, 402, 812])
+    raw = node("Application", "DineSpot", form, node("Button", "Confirm reservation", frame=[16, 781, 370, 51]))
+    tree = clean(raw, SIZE)
+    points = {element.label: tree.touch_points.get(element.number) for element in tree.elements}
+    assert points["Special request"] == (366, 760), "the bar around the button has no element of its own"
+    assert points["Name"] is None
+    assert points["Confirm reservation"] == (201, 806.5)
