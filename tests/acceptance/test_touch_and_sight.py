@@ -193,3 +193,28 @@ def test_buttons_of_a_list_name_their_rows(phone: EmbeddedDevice, link: str) -> 
     ]
     assert len(labels) > 3
     assert len(labels) == len(set(labels)), sorted(label for label in labels if labels.count(label) > 1)
+
+
+@pytest.mark.parametrize(
+    ("link", "start"),
+    [
+        ("trailblaze://home", "trailblaze.feed."),
+        ("trailblaze://clubs", "trailblaze.club."),
+        ("ticketbox://performer/performer-orpheum-presents", "ticketbox."),
+        ("ticketbox://performer/performer-bay-city-gulls", "ticketbox."),
+    ],
+)
+def test_buttons_of_a_long_list_name_their_rows(phone: EmbeddedDevice, link: str, start: str) -> None:
+    phone.open_url(link)
+    if link.endswith("clubs"):
+        tap(phone, next(e["identifier"] for e in shown(phone, "Button") if "club-" in (e.get("identifier") or "")))
+    found = set()
+    for _ in range(5):
+        labels = [
+            button["label"] for button in shown(phone, "Button") if (button.get("identifier") or "").startswith(start)
+        ]
+        found.update(labels)
+        assert len(labels) == len(set(labels)), sorted(label for label in labels if labels.count(label) > 1)
+        phone.swipe(200, 700, 200, 300)
+    word = "kudos" if start.startswith("trailblaze") else "favorites"
+    assert len([label for label in found if word in label]) > 1, found

@@ -36,7 +36,7 @@ struct EventRow: View {
             .accessibilityLabel(spoken)
             .accessibilityIdentifier("ticketbox.\(screen).event.\(event.id)")
             KeepButton(
-                name: event.title, isKept: store.isFavorite(event: event.id), identifier: "ticketbox.\(screen).favorite.\(event.id)", isOnPicture: false
+                name: event.nameWithTime, isKept: store.isFavorite(event: event.id), identifier: "ticketbox.\(screen).favorite.\(event.id)", isOnPicture: false
             ) {
                 try? store.setFavorite(!store.isFavorite(event: event.id), event: event.id)
             }
@@ -85,10 +85,15 @@ struct EventCard: View {
         .accessibilityLabel("\(event.title), \(event.when), \(event.placeLine(seenFrom: store.state.cityID)), \(event.priceText)")
         .accessibilityIdentifier("ticketbox.\(screen).card.\(event.id)")
         .overlay(alignment: .topTrailing) {
-            KeepButton(name: event.title, isKept: store.isFavorite(event: event.id), identifier: "ticketbox.\(screen).cardFavorite.\(event.id)") {
+            KeepButton(name: event.nameWithTime, isKept: store.isFavorite(event: event.id), identifier: "ticketbox.\(screen).cardFavorite.\(event.id)") {
                 try? store.setFavorite(!store.isFavorite(event: event.id), event: event.id)
             }
             .padding(8)
         }
     }
+}
+
+extension Event {
+    /// "Simone Ray on May 29 at 8:00 PM": what is played more than once is in several rows of a list.
+    @MainActor fileprivate var nameWithTime: String { "\(title) on \(Dates.day(localStart)) at \(Dates.time(localStart))" }
 }

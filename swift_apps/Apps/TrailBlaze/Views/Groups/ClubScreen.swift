@@ -118,7 +118,7 @@ struct ClubScreen: View {
                     AthleteAvatar(id: post.athleteID, size: 36)
                     VStack(alignment: .leading, spacing: 1) {
                         Text(TrailText.name(post.athleteID)).font(.subheadline.weight(.semibold))
-                        Text("\(Dates.relativeDay(post.writtenAt)) at \(Dates.time(post.writtenAt))").font(.caption).foregroundStyle(.secondary)
+                        Text(when(post)).font(.caption).foregroundStyle(.secondary)
                     }
                 }
                 .accessibilityElement(children: .combine)
@@ -141,10 +141,15 @@ struct ClubScreen: View {
                     .foregroundStyle(isGiven ? TrailStyle.tint : .primary).frame(width: 44, height: 36)
             }
             .buttonStyle(.plain)
-            .accessibilityLabel(isMine ? "Delete post" : isGiven ? "Take back kudos" : "Give kudos")
+            .accessibilityLabel(
+                isMine
+                    ? "Delete post, \(when(post))" : "\(isGiven ? "Take back kudos from" : "Give kudos to") \(TrailText.name(post.athleteID)), \(when(post))"
+            )
             .accessibilityIdentifier("trailblaze.club.postButton.\(post.id)")
         }
     }
+
+    private func when(_ post: Post) -> String { "\(Dates.relativeDay(post.writtenAt)) at \(Dates.time(post.writtenAt))" }
 
     private func names(_ ids: [Contact.ID]) -> String {
         ids.map { $0 == Persona.me.id ? "you" : Persona.contact($0)?.firstName ?? "" }.joined(separator: ", ")

@@ -107,7 +107,7 @@ struct KudosBar: View {
             }
             .buttonStyle(.plain)
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(activity.kudosText)
+            .accessibilityLabel("\(activity.kudosText), \(activity.title)")
             .accessibilityAddTraits(.isButton)
             .accessibilityIdentifier("trailblaze.feed.kudosList.\(activity.id)")
             Spacer(minLength: 0)
@@ -120,7 +120,7 @@ struct KudosBar: View {
                         .foregroundStyle(isGiven ? TrailStyle.tint : Color.primary).frame(width: 44, height: 40)
                 }
                 .buttonStyle(.plain)
-                .accessibilityLabel(isGiven ? "Take back kudos" : "Give kudos")
+                .accessibilityLabel("\(isGiven ? "Take back kudos from" : "Give kudos to") \(TrailText.name(activity.athleteID)), \(activity.title)")
                 .accessibilityIdentifier("trailblaze.feed.kudos.\(activity.id)")
             }
             NavigationLink(value: TrailPlace.activity(activity.id)) {
@@ -132,7 +132,7 @@ struct KudosBar: View {
             }
             .buttonStyle(.plain)
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel("\(activity.comments.count) \(activity.comments.count == 1 ? "comment" : "comments")")
+            .accessibilityLabel("\(activity.comments.count) \(activity.comments.count == 1 ? "comment" : "comments"), \(activity.title)")
             .accessibilityAddTraits(.isButton)
             .accessibilityIdentifier("trailblaze.feed.comments.\(activity.id)")
         }
