@@ -252,3 +252,21 @@ def test_field_beside_a_bar_is_touched_where_it_is_seen(phone: EmbeddedDevice) -
                 assert is_typing(other), field
         phone.drag(200, 500, 200, 484, hold=0)
     assert touched > 3
+
+
+def test_one_field_has_the_focus_while_emoji_are_searched_for(phone: EmbeddedDevice) -> None:
+    def focused() -> list[str]:
+        return [element["type"] for element in every(phone.tree()) if element.get("focused")]
+
+    for link, kind in (("notes://new", "TextView"), ("quickchat://chats", "SearchField")):
+        phone.open_url(link)
+        if kind == "SearchField":
+            tap(phone, "Search chats and messages")
+        assert focused() == [kind]
+        tap(phone, "Emoji")
+        search = next(element for element in every(phone.tree()) if element.get("label") == "Search Emoji")
+        phone.tap(search["frame"][0] + 60, search["frame"][1] + 20)
+        assert focused() == ["SearchField"]
+        assert next(element for element in every(phone.tree()) if element.get("focused"))["label"] == "Search Emoji"
+        tap(phone, "done")
+        assert focused() == [kind]

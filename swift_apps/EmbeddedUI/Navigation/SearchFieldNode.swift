@@ -104,7 +104,7 @@ final class SearchFieldNode: Node, BarControl {
             "SearchField", label: search.prompt, frame: extra > 0 ? field.insetBy(dx: 4.5, dy: 5) : field, value: text.isEmpty ? search.prompt : text,
             traits: ["SearchField"])
         element.placeholder = search.prompt
-        element.isFocused = isFocused
+        element.isFocused = isFocused && !host.focus.isAside
         var image = context.element("Image", label: "Search", frame: icon)
         image.identifier = "magnifyingglass"
         image.isInner = true

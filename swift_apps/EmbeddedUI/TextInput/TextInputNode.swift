@@ -178,7 +178,7 @@ final class TextInputNode: Node {
         var element = context.element(type, frame: frame, value: value)
         element.placeholder = input.placeholder.isEmpty ? nil : input.placeholder
         element.setEnabled(isEnabled)
-        element.isFocused = isFocused
+        element.isFocused = isFocused && !editable.host.focus.isAside
         return [element]
     }
 }
