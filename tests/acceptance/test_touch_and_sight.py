@@ -218,3 +218,14 @@ def test_buttons_of_a_long_list_name_their_rows(phone: EmbeddedDevice, link: str
         phone.swipe(200, 700, 200, 300)
     word = "kudos" if start.startswith("trailblaze") else "favorites"
     assert len([label for label in found if word in label]) > 1, found
+
+
+@pytest.mark.parametrize("size", ["large", "accessibility1", "accessibility3"])
+def test_words_of_a_post_s_buttons_are_whole(phone: EmbeddedDevice, size: str) -> None:
+    enlarge(phone, size)
+    phone.open_url("lockedin://home")
+    phone.swipe(200, 700, 200, 400)
+    words = {op["s"].strip() for op in texts(phone)}
+    assert {"Comment", "Repost"} <= words
+    cut = {word[:length] for word in ("Celebrate", "Comment", "React", "Repost") for length in range(3, len(word))}
+    assert not cut & words

@@ -270,3 +270,17 @@ def test_one_field_has_the_focus_while_emoji_are_searched_for(phone: EmbeddedDev
         assert next(element for element in every(phone.tree()) if element.get("focused"))["label"] == "Search Emoji"
         tap(phone, "done")
         assert focused() == [kind]
+
+
+def test_caret_is_seen_on_each_ground_of_a_status(phone: EmbeddedDevice) -> None:
+    phone.open_url("quickchat://status")
+    tap(phone, "quickchat.status.add")
+    tap(phone, "quickchat.statusComposer.text")
+    display_list = phone.screenshot().display_list
+    assert display_list is not None
+    [caret] = [
+        op
+        for op in display_list["ops"]
+        if op["op"] == "fill" and op["shape"].get("rrect", [0] * 4)[2] == 2 and op["shape"]["rrect"][3] > 15
+    ]
+    assert caret["paint"]["color"] == [255, 255, 255, 1]

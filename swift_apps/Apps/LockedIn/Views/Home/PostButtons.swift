@@ -5,6 +5,7 @@ import SwiftUI
 struct PostButtons: View {
     @Environment(LockedInStore.self) private var store
     @Environment(LinkNavigation.self) private var navigation
+    @Environment(\.dynamicTypeSize) private var typeSize
     let post: Post
     let screen: String
     @Binding var refusal: Refusal?
@@ -43,10 +44,12 @@ struct PostButtons: View {
     private var whose: String { "\(store.name(of: post.authorID))'s post" }
 
     private func face(_ title: String, symbol: String? = nil, emoji: String? = nil, isOn: Bool = false) -> some View {
-        HStack(spacing: 6) {
+        // Three words of a large size have no room beside their symbols.
+        let layout = typeSize.isAccessibilitySize ? AnyLayout(VStackLayout(spacing: 2)) : AnyLayout(HStackLayout(spacing: 6))
+        return layout {
             if let symbol { Image(systemName: symbol).font(.system(size: 16)) }
             if let emoji { Text(emoji).font(.callout) }
-            Text(title).font(.footnote.weight(.semibold)).lineLimit(1)
+            Text(title).font(.footnote.weight(.semibold)).lineLimit(1).minimumScaleFactor(0.5)
         }
         .foregroundStyle(isOn ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary))
         .frame(maxWidth: .infinity, minHeight: 40)

@@ -184,6 +184,8 @@ struct StatusComposer: View {
                         .font(.system(size: 28, weight: .semibold, design: .rounded))
                         .multilineTextAlignment(.center)
                         .foregroundStyle(.white)
+                        // The caret is in the tint, which is that of the first ground.
+                        .tint(.white)
                         .padding(26)
                         .frame(maxWidth: .infinity, minHeight: 300)
                         .background(color.backdrop, in: RoundedRectangle(cornerRadius: 22, style: .continuous))
