@@ -70,7 +70,7 @@ package final class SectionNode: Node {
     /// Modifiers of a section apply to its rows.
     package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
         write(&traits)
-        for row in rows { row.writeTraits(write) }
+        Node.writeTraits(to: rows, write)
     }
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node {
         let section = SectionNode(

@@ -6,8 +6,11 @@ package final class DeferredNode: Node {
     package var id: AnyHashable { element.value }
     /// The place of the `ForEach` that created it: the same for all its elements.
     package let source: Identity
-    private let make: @MainActor (Bool) -> [Node]
-    private var mappings: [@MainActor (Node) -> Node] = []
+    /// Its offset in the data of the `ForEach`; nil for other deferred views.
+    let index: Int?
+    /// The same for all elements of a `ForEach`: a long list has thousands.
+    private let make: @MainActor (DeferredNode, _ appears: Bool) -> [Node]
+    private var changes: [@MainActor (Node) -> Node] = []
     private var built: [Node]?
     /// The same nodes, if a layout made them: the next one takes them if it needs them.
     private var made: MadeNodes?
@@ -17,23 +20,40 @@ package final class DeferredNode: Node {
     private let outer = MemoScope.current
     private var scope: MemoScope?
 
-    package init(element: ElementID, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
-        self.element = element; self.source = source; self.make = make
+    package init(element: ElementID, index: Int?, source: Identity, make: @escaping @MainActor (DeferredNode, _ appears: Bool) -> [Node]) {
+        self.element = element; self.index = index; self.source = source; self.make = make
     }
     package convenience init(id: AnyHashable, source: Identity, make: @escaping @MainActor (_ appears: Bool) -> [Node]) {
-        self.init(element: ElementID(id), source: source, make: make)
+        self.init(element: ElementID(id), index: nil, source: source) { _, appears in make(appears) }
     }
+    package override var forEachID: AnyHashable? { super.forEachID ?? (index == nil ? nil : id) }
 
     package override var isSeveral: Bool { true }
     package override func mapped(_ transform: @escaping @MainActor (Node) -> Node) -> Node {
-        mappings.append { $0.mapped(transform) }
+        changes.append { $0.mapped(transform) }
         return self
     }
     package override func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) {
         write(&traits)
-        mappings.append {
+        changes.append {
             $0.writeTraits(write); return $0
         }
+    }
+    /// What the last element had before and after something was written. As one array each, they are compared by where they are.
+    package struct Written {
+        fileprivate var before: (traits: ViewTraits, changes: [@MainActor (Node) -> Node])?
+        fileprivate var after: (traits: ViewTraits, changes: [@MainActor (Node) -> Node]) = (ViewTraits(), [])
+        package init() {}
+    }
+    /// Writes traits. Elements that had the same as the one before share what is written: it is made once, not for each of thousands.
+    func writeTraits(sharing last: inout Written, _ write: @escaping @MainActor (inout ViewTraits) -> Void) {
+        if let before = last.before, before.traits.isSameStorage(as: traits), before.changes.isSameStorage(as: changes) {
+            (traits, changes) = last.after
+            return
+        }
+        last.before = (traits, changes)
+        writeTraits(write)
+        last.after = (traits, changes)
     }
 
     /// The nodes, built now if they were not.
@@ -49,9 +69,15 @@ package final class DeferredNode: Node {
         return made.nodes
     }
     private func makeNodes() -> [Node] {
-        var nodes = make(!TrialBuild.isRunning)
-        for change in mappings { nodes = nodes.map(change) }
-        for node in nodes { node.traits.inherit(traits) }
+        var nodes = make(self, !TrialBuild.isRunning)
+        for change in changes { nodes = nodes.map(change) }
+        for node in nodes {
+            if let index {
+                node.traits[ForEachIDTrait.self] = id
+                node.traits[ForEachIndexTrait.self] = index
+            }
+            node.traits.inherit(traits)
+        }
         built = nodes
         return nodes
     }

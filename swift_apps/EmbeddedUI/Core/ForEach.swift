@@ -16,21 +16,23 @@ extension ForEach: View where Content: View {
     public static func _makeView(view: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs) {
         // A long list defers hundreds of views in every build, so they share their common data.
         let promises = inputs.isLazy ? DeferredElements(view, inputs) : nil
-        var index = 0
-        for element in view.data {
-            let id = ElementID(AnyHashable(view.id(element))), position = index
-            let first = outputs.nodes.count
-            if let promises {
+        if let promises {
+            outputs.nodes.reserveCapacity(outputs.nodes.count + view.data.count)
+            let make = promises.nodes
+            for (index, element) in view.data.enumerated() {
+                let id = ElementID(AnyHashable(view.id(element)))
                 inputs.identity.retainChild(id: id)
-                outputs.nodes.append(DeferredNode(element: id, source: inputs.identity) { promises.nodes(at: position, id: id, appears: $0) })
-            } else {
-                Content._makeView(view: view.content(element), inputs: inputs.child(id: id), outputs: &outputs)
+                outputs.nodes.append(DeferredNode(element: id, index: index, source: inputs.identity, make: make))
             }
+            return
+        }
+        for (index, element) in view.data.enumerated() {
+            let id = ElementID(AnyHashable(view.id(element))), first = outputs.nodes.count
+            Content._makeView(view: view.content(element), inputs: inputs.child(id: id), outputs: &outputs)
             for node in outputs.nodes[first...] {
                 node.traits[ForEachIDTrait.self] = id.value
-                node.traits[ForEachIndexTrait.self] = position
+                node.traits[ForEachIndexTrait.self] = index
             }
-            index += 1
         }
     }
 }
@@ -48,8 +50,9 @@ extension ForEach: View where Content: View {
         self.inputs = inner
     }
 
-    func nodes(at index: Int, id: ElementID, appears: Bool) -> [Node] {
-        var inner = inputs.child(id: id)
+    func nodes(_ node: DeferredNode, appears: Bool) -> [Node] {
+        let index = node.index ?? 0
+        var inner = inputs.child(id: node.element)
         // It is built now: of its places, those stay that are built with it.
         inner.identity.release()
         inner.appears = inner.appears && appears

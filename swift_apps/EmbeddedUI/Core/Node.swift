@@ -132,6 +132,15 @@ import Foundation
 
     /// Notes something for the container. A node that represents several views passes it on to each of them.
     package func writeTraits(_ write: @escaping @MainActor (inout ViewTraits) -> Void) { write(&traits) }
+    /// Notes the same for several nodes.
+    package static func writeTraits(to nodes: some Collection<Node>, _ write: @escaping @MainActor (inout ViewTraits) -> Void) {
+        var last = DeferredNode.Written()
+        for node in nodes {
+            if let deferred = node as? DeferredNode { deferred.writeTraits(sharing: &last, write) } else { node.writeTraits(write) }
+        }
+    }
+    /// The id of the `ForEach` element that it comes from.
+    package var forEachID: AnyHashable? { traits[ForEachIDTrait.self] }
 
     /// One node for what a closure yielded.
     package static func joined(_ nodes: [Node], depth: Bool = false) -> Node {
@@ -239,6 +248,7 @@ package struct ViewTraits {
         }
         set { set(ValueTrait(ObjectIdentifier(key), newValue)) }
     }
+    func isSameStorage(as other: ViewTraits) -> Bool { values.isSameStorage(as: other.values) }
     /// Adopts the outer traits, which take precedence over inner ones. A row's options are already combined from both.
     package mutating func inherit(_ outer: ViewTraits) {
         for trait in outer.values where trait.key != ObjectIdentifier(ListRowOptionsTrait.self) { set(trait) }
@@ -250,6 +260,13 @@ package struct ViewTraits {
     package var explicitID: AnyHashable? {
         get { self[ExplicitIDTrait.self] }
         set { self[ExplicitIDTrait.self] = newValue }
+    }
+}
+
+extension Array {
+    /// Whether both are one array that was copied, which takes no comparison of elements.
+    func isSameStorage(as other: [Element]) -> Bool {
+        withUnsafeBufferPointer { mine in other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count } }
     }
 }
 

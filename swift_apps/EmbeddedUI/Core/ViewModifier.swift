@@ -123,7 +123,8 @@ extension TraitModifier {
         body(inputs, &outputs)
         for index in first..<outputs.nodes.count {
             let node = outputs.nodes[index]
-            if node.isSeveral { node.writeTraits { modifier.write(&$0, inputs) } } else { modifier.write(&node.traits, inputs) }
+            guard node.isSeveral else { modifier.write(&node.traits, inputs); continue }
+            return Node.writeTraits(to: outputs.nodes[index...]) { modifier.write(&$0, inputs) }
         }
     }
 }

@@ -53,7 +53,7 @@ struct TabSelection {
         if let known = innerTags[tab.id] { return known }
         let tag = tab.look { $0.first?.traits[TagTrait.self] }
         innerTags[tab.id] = .some(tag)
-        if !mistrustsIDs, let id = tab.traits[ForEachIDTrait.self], let tag, tag != id {
+        if !mistrustsIDs, let id = tab.forEachID, let tag, tag != id {
             mistrustsIDs = true
             if hasTrustedIDs { Invalidation.mark() }
         }
@@ -61,7 +61,7 @@ struct TabSelection {
     }
     /// Whether a page has to be looked into for its tag. One of a `ForEach` goes by its id where that can be what is selected.
     func mayHide(_ current: AnyHashable, in page: DeferredNode) -> Bool {
-        guard !mistrustsIDs, let id = page.traits[ForEachIDTrait.self] else { return true }
+        guard !mistrustsIDs, let id = page.forEachID else { return true }
         if innerTags[page.id] != nil || type(of: id.base) != type(of: PickerOption.unwrapped(current).base) { return true }
         hasTrustedIDs = true
         return false

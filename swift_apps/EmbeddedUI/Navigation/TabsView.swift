@@ -16,7 +16,7 @@ struct TabsView<Content: View>: PrimitiveView {
         let isPaged = view.look.look == .page
         let nodes = inner.build(view.content, at: 0, lazy: isPaged, paged: isPaged)
         let current = view.selection?.current()
-        if isPaged, let page = nodes.first(where: { current != nil && $0.traits[ForEachIDTrait.self] == current }) as? DeferredNode {
+        if isPaged, let page = nodes.first(where: { current != nil && $0.forEachID == current }) as? DeferredNode {
             _ = memory.innerTag(of: page)
         }
         let tabs = nodes.enumerated().map { index, node -> Tab in
@@ -27,7 +27,7 @@ struct TabsView<Content: View>: PrimitiveView {
                 tag = memory.innerTag(of: deferred)
             }
             return Tab(
-                node: node, tag: tag ?? node.traits[ForEachIDTrait.self] ?? AnyHashable(index), label: node.traits[TabItemTrait.self]?.make() ?? [],
+                node: node, tag: tag ?? node.forEachID ?? AnyHashable(index), label: node.traits[TabItemTrait.self]?.make() ?? [],
                 badge: node.traits[BadgeTrait.self])
         }
         if let current {

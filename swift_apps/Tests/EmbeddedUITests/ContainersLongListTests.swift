@@ -30,6 +30,55 @@ import Testing
         #expect(Set(journal.lines).count < 40)
     }
 
+    /// A row modifier that counts how often it is applied.
+    private struct Counted: TraitModifier {
+        let journal: Journal
+        func write(_ traits: inout ViewTraits, _ inputs: _ViewInputs) {
+            journal.write("written")
+            traits[BadgeTrait.self] = "\(traits[BadgeTrait.self] ?? "")!"
+        }
+    }
+
+    @Test func modifiersOfManyRowsAreAppliedOnce() {
+        let journal = Journal()
+        struct Note: View {
+            let journal: Journal
+            @State var text = ""
+            var body: some View {
+                List {
+                    Group {
+                        TextField("Title", text: $text).accessibilityIdentifier("title")
+                        ForEach(0..<10_000) { row in Text(verbatim: "row \(row)") }.modifier(Counted(journal: journal))
+                        ForEach(0..<3) { row in Text(verbatim: "other \(row)") }
+                    }
+                    .modifier(Counted(journal: journal))
+                }
+                .listStyle(.plain)
+            }
+        }
+        let driver = ScreenDriver(Note(journal: journal))
+        driver.tap("title")
+        journal.clear()
+        driver.type("a")
+        #expect(journal.lines.count > 5 && journal.lines.count < 200, "\(journal.lines.count) for a key, of 10,000 rows")
+        #expect(driver.drawnTexts().contains { $0.text == "!!" } && driver.labels("StaticText").contains("row 5"))
+    }
+
+    @Test func elementsOfDifferentLoopsKeepTheirOwnModifiers() {
+        let driver = ScreenDriver(
+            List {
+                Group {
+                    ForEach(["A", "B"], id: \.self) { Text($0) }.badge("first")
+                    ForEach(["C", "D"], id: \.self) { Text($0) }
+                    ForEach(["E", "F"], id: \.self) { Text($0) }.badge("last")
+                }
+                .listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0))
+            })
+        let words = driver.drawnTexts()
+        #expect(words.count { $0.text == "first" } == 2 && words.count { $0.text == "last" } == 2)
+        for name in ["A", "B", "C", "D", "E", "F"] { #expect(words.first { $0.text == name }?.x == 66, "\(name)") }
+    }
+
     @Test func everyRowCanBeReachedInOrder() throws {
         let driver = ScreenDriver(Rows(count: 60, journal: Journal()))
         var seen: [Int] = []
