@@ -284,3 +284,30 @@ def test_caret_is_seen_on_each_ground_of_a_status(phone: EmbeddedDevice) -> None
         if op["op"] == "fill" and op["shape"].get("rrect", [0] * 4)[2] == 2 and op["shape"]["rrect"][3] > 15
     ]
     assert caret["paint"]["color"] == [255, 255, 255, 1]
+
+
+def test_undo_takes_the_caret_to_what_it_changes(phone: EmbeddedDevice) -> None:
+    phone.open_url("notes://new")
+    phone.type_text("Groceries\n")
+    assert named(phone, "notes.editor.body")["focused"]
+    tap(phone, "Undo")
+    title = named(phone, "notes.editor.title")
+    assert title["value"] == "Title"
+    assert title["focused"]
+    tap(phone, "Redo")
+    assert named(phone, "notes.editor.title")["value"] == "Groceries"
+    tap(phone, "notes.editor.body")
+    phone.type_text("Bread")
+    tap(phone, "Checklist")
+    phone.type_text("Milk")
+    for place, value in (("Checklist item", "Item"), ("notes.editor.body", "Bread"), ("notes.editor.body", "Note")):
+        tap(phone, "Undo")
+        assert named(phone, place)["value"] == value
+        assert named(phone, place)["focused"]
+    for place, value in (("notes.editor.body", "Bread"), ("Checklist item", "Item"), ("Checklist item", "Milk")):
+        tap(phone, "Redo")
+        assert named(phone, place)["value"] == value
+        assert named(phone, place)["focused"]
+    tap(phone, "notes.editor.done")
+    tap(phone, "Undo")
+    assert not is_typing(phone), "without a caret, undo brings no keyboard"

@@ -6,6 +6,19 @@ struct NoteContent: Equatable {
     var ending: String?
 
     init(_ note: Note) { (title, body, checklist, ending) = (note.title, note.body, note.checklist, note.ending) }
+
+    /// The first field that differs from other content; for an item that is gone, the one before it.
+    func place(changedFrom other: NoteContent) -> NoteField? {
+        if title != other.title { return .title }
+        if body != other.body { return .body }
+        guard checklist == other.checklist else {
+            let index = zip(checklist, other.checklist).prefix { $0 == $1 }.count
+            // Items were added, or this one has changed.
+            if index < checklist.count, checklist.count >= other.checklist.count { return .item(checklist[index].id) }
+            return index == 0 ? checklist.first.map { .item($0.id) } ?? .body : .item(checklist[index - 1].id)
+        }
+        return ending == other.ending ? nil : .ending
+    }
 }
 
 /// What a note looked like before, as far as undo and redo go back: while it is open.
@@ -52,11 +65,17 @@ struct NoteHistory: Equatable {
 
     /// The one character that was typed, if that is all that changed.
     private static func typedLetter(_ before: NoteContent, _ after: NoteContent) -> Character? {
-        let texts = { (content: NoteContent) in [content.title, content.body] + content.checklist.map(\.text) + [content.ending ?? ""] }
-        let (old, new) = (texts(before), texts(after))
-        guard old.count == new.count, let index = old.indices.first(where: { old[$0] != new[$0] }) else { return nil }
-        guard new[index].count == old[index].count + 1, old[(index + 1)...] == new[(index + 1)...] else { return nil }
-        let shared = zip(old[index], new[index]).prefix { $0 == $1 }.count
-        return new[index].dropFirst(shared).first
+        guard before.checklist.count == after.checklist.count else { return nil }
+        var changed: (old: String, new: String)?
+        /// False if this is not the only text that differs.
+        func isLikely(_ old: String, _ new: String) -> Bool {
+            if old == new { return true }
+            defer { changed = (old, new) }
+            return changed == nil
+        }
+        guard isLikely(before.title, after.title), isLikely(before.body, after.body), isLikely(before.ending ?? "", after.ending ?? ""),
+            zip(before.checklist, after.checklist).allSatisfy({ isLikely($0.text, $1.text) }), let (old, new) = changed, new.count == old.count + 1
+        else { return nil }
+        return new.dropFirst(zip(old, new).prefix { $0 == $1 }.count).first
     }
 }

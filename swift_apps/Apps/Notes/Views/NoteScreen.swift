@@ -181,11 +181,12 @@ private struct NoteEditor: View {
 
     private func bringBack(_ content: NoteContent?) {
         guard let content else { return }
+        let place = content.place(changedFrom: NoteContent(note))
         store.setContent(note.id, content)
-        // Writing continues where there still is something.
-        if case .item(let id) = field, !content.checklist.contains(where: { $0.id == id }) {
-            field = content.checklist.last.map { .item($0.id) } ?? .body
-        }
+        // Writing goes on where something has changed, as in one text.
+        guard field != nil, let place else { return }
+        if place == .ending { writesBelow = true }
+        field = place
     }
 
     private func compose() {
