@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from iosworld.devices import EmbeddedDevice, perform
 from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.episodes import observe
 from iosworld.errors import ActionRefused, DeviceLost
-from iosworld.screen import Observation, Screenshot, clean
+from iosworld.screen import AccessibilityTree, Observation, Screenshot, clean
 from iosworld.screen.element import read_element
 from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
@@ -93,6 +94,41 @@ def _assert_sound(phone: EmbeddedDevice) -> None:
         frame = element.frame
         assert element.type
         assert all(abs(number) < 1e6 for number in (frame.x, frame.y, frame.width, frame.height)), element
+    _assert_legible(clean(phone.tree(), phone.info.size))
+
+
+SYMBOL = re.compile(r"(?=.*[a-z])[a-z0-9]+(\.[a-z0-9]+)+")
+"""A symbol's raw name, such as "mappin.and.ellipse"."""
+
+
+def _assert_legible(tree: AccessibilityTree) -> None:
+    """An agent can tell by words what each element is for."""
+    for element in tree.elements:
+        assert not SYMBOL.fullmatch(element.label), element
+        if element.type in {
+            "Button",
+            "Switch",
+            "Slider",
+            "Stepper",
+            "TextField",
+            "TextView",
+            "SecureTextField",
+            "SearchField",
+        }:
+            assert element.label.strip(), element
+        assert element.type != "Image" or "Button" not in element.traits, element
+        assert element.type != "Cell" or element.children or element.label, element
+    assert sum(element.focused for element in tree.elements) <= 1
+
+
+def test_every_screen_of_every_app_is_legible(phone):
+    for guide in phone.app_guides():
+        for screen in guide.screens:
+            with phone.fork() as own:
+                own.open_url(screen.link)
+                for _ in range(3):
+                    _assert_legible(clean(own.tree(), own.info.size))
+                    own.swipe(200, 700, 200, 200)
 
 
 def _walk(phone: EmbeddedDevice, number: int, steps: int, apps: list[str]) -> None:

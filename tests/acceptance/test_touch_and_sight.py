@@ -195,6 +195,41 @@ def test_buttons_of_a_list_name_their_rows(phone: EmbeddedDevice, link: str) -> 
     assert len(labels) == len(set(labels)), sorted(label for label in labels if labels.count(label) > 1)
 
 
+@pytest.mark.parametrize("size", ["large", "accessibility1", "accessibility3"])
+def test_words_of_a_post_s_buttons_are_whole(phone: EmbeddedDevice, size: str) -> None:
+    enlarge(phone, size)
+    phone.open_url("lockedin://home")
+    phone.swipe(200, 700, 200, 400)
+    words = {op["s"].strip() for op in texts(phone)}
+    assert {"Comment", "Repost"} <= words
+    cut = {word[:length] for word in ("Celebrate", "Comment", "React", "Repost") for length in range(3, len(word))}
+    assert not cut & words
+
+
+def test_selected_mails_have_their_actions_and_no_search(phone: EmbeddedDevice) -> None:
+    phone.open_url("mail://mailbox/inbox")
+    assert shown(phone, "SearchField") or any(button["label"] == "Search" for button in shown(phone, "Button"))
+    tap(phone, "Select")
+    assert not shown(phone, "SearchField")
+    [bar] = shown(phone, "Toolbar")
+    assert [button["label"] for button in every(bar) if button["type"] == "Button"] == [
+        "Mark",
+        "Move",
+        "Archive",
+        "Trash",
+    ]
+
+
+def test_pulling_down_opens_what_is_on_that_side(phone: EmbeddedDevice) -> None:
+    for app in (None, "clock"):
+        if app:
+            phone.launch(app)
+        for x, expected in ((20, "No Older Notifications"), (200, "No Older Notifications"), (390, "Dark Mode")):
+            with phone.fork() as other:
+                other.swipe(x, 4, x, 400)
+                assert named(other, expected), (app, x)
+
+
 @pytest.mark.parametrize(
     ("link", "start"),
     [
@@ -218,14 +253,3 @@ def test_buttons_of_a_long_list_name_their_rows(phone: EmbeddedDevice, link: str
         phone.swipe(200, 700, 200, 300)
     word = "kudos" if start.startswith("trailblaze") else "favorites"
     assert len([label for label in found if word in label]) > 1, found
-
-
-@pytest.mark.parametrize("size", ["large", "accessibility1", "accessibility3"])
-def test_words_of_a_post_s_buttons_are_whole(phone: EmbeddedDevice, size: str) -> None:
-    enlarge(phone, size)
-    phone.open_url("lockedin://home")
-    phone.swipe(200, 700, 200, 400)
-    words = {op["s"].strip() for op in texts(phone)}
-    assert {"Comment", "Repost"} <= words
-    cut = {word[:length] for word in ("Celebrate", "Comment", "React", "Repost") for length in range(3, len(word))}
-    assert not cut & words

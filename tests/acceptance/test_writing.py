@@ -236,22 +236,31 @@ def test_writing_goes_on_after_another_app_and_after_control_center(phone: Embed
     assert named(phone, "notes.editor.body")["value"] == "123 Hello world"
 
 
-def test_field_beside_a_bar_is_touched_where_it_is_seen(phone: EmbeddedDevice) -> None:
-    phone.open_url("dinespot://search")
-    slots = (element for element in every(phone.tree()) if element["type"] == "Button")
-    tap(phone, next(slot["label"] for slot in slots if re.fullmatch(r"\D+, \d+:\d\d PM", slot["label"])))
-    touched = 0
-    for _ in range(14):
-        tree = clean(phone.tree(), phone.info.size)
-        field = next((element for element in tree.elements if element.label.startswith("Special request")), None)
-        point = field and tree.touch_points.get(field.number)
-        if point:
-            touched += 1
-            with phone.fork() as other:
-                other.tap(*point)
-                assert is_typing(other), field
-        phone.drag(200, 500, 200, 484, hold=0)
-    assert touched > 3
+def test_undo_takes_the_caret_to_what_it_changes(phone: EmbeddedDevice) -> None:
+    phone.open_url("notes://new")
+    phone.type_text("Groceries\n")
+    assert named(phone, "notes.editor.body")["focused"]
+    tap(phone, "Undo")
+    title = named(phone, "notes.editor.title")
+    assert title["value"] == "Title"
+    assert title["focused"]
+    tap(phone, "Redo")
+    assert named(phone, "notes.editor.title")["value"] == "Groceries"
+    tap(phone, "notes.editor.body")
+    phone.type_text("Bread")
+    tap(phone, "Checklist")
+    phone.type_text("Milk")
+    for place, value in (("Checklist item", "Item"), ("notes.editor.body", "Bread"), ("notes.editor.body", "Note")):
+        tap(phone, "Undo")
+        assert named(phone, place)["value"] == value
+        assert named(phone, place)["focused"]
+    for place, value in (("notes.editor.body", "Bread"), ("Checklist item", "Item"), ("Checklist item", "Milk")):
+        tap(phone, "Redo")
+        assert named(phone, place)["value"] == value
+        assert named(phone, place)["focused"]
+    tap(phone, "notes.editor.done")
+    tap(phone, "Undo")
+    assert not is_typing(phone), "without a caret, undo brings no keyboard"
 
 
 def test_one_field_has_the_focus_while_emoji_are_searched_for(phone: EmbeddedDevice) -> None:
@@ -286,28 +295,19 @@ def test_caret_is_seen_on_each_ground_of_a_status(phone: EmbeddedDevice) -> None
     assert caret["paint"]["color"] == [255, 255, 255, 1]
 
 
-def test_undo_takes_the_caret_to_what_it_changes(phone: EmbeddedDevice) -> None:
-    phone.open_url("notes://new")
-    phone.type_text("Groceries\n")
-    assert named(phone, "notes.editor.body")["focused"]
-    tap(phone, "Undo")
-    title = named(phone, "notes.editor.title")
-    assert title["value"] == "Title"
-    assert title["focused"]
-    tap(phone, "Redo")
-    assert named(phone, "notes.editor.title")["value"] == "Groceries"
-    tap(phone, "notes.editor.body")
-    phone.type_text("Bread")
-    tap(phone, "Checklist")
-    phone.type_text("Milk")
-    for place, value in (("Checklist item", "Item"), ("notes.editor.body", "Bread"), ("notes.editor.body", "Note")):
-        tap(phone, "Undo")
-        assert named(phone, place)["value"] == value
-        assert named(phone, place)["focused"]
-    for place, value in (("notes.editor.body", "Bread"), ("Checklist item", "Item"), ("Checklist item", "Milk")):
-        tap(phone, "Redo")
-        assert named(phone, place)["value"] == value
-        assert named(phone, place)["focused"]
-    tap(phone, "notes.editor.done")
-    tap(phone, "Undo")
-    assert not is_typing(phone), "without a caret, undo brings no keyboard"
+def test_field_beside_a_bar_is_touched_where_it_is_seen(phone: EmbeddedDevice) -> None:
+    phone.open_url("dinespot://search")
+    slots = (element for element in every(phone.tree()) if element["type"] == "Button")
+    tap(phone, next(slot["label"] for slot in slots if re.fullmatch(r"\D+, \d+:\d\d PM", slot["label"])))
+    touched = 0
+    for _ in range(14):
+        tree = clean(phone.tree(), phone.info.size)
+        field = next((element for element in tree.elements if element.label.startswith("Special request")), None)
+        point = field and tree.touch_points.get(field.number)
+        if point:
+            touched += 1
+            with phone.fork() as other:
+                other.tap(*point)
+                assert is_typing(other), field
+        phone.drag(200, 500, 200, 484, hold=0)
+    assert touched > 3

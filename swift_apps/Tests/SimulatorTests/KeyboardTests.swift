@@ -237,6 +237,25 @@ import Testing
         #expect(try key("done", try self.session("done")).identifier == "Done")
     }
 
+    /// The key has ↵, or the glyph of what return does here.
+    @Test(arguments: [
+        ("keyboard", "return", nil), ("next", "next", "arrow.right"), ("search", "search", "magnifyingglass"), ("done", "done", "checkmark"),
+        ("send", "send", "arrow.up"), ("go", "go", "arrow.right"),
+    ]) func returnKeyShowsWhatItDoes(_ screen: String, _ label: String, _ symbol: String?) throws {
+        let session = try session(screen)
+        let frame = try key(label, session).frame, ops = session.phone.screen().ops
+        let symbols = ops.compactMap { op -> String? in
+            if case .symbol(let name, let rect, _, _, _, _) = op, frame.contains(CGPoint(x: rect.midX, y: rect.midY)) { name } else { nil }
+        }
+        #expect(symbols == [symbol].compactMap { $0 })
+        let texts = ops.compactMap { op -> String? in
+            if case .text(let text, let xs, let baseline, _, _) = op, frame.contains(CGPoint(x: xs[0], y: baseline)) { text } else { nil }
+        }
+        #expect(texts.isEmpty, "no word")
+        let isProminent = ["search", "done", "send", "go"].contains(label)
+        #expect(ReturnKey.showing(label).isProminent == isProminent)
+    }
+
     @Test func keyboardBackgroundBlocksTouches() throws {
         let session = try session("decimal")
         let before = "\(session.phone.tree())"
