@@ -9,6 +9,11 @@ package struct RowID: Hashable {
     let number: Int
     /// Which of the views that one element may yield.
     var part = 0
+
+    /// What tells most rows apart is enough: a long list looks up thousands in every layout.
+    package func hash(into hasher: inout Hasher) {
+        if let element { element.hash(into: &hasher) } else { hasher.combine(number) }
+    }
 }
 
 /// Rows of which only those near the viewport are built. Heights that were measured once are remembered by id, so that the

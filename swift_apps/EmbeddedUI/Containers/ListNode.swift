@@ -40,6 +40,8 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
     private var cards: [CGRect] = []
     /// The share of each entry that this layout has requested.
     private var extents: [Extent?] = []
+    /// The entries of which this layout knows no heights yet.
+    private var unknown: [Bool] = []
     private var rows: [RowID: ListRowNode] = [:]
 
     init(_ nodes: [Node], selection: ListSelection?, inputs: _ViewInputs) {
@@ -89,10 +91,13 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         if let known = extents[section.start + index] { return known }
         let entry = section.entries[index]
         guard let deferred = entry.deferred else { return measured(section, index, width) }
-        if let known = memory.heights[entry.id] {
-            let extent = Extent(known.map(\.height), spacing: rowSpacing)
-            extents[section.start + index] = extent
-            return extent
+        if !unknown[section.start + index] {
+            if let known = memory.heights[entry.id] {
+                let extent = Extent(known.map(\.height), spacing: rowSpacing)
+                extents[section.start + index] = extent
+                return extent
+            }
+            unknown[section.start + index] = true
         }
         if deferred.isBuilt { return measured(section, index, width) }
         return Extent(length: memory.heights.estimate(or: metrics.minRowHeight), rows: 1, isMeasured: false)
@@ -159,6 +164,7 @@ package final class ListNode: ScrollingNode, ScrollTargetFinder {
         // What the layout before has placed is likely to be placed again.
         if rows.count > placedRows.count { rows = Dictionary(uniqueKeysWithValues: placedRows.map { ($0.id, $0) }) }
         extents = Array(repeating: nil, count: sections.last.map { $0.start + $0.entries.count } ?? 0)
+        unknown = Array(repeating: false, count: extents.count)
         var y = margins.top
         for section in sections {
             y += headerHeight(section, width)

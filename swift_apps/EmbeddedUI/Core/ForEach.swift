@@ -19,10 +19,13 @@ extension ForEach: View where Content: View {
         if let promises {
             outputs.nodes.reserveCapacity(outputs.nodes.count + view.data.count)
             let make = promises.nodes
-            for (index, element) in view.data.enumerated() {
+            // Not `enumerated()`, which copies each index of the data.
+            var index = 0
+            for element in view.data {
                 let id = ElementID(AnyHashable(view.id(element)))
                 inputs.identity.retainChild(id: id)
                 outputs.nodes.append(DeferredNode(element: id, index: index, source: inputs.identity, make: make))
+                index += 1
             }
             return
         }
