@@ -253,3 +253,26 @@ def test_buttons_of_a_long_list_name_their_rows(phone: EmbeddedDevice, link: str
         phone.swipe(200, 700, 200, 300)
     word = "kudos" if start.startswith("trailblaze") else "favorites"
     assert len([label for label in found if word in label]) > 1, found
+
+
+def test_offers_are_equally_high(phone: EmbeddedDevice) -> None:
+    phone.open_url("freshcart://home")
+    offers = [
+        element["frame"]
+        for element in every(phone.tree())
+        if (element.get("identifier") or "").startswith("freshcart.home.promo.")
+    ]
+    assert len(offers) > 1
+    assert len({(frame[1], frame[3]) for frame in offers}) == 1
+
+
+def test_lines_of_a_table_go_through_its_rows(phone: EmbeddedDevice) -> None:
+    phone.open_url("clouddocs://home")
+    tap(phone, "clouddocs.home.document.document-hv-workshop-plan")
+    tap(phone, "clouddocs.document.edit")
+    lines = [op["shape"]["rect"] for op in drawn(phone, "fill") if 0 < op["shape"].get("rect", [0] * 4)[2] < 1]
+    rows: dict[float, set[float]] = {}
+    for _, y, _, height in lines:
+        rows.setdefault(y, set()).add(height)
+    assert max(height for heights in rows.values() for height in heights) > 40, "a row has two lines"
+    assert all(len(heights) == 1 for heights in rows.values()), rows

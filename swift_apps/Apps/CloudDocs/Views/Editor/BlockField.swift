@@ -102,7 +102,7 @@ private struct TableField: View {
             .focused(field, equals: .cell(block.id, row: row, column: column))
             .padding(.horizontal, 8)
             .padding(.vertical, 7)
-            .frame(maxWidth: .infinity, minHeight: 32, alignment: .leading)
+            .frame(maxWidth: .infinity, minHeight: 32, maxHeight: .infinity, alignment: .topLeading)
             .overlay(alignment: .leading) { if column > 0 { Rectangle().fill(Color(.separator)).frame(width: 0.5) } }
             .accessibilityLabel("Row \(row + 1), column \(column + 1)")
             .accessibilityIdentifier("clouddocs.editor.cell.\(block.id).\(row).\(column)")

@@ -170,6 +170,7 @@ struct PromoStrip: View {
             Text(promo.title)
                 .font(.headline)
                 .multilineTextAlignment(.leading)
+                .lineLimit(2, reservesSpace: true)
             Text("Code \(promo.code) · until \(Dates.day(promo.expires))")
                 .font(.caption.weight(.medium))
         }
