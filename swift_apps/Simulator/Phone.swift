@@ -12,6 +12,8 @@ import SwiftUI
     private var hosts: [String: ViewHost] = [:]
     /// Running apps, the most recent first.
     package private(set) var recents: [String] = []
+    /// Those that swipes along the lower edge go through, while nothing else is touched.
+    var appsInLine: [String]?
     /// The foreground app; nil at the home screen.
     package internal(set) var foreground: String?
     let home = HomeModel()
@@ -66,6 +68,7 @@ import SwiftUI
     /// Brings an app to the front, starting it when it does not run.
     package func launch(_ id: String) {
         guard let app = app(id) else { return }
+        appsInLine = nil
         leave(for: app.id)
         withDefaults(of: app.id) { if hosts[app.id] == nil { hosts[app.id] = app.makeHost(size, safeArea) } }
         foreground = app.id

@@ -6,7 +6,7 @@ import SwiftUI
 private enum SystemGesture {
     /// The shortest swipe that counts.
     static let leastDistance = 40.0
-    /// The band at the lower edge in which a swipe to the home screen begins.
+    /// The band at the lower edge in which a swipe to the home screen or to another app begins.
     static let lowerEdge = 25.0
     /// The band at the upper edge in which a swipe for the notifications or Control Center begins.
     static let upperEdge = 30.0
@@ -21,6 +21,7 @@ private enum SystemGesture {
 /// Handles touches: the system's own gestures first, then the window under the finger.
 extension Phone {
     package func tap(at point: CGPoint, count: Int = 1) {
+        appsInLine = nil
         if let host = keyboardHost(at: point) {
             return withTypingDefaults { keyboard.tap(at: point, count: count, host.focus, in: size) }
         }
@@ -38,6 +39,7 @@ extension Phone {
     }
 
     package func longPress(at point: CGPoint, seconds: Double) {
+        appsInLine = nil
         if let host = keyboardHost(at: point) {
             if keyboard.search.takes(point) { return keyboard.search.host.longPress(at: keyboard.search.place(point), seconds: seconds) }
             guard let key = keyboard.key(at: point, in: size) else { return }
@@ -60,6 +62,13 @@ extension Phone {
             if system.coverBelow != nil { system.closeTop() } else { goHome() }
             return
         }
+        // Along the home indicator: to the app that was used before, and back.
+        if pan.start.y > size.height - SystemGesture.lowerEdge, pan.isHorizontal, abs(pan.translation.width) > SystemGesture.leastDistance,
+            foreground != nil, !system.isCovering
+        {
+            return switchApp(by: pan.translation.width > 0 ? 1 : -1)
+        }
+        appsInLine = nil
         // From the upper edge downward: Control Center on the right, else the notifications.
         let pulled = pan.start.x > size.width * SystemGesture.controlCenterStart ? SystemModel.Cover.controlCenter : .notifications
         if pan.start.y < SystemGesture.upperEdge, isDown, system.canPullDown(pulled) { return show(pulled) }
@@ -75,6 +84,14 @@ extension Phone {
     private func keyboardHost(at point: CGPoint) -> ViewHost? {
         guard let host = typingHost, let top = host.keyboardTop else { return nil }
         return point.y >= top || keyboard.search.takes(point) ? host : nil
+    }
+
+    /// As long as nothing else is touched, the apps stay in the order in which they were used before.
+    private func switchApp(by step: Int) {
+        let apps = (appsInLine ?? recents).filter(recents.contains)
+        guard let place = apps.firstIndex(where: { $0 == foreground }), apps.indices.contains(place + step) else { return }
+        launch(apps[place + step])
+        appsInLine = apps
     }
 
     // MARK: The system's screens

@@ -14,6 +14,25 @@ import Testing
         #expect(try phone.state["mail"] as? NSDictionary == before)
     }
 
+    @Test func swipesAlongTheLowerEdgeGoThroughTheAppsThatWereUsed() throws {
+        let phone = try TestPhone()
+        for app in ["notes", "mail", "clock"] { try phone.act("\"launch\",\"app\":\"\(app)\"") }
+        func swipe(_ isRight: Bool) throws -> String? {
+            try phone.swipe(isRight ? 80 : 320, 866, isRight ? 320 : 80, 866)
+            return phone.phone.foreground
+        }
+        #expect(try swipe(false) == "clock", "nothing was used later")
+        #expect(try swipe(true) == "mail")
+        #expect(try swipe(true) == "notes")
+        #expect(try swipe(true) == "notes", "nor before")
+        #expect(try swipe(false) == "mail")
+        try phone.tap(200, 450)
+        #expect(try swipe(false) == "mail", "a touch makes it the app used last")
+        #expect(try swipe(true) == "notes")
+        try phone.act(#""press","button":"home""#)
+        #expect(try swipe(true) == nil)
+    }
+
     @Test func swipeInsideTheScreenBelongsToTheRow() throws {
         let phone = try TestPhone()
         try phone.act(#""launch","app":"mail""#)
