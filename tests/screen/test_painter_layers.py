@@ -17,6 +17,24 @@ def test_a_layer_ends_with_its_save():
     assert at(picture, 2, 2) == (255, 0, 0)
 
 
+def test_a_mask_leaves_what_it_covers():
+    half = {"linear": {"from": [0, 0], "to": [0, 40], "stops": [[0, [0, 0, 0, 0]], [1, [0, 0, 0, 1]]]}}
+    picture = drawn(
+        {"op": "save"},
+        {"op": "layer", "opacity": 1},
+        fill({"rect": [0, 0, 40, 40]}),
+        {"op": "save"},
+        {"op": "layer", "opacity": 1, "blend": "destinationIn"},
+        {"op": "fill", "shape": {"rect": [0, 0, 20, 40]}, "paint": half},
+        {"op": "restore"},
+        {"op": "restore"},
+    )
+    assert at(picture, 30, 20) == (255, 255, 255), "nothing where there is no mask"
+    assert at(picture, 10, 1)[1] > 240
+    assert at(picture, 10, 38)[1] < 15
+    assert abs(at(picture, 10, 20)[1] - 128) < 8
+
+
 PLACE = st.floats(0, 100)
 CONTENT = st.one_of(
     st.builds(

@@ -43,6 +43,7 @@ _BLENDS = {
     "color": skia.BlendMode.kColor,
     "luminosity": skia.BlendMode.kLuminosity,
     "sourceAtop": skia.BlendMode.kSrcATop,
+    "destinationIn": skia.BlendMode.kDstIn,
     "destinationOver": skia.BlendMode.kDstOver,
     "destinationOut": skia.BlendMode.kDstOut,
     "plusDarker": skia.BlendMode.kDarken,
@@ -188,7 +189,9 @@ class _Painter:
             if op["blend"] not in _BLENDS:
                 raise malformed("blend", "one of " + ", ".join(_BLENDS), op["blend"])
             layer.setBlendMode(_BLENDS[op["blend"]])
-        self.canvas.saveLayer(layer_area(*self.following), layer)
+        # What is kept of the layer around it is decided everywhere, not only where this one has content.
+        area = None if op.get("blend") == "destinationIn" else layer_area(*self.following)
+        self.canvas.saveLayer(area, layer)
         self.layers[-1] += 1
 
     def _fill(self, op: Operation) -> None:

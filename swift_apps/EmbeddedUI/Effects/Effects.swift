@@ -176,7 +176,6 @@ struct ShadowModifier: NodeModifier {
     }
 }
 
-/// Clips to the first outline that the mask paints.
 struct MaskModifier<Mask: View>: NodeModifier {
     typealias Body = Never
     let alignment: Alignment
@@ -184,15 +183,37 @@ struct MaskModifier<Mask: View>: NodeModifier {
     nonisolated init(_ mask: Mask, alignment: Alignment) { self.mask = mask; self.alignment = alignment }
     static var hasState: Bool { true }
     func modify(_ node: Node, _ inputs: _ViewInputs) -> Node {
-        let mask = inputs.buildOne(mask, at: 1)
-        return ClipNode(node) { frame in
-            mask.placeAligned(alignment, in: frame, proposal: ProposedViewSize(frame.size), Placement(safe: frame, container: frame))
-            var drawing = DrawContext(visible: .infinite)
-            drawing.draw(mask)
-            for case .fill(let shape, _, _) in drawing.list.ops { return shape }
-            return .rect(frame)
-        }
+        MaskNode(node, by: inputs.buildOne(mask, at: 1), alignment)
     }
+}
+
+/// Leaves of its child as much as the mask is opaque.
+final class MaskNode: WrapperNode {
+    private let mask: Node, alignment: Alignment
+    init(_ child: Node, by mask: Node, _ alignment: Alignment) {
+        self.mask = mask; self.alignment = alignment
+        super.init(child)
+    }
+    override func draw(_ context: inout DrawContext) {
+        mask.placeAligned(alignment, in: frame, proposal: ProposedViewSize(frame.size), Placement(safe: frame, container: frame))
+        var drawing = DrawContext(visible: .infinite)
+        drawing.draw(mask)
+        let ops = drawing.list.ops
+        // A plain shape clips, which takes no layers.
+        if ops.count == 1, case .fill(let shape, .color(let color), false) = ops[0], color.alpha == 1 {
+            return context.clipped(to: shape, bounds: frame) { $0.draw(child) }
+        }
+        context.list.append(.save)
+        context.list.append(.layer(opacity: 1, blur: nil))
+        context.draw(child)
+        context.list.append(.save)
+        context.list.append(.blend("destinationIn"))
+        for op in ops { context.list.append(op) }
+        context.list.append(.restore)
+        context.list.append(.restore)
+    }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { child.accessibility(context.clipped(to: frame)) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { frame.contains(point) ? super.hit(point, &path) : false }
 }
 
 extension CGAffineTransform {

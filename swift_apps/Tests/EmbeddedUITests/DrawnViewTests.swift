@@ -85,6 +85,25 @@ import Testing
         #expect(first(UnevenRoundedRectangle(topLeadingRadius: 3)) == .rounded(rect, radii: [3, 0, 0, 0], smooth: true))
     }
 
+    @Test func masksLeaveWhatTheyCover() {
+        func blend(_ ops: [DisplayOp]) -> Int? { ops.firstIndex { if case .blend("destinationIn") = $0 { true } else { false } } }
+        let fade = ops(
+            Color.red.mask {
+                VStack(spacing: 0) {
+                    LinearGradient(colors: [.clear, .black], startPoint: .top, endPoint: .bottom).frame(height: 20)
+                    Color.black
+                }
+            })
+        guard let mask = blend(fade) else { Issue.record("no mask"); return }
+        #expect(fade[..<mask].contains { if case .layer(1, nil) = $0 { true } else { false } }, "it is laid over what it masks alone")
+        let boxes = fade[mask...].compactMap { if case .fill(.rect(let rect), _, _) = $0 { rect } else { nil } }
+        #expect(boxes == [CGRect(x: 0, y: 0, width: 200, height: 20), CGRect(x: 0, y: 20, width: 200, height: 80)])
+        #expect(blend(ops(Color.red.mask { Text("Hi") })) != nil)
+        let plain = ops(Color.red.mask { Circle() })
+        let clips = plain.compactMap { if case .clip(let shape) = $0 { shape } else { nil } }
+        #expect(clips == [.oval(CGRect(x: 50, y: 0, width: 100, height: 100))] && blend(plain) == nil)
+    }
+
     @Test func bordersAreDrawnInside() {
         guard case .stroke(let shape, _, let style)? = ops(Rectangle().strokeBorder(.red, lineWidth: 4).frame(width: 40, height: 20)).first else {
             Issue.record("no stroke")
