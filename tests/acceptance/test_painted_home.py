@@ -100,3 +100,18 @@ def test_status_bar_is_light_on_the_wallpaper(home):
     assert all(op["paint"]["color"][:3] == WHITE[:3] for op in symbols)
     picture = pixels(wallpaper(home))
     assert picture[20:45].sum(axis=2).max() / 3 < 128, "dark enough for white words"
+
+
+WEATHER = [{"do": "launch", "app": "weather"}]
+SEARCH = [{"do": "swipe", "x1": 200, "y1": 300, "x2": 200, "y2": 600}, {"do": "type", "text": "nina"}]
+
+
+@pytest.mark.parametrize("opening", [WEATHER, SEARCH], ids=["weather", "search"])
+def test_what_scrolls_fades_before_it_reaches_the_status_bar(opening):
+    up = {"do": "drag", "x1": 200, "y1": 450, "x2": 200, "y2": 397, "hold": 0, "seconds": 1}
+    before, *after = screens(*opening, {"do": "screen"}, *([up, {"do": "screen"}] * 12))
+    beside_the_clock = slice(14, 44), slice(8, 50)
+    ground = pixels(before)[beside_the_clock]
+    assert len({json.dumps(screen) for screen in after}) > 6, "it scrolls"
+    for screen in after:
+        assert np.abs(pixels(screen)[beside_the_clock] - ground).max() <= 3

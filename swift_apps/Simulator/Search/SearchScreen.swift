@@ -19,6 +19,7 @@ struct SearchScreen: View {
                 .padding(.horizontal, 16).padding(.top, 70).padding(.bottom, 84)
                 .frame(maxWidth: .infinity, alignment: .leading)
             }
+            .fadesBelowStatusBar()
             field
                 .background {
                     LinearGradient(colors: [.black.opacity(0), .black.opacity(0.6)], startPoint: .top, endPoint: UnitPoint(x: 0.5, y: 0.4))

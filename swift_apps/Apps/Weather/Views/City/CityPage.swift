@@ -14,6 +14,7 @@ struct CityPage: View {
                     .padding(.top, 62)
             }
             .scrollIndicators(.hidden)
+            .fadesBelowStatusBar()
         } else {
             ContentUnavailableView("No City", systemImage: "mappin.slash", description: Text("Choose a city in the list."))
         }
