@@ -62,7 +62,7 @@ package struct ElementID: Hashable {
 
     /// The child at a fixed position of the parent's type.
     package func child(_ position: Int) -> Identity {
-        isPruned = false
+        reach()
         var (before, after): (Identity?, Identity?) = (nil, first)
         while let known = after, known.position < position { (before, after) = (known, known.next) }
         if let known = after, known.position == position { known.touch(); return known }
@@ -75,7 +75,7 @@ package struct ElementID: Hashable {
     /// The child with an explicit id (`ForEach`, `.id(_:)`).
     package func child(id: AnyHashable) -> Identity { child(id: ElementID(id)) }
     package func child(id: ElementID) -> Identity {
-        isPruned = false
+        reach()
         if let known = contents?.keyed[id] { known.touch(); return known }
         let made = Identity(parent: self, position: 0)
         ownContents().keyed[id] = made
@@ -94,6 +94,16 @@ package struct ElementID: Hashable {
 
     private var isTouched: Bool { touched == UInt32(truncatingIfNeeded: Identity.generation) }
     private func touch() { if !isTouched { touched = UInt32(truncatingIfNeeded: Identity.generation); isRetained = false } }
+    /// Something is built below. If this build has retained the place as a part of something larger (a screen that is kept, whose sheet
+    /// is built again), the sweep must find its way to what is built.
+    private func reach() {
+        isPruned = false
+        var place: Identity? = self
+        while let current = place, !current.isTouched, let parent = current.parent {
+            current.retain()
+            place = parent
+        }
+    }
 
     /// Keeps everything below alive although this build does not build it (rows out of view, tabs not chosen).
     package func retain() { touch(); isRetained = true }

@@ -140,6 +140,59 @@ import Testing
         #expect(screen.shows("count note 1") && bodies.counts == ["note": 1], "\(bodies.counts)")
     }
 
+    /// The view that shows the sheet stays as it is while what is on the sheet is made again.
+    @Test func stateOfWhatGoesFromASheetGoesWithIt() {
+        struct Dish: View {
+            @Environment(\.dismiss) private var dismiss
+            @State private var count = 1
+            var body: some View {
+                Button("quantity \(count)") { count += 1 }
+                Button("back") { dismiss() }
+            }
+        }
+        struct Cart: View {
+            @State private var isOpen = false
+            @State private var isDetailed = false
+            var body: some View {
+                Button("dish") { isOpen = true }.sheet(isPresented: $isOpen) { Dish() }
+                Button("detail") { isDetailed.toggle() }
+                if isDetailed { Dish() }
+            }
+        }
+        struct Screen: View {
+            @State private var isShown = false
+            var body: some View { Button("cart") { isShown = true }.sheet(isPresented: $isShown) { VStack { Cart() } } }
+        }
+        let screen = Window(VStack { Screen() })
+        screen.tap("cart")
+        for action in ["detail", "quantity 1", "detail", "detail"] { screen.tap(action) }
+        #expect(screen.shows("quantity 1"), "a part that was gone")
+        screen.tap("detail")
+        for action in ["dish", "quantity 1", "back", "dish"] { screen.tap(action) }
+        #expect(screen.shows("quantity 1"), "a sheet above the sheet")
+    }
+
+    @Test func stateOfWhatGoesFromAGeometryReaderGoesWithIt() {
+        struct Part: View {
+            @State private var count = 0
+            var body: some View { Button("count \(count)") { count += 1 } }
+        }
+        struct Fitted: View {
+            @Binding var isShown: Bool
+            var body: some View { GeometryReader { _ in if isShown { Part() } } }
+        }
+        struct Screen: View {
+            @State private var isShown = true
+            var body: some View {
+                Fitted(isShown: $isShown)
+                Button("switch") { isShown.toggle() }
+            }
+        }
+        let screen = Window(VStack { Screen() })
+        for action in ["count 0", "switch", "switch"] { screen.tap(action) }
+        #expect(screen.shows("count 0"))
+    }
+
     @Test func handlersAndAppearancesOfWhatStaysStay() {
         let journal = Journal()
         struct Part: View {
