@@ -51,6 +51,10 @@ let singleThreaded: [String] = ["retain", "release", "bridgeObjectRetain", "brid
 /// What Swift allocates comes from pools for a single thread (`CFork/pool.c`).
 let pooled: [String] = [("swift_slowAlloc", "alloc"), ("swift_slowDealloc", "free"), ("malloc_usable_size", "size")]
     .flatMap { ["-Xlinker", "--wrap=\($0)", "-Xlinker", "--defsym=__wrap_\($0)=iosworld_pool_\($1)"] }
+/// What a type conforms to is looked up in an index (`CFork/conformances.c`), generic types in a table (`CFork/generic_types.c`).
+let indexed: [String] =
+    ["", "Common", "WithExecutionContext"].map { "conformsToProtocol\($0)" } + ["getGenericMetadata", "getCanonicalPrespecializedGenericMetadata"]
+let lookups = indexed.flatMap { ["-Xlinker", "--wrap=swift_\($0)"] }
 /// The standard library and Foundation are part of the executable. Tests link them dynamically. Modules are compiled once for both, so
 /// they don't name the libraries that the static Foundation consists of.
 let staticallyLinked: [String] =
@@ -86,7 +90,7 @@ let embedded: [Target] = [
         path: "Simulator", swiftSettings: swiftUI + [.swiftLanguageMode(.v5)]),
     .executableTarget(
         name: "iosworld-simulator", dependencies: ["Simulator"], path: "SimulatorMain", swiftSettings: [.swiftLanguageMode(.v5)],
-        linkerSettings: [.unsafeFlags(staticallyLinked + singleThreaded + pooled, .when(platforms: [.linux], configuration: .release))]),
+        linkerSettings: [.unsafeFlags(staticallyLinked + singleThreaded + pooled + lookups, .when(platforms: [.linux], configuration: .release))]),
     .testTarget(
         name: "EmbeddedUITests", dependencies: ["EmbeddedCharts", "EmbeddedUI"], path: "Tests/EmbeddedUITests",
         swiftSettings: unoptimized + [.swiftLanguageMode(.v5)]),

@@ -9,6 +9,7 @@ import SwiftUI
 /// by all phones. It does not affect any response of a phone.
 @MainActor enum Rehearsal {
     static func run(for phone: Phone) throws {
+        FirstUse.prepare()
         PersonaHost.rehearse {
             // Seen through its protocol: so are the parts that read requests and write answers.
             let session = ProtocolSession(phone: Phone(size: phone.size, topInset: phone.safeArea.top, apps: phone.apps))

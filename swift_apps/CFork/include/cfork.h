@@ -29,6 +29,17 @@ void iosworld_pool_range(char **start, char **end);
 /// still copied in pieces of 4 KB.
 void iosworld_join_heap_pages(void);
 
+/// Finds the witness table of a type (its metadata) for a protocol (its descriptor): NULL if it does not conform. 0 if that is not known.
+int iosworld_find_witness_table(const void *type, const void *protocol, const void **table);
+/// All structures and enumerations of the program that conform to a protocol and are not generic.
+void iosworld_each_conforming_type(const void *protocol, void (*visit)(const void *type));
+
+/// How many places in the code use a generic type, or a type as a protocol, and look it up when they first do. 0 if the program has no
+/// symbols that tell.
+size_t iosworld_first_uses(void);
+/// Looks up what one of these places uses, unless it has.
+void iosworld_use_first(size_t index);
+
 /// While this process uses the CPU, looks every fifth of a second whether `client` has hung up or `lifeline` was closed
 /// (-1 for none), and if so ends the process at once, whatever it is computing. Costs nothing while the process waits.
 void iosworld_watch(int client, int lifeline);

@@ -12,4 +12,9 @@ import CFork
             MainActor.assumeIsolated { view.prepareToRemember() }
         }
     }
+
+    /// Only for the compiler, which would not look a type up that nothing uses.
+    private static var latest: Any.Type?
+    @inline(never) @_optimize(none) static func note(_ type: Any.Type) { latest = type }
+    @inline(never) @_optimize(none) static func note<V: View>(_ type: V.Type) { latest = type }
 }

@@ -78,6 +78,16 @@ import Foundation
         }
         return false
     }
+    /// Whether it is in something that is kept as a whole, which relies on its watching what it has read.
+    final var isInKept: Bool {
+        var scope: MemoScope? = self
+        while let current = scope {
+            if (current as? KeptNodes)?.made != nil { return true }
+            guard let outer = current.outer, outer.number == current.outerNumber else { return false }
+            scope = outer
+        }
+        return false
+    }
     /// Whether it is in a row that the pass that runs has not used.
     final var isInUnusedRow: Bool {
         var scope: MemoScope? = self
@@ -166,6 +176,14 @@ private final class ViewMemo<V: View>: Memo {
 }
 
 extension View {
+    /// Learns what there is to know of the type.
+    static func prepareToRemember() {
+        if DynamicFields.type(of: Self.self).isOwn { return }
+        Sameness.of(Self.self).prepare()
+        FirstUse.note(ViewMemo<Self>.self)
+        FirstUse.note(Body.self)
+    }
+
     /// Makes the view, or takes its nodes from the last build.
     static func makeRemembered(_ view: Self, _ inputs: _ViewInputs, _ outputs: inout _ViewOutputs, make: (inout _ViewOutputs) -> Void) {
         let host = inputs.host

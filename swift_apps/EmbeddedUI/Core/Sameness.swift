@@ -9,39 +9,45 @@ import Foundation
 @MainActor final class Sameness {
     typealias Test = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
     let test: Test
-    private init(_ test: @escaping Test) { self.test = test }
+    /// Those of its parts, made when they are first needed: most values are the same at first sight.
+    private let parts: Parts?
+    private init(_ test: @escaping Test, parts: Parts? = nil) { self.test = test; self.parts = parts }
+
+    @MainActor private final class Parts {
+        private let find: () -> [(offset: Int, type: Any.Type)]
+        lazy var all: [(offset: Int, sameness: Sameness)] = find().map { ($0.offset, Sameness.of($0.type)) }
+        init(_ find: @escaping () -> [(offset: Int, type: Any.Type)]) { self.find = find }
+    }
 
     private static var known: [ObjectIdentifier: Sameness] = [:]
 
     static func of(_ type: Any.Type) -> Sameness {
         let key = ObjectIdentifier(type)
         if let known = known[key] { return known }
-        let made = Sameness(make(type))
+        let made = make(type)
         known[key] = made
         return made
     }
+    /// Makes the tests of all parts, and of theirs.
+    func prepare() { parts?.all.forEach { $0.sameness.prepare() } }
 
-    private static func make(_ type: Any.Type) -> Test {
-        if let property = type as? any DynamicProperty.Type { return propertyTest(property) }
+    private static func make(_ type: Any.Type) -> Sameness {
         let size = size(of: type)
         let areSameBytes: Test = { memcmp($0, $1, size) == 0 }
-        // Objects are what they are, whatever their `==` says.
-        if type is AnyClass { return areSameBytes }
-        if let equatable = type as? any Equatable.Type {
-            let areEqual = equality(equatable)
-            return { areSameBytes($0, $1) || areEqual($0, $1) }
-        }
-        if let parts = parts(of: type) {
-            // Made when it is first needed: most values are the same at first sight.
-            var tests: [(offset: Int, sameness: Sameness)]?
-            return { a, b in
-                if areSameBytes(a, b) { return true }
-                if tests == nil { tests = parts().map { ($0.offset, Sameness.of($0.type)) } }
-                return tests!.allSatisfy { $0.sameness.test(a + $0.offset, b + $0.offset) }
+        if TypeModule.isStructureOrEnumeration(type) {
+            if let property = type as? any DynamicProperty.Type { return Sameness(propertyTest(property)) }
+            if let equatable = type as? any Equatable.Type {
+                let areEqual = equality(equatable)
+                return Sameness { areSameBytes($0, $1) || areEqual($0, $1) }
             }
         }
-        if TypeModule.isFunction(type) { return Closures.areSame }
-        return areSameBytes
+        if let find = parts(of: type) {
+            let parts = Parts(find)
+            return Sameness({ a, b in areSameBytes(a, b) || parts.all.allSatisfy { $0.sameness.test(a + $0.offset, b + $0.offset) } }, parts: parts)
+        }
+        if TypeModule.isFunction(type) { return Sameness(Closures.areSame) }
+        // Objects, too: they are what they are, whatever their `==` says.
+        return Sameness(areSameBytes)
     }
 
     private static func propertyTest<P: DynamicProperty>(_ type: P.Type) -> Test {

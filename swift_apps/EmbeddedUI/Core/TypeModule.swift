@@ -7,9 +7,7 @@ enum TypeModule {
     /// begins with flags, whose lowest five bits are 0 for a module, and the distance to the one around it.
     private static func module(of type: Any.Type) -> UnsafeRawPointer? {
         let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        let kind = metadata.load(as: UInt.self)
-        // Structures, enumerations, optionals.
-        guard (0x200...0x202).contains(kind) else { return nil }
+        guard isStructureOrEnumeration(type) else { return nil }
         var descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
         while descriptor.load(as: UInt32.self) & 0x1F != 0 {
             let field = descriptor + 4
@@ -22,6 +20,8 @@ enum TypeModule {
     }
 
     private static func kind(of type: Any.Type) -> UInt { unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
+    /// Optionals are enumerations of a kind of their own.
+    static func isStructureOrEnumeration(_ type: Any.Type) -> Bool { (0x200...0x202).contains(kind(of: type)) }
     static func isStructure(_ type: Any.Type) -> Bool { kind(of: type) == 0x200 }
 
     /// Whether it is a closure's type, or an optional one. The generic argument of an optional follows its descriptor.

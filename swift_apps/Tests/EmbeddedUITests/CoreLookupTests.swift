@@ -3,16 +3,16 @@ import Testing
 @testable import EmbeddedUI
 
 /// What the simulator looks up in Swift's metadata itself, or before it is needed.
-@MainActor @Suite struct LookupTests {
+@MainActor @Suite struct CoreLookupTests {
     nonisolated(unsafe) private static var found: [Any.Type] = []
 
     private func descriptor(_ existential: Any.Type) -> UnsafeRawPointer {
         unsafeBitCast(existential, to: UnsafeRawPointer.self).load(fromByteOffset: 16, as: UnsafeRawPointer.self)
     }
     private func types(conformingTo existential: Any.Type) -> [Any.Type] {
-        LookupTests.found = []
-        iosworld_each_conforming_type(descriptor(existential)) { LookupTests.found.append(unsafeBitCast($0, to: Any.Type.self)) }
-        return LookupTests.found
+        CoreLookupTests.found = []
+        iosworld_each_conforming_type(descriptor(existential)) { CoreLookupTests.found.append(unsafeBitCast($0, to: Any.Type.self)) }
+        return CoreLookupTests.found
     }
     /// Whether the type has a witness table; nil if the index does not know.
     private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool? {
