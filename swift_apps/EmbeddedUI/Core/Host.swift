@@ -133,8 +133,8 @@ import Foundation
         Identity.generation += 1
         if mustBuild { Invalidation.noteChange() }
         if mustBuild || builtUnknown != Invalidation.unknown {
-            Memo.release(&memos)
             kept.removeAll { $0.releaseIfOutdated() }
+            Memo.release(&memos) { !$0.isInKept }
         }
         observed.forget()
         builtChanges = MemoScope.changes
