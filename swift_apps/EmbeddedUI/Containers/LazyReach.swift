@@ -11,10 +11,12 @@ struct LazyReach {
     var length = CGFloat.infinity
     /// Whether it counts from the end of the content, and of each container.
     var isFromEnd = false
+    /// How far it reaches to the right, from the start of the horizontal scroll view around. Infinite where there is none.
+    var width = CGFloat.infinity
 
     static let all = LazyReach()
     /// What is left of it in a part that begins this far from where it counts.
-    func after(_ distance: CGFloat) -> LazyReach { LazyReach(length: length - distance, isFromEnd: isFromEnd) }
+    func after(_ distance: CGFloat) -> LazyReach { LazyReach(length: length - distance, isFromEnd: isFromEnd, width: width) }
     /// Whether a part that begins this far from where it counts is measured.
     func includes(_ distance: CGFloat) -> Bool { distance <= length }
 }
@@ -25,6 +27,8 @@ struct LazyReach {
     struct Notes {
         /// Whether any length was estimated.
         var isEstimated = false
+        /// Whether any width was, in a horizontal scroll view.
+        var isWidthEstimated = false
         /// By how much cells have become longer that were estimated before. Only counted from the end.
         var growth = CGFloat(0)
     }
@@ -37,6 +41,16 @@ struct LazyReach {
         reach = other
         defer { reach = outer }
         return body()
+    }
+    /// Runs `body` for a horizontal scroll view that reaches so far. What is vertical in it still belongs to the scroll view around.
+    static func noting<Result>(width: CGFloat, _ body: () -> Result) -> (result: Result, isEstimated: Bool) {
+        let outer = notes.isWidthEstimated
+        notes.isWidthEstimated = false
+        defer { notes.isWidthEstimated = outer }
+        var inner = reach
+        inner.width = width
+        let result = within(inner, body)
+        return (result, notes.isWidthEstimated)
     }
     /// Runs `body` for a scroll view.
     static func noting<Result>(_ scrollView: LazyReach, _ body: () -> Result) -> (result: Result, notes: Notes) {

@@ -67,12 +67,13 @@ package struct RowID: Hashable {
     func noteEstimate(of id: RowID) { measurements[0].estimated.insert(id) }
     /// Forgets what was assumed for other widths: the cells are placed with this one.
     func keepEstimates() { for index in measurements.indices.dropFirst() { measurements[index].estimated = [] } }
-    /// The estimated height of a row out of view until it is measured. Decided once, so that nothing moves later.
-    func estimate(or fallback: CGFloat) -> CGFloat {
+    /// The estimated height of a row out of view (in a horizontal container, the width of a cell) until it is measured. Decided once, so that
+    /// nothing moves later.
+    func estimate(or fallback: CGFloat, along axis: Axis = .vertical) -> CGFloat {
         if let estimate = measurements[0].estimate { return estimate }
         // Sums of whole numbers: the same in any order.
         var (sum, count) = (0, 0)
-        for sizes in measurements[0].known.values { for size in sizes where size.height > 0 { sum += Int((size.height * 1000).rounded()); count += 1 } }
+        for sizes in measurements[0].known.values { for size in sizes where size[axis] > 0 { sum += Int((size[axis] * 1000).rounded()); count += 1 } }
         guard count > 0 else { return fallback }
         let mean = FontMetrics.pixelRound(CGFloat(sum) / CGFloat(count) / 1000)
         measurements[0].estimate = mean
@@ -124,22 +125,27 @@ package final class LazyStackNode: Node, ScrollTargetFinder, ScrollTargetSource 
         let known = heights[entry.id]
         if let known, entry.deferred != nil { return known }
         // What is not deferred may have changed since.
-        LazyMeasuring.notes.isEstimated = true
+        if axis == .vertical { LazyMeasuring.notes.isEstimated = true } else { LazyMeasuring.notes.isWidthEstimated = true }
         if let known { return known }
-        if reach.isFromEnd { heights.noteEstimate(of: entry.id) }
-        return [CGSize(width: 0, height: heights.estimate(or: 44))]
+        if axis == .vertical, reach.isFromEnd { heights.noteEstimate(of: entry.id) }
+        var size = CGSize.zero
+        size[axis] = heights.estimate(or: 44, along: axis)
+        return [size]
     }
     private func length(_ sizes: [CGSize]) -> CGFloat { sizes.reduce(0) { $0 + $1[axis] } + gap * CGFloat(max(sizes.count - 1, 0)) }
     /// The sizes of the cells of all entries.
     private func allSizes(_ asked: ProposedViewSize) -> [[CGSize]] {
         if reachPass != LayoutPass.number { (reach, reachPass) = (LazyMeasuring.reach, LayoutPass.number) }
         heights.prepare(width: asked[axis.other] ?? -2)
-        let isExact = axis == .horizontal || asked.width == nil
+        // Its width is that of all cells where it is not given.
+        let isExact = axis == .vertical && asked.width == nil
+        let isReversed = axis == .vertical && reach.isFromEnd
         var result = Array(repeating: [CGSize](), count: entries.count)
         var distance = CGFloat(0)
         for place in entries.indices {
-            let index = reach.isFromEnd ? entries.count - 1 - place : place, entry = entries[index].entry
-            let sizes = isExact || reach.includes(distance) ? sizes(entry, asked, axis == .vertical ? reach.after(distance) : reach) : distantSizes(entry)
+            let index = isReversed ? entries.count - 1 - place : place, entry = entries[index].entry
+            let isWithin = axis == .vertical ? reach.includes(distance) : distance <= reach.width
+            let sizes = isExact || isWithin ? sizes(entry, asked, axis == .vertical ? reach.after(distance) : reach) : distantSizes(entry)
             result[index] = sizes
             for size in sizes { distance += size[axis] + gap }
         }

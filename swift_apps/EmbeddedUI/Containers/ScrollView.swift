@@ -35,8 +35,8 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
     private var reachPass = -1
     /// Whether the last pass has estimated anything.
     private var isEstimated = false
-    override var hasEstimatedStart: Bool { isEstimated && lastReach.isFromEnd }
-    override var hasEstimatedEnd: Bool { isEstimated && !lastReach.isFromEnd }
+    override var hasEstimatedStart: Bool { isEstimated && axes.contains(.vertical) && lastReach.isFromEnd }
+    override var hasEstimatedEnd: Bool { isEstimated && !hasEstimatedStart }
     init(_ nodes: [Node], axes: Axis.Set, state: ScrollState, inputs: _ViewInputs) {
         content = nodes.count == 1 ? nodes[0] : StackNode(nodes, axis: axes == .horizontal ? .horizontal : .vertical, alignment: .center, spacing: nil)
         super.init(axes: axes, state: state, inputs: inputs)
@@ -56,7 +56,8 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         if let width = proposal.width, let height = proposal.height, axes.contains(.horizontal), axes.contains(.vertical) {
             return CGSize(width: width, height: height)
         }
-        let size = reaching(proposal.height == nil ? .all : reach) { content.size(for: asked) }
+        let isRoomKnown = (axes.contains(.vertical) ? proposal.height : proposal.width) != nil
+        let size = reaching(isRoomKnown ? reach : .all) { content.size(for: asked) }
         return CGSize(
             width: axes.contains(.horizontal) ? proposal.width ?? size.width : size.width + margins.horizontal,
             height: axes.contains(.vertical) ? proposal.height ?? size.height : size.height + margins.vertical)
@@ -84,6 +85,10 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
         let needsAll =
             environment.isScrollPaging || environment.isScrollViewAligned || environment.scrollPosition != nil || environment.customScrollBehavior != nil
         if needsAll { return .all }
+        guard axes.contains(.vertical) else {
+            let startsAtStart = (environment.defaultScrollAnchor?.x ?? 0) == 0
+            return startsAtStart ? LazyReach(width: max(state.offset.x, 0) + host.size.width * 1.5) : .all
+        }
         let window = host.size.height
         switch environment.defaultScrollAnchor?.y {
         case nil, 0: return LazyReach(length: max(state.offset.y, 0) + window * 1.5)
@@ -94,13 +99,22 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
     /// Where this layout has brought more within reach (the keyboard takes room from the view), the next one measures it, so that what
     /// is shown does not depend on how often it was laid out.
     private func reachFurther() {
-        let distance = lastReach.isFromEnd ? state.limit.height - state.offset.y : state.offset.y
-        guard isEstimated, !state.measuresAll, lastReach.length + 0.5 < max(distance, 0) + host.size.height * 1.5 else { return }
+        guard isEstimated, !state.measuresAll else { return }
+        if axes.contains(.vertical) {
+            let distance = lastReach.isFromEnd ? state.limit.height - state.offset.y : state.offset.y
+            guard lastReach.length + 0.5 < max(distance, 0) + host.size.height * 1.5 else { return }
+        } else {
+            guard lastReach.width + 0.5 < max(state.offset.x, 0) + host.size.width * 1.5 else { return }
+        }
         LayoutPass.noteNewSize()
         Invalidation.markLayout()
     }
     private func reaching<Result>(_ reach: LazyReach, _ body: () -> Result) -> Result {
-        guard axes.contains(.vertical) else { return body() }
+        guard axes.contains(.vertical) else {
+            let (result, isWidthEstimated) = LazyMeasuring.noting(width: reach.width, body)
+            if isWidthEstimated { isEstimated = true }
+            return result
+        }
         let (result, notes) = LazyMeasuring.noting(reach, body)
         if notes.isEstimated { isEstimated = true }
         state.growth += notes.growth
@@ -108,8 +122,13 @@ package final class ScrollNode: ScrollingNode, ScrollTargetFinder {
     }
     /// Whether a view's place depends on estimates. Then the next layout measures everything.
     fileprivate func measuresAll(for frame: CGRect) -> Bool {
-        let distance = lastReach.isFromEnd ? contentSize.height - (frame.minY - room.minY + state.offset.y) : frame.maxY - room.minY + state.offset.y
-        guard isEstimated, !lastReach.includes(distance) else { return false }
+        guard isEstimated else { return false }
+        if axes.contains(.vertical) {
+            let distance = lastReach.isFromEnd ? contentSize.height - (frame.minY - room.minY + state.offset.y) : frame.maxY - room.minY + state.offset.y
+            if lastReach.includes(distance) { return false }
+        } else if frame.maxX - room.minX + state.offset.x <= lastReach.width {
+            return false
+        }
         state.measuresAll = true
         Invalidation.mark()
         return true

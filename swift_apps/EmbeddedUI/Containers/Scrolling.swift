@@ -109,8 +109,10 @@ import Foundation
     var hasEstimatedEnd: Bool { false }
     /// Where an end is estimated, it is the next layout that stops there: first it measures to beyond where the view is then.
     private final func clamp(toEstimates: Bool = false) {
-        state.offset.x = min(max(state.offset.x, 0), limit.width)
-        if toEstimates || !hasEstimatedEnd { state.offset.y = min(state.offset.y, limit.height) }
+        // Vertically nothing is estimated in a horizontal view, nor horizontally in others.
+        let isHorizontal = !axes.contains(.vertical)
+        state.offset.x = max(isHorizontal && !toEstimates && hasEstimatedEnd ? state.offset.x : min(state.offset.x, limit.width), 0)
+        if toEstimates || isHorizontal || !hasEstimatedEnd { state.offset.y = min(state.offset.y, limit.height) }
         if toEstimates || !hasEstimatedStart { state.offset.y = max(state.offset.y, 0) }
     }
 

@@ -120,6 +120,44 @@ private struct Shelves: View {
         #expect(Identity.generation == builds + 1, "nothing is left to do")
     }
 
+    /// Cells far to the right are built when they come near, as those far below are.
+    @Test(arguments: [false, true]) func aHorizontalLazyStackBuildsWhatIsNear(isUneven: Bool) {
+        struct Book: View {
+            let number: Int
+            let isUneven: Bool
+            let journal: Journal
+            var body: some View {
+                let _ = journal.write("\(number)")
+                Button("Book \(number)") {}.frame(width: isUneven && number >= 20 ? 300 : 100, height: 100)
+            }
+        }
+        struct Shelf: View {
+            let isUneven: Bool
+            let journal: Journal
+            var body: some View {
+                ScrollViewReader { proxy in
+                    ScrollView(.horizontal) {
+                        LazyHStack(spacing: 0) { ForEach(0..<100, id: \.self) { Book(number: $0, isUneven: isUneven, journal: journal) } }
+                    }
+                    .frame(height: 100)
+                    Button("Go") { proxy.scrollTo(80, anchor: .center) }
+                }
+            }
+        }
+        let journal = Journal()
+        let screen = ScreenDriver(VStack { Shelf(isUneven: isUneven, journal: journal) })
+        #expect(Set(journal.lines).count <= 8, "\(Set(journal.lines).count) of 100 books are built")
+        let y = screen.frame("Book 0").midY
+        screen.drag(from: (390, y), to: (90, y))
+        #expect(abs(screen.frame("Book 3").midX - 50) < 0.01 && screen.shows("Book 6"))
+        screen.tap("Go")
+        #expect(abs(screen.frame("Book 80").midX - 201) < 0.01, "its place follows from all before it")
+        for _ in 0..<30 { screen.drag(from: (390, y), to: (10, y)) }
+        #expect(abs(screen.frame("Book 99").midX - (402 - (isUneven ? 150 : 50))) < 0.01, "it stops at the end")
+        for _ in 0..<80 { screen.drag(from: (10, y), to: (390, y)) }
+        #expect(abs(screen.frame("Book 0").midX - 50) < 0.01)
+    }
+
     @Test func growingRowMovesTheRowsBelow() {
         let screen = ScreenDriver(Growing())
         let below = screen.frame("Row 4").midY
