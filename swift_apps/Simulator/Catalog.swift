@@ -67,3 +67,7 @@ import SwiftUI
         return apps
     }
 }
+
+extension InstalledApp: Equatable {
+    nonisolated package static func == (a: InstalledApp, b: InstalledApp) -> Bool { a.id == b.id }
+}

@@ -74,7 +74,7 @@ import PersonaKit
 }
 
 /// Results under one heading.
-struct SearchGroup: Identifiable {
+struct SearchGroup: Identifiable, Equatable {
     struct ID: Hashable { let app: String, title: String }
     let id: ID
     let app: InstalledApp

@@ -91,18 +91,21 @@ struct SearchScreen: View {
     private var suggestions: some View {
         let recent = phone.recents.compactMap(phone.app)
         let apps = (recent + phone.apps.filter { app in !recent.contains { $0.id == app.id } }).prefix(8)
-        return AppRows(title: "Suggestions", apps: Array(apps), open: open)
+        return Remembered(AppRows(title: "Suggestions", apps: Array(apps), open: open))
     }
 
     @ViewBuilder private var results: some View {
         let apps = model.apps, groups = model.groups
-        if !apps.isEmpty { AppRows(title: "Apps", apps: apps, open: open) }
+        if !apps.isEmpty { Remembered(AppRows(title: "Apps", apps: apps, open: open)) }
+        // A window of the system's is built several times a character: only other results are made again.
         ForEach(groups) { group in
-            ResultGroup(group: group, isExpanded: model.expanded.contains(group.id)) {
-                model.expanded.append(group.id)
-            } open: {
-                open($0.link)
-            }
+            let id = group.id
+            Remembered(
+                ResultGroup(group: group, isExpanded: model.expanded.contains(id)) {
+                    model.expanded.append(id)
+                } open: {
+                    open($0.link)
+                })
         }
         if apps.isEmpty, groups.isEmpty {
             Text(verbatim: "No Results").font(.system(size: 20, weight: .semibold)).foregroundStyle(.white.opacity(0.7))
