@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from iosworld.actions import Stop
 from iosworld.agents.reference import ReferenceAgent
-from iosworld.devices import EmbeddedDevice, EmbeddedSimulator, perform
+from iosworld.devices import EmbeddedDevice, EmbeddedSimulator, RawTree, perform
 from iosworld.episodes import observe
 from iosworld.tasks import SuiteTask, load_suite
 from iosworld.tasks.steps import Steps
@@ -34,6 +34,34 @@ def zygote() -> Iterator[EmbeddedSimulator]:
 def phone(zygote: EmbeddedSimulator) -> Iterator[EmbeddedDevice]:
     with zygote.phone() as fresh:
         yield fresh
+
+
+def every(tree: RawTree) -> Iterator[RawTree]:
+    """The element and all below it."""
+    yield tree
+    for child in tree.get("children") or []:
+        yield from every(child)
+
+
+def named(phone: EmbeddedDevice, name: str) -> RawTree:
+    """The first element with this label or identifier."""
+    return next(element for element in every(phone.tree()) if name in (element.get("label"), element.get("identifier")))
+
+
+def tap(phone: EmbeddedDevice, name: str, across: float = 0.5) -> None:
+    x, y, width, height = named(phone, name)["frame"]
+    phone.tap(x + width * across, y + height / 2)
+
+
+def is_typing(phone: EmbeddedDevice) -> bool:
+    return any(element["type"] == "Keyboard" for element in every(phone.tree()))
+
+
+def drawn(phone: EmbeddedDevice, kind: str) -> list[dict[str, Any]]:
+    """What the display list has of one operation."""
+    display_list = phone.screenshot().display_list
+    assert display_list is not None
+    return [op for op in display_list["ops"] if op["op"] == kind]
 
 
 @pytest.fixture

@@ -1,41 +1,17 @@
 """What a person who knows the iPhone expects of their finger: fields, lists and the system's own gestures."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from iosworld.devices import EmbeddedDevice, RawTree
 
-
-def every(tree: RawTree) -> Iterator[RawTree]:
-    yield tree
-    for child in tree.get("children") or []:
-        yield from every(child)
-
-
-def named(phone: EmbeddedDevice, name: str) -> RawTree:
-    return next(element for element in every(phone.tree()) if name in (element.get("label"), element.get("identifier")))
+from .conftest import drawn, every, is_typing, named, tap
 
 
 def beginning(phone: EmbeddedDevice, start: str) -> list[RawTree]:
     return [element for element in every(phone.tree()) if (element.get("identifier") or "").startswith(start)]
-
-
-def tap(phone: EmbeddedDevice, name: str) -> None:
-    x, y, width, height = named(phone, name)["frame"]
-    phone.tap(x + width / 2, y + height / 2)
-
-
-def is_typing(phone: EmbeddedDevice) -> bool:
-    return any(element["type"] == "Keyboard" for element in every(phone.tree()))
-
-
-def drawn(phone: EmbeddedDevice, kind: str) -> list[dict[str, Any]]:
-    display_list = phone.screenshot().display_list
-    assert display_list is not None
-    return [op for op in display_list["ops"] if op["op"] == kind]
 
 
 def shopping_list(phone: EmbeddedDevice) -> dict[str, Any]:

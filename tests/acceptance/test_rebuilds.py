@@ -7,10 +7,12 @@ import pytest
 
 from iosworld.actions import Action, DoubleTap, Drag, LongPress, Swipe, Wait
 from iosworld.agents.random import RandomAgent
-from iosworld.devices import EmbeddedDevice, EmbeddedSimulator, RawTree, perform
+from iosworld.devices import EmbeddedDevice, EmbeddedSimulator, perform
 from iosworld.devices.known_apps import KNOWN_APPS
 from iosworld.errors import ActionRefused
 from iosworld.screen import Observation, Screenshot, clean
+
+from .conftest import tap
 
 APPS = [app.id for app in KNOWN_APPS]
 ACTIONS, LONG_ACTIONS = 26 * 40, 26 * 4_000
@@ -84,25 +86,13 @@ def walk(kept: EmbeddedDevice, rebuilt: EmbeddedDevice, app: str, number: int, a
     assert kept.state() == rebuilt.state(), f"{app}, walk {number}"
 
 
-def tap(phone: EmbeddedDevice, identifier: str) -> None:
-    def every(tree: RawTree) -> Iterator[RawTree]:
-        yield tree
-        for child in tree.get("children") or []:
-            yield from every(child)
-
-    element = next(element for element in every(phone.tree()) if element.get("identifier") == identifier)
-    x, y, width, height = element["frame"]
-    # The knob of a labeled switch is at its end.
-    phone.tap(x + width - 30 if element["type"] == "Switch" else x + width / 2, y + height / 2)
-
-
 def test_covered_screen_notices_what_the_screen_above_it_changes(zygote, rebuilding):
     """A conversation under a thread scrolls to a reply that is also sent to it. It is kept while the person writes."""
     with zygote.phone() as kept, rebuilding.phone() as rebuilt:
         for phone in (kept, rebuilt):
             phone.open_url("teamchat://message/message-proj-harbor-vine-260406-1")
             tap(phone, "teamchat.conversation.thread.message-proj-harbor-vine-260406-1")
-            tap(phone, "teamchat.composer.alsoSend")
+            tap(phone, "teamchat.composer.alsoSend", across=0.92)  # the knob of the switch
             tap(phone, "teamchat.composer.text")
             phone.type_text("All set.")
             tap(phone, "teamchat.composer.send")

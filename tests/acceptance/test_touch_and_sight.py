@@ -2,12 +2,13 @@
 
 import copy
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from iosworld.devices import EmbeddedDevice, RawTree
+
+from .conftest import drawn, every, named, tap
 
 APPS = (
     *("quickchat", "teamchat", "mybank", "splitpay", "quickbite", "freshcart", "megamart", "dinespot", "tasterank"),
@@ -26,29 +27,8 @@ APPS = (
 """The apps with tabs that follow the phone's appearance."""
 
 
-def every(tree: RawTree) -> Iterator[RawTree]:
-    yield tree
-    for child in tree.get("children") or []:
-        yield from every(child)
-
-
 def shown(phone: EmbeddedDevice, kind: str) -> list[RawTree]:
     return [element for element in every(phone.tree()) if element["type"] == kind and element.get("visible", True)]
-
-
-def named(phone: EmbeddedDevice, name: str) -> RawTree:
-    return next(element for element in every(phone.tree()) if name in (element.get("label"), element.get("identifier")))
-
-
-def tap(phone: EmbeddedDevice, name: str) -> None:
-    x, y, width, height = named(phone, name)["frame"]
-    phone.tap(x + width / 2, y + height / 2)
-
-
-def drawn(phone: EmbeddedDevice, kind: str) -> list[dict[str, Any]]:
-    display_list = phone.screenshot().display_list
-    assert display_list is not None
-    return [op for op in display_list["ops"] if op["op"] == kind]
 
 
 def texts(phone: EmbeddedDevice) -> list[dict[str, Any]]:

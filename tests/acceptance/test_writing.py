@@ -1,39 +1,21 @@
 """What a person expects of the caret and the keyboard while they write."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
-from iosworld.devices import EmbeddedDevice, RawTree
+from iosworld.devices import EmbeddedDevice
 from iosworld.errors import ActionRefused
 from iosworld.screen.accessibility import clean
 
+from .conftest import every, is_typing, named, tap
+
 FIELDS = ("SearchField", "TextField", "TextView")
-
-
-def every(tree: RawTree) -> Iterator[RawTree]:
-    yield tree
-    for child in tree.get("children") or []:
-        yield from every(child)
-
-
-def named(phone: EmbeddedDevice, name: str) -> RawTree:
-    return next(element for element in every(phone.tree()) if name in (element.get("label"), element.get("identifier")))
-
-
-def tap(phone: EmbeddedDevice, name: str, across: float = 0.5) -> None:
-    x, y, width, height = named(phone, name)["frame"]
-    phone.tap(x + width * across, y + height / 2)
 
 
 def hold(phone: EmbeddedDevice, name: str) -> None:
     x, y, width, height = named(phone, name)["frame"]
     phone.long_press(x + width / 2, y + height / 2)
-
-
-def is_typing(phone: EmbeddedDevice) -> bool:
-    return any(element["type"] == "Keyboard" for element in every(phone.tree()))
 
 
 def commands(phone: EmbeddedDevice) -> list[str]:
