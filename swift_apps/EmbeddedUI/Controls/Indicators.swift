@@ -69,6 +69,7 @@ final class ProgressBarNode: Node {
         self.fraction = fraction; tint = inputs.environment.tintColor; rail = Color(uiColor: .systemFill).rgba(in: inputs.environment)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: proposal.width ?? 150, height: 6) }
+    override func findRigidity(along axis: Axis) -> Bool { axis == .vertical }
     override func draw(_ context: inout DrawContext) {
         context.list.fill(.rounded(frame, radii: [3], smooth: false), .color(rail))
         if fraction > 0 {
@@ -88,6 +89,7 @@ private final class SpinnerNode: Node {
         self.fraction = fraction; ink = Color.secondary.rgba(in: inputs.environment); tint = inputs.environment.tintColor
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 20, height: 20) }
+    override func findRigidity(along axis: Axis) -> Bool { true }
     override func draw(_ context: inout DrawContext) {
         let center = CGPoint(x: frame.midX, y: frame.midY)
         if let fraction {

@@ -102,6 +102,7 @@ private final class IconOnlyNode: Node {
         title = kids.dropFirst().map(\.spokenText).joined(separator: ", ")
     }
     override var children: [Node] { [icon] }
+    override func findRigidity(along axis: Axis) -> Bool { icon.isRigid(along: axis) }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {
         var elements = icon.accessibility(context)
         // As an icon-only button shows: its own title, over the picture.
@@ -158,6 +159,7 @@ private final class LabelNode: Node {
         let text = title.size(for: titleProposal(proposal))
         return CGSize(width: column + text.width, height: max(text.height, (icon?.size(for: .unspecified).height ?? 0) - (isInList ? 8 : 0)))
     }
+    override func findRigidity(along axis: Axis) -> Bool { title.isRigid(along: axis) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let inner = titleProposal(proposal)
         let text = title.size(for: inner)

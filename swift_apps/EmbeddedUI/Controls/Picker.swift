@@ -149,6 +149,7 @@ final class SegmentedNode: Node {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         CGSize(width: proposal.width ?? natural * CGFloat(max(titles.count, 1)), height: 32)
     }
+    override func findRigidity(along axis: Axis) -> Bool { axis == .vertical }
     private func segment(_ index: Int) -> CGRect {
         let width = frame.width / CGFloat(max(options.count, 1))
         return CGRect(x: frame.minX + CGFloat(index) * width, y: frame.minY, width: width, height: frame.height)

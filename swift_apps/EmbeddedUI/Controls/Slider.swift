@@ -89,6 +89,7 @@ private final class SliderNode: Node {
     }
     private let knob = CGSize(width: 37, height: 24)
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: proposal.width ?? 150, height: 31) }
+    override func findRigidity(along axis: Axis) -> Bool { axis == .vertical }
     private var knobFrame: CGRect {
         CGRect(
             x: frame.minX + (frame.width - knob.width) * min(max(fraction.wrappedValue, 0), 1), y: frame.midY - knob.height / 2, width: knob.width,

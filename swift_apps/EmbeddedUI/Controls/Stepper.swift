@@ -138,6 +138,7 @@ private final class StepperNode: Node {
     private var minus: CGRect { CGRect(x: frame.minX, y: frame.minY, width: 47, height: 32) }
     private var plus: CGRect { CGRect(x: frame.minX + 47, y: frame.minY, width: 47, height: 32) }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 94, height: 32) }
+    override func findRigidity(along axis: Axis) -> Bool { true }
     override func draw(_ context: inout DrawContext) {
         context.list.fill(.rounded(frame, radii: [16], smooth: false), .color(fill))
         context.list.fill(.rect(CGRect(x: frame.midX - 0.5, y: frame.minY + 4, width: 1, height: 24)), .color(faint))

@@ -149,6 +149,7 @@ private final class SwitchNode: Node {
         track = isOn ? environment.explicitTint ?? Color.green.rgba(in: environment) : SystemColor.tertiaryLabel.rgba(in: environment)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 63, height: 28) }
+    override func findRigidity(along axis: Axis) -> Bool { true }
     override func draw(_ context: inout DrawContext) {
         let alpha = isEnabled ? 1 : 0.5
         context.list.fill(.rounded(frame, radii: [14], smooth: false), .color(track.opacity(alpha)))

@@ -198,7 +198,7 @@ private enum StackPlan {
     }
     static func place(_ subviews: LayoutSubviews, _ axis: Axis, _ alignment: Alignment, _ spacing: CGFloat?, _ bounds: CGRect, _ proposal: ProposedViewSize) {
         let stack = node(subviews, axis, alignment, spacing)
-        let plan = MainActor.assumeIsolated { stack.plan(for: proposal) }
+        let plan = MainActor.assumeIsolated { stack.plan(for: proposal, placedIn: bounds.size) }
         for (index, subview) in subviews.enumerated() {
             subview.place(at: CGPoint(x: bounds.minX + plan.frames[index].minX, y: bounds.minY + plan.frames[index].minY), proposal: plan.proposals[index])
         }

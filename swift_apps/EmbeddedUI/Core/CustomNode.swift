@@ -31,6 +31,7 @@ import Foundation
     package override var children: [Node] { content.map { [$0] } ?? [] }
     package override var runsOnlyCode: Bool { true }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { behavior.size ?? content?.size(for: proposal) ?? .zero }
+    package override func findRigidity(along axis: Axis) -> Bool { behavior.size != nil || content?.isRigid(along: axis) != false }
     package override func draw(_ context: inout DrawContext) {
         if let draw = behavior.draw { draw(frame, &context) } else { super.draw(&context) }
     }

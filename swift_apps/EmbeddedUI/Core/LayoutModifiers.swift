@@ -14,6 +14,7 @@ final class FixedFrameNode: WrapperNode {
         let size = child.size(for: inner(proposal))
         return CGSize(width: width ?? size.width, height: height ?? size.height)
     }
+    override func findRigidity(along axis: Axis) -> Bool { (axis == .horizontal ? width : height) != nil || child.isRigid(along: axis) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         child.placeAligned(alignment, in: rect, proposal: inner(proposal), placement)
     }
@@ -65,6 +66,10 @@ final class FlexFrameNode: WrapperNode {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let size = child.size(for: inner(proposal))
         return CGSize(width: resolve(proposal.width, size.width, horizontal), height: resolve(proposal.height, size.height, vertical))
+    }
+    override func findRigidity(along axis: Axis) -> Bool {
+        let limits = axis == .horizontal ? horizontal : vertical
+        return limits.ideal == nil && limits.max == nil && child.isRigid(along: axis)
     }
     /// What is proposed to the child where it is placed: the frame's own length, so that a spacer fills a frame that is as long as its
     /// minimum. Nothing, where nothing is proposed to the frame and its length is between its bounds.
@@ -166,6 +171,7 @@ final class FixedSizeNode: WrapperNode {
         ProposedViewSize(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(for: inner(proposal)) }
+    override func findRigidity(along axis: Axis) -> Bool { (axis == .horizontal ? horizontal : vertical) || child.isRigid(along: axis) }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { child.place(rect, proposal: inner(proposal), placement) }
     override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         child.explicitGuide(key, size, inner(proposal))
@@ -189,6 +195,7 @@ final class AspectRatioNode: WrapperNode {
         }
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(for: inner(proposal)) }
+    override func findRigidity(along axis: Axis) -> Bool { false }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         child.placeAligned(.center, in: rect, proposal: inner(proposal), placement)
     }
@@ -241,6 +248,7 @@ final class PositionNode: WrapperNode {
         let size = child.size(for: proposal)
         return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
     }
+    override func findRigidity(along axis: Axis) -> Bool { false }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let size = child.size(for: proposal)
         child.place(

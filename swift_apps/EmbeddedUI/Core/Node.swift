@@ -11,6 +11,7 @@ import Foundation
     private final var sizes = KnownSizes()
     /// What `LayoutPass.sizes` was for them.
     private final var sizesNumber = LayoutPass.sizes
+    private final var rigidity = KnownRigidity()
 
     init() { Work.spend(Work.node) }
 
@@ -68,8 +69,22 @@ import Foundation
     package var spacing: NodeSpacing { children.count == 1 ? children[0].spacing : NodeSpacing() }
     package final var layoutPriority: Double { traits[LayoutPriorityTrait.self] }
 
-    /// A `Spacer` grows along the axis of its stack, which sets this.
+    /// Whether it is the same if it is proposed its own length along the axis, or more, as if it is proposed nothing. Where all views of
+    /// a stack are, the stack places them as it has measured them.
+    package final func isRigid(along axis: Axis) -> Bool {
+        if let known = rigidity[axis] { return known }
+        let isRigid = findRigidity(along: axis)
+        rigidity[axis] = isRigid
+        return isRigid
+    }
+    /// Override: what `isRigid` says. False is right for all nodes.
+    package func findRigidity(along axis: Axis) -> Bool { false }
+
     package var isSpacer: Bool { false }
+    /// It is in a stack: a `Spacer` grows along its axis, a `Divider` is drawn across it. Modifiers pass this on.
+    package func follow(_ axis: Axis) {}
+    /// For what depends on the axis.
+    package final func forgetRigidity() { rigidity = KnownRigidity() }
 
     // MARK: Drawing, reading out, input
 
@@ -182,8 +197,17 @@ private struct KnownSizes {
     }
 }
 
+private struct KnownRigidity {
+    private var horizontal: Bool?, vertical: Bool?
+    subscript(axis: Axis) -> Bool? {
+        get { axis == .horizontal ? horizontal : vertical }
+        set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+}
+
 /// Takes no room and shows nothing.
 package final class EmptyNode: Node {
+    package override func findRigidity(along axis: Axis) -> Bool { true }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
 }
 
@@ -197,9 +221,14 @@ package class WrapperNode: Node {
     }
     package final override var children: [Node] { [child] }
     package override var isSpacer: Bool { child.isSpacer }
+    package override func follow(_ axis: Axis) {
+        forgetRigidity()
+        child.follow(axis)
+    }
 
     // What any node does with its children, without an array of them: most nodes are wrappers.
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { child.size(for: proposal) }
+    package override func findRigidity(along axis: Axis) -> Bool { child.isRigid(along: axis) }
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         child.place(rect, proposal: proposal, placement)
     }
@@ -217,65 +246,6 @@ package class WrapperNode: Node {
     package override func collect<K: PreferenceKey>(_ key: K.Type, into value: inout K.Value) { child.collect(key, into: &value) }
     package override func scroller(reaching y: CGFloat) -> ScrollingNode? { child.scroller(reaching: y) }
 }
-
-// MARK: - Traits
-
-package protocol TraitKey {
-    associatedtype Value
-    static var defaultValue: Value { get }
-}
-
-package struct ViewTraits {
-    private class Trait {
-        let key: ObjectIdentifier
-        init(_ key: ObjectIdentifier) { self.key = key }
-    }
-    private final class ValueTrait<Value>: Trait {
-        let value: Value
-        init(_ key: ObjectIdentifier, _ value: Value) {
-            self.value = value
-            super.init(key)
-        }
-    }
-    /// A node has a handful at most.
-    private var values: [Trait] = []
-    package init() {}
-    package subscript<K: TraitKey>(key: K.Type) -> K.Value {
-        get {
-            let key = ObjectIdentifier(key)
-            for trait in values where trait.key == key { return unsafeDowncast(trait, to: ValueTrait<K.Value>.self).value }
-            return K.defaultValue
-        }
-        set { set(ValueTrait(ObjectIdentifier(key), newValue)) }
-    }
-    func isSameStorage(as other: ViewTraits) -> Bool { values.isSameStorage(as: other.values) }
-    /// Adopts the outer traits, which take precedence over inner ones. A row's options are already combined from both.
-    package mutating func inherit(_ outer: ViewTraits) {
-        for trait in outer.values where trait.key != ObjectIdentifier(ListRowOptionsTrait.self) { set(trait) }
-    }
-    private mutating func set(_ trait: Trait) {
-        if let index = values.firstIndex(where: { $0.key == trait.key }) { values[index] = trait } else { values.append(trait) }
-    }
-    /// The id that `.id(_:)` gave.
-    package var explicitID: AnyHashable? {
-        get { self[ExplicitIDTrait.self] }
-        set { self[ExplicitIDTrait.self] = newValue }
-    }
-}
-
-extension Array {
-    /// Whether both are one array that was copied, which takes no comparison of elements.
-    func isSameStorage(as other: [Element]) -> Bool {
-        withUnsafeBufferPointer { mine in other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count } }
-    }
-}
-
-enum ExplicitIDTrait: TraitKey { static var defaultValue: AnyHashable? { nil } }
-package enum LayoutPriorityTrait: TraitKey { package static var defaultValue: Double { 0 } }
-package enum ZIndexTrait: TraitKey { package static var defaultValue: Double { 0 } }
-/// The id of the `ForEach` element a node came from, and its offset in the data.
-package enum ForEachIDTrait: TraitKey { package static var defaultValue: AnyHashable? { nil } }
-package enum ForEachIndexTrait: TraitKey { package static var defaultValue: Int? { nil } }
 
 // MARK: - Where nodes are
 

@@ -13,7 +13,12 @@ package final class LayeredNode: Node {
     }
     package override var children: [Node] { isBehind ? [secondary, primary] : [primary, secondary] }
     package override var spacing: NodeSpacing { primary.spacing }
+    package override func follow(_ axis: Axis) {
+        forgetRigidity()
+        primary.follow(axis)
+    }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { primary.size(for: proposal) }
+    package override func findRigidity(along axis: Axis) -> Bool { primary.isRigid(along: axis) }
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         primary.place(rect, proposal: proposal, placement)
         let room = growing.isEmpty ? rect : placement.extended(rect, edges: growing)

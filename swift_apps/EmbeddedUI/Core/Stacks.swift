@@ -48,7 +48,7 @@ package final class StackNode: Node {
     private let axis: Axis
     private let alignment: Alignment
     private let spacings: [CGFloat]
-    private var arrangements: [(ProposedViewSize, Arrangement)] = []
+    private var arrangements: [(proposal: ProposedViewSize, breadth: CGFloat?, plan: Arrangement)] = []
 
     package struct Arrangement {
         var size = CGSize.zero
@@ -60,8 +60,7 @@ package final class StackNode: Node {
         self.nodes = nodes; self.axis = axis; self.alignment = alignment
         spacings = Self.gaps(between: nodes, axis, spacing)
         super.init()
-        for case let spacer as SpacerNode in nodes { spacer.axis = axis }
-        if axis == .horizontal { for case let divider as DividerNode in nodes { divider.isVertical = true } }
+        for node in nodes { node.follow(axis) }
     }
 
     /// Only where no spacing is given are the children asked for theirs.
@@ -76,7 +75,7 @@ package final class StackNode: Node {
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { arrangement(proposal).size }
 
     package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
-        let plan = arrangement(proposal)
+        let plan = plan(for: proposal, placedIn: rect.size)
         for (index, node) in nodes.enumerated() {
             node.place(plan.frames[index].offsetBy(dx: rect.minX, dy: rect.minY), proposal: plan.proposals[index], placement)
         }
@@ -85,7 +84,7 @@ package final class StackNode: Node {
     package override func draw(_ context: inout DrawContext) { for child in nodes.inDrawingOrder { context.draw(child) } }
 
     package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
-        let plan = arrangement(proposal)
+        let plan = plan(for: proposal, placedIn: size)
         var found: CGFloat?
         for (index, node) in nodes.enumerated() {
             guard let value = node.explicitGuide(key, plan.frames[index].size, plan.proposals[index]) else { continue }
@@ -108,20 +107,27 @@ package final class StackNode: Node {
         return result
     }
 
-    package func plan(for proposal: ProposedViewSize) -> Arrangement { arrangement(proposal) }
+    package override func findRigidity(along axis: Axis) -> Bool { nodes.allSatisfy { $0.isRigid(along: axis) } }
+
+    /// Where its views are when it is placed. Where nothing is proposed to it across, they are proposed its own breadth: what fills
+    /// the room is as high as the highest view of a row.
+    package func plan(for proposal: ProposedViewSize, placedIn size: CGSize) -> Arrangement {
+        let across = axis.other
+        return arrangement(proposal, breadth: proposal[across] == nil && !isRigid(along: across) ? size[across] : nil)
+    }
 
     package override func dropArrangement() { arrangements = [] }
-    private func arrangement(_ proposal: ProposedViewSize) -> Arrangement {
-        for (known, plan) in arrangements where known == proposal { return plan }
-        let plan = solve(proposal)
+    private func arrangement(_ proposal: ProposedViewSize, breadth: CGFloat? = nil) -> Arrangement {
+        for known in arrangements where known.proposal == proposal && known.breadth == breadth { return known.plan }
+        let plan = solve(proposal, breadth)
         if arrangements.count == 6 { arrangements.removeFirst() }
-        arrangements.append((proposal, plan))
+        arrangements.append((proposal, breadth, plan))
         return plan
     }
 
-    private func solve(_ proposal: ProposedViewSize) -> Arrangement {
+    private func solve(_ proposal: ProposedViewSize, _ breadth: CGFloat?) -> Arrangement {
         var plan = Arrangement()
-        plan.proposals = shares(proposal)
+        plan.proposals = shares(proposal, breadth)
         let sizes = nodes.indices.map { nodes[$0].size(for: plan.proposals[$0]) }
         let cross = axis.other
         let key = axis == .horizontal ? alignment.vertical.key : alignment.horizontal.key
@@ -142,16 +148,17 @@ package final class StackNode: Node {
         return plan
     }
 
-    /// What each child is proposed.
-    private func shares(_ proposal: ProposedViewSize) -> [ProposedViewSize] {
+    /// What each child is proposed. A breadth is for those which it changes: the others are measured already.
+    private func shares(_ proposal: ProposedViewSize, _ breadth: CGFloat?) -> [ProposedViewSize] {
         var result = [ProposedViewSize](repeating: proposal, count: nodes.count)
+        if let breadth { for index in nodes.indices where !nodes[index].isRigid(along: axis.other) { result[index][axis.other] = breadth } }
         guard let total = proposal[axis], nodes.count > 0 else {
             for index in nodes.indices { result[index][axis] = nil }
             return result
         }
         var remaining = total - spacings.reduce(0, +)
         func size(_ index: Int, _ length: CGFloat) -> CGFloat {
-            var asked = proposal
+            var asked = result[index]
             asked[axis] = length
             return nodes[index].size(for: asked)[axis]
         }
@@ -205,6 +212,7 @@ package final class DepthStackNode: Node {
             return (size, CGPoint(x: node.guide(alignment.horizontal.key, size, proposal), y: node.guide(alignment.vertical.key, size, proposal)))
         }
     }
+    package override func findRigidity(along axis: Axis) -> Bool { nodes.allSatisfy { $0.isRigid(along: axis) } }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let all = guides(proposal)
         guard !all.isEmpty else { return .zero }
@@ -238,7 +246,7 @@ public struct Spacer: PrimitiveView, Sendable {
 
 package final class SpacerNode: Node {
     private let minLength: CGFloat
-    fileprivate(set) var axis: Axis?
+    private var axis: Axis?
     init(_ minLength: CGFloat) {
         self.minLength = minLength
         super.init()
@@ -246,7 +254,12 @@ package final class SpacerNode: Node {
         traits[LayoutPriorityTrait.self] = -.infinity
     }
     package override var isSpacer: Bool { true }
+    package override func follow(_ axis: Axis) {
+        self.axis = axis
+        forgetRigidity()
+    }
     package override var spacing: NodeSpacing { NodeSpacing(all: .none) }
+    package override func findRigidity(along axis: Axis) -> Bool { self.axis == axis.other }
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         func length(_ asked: CGFloat?) -> CGFloat { max(asked ?? minLength, minLength) }
         switch axis {
@@ -268,9 +281,14 @@ final class DividerNode: Node {
     private let color: RGBA
     init(_ environment: EnvironmentValues) { color = Color(uiColor: .separator).rgba(in: environment) }
     private let hairline: CGFloat = 1.0 / 3
-    var isVertical = false
+    private var isVertical = false
+    override func follow(_ axis: Axis) {
+        isVertical = axis == .horizontal
+        forgetRigidity()
+    }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         isVertical ? CGSize(width: hairline, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: hairline)
     }
+    override func findRigidity(along axis: Axis) -> Bool { isVertical == (axis == .horizontal) }
     override func draw(_ context: inout DrawContext) { context.list.fill(.rect(frame), .color(color)) }
 }

@@ -92,6 +92,8 @@ package final class ImageNode: Node {
         return CGSize(width: finite(proposal.width, size.width), height: finite(proposal.height, size.height))
     }
 
+    package override func findRigidity(along axis: Axis) -> Bool { image.resizing == nil }
+
     /// A symbol sits on a baseline as capitals do: centered on their height.
     package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
         guard image.resizing == nil, image.symbolName(in: environment) != nil,

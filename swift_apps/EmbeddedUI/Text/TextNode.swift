@@ -36,6 +36,7 @@ package final class TextNode: Node {
         if let reservedHeight { size.height = max(size.height, reservedHeight) }
         return size
     }
+    package override func findRigidity(along axis: Axis) -> Bool { true }
     /// The height of the lines that `lineLimit` reserves.
     private var reservedHeight: CGFloat? {
         guard let least = environment.leastLines, least > 1, let emptyFont = emptyFont ?? runs.first?.font else { return nil }

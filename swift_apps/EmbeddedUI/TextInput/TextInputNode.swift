@@ -115,6 +115,7 @@ final class TextInputNode: Node {
             return proposal.replacingUnspecifiedDimensions(by: CGSize(width: 100, height: textSize(proposal.width).height + insets.vertical))
         }
     }
+    override func findRigidity(along axis: Axis) -> Bool { axis == .vertical && input.kind != .editor }
     override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
         let room = CGRect(
             x: rect.minX + insets.leading, y: rect.minY + insets.top, width: max(rect.width - insets.horizontal, 0),
