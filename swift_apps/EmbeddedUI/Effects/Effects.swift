@@ -79,10 +79,10 @@ final class ShadowNode: WrapperNode {
     override func draw(_ context: inout DrawContext) {
         var inner = DrawContext(visible: context.visible)
         inner.draw(child)
-        // The first filled outline represents the silhouette.
-        for case .fill(let shape, _, _) in inner.list.ops {
-            context.list.append(.shadow(shape, color, radius: radius, x: offset.width, y: offset.height))
-            break
+        if let (outline, transforms) = inner.list.silhouette {
+            if !transforms.isEmpty { context.list.ops.append(contentsOf: [.save] + transforms) }
+            context.list.append(.shadow(outline, color, radius: radius, x: offset.width, y: offset.height))
+            if !transforms.isEmpty { context.list.append(.restore) }
         }
         context.list.ops.append(contentsOf: inner.list.ops)
     }

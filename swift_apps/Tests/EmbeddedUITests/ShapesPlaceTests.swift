@@ -25,6 +25,34 @@ import Testing
         ScreenDriver(view).draw().compactMap { if case .fill(.rect(let rect), _, _) = $0 { rect } else { nil } }
     }
 
+    /// The outlines of shadows, and where their transforms put them.
+    private func shadows(_ view: some View) -> [(outline: DisplayShape, offset: CGPoint)] {
+        var found: [(DisplayShape, CGPoint)] = [], moves: [CGAffineTransform] = [.identity]
+        for op in ScreenDriver(view).draw() {
+            switch op {
+            case .save: moves.append(moves[moves.count - 1])
+            case .restore: moves.removeLast()
+            case .transform(let move): moves[moves.count - 1] = move.concatenating(moves[moves.count - 1])
+            case .shadow(let outline, _, _, _, _): found.append((outline, CGPoint.zero.applying(moves[moves.count - 1])))
+            default: break
+            }
+        }
+        return found
+    }
+
+    @Test func shadowsFallWhereTheViewIsDrawn() throws {
+        let canvas = Canvas { context, size in context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.red)) }.frame(width: 100, height: 100)
+        let place = CGRect(x: 151, y: 401, width: 100, height: 100)
+        let clipped = try #require(shadows(canvas.clipShape(RoundedRectangle(cornerRadius: 6)).shadow(radius: 4)).first)
+        #expect(clipped.outline == .rounded(place, radii: [6], smooth: true) && clipped.offset == .zero, "\(clipped)")
+        let part = Canvas { context, _ in context.fill(Path(CGRect(x: 10, y: 20, width: 30, height: 40)), with: .color(.red)) }.frame(width: 100, height: 100)
+        let drawn = try #require(shadows(part.shadow(radius: 4)).first)
+        #expect(drawn.outline == .rect(CGRect(x: 10, y: 20, width: 30, height: 40)) && drawn.offset == place.origin, "\(drawn)")
+        let large = try #require(shadows(Color.red.frame(width: 100, height: 100).scaleEffect(2).shadow(radius: 4)).first)
+        #expect(large.outline == .rect(place) && large.offset == CGPoint(x: -201, y: -451), "\(large)")
+        #expect(try #require(shadows(Color.red.frame(width: 100, height: 100).shadow(radius: 4)).first).outline == .rect(place))
+    }
+
     @Test func fillsAreDrawnAtTheViewsPosition() {
         // A frame of 100 in the middle of the safe area: 151, 401.
         #expect(filled(Square().frame(width: 100, height: 100)) == [CGRect(x: 161, y: 411, width: 20, height: 20)])
