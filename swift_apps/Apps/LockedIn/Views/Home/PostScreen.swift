@@ -85,9 +85,11 @@ private struct CommentRow: View {
                     Button(likes > 0 ? "Like · \(likes)" : "Like") { attempt($refusal) { try store.likeComment(comment.id, on: postID) } }
                         .fontWeight(comment.isLiked ? .bold : .regular)
                         .accessibilityAddTraits(comment.isLiked ? .isSelected : [])
+                        .accessibilityLabel("\(likes > 0 ? "Like · \(likes)" : "Like"), \(store.name(of: comment.authorID)): \(comment.text)")
                         .accessibilityIdentifier("lockedin.post.likeComment.\(comment.id)")
                     if store.isMe(comment.authorID) {
                         Button("Delete", role: .destructive) { attempt($refusal) { try store.deleteComment(comment.id, on: postID) } }
+                            .accessibilityLabel("Delete, \(comment.text)")
                             .accessibilityIdentifier("lockedin.post.deleteComment.\(comment.id)")
                     }
                 }

@@ -25,7 +25,7 @@ struct TransactionRow: View {
                     }
                     Spacer(minLength: 6)
                     VStack(alignment: .trailing, spacing: 2) {
-                        Text(transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents))
+                        Text(amount)
                             .lineLimit(1).minimumScaleFactor(0.5)
                             .font(.callout)
                             .monospacedDigit()
@@ -39,8 +39,17 @@ struct TransactionRow: View {
                 }
             }
         }
+        .accessibilityLabel(spoken)
         .accessibilityIdentifier("mybank.\(screen).transaction.\(transaction.id)")
     }
+
+    /// With the day, which stands above the row: the same payment comes again every month.
+    private var spoken: String {
+        let parts = [transaction.merchant, subtitle, amount, transaction.status == .pending ? "Pending" : nil, Dates.relativeDay(transaction.date)]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private var amount: String { transaction.amountCents > 0 ? Money.signed(transaction.amountCents) : Money.string(transaction.amountCents) }
 
     private var subtitle: String {
         [transaction.category.name, accountName, transaction.note].compactMap { $0 }.joined(separator: " · ")

@@ -26,7 +26,6 @@ struct HomeHeader: View {
                 .contentShape(Rectangle())
             }
             .buttonStyle(.plain)
-            .accessibilityLabel("Search")
             .accessibilityIdentifier("teamchat.home.search")
             HStack(spacing: 10) {
                 tile(

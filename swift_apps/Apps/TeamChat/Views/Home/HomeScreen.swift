@@ -38,7 +38,7 @@ struct HomeScreen: View {
                 } label: {
                     MemberAvatar(id: store.myID, size: 30)
                 }
-                .accessibilityLabel("You")
+                .accessibilityLabel("Your profile")
                 .accessibilityIdentifier("teamchat.home.you")
             }
             ToolbarItem(placement: .topBarTrailing) {
