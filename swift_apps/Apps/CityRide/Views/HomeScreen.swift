@@ -120,6 +120,7 @@ struct HomeScreen: View {
                 Image(systemName: "calendar.badge.clock").font(.title3).foregroundStyle(RideStyle.tint).accessibilityHidden(true)
                 VStack(alignment: .leading, spacing: 2) {
                     Text("\(Dates.shortDay(ride.pickupAt)), \(Dates.time(ride.pickupAt))").font(.subheadline.weight(.semibold))
+                        .fixedSize(horizontal: false, vertical: true)
                     Text("To \(ride.end.name)").font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
                 }
                 Spacer()

@@ -201,7 +201,7 @@ private struct FilmMarks: View {
         Button(action: action) {
             VStack(spacing: 4) {
                 Image(systemName: symbol).font(.system(size: 23)).foregroundStyle(isOn ? color : Color.secondary).frame(height: 28)
-                Text(title).font(.caption).foregroundStyle(isOn ? Color.primary : Color.secondary)
+                Text(title).font(.caption).foregroundStyle(isOn ? Color.primary : Color.secondary).unbroken()
             }
             .frame(maxWidth: .infinity)
             .contentShape(Rectangle())

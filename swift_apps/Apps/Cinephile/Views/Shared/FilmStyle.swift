@@ -82,7 +82,7 @@ struct FilmButtonStyle: ButtonStyle {
     func makeBody(configuration: Configuration) -> some View {
         configuration.label
             .font(.subheadline.weight(.semibold))
-            .lineLimit(1)
+            .unbroken()
             .frame(maxWidth: .infinity)
             .padding(.vertical, 4)
             .frame(minHeight: 44)

@@ -27,6 +27,7 @@ struct FileRow: View {
                     Spacer(minLength: 0)
                 }
                 .padding(.leading, 14)
+                .padding(.vertical, 6)
                 .frame(minHeight: 60)
                 .contentShape(Rectangle())
             }

@@ -8,6 +8,7 @@ struct SlotButtons: View {
     var count = 4
     @Binding var navigation: DineNavigation
     @Environment(DineSpotStore.self) private var store
+    @Environment(\.dynamicTypeSize) private var textSize
 
     var body: some View {
         let search = navigation.search
@@ -19,19 +20,31 @@ struct SlotButtons: View {
                 .lineLimit(1)
                 .padding(.vertical, 4)
                 .frame(minHeight: 32)
+        } else if textSize <= .large {
+            row(slots[...])
         } else {
-            HStack(spacing: 8) {
-                ForEach(slots) { slot in
-                    Button {
-                        navigation.sheet = .booking(
-                            BookingDraft(restaurantID: restaurant.id, date: slot.date, party: search.party, seating: search.seating))
-                    } label: {
-                        SlotLabel(text: Dates.time(slot.date))
-                    }
-                    .buttonStyle(.borderless)
-                    .accessibilityLabel("\(restaurant.name), \(Dates.time(slot.date))")
-                    .accessibilityIdentifier("dinespot.\(screen).slot.\(restaurant.id).\(TimeOfDay(of: slot.date).coded)")
+            // As many as there is room for.
+            ViewThatFits(in: .horizontal) {
+                row(slots[...])
+                row(slots.prefix(3))
+                row(slots.prefix(2))
+                row(slots.prefix(1))
+            }
+        }
+    }
+
+    private func row(_ slots: ArraySlice<Slot>) -> some View {
+        let search = navigation.search
+        return HStack(spacing: 8) {
+            ForEach(slots) { slot in
+                Button {
+                    navigation.sheet = .booking(BookingDraft(restaurantID: restaurant.id, date: slot.date, party: search.party, seating: search.seating))
+                } label: {
+                    SlotLabel(text: Dates.time(slot.date))
                 }
+                .buttonStyle(.borderless)
+                .accessibilityLabel("\(restaurant.name), \(Dates.time(slot.date))")
+                .accessibilityIdentifier("dinespot.\(screen).slot.\(restaurant.id).\(TimeOfDay(of: slot.date).coded)")
             }
         }
     }

@@ -107,7 +107,7 @@ private struct CartRow: View {
             }
             .buttonStyle(.plain)
             .accessibilityIdentifier("megamart.cart.row.\(line.id)")
-            HStack(spacing: 10) {
+            RowStack(spacing: 10) {
                 if isSaved {
                     small("Move to cart", "moveToCart") { try store.moveToCart(line.id) }
                     small("Delete", "deleteSaved") { store.removeSaved(line.id) }

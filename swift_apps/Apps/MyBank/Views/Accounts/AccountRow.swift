@@ -17,7 +17,7 @@ struct AccountRow: View {
                     }
                 } else {
                     name
-                    Spacer(minLength: 8)
+                    Spacer(minLength: 0)
                     // An amount is never broken; the name gives way.
                     amount(.trailing).layoutPriority(1)
                 }

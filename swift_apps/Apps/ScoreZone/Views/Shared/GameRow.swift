@@ -31,7 +31,7 @@ struct GameRow: View {
     @ViewBuilder private var status: some View {
         let phase = store.phase(of: game)
         VStack(spacing: 3) {
-            if showsDay { Text(Dates.shortDay(game.starts)).font(.caption).foregroundStyle(Color.secondary).lineLimit(1).minimumScaleFactor(0.8) }
+            if showsDay { Text(Dates.shortDay(game.starts)).font(.caption).foregroundStyle(Color.secondary).unbroken() }
             if case .live = phase {
                 HStack(spacing: 4) {
                     Circle().fill(ScoreStyle.live).frame(width: 6, height: 6)

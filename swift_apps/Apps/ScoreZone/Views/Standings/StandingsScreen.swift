@@ -101,6 +101,7 @@ struct StandingsCard: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             ForEach(columns, id: \.name) { column in
                 Text(column.value(row)).font(.footnote).fontWeight(column.isMain ? .bold : .regular).monospacedDigit().lineLimit(1).minimumScaleFactor(0.7)
+                    .padding(.leading, 4)
                     .frame(width: column.width, alignment: .trailing)
             }
         }

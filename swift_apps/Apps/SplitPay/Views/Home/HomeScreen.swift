@@ -95,7 +95,7 @@ struct BalanceCard: View {
             HStack {
                 Text(Persona.me.name)
                 Spacer()
-                Text(store.state.handle)
+                Text(store.state.handle).unbroken()
             }
             .font(.footnote.weight(.medium))
             .opacity(0.9)

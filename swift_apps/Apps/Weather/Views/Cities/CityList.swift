@@ -119,7 +119,7 @@ private struct CityRow: View {
                 Text(units.temperature(weather.temperature)).font(.system(size: isCompact ? 34 : 46, weight: .light))
                 if !isCompact {
                     Spacer(minLength: 4)
-                    Text("H:\(units.temperature(weather.today.high))  L:\(units.temperature(weather.today.low))").font(.subheadline.weight(.medium))
+                    Text("H:\(units.temperature(weather.today.high))  L:\(units.temperature(weather.today.low))").font(.subheadline.weight(.medium)).unbroken()
                 }
             }
         }
@@ -127,7 +127,7 @@ private struct CityRow: View {
         .shadow(color: .black.opacity(0.25), radius: 3)
         .padding(.horizontal, 16)
         .padding(.vertical, 12)
-        .frame(height: isCompact ? 68 : 116)
+        .frame(minHeight: isCompact ? 68 : 116)
         .background { SkyBackground(weather) }
         .clipShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
         .contentShape(Rectangle())

@@ -1,0 +1,58 @@
+"""Screens at the larger text sizes: words are whole, and nothing leaves its place."""
+
+import pytest
+
+from iosworld.devices import EmbeddedDevice
+
+from .conftest import drawn
+from .test_touch_and_sight import enlarge, shown
+
+
+@pytest.mark.parametrize(
+    ("link", "size", "words"),
+    [
+        ("cinephile://film/film-orbital-garden", "accessibility3", ["Watchlist", "Review", "Recommend"]),
+        ("weather://cities", "accessibility2", ["H:84°  L:60°", "H:74°  L:51°"]),
+        ("megamart://cart", "accessibility1", ["Save for later"]),
+        ("cityride://home", "accessibility2", ["Thu, May 14, 6:20 PM"]),
+        ("splitpay://home", "accessibility2", ["@jordan-avery"]),
+        ("scorezone://team/team-bay-city-fc", "xxxLarge", ["Sat, Apr 18"]),
+    ],
+)
+def test_words_are_whole(phone: EmbeddedDevice, link: str, size: str, words: list[str]) -> None:
+    enlarge(phone, size)
+    phone.open_url(link)
+    text = "".join(op["s"] for op in drawn(phone, "text")).replace(" ", "")
+    assert [each for each in words if each.replace(" ", "") not in text] == []
+
+
+def test_rows_of_cities_grow_with_their_text(phone: EmbeddedDevice) -> None:
+    def heights() -> list[float]:
+        phone.open_url("weather://cities")
+        buttons = [each for each in shown(phone, "Button") if (each.get("identifier") or "").startswith("weather.")]
+        return [each["frame"][3] for each in buttons if each["frame"][3] > 100]
+
+    usual = min(heights())
+    enlarge(phone, "accessibility2")
+    assert min(heights()) > usual
+
+
+def test_columns_of_a_table_stay_apart(phone: EmbeddedDevice) -> None:
+    enlarge(phone, "xxxLarge")
+    phone.open_url("scorezone://standings")
+    cells = [(op["y"], op["x"][0], op["x"][-1]) for op in drawn(phone, "text") if op["s"][0].isdigit()]
+    gaps = [start - end for y, _, end in cells for other, start, _ in cells if abs(y - other) < 2 and start > end]
+    assert len(gaps) > 10
+    assert min(gaps) > 12, "from where the last digit of a number begins"
+
+
+@pytest.mark.parametrize("size", ["large", "xLarge", "accessibility1"])
+def test_free_times_stay_on_their_restaurant_s_card(phone: EmbeddedDevice, size: str) -> None:
+    """They stood beside the card at large text, and moved it off the screen."""
+    enlarge(phone, size)
+    phone.open_url("dinespot://home")
+    slots = [each["frame"] for each in shown(phone, "Button") if ".slot." in (each.get("identifier") or "")]
+    assert slots
+    assert min(frame[0] for frame in slots) >= 16
+    for upper, left, width in {(frame[1], frame[0], frame[2]) for frame in slots}:
+        assert not any(frame[1] == upper and left < frame[0] < left + width for frame in slots)
