@@ -58,10 +58,14 @@ extension NotesStore {
             deleteItem(item, of: id)
             return .end
         }
-        setItem(item, of: id, text: first)
-        var last = item
-        for line in lines.dropFirst() + (opensNext ? [""] : []) { last = addItem(to: id, text: line, after: last) }
-        return endsList ? .end : .item(last)
+        let next = (lines.dropFirst() + (opensNext ? [""] : [])).map { ChecklistItem(id: Persona.newID("item"), text: $0, done: false) }
+        // All at once: each change takes as long as the note is.
+        edit(id) { note in
+            guard let index = note.checklist.firstIndex(where: { $0.id == item }) else { return }
+            note.checklist[index].text = first
+            note.checklist.insert(contentsOf: next, at: index + 1)
+        }
+        return endsList ? .end : .item(next.last?.id ?? item)
     }
 
     /// What undo and redo bring back.
