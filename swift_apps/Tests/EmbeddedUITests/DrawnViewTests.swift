@@ -99,6 +99,14 @@ import Testing
         let boxes = fade[mask...].compactMap { if case .fill(.rect(let rect), _, _) = $0 { rect } else { nil } }
         #expect(boxes == [CGRect(x: 0, y: 0, width: 200, height: 20), CGRect(x: 0, y: 20, width: 200, height: 80)])
         #expect(blend(ops(Color.red.mask { Text("Hi") })) != nil)
+        let pair = ops(
+            Color.red.mask {
+                HStack {
+                    Circle(); Circle()
+                }
+            })
+        #expect(blend(pair) != nil, "two plain shapes are not one clip")
+        #expect(blend(ops(Color.red.mask { Color.black.opacity(0.5) })) != nil, "nor is a translucent one")
         let plain = ops(Color.red.mask { Circle() })
         let clips = plain.compactMap { if case .clip(let shape) = $0 { shape } else { nil } }
         #expect(clips == [.oval(CGRect(x: 50, y: 0, width: 100, height: 100))] && blend(plain) == nil)

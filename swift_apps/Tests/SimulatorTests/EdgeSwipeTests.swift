@@ -2,7 +2,7 @@ import Foundation
 @testable import Simulator
 import Testing
 
-/// The left edge of the screen belongs to going back.
+/// What begins at an edge of the screen: going back on the left, the system's screens above, other apps below.
 @Suite(.serialized) @MainActor struct EdgeSwipeTests {
     @Test func edgeSwipeGoesBackBeforeRowActions() throws {
         let phone = try TestPhone()
@@ -31,6 +31,20 @@ import Testing
         #expect(try swipe(true) == "notes")
         try phone.act(#""press","button":"home""#)
         #expect(try swipe(true) == nil)
+    }
+
+    @Test func pullsFromTheUpperEdgeAreForTheSideTheyBeginOn() throws {
+        let phone = try TestPhone()
+        for app in ["mail", "notes"] { try phone.act("\"launch\",\"app\":\"\(app)\"") }
+        func pull(_ x: Double) throws -> SystemModel.Cover? {
+            try phone.swipe(x, 5, x, 400)
+            return phone.phone.system.cover
+        }
+        #expect(try pull(260) == .notifications, "the left side and the middle")
+        #expect(try pull(280) == .controlCenter, "over the notifications, too")
+        #expect(try pull(60) == .controlCenter, "nothing comes down over it")
+        try phone.swipe(80, 866, 320, 866)
+        #expect(phone.phone.foreground == "notes", "the lower edge goes to other apps only from an app")
     }
 
     @Test func swipeInsideTheScreenBelongsToTheRow() throws {
