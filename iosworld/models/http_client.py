@@ -3,8 +3,10 @@
 Older packages use `httpx`, newer ones `httpx2`. Both work the same way for the features used here.
 """
 
+import functools
 import importlib
 import os
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -73,14 +75,24 @@ def http_client(make: Callable[..., Client], base_url: str | None, variable: str
 
     guard_logs()
     host = urlsplit(base_url or os.environ.get(variable, "")).hostname or ""
+    is_remote = host not in ("localhost", "127.0.0.1", "::1")
     client = make(
+        verify=_certificates(package, is_remote, *(os.environ.get(name) for name in ("SSL_CERT_FILE", "SSL_CERT_DIR"))),
         timeout=httpx.Timeout(seconds, connect=min(seconds, CONNECT)),
-        trust_env=host not in ("localhost", "127.0.0.1", "::1"),
+        trust_env=is_remote,
         headers={"Accept-Encoding": "identity"},
         event_hooks={"request": [begin], "response": [limit]},
     )
     _watch_sockets(client, deadline)
     return client
+
+
+@functools.cache
+def _certificates(package: str, trust_env: bool, *_places: str | None) -> ssl.SSLContext:
+    """The certificates that the package trusts by default. Reading them takes longer than anything else a client does at the
+    start, so the clients of a process share them. The places are those that the environment names."""
+    context: ssl.SSLContext = importlib.import_module(package).create_ssl_context(trust_env=trust_env)
+    return context
 
 
 def host_of(url: object) -> str:
