@@ -14,11 +14,15 @@ RELEASE := -c release -Xswiftc -enable-testing
 C_MODULES := $(foreach module,CFork CHost CTypography,-I swift_apps/$(module)/include -Xcc -fmodule-map-file=swift_apps/$(module)/include/module.modulemap)
 SYMBOLS := swift_apps/.build/symbols/EmbeddedUI.symbols.json
 SWIFT_SOURCES := $(shell find swift_apps -name .build -prune -o \( -name '*.swift' -o -name '*.c' -o -name '*.h' \) -print)
+SWIFT_STYLE := swift_apps/.swift-format
+SWIFT_CHECKED := swift_apps/.build/.checked
 SWIFT_FOLDERS := $(addprefix swift_apps/,AppCatalog Apps EmbeddedCharts EmbeddedCombine EmbeddedMacros EmbeddedUI Mains PersonaKit Simulator SimulatorMain Tests)
 # One process more than there are cores: tests often wait for processes of their own. Idle ones take tests from busy ones.
 WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 PYTEST := $(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 SUITE ?= starter
+# With this variable, each test process and each process of a test would compile the same modules again.
+unexport PYTHONDONTWRITEBYTECODE
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -51,7 +55,7 @@ run: $(READY) $(SIMULATOR)  ## run the ten starter tasks with the reference agen
 
 check: lint $(SIMULATOR)  ## check style and types and run the quick tests
 	@echo "== Quick tests"
-	@$(PYTEST) -m "not slow" --ignore tests/acceptance
+	@$(PYTEST) -m "not slow" --ignore tests/acceptance --hypothesis-profile quick
 
 test: lint test-python test-swift  ## check style and types and run all tests
 
@@ -85,17 +89,24 @@ test-install: $(READY) $(SIMULATOR)  ## install a clean clone with pip, as descr
 	@IOSWORLD_SIMULATOR=$(abspath $(SIMULATOR)) build/install/venv/bin/python -m pip install --quiet build/install/source
 	@cd build/install && venv/bin/iosworld run --suite starter --task clock-gym-alarm --run-dir run
 
-lint: $(READY)  ## check style and types
+lint: $(READY) $(SWIFT_CHECKED)  ## check style and types
 	@echo "== Style and types"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(SWIFT) format lint --strict --parallel --recursive --configuration swift_apps/.swift-format $(SWIFT_FOLDERS)
+
+# All Swift files take longer to check than all of Python. Later, only those that have changed are checked.
+$(SWIFT_CHECKED): $(SWIFT_STYLE) $(filter $(addsuffix /%,$(SWIFT_FOLDERS)),$(filter %.swift,$(SWIFT_SOURCES)))
+	@echo "== Style of the Swift sources"
+	@$(SWIFT) format lint --strict --parallel --recursive --configuration $(SWIFT_STYLE) \
+		$(if $(and $(wildcard $@),$(filter-out $(SWIFT_STYLE),$(firstword $?))),$?,$(SWIFT_FOLDERS))
+	@mkdir -p $(@D)
+	@touch $@
 
 format: $(READY)  ## format the Python and Swift sources
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
-	@$(SWIFT) format --in-place --parallel --recursive --configuration swift_apps/.swift-format $(SWIFT_FOLDERS)
+	@$(SWIFT) format --in-place --parallel --recursive --configuration $(SWIFT_STYLE) $(SWIFT_FOLDERS)
 
 bench: $(READY) $(SIMULATOR)  ## measure the cost of a phone compared with a Chromium page (needs Chromium)
 	@$(BIN)/iosworld bench

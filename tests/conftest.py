@@ -25,6 +25,8 @@ REPOSITORY = Path(__file__).resolve().parent.parent
 
 # A busy machine is not a failure: examples have no time limit. Everything else is as Hypothesis decides, with CI=true or without.
 settings.register_profile("iosworld", parent=settings(), deadline=None)
+# `make check` selects this profile. A test that says how many examples it takes says it as a multiple of the profile's number.
+settings.register_profile("quick", parent=settings.get_profile("iosworld"), max_examples=20)
 settings.load_profile("iosworld")
 
 

@@ -110,7 +110,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=3 * settings.default.max_examples, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(values | st.binary(max_size=200).filter(lambda line: b"\n" not in line and line.strip()))
 def test_any_line_gets_exactly_one_answer(raw, value):
     answer = raw.ask(value if isinstance(value, bytes) else json.dumps(value).encode())

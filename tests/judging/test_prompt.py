@@ -104,7 +104,9 @@ hostile = st.text(max_size=60) | st.sampled_from(
 )
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=settings.default.max_examples * 6 // 10, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(hostile, hostile, hostile, hostile)
 def test_no_text_of_the_episode_escapes_its_fence(make_trajectory, rubric, answer, said, typed, error):
     trajectory = make_trajectory(

@@ -143,7 +143,7 @@ hostile = st.one_of(
 )
 
 
-@settings(max_examples=400, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=4 * settings.default.max_examples, suppress_health_check=[HealthCheck.too_slow])
 @given(hostile)
 def test_hostile_reply_is_a_problem_or_a_complete_rubric(reply):
     found = read_reply(reply, RUBRIC, LAST)
@@ -157,7 +157,7 @@ def test_hostile_reply_is_a_problem_or_a_complete_rubric(reply):
         assert item.model_dump_json().encode()
 
 
-@settings(max_examples=100)
+@settings(max_examples=settings.default.max_examples)
 @given(st.permutations(IDS), st.lists(st.booleans(), min_size=4, max_size=4))
 def test_each_item_is_read_as_the_model_gave_it(order, satisfied):
     says = dict(zip(IDS, satisfied, strict=True))

@@ -107,7 +107,9 @@ texts = st.text() | st.sampled_from(
 )
 
 
-@settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=settings.default.max_examples * 8 // 10, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(st.lists(texts, min_size=3, max_size=3))
 def test_any_reply_leads_to_a_verdict_that_can_be_saved(make_trajectory, rubric, scripted, said):
     verdict = judge(make_trajectory, rubric, scripted(list(said)))

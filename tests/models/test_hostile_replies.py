@@ -121,7 +121,7 @@ def read(module, message):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-@settings(max_examples=400)
+@settings(max_examples=4 * settings.default.max_examples)
 @given(data=st.data())
 def test_any_reply_is_read_or_reported(module, fake, data):
     message, _ = good(fake)
@@ -131,7 +131,7 @@ def test_any_reply_is_read_or_reported(module, fake, data):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-@settings(max_examples=400)
+@settings(max_examples=4 * settings.default.max_examples)
 @given(data=st.data())
 def test_any_stream_is_read_or_reported(module, fake, data):
     _, events = good(fake)
@@ -227,7 +227,9 @@ def test_any_retry_header_is_handled(value):
 
 
 @pytest.mark.parametrize(("module", "fake"), MODULES)
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=settings.default.max_examples * 2 // 5, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(data=st.data())
 def test_any_stream_passes_through_the_vendor_package(module, fake, data, ask):
     """The packages parse events into objects first; unusual events must not cause a crash there, either."""

@@ -180,7 +180,7 @@ def test_targets_are_spread_over_the_picture(count, seed):
         assert strata == list(range(count))
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=settings.default.max_examples * 3 // 20)
 @given(st.integers(0, 1000), st.sampled_from([SCREEN, (1024, 1024), (300, 650)]))
 def test_target_is_drawn_at_its_stated_position(seed, size):
     (place, *_) = places(4, seed)

@@ -119,7 +119,7 @@ def test_tags_of_controls_on_top_of_each_other_do_not_touch():
     assert all(area(one.tag, other.tag) == 0 for one, other in combinations(marks, 2))
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=settings.default.max_examples * 2 // 5, suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(
         st.tuples(st.integers(-20, 420), st.integers(-20, 880), st.integers(1, 400), st.integers(1, 300)), max_size=25

@@ -293,7 +293,7 @@ SHAPE = st.one_of(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples * 6 // 10)
 @given(SHAPE, COLOR, st.floats(0, 100), st.sampled_from(["fill", "stroke", "shadow", "glass"]))
 def test_any_shape_can_be_drawn(shape, color, radius, op):
     drawn(
@@ -312,7 +312,7 @@ def test_any_shape_can_be_drawn(shape, color, radius, op):
     )
 
 
-@settings(max_examples=80)
+@settings(max_examples=settings.default.max_examples * 8 // 10)
 @given(
     st.text(max_size=20),
     st.floats(0, 200),

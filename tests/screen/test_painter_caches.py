@@ -139,7 +139,7 @@ def forget() -> None:
     wallpaper_module._kept.clear()
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples * 6 // 10)
 @given(st.lists(OPERATIONS, min_size=2, max_size=3))
 def test_pictures_before_do_not_change_a_picture(lists):
     forget()
@@ -150,7 +150,7 @@ def test_pictures_before_do_not_change_a_picture(lists):
     assert [paint(listed(operations)).png() for operations in lists] == first
 
 
-@settings(max_examples=30)
+@settings(max_examples=settings.default.max_examples * 3 // 10)
 @given(WALLPAPER, OPERATIONS)
 def test_a_wallpaper_that_was_kept_looks_like_one_that_is_drawn(wallpaper, operations):
     forget()
@@ -235,7 +235,7 @@ BEGINNING = st.lists(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=settings.default.max_examples * 6 // 10)
 @given(BEGINNING, OPERATIONS, st.sampled_from(["light", "dark"]))
 def test_what_a_ground_hides_is_not_seen(beginning, operations, scheme):
     ends = [{"op": "restore"}] * sum(op["op"] == "save" for op in beginning)

@@ -69,7 +69,7 @@ CONTENT = st.one_of(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=settings.default.max_examples)
 @given(st.lists(CONTENT, min_size=1, max_size=4))
 def test_a_layer_has_room_for_all_of_its_content(content):
     area = layer_area([*content, {"op": "restore"}], 0)

@@ -134,7 +134,7 @@ CLIP = st.sampled_from(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=settings.default.max_examples)
 @given(
     st.lists(
         st.tuples(
