@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 from iosworld import resources
@@ -17,5 +19,7 @@ def checkout(tmp_path, todo_data, fake_binary, monkeypatch):
         (tmp_path / folder / "starter" / "todo-milk.yaml").write_text(dump_yaml(data))
     monkeypatch.setattr(resources, "CHECKOUT", tmp_path)
     monkeypatch.setenv(VARIABLE, str(fake_binary))
+    # As on a single core, screens are drawn in place: processes that draw take most of a short run's time to start.
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
     monkeypatch.chdir(tmp_path)
     return tmp_path

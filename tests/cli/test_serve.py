@@ -71,6 +71,7 @@ def test_port_in_use_is_a_one_line_error(checkout):
     assert f"cannot listen on port {port}" in result.output
 
 
+@pytest.mark.slow
 def test_run_through_webdriveragent_passes_and_saves_no_token(checkout):
     with PhoneServer(FakeDevice, port=0) as server:
         run = ["run", "--device", f"wda:{server.urls[0]}", "--run-dir", "run", "--json"]

@@ -1,7 +1,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binomtest
 
 from iosworld.reports.intervals import design_effect, proportion, wilson
 
@@ -26,6 +25,8 @@ def test_wilson_as_published(successes, total, low, high):
 
 @given(st.integers(1, 2000).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
 def test_wilson_matches_scipy(counts):
+    from scipy.stats import binomtest  # loads slowly, and each process reads every test module
+
     successes, total = counts
     low, high = wilson(successes, total)
     assert 0 <= low <= successes / total <= high <= 1

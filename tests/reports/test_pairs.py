@@ -1,7 +1,6 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import binomtest
 
 from iosworld.reports.pairs import Pairs, difference, newcombe, sign_flip
 
@@ -23,6 +22,8 @@ def test_mcnemar_as_published(b, c, p):
 
 @given(st.integers(0, 60), st.integers(0, 60), st.integers(0, 5))
 def test_with_one_trial_it_is_a_binomial_test_on_the_tasks_that_differ(b, c, same):
+    from scipy.stats import binomtest  # loads slowly, and each process reads every test module
+
     expected = binomtest(b, b + c).pvalue if b + c else 1.0
     assert sign_flip([1] * b + [-1] * c + [0] * same) == pytest.approx(expected)
 

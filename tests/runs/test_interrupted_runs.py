@@ -132,6 +132,7 @@ def test_repeatedly_killed_and_resumed_run_equals_an_uninterrupted_one(play, is_
     assert phones_of(play) == []
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_the_run_within_seconds_and_says_how_to_resume(play):
     whole, run = play.folder / "whole", play.folder / "run"
     play.finish(whole)

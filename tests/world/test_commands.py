@@ -3,9 +3,16 @@
 import re
 import shutil
 
+import pytest
 from click.testing import CliRunner
 
 from iosworld.world.__main__ import main
+
+
+@pytest.fixture(scope="module")
+def ledger_folder(repository):
+    """The shorter of the ledgers."""
+    return repository / "worlds" / "ruth_ellery"
 
 
 def test_compile_writes_only_changed_files(ledger_folder, tmp_path):

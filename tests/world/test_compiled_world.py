@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from iosworld.world.check import problems
 from iosworld.world.files import seed_files
 
@@ -19,6 +21,7 @@ def test_world_passes_all_checks(ledger, states):
     assert problems(ledger, states) == []
 
 
+@pytest.mark.slow
 def test_compiling_does_not_depend_on_the_process(tmp_path, repository, ledger_folder, seeds_folder):
     """Another process with another hash seed and another time zone writes the same bytes."""
     environment = {**os.environ, "PYTHONHASHSEED": "4242", "TZ": "Asia/Tokyo"}
