@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from iosworld.cli import main
@@ -9,6 +10,7 @@ from iosworld.devices.server import PhoneServer
 from iosworld.testing import FakeDevice
 
 
+@pytest.mark.slow
 def test_fidelity_compares_a_device_with_a_saved_run(checkout):
     with PhoneServer(FakeDevice, port=0) as server:
         device = f"wda:{server.urls[0]}"

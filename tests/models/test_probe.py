@@ -1,5 +1,6 @@
 """Measuring a model's coordinates: through real packages, on models of every kind."""
 
+import functools
 import io
 import json
 import re
@@ -19,6 +20,15 @@ from iosworld.models.probe.targets import SCREEN, draw, places
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Say
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _draw_once():
+    """The probe shows every model the same pictures."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("iosworld.models.probe.probe.draw", functools.cache(draw))
+        yield
+
+
+@functools.cache
 def seen(png):
     """Where the red circle is, as fractions, and the picture's size."""
     with Image.open(io.BytesIO(png)) as image:

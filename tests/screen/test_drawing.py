@@ -77,6 +77,7 @@ def test_one_core_draws_in_place(monkeypatch: pytest.MonkeyPatch):
         assert start_drawing(b"{}", 100) is None
 
 
+@pytest.mark.slow
 def test_ended_painters_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("iosworld.screen.drawing._painters", None)
     before = {child.pid for child in active_children()}

@@ -21,7 +21,9 @@ def tool(name):
     return module
 
 
-@pytest.mark.parametrize("weight", [100, 400, 600, 900])
+@pytest.mark.parametrize(
+    "weight", [100, pytest.param(400, marks=pytest.mark.slow), pytest.param(600, marks=pytest.mark.slow), 900]
+)
 def test_every_known_symbol_has_ink_inside_its_box(weight):
     for name in sorted(known_symbols()):
         drawn = symbol(name, weight)

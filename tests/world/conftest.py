@@ -1,3 +1,4 @@
+import pickle
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -45,3 +46,14 @@ def ledger() -> Ledger:
 def states(ledger: Ledger) -> dict[str, dict[str, Any]]:
     """The compiled states. Tests that change something change a copy."""
     return compile_ledger(ledger)
+
+
+@pytest.fixture(scope="session")
+def _pickled_states(states: dict[str, dict[str, Any]]) -> bytes:
+    return pickle.dumps(states)
+
+
+@pytest.fixture
+def broken(_pickled_states: bytes) -> Any:
+    """A copy of the states, for a test to break something in. `copy.deepcopy` takes many times as long."""
+    return pickle.loads(_pickled_states)

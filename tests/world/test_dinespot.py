@@ -1,7 +1,5 @@
 """DineSpot's ledger: how dishes and reviews are written, and what the state says of a booking."""
 
-import copy
-
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
@@ -74,8 +72,7 @@ def _closed(row):
         (_closed, "is closed on Sunday"),
     ],
 )
-def test_an_impossible_reservation_is_noticed(ledger, states, change, words):
-    broken = copy.deepcopy(states)
+def test_an_impossible_reservation_is_noticed(ledger, broken, change, words):
     change(next(row for row in broken["dinespot"]["reservations"] if row["code"] == "DS-59034"))
     found = list(CHECKS["dinespot"](ledger, broken))
     assert any(words in problem for problem in found), found

@@ -69,6 +69,7 @@ def test_no_app_knows_anybody_or_anything_of_the_other_persona(ruth, ledger, sta
             assert [each for each in belongings(other) if each in text] == [], app
 
 
+@pytest.mark.slow
 def test_commands_take_the_ledger(folder, tmp_path):
     checked = CliRunner().invoke(main, ["check", "--ledger", str(folder)])
     assert checked.exit_code == 0, checked.output

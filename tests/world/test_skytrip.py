@@ -73,9 +73,8 @@ def test_draws_depend_on_the_whole_text() -> None:
     assert drawn("SkyTrip") == drawn("SkyTrip")
 
 
-def test_the_check_finds_inconsistencies(ledger: Ledger, states: States) -> None:
+def test_the_check_finds_inconsistencies(ledger: Ledger, states: States, broken: States) -> None:
     assert list(problems(ledger, states)) == []
-    broken = copy.deepcopy(states)
     york = trip(broken, "JX7Q4B")
     york["totalCents"] += 100
     york["segments"][0]["departs"] = "2026-05-20T09:15:00-07:00"
@@ -101,8 +100,7 @@ def test_the_check_finds_inconsistencies(ledger: Ledger, states: States) -> None
         assert text in found
 
 
-def test_the_check_finds_flights_at_the_same_time(ledger: Ledger, states: States) -> None:
-    broken = copy.deepcopy(states)
+def test_the_check_finds_flights_at_the_same_time(ledger: Ledger, broken: States) -> None:
     twin = copy.deepcopy(trip(broken, "JX7Q4B"))
     twin["id"] = "TWIN"
     broken["skytrip"]["trips"].append(twin)

@@ -15,6 +15,8 @@ from iosworld.devices.apple.xcode import find_xcode
 from iosworld.errors import SetupError
 from iosworld.testing import fake_xcode
 
+pytestmark = pytest.mark.slow  # each build calls some ten of the faked tools, and each is a process
+
 
 def build(**more):
     return build_apps(find_xcode(), **more)

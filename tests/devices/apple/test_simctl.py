@@ -23,6 +23,8 @@ RECORDED = next(
 IPHONE = "com.apple.CoreSimulator.SimDeviceType.iPhone-17-Pro"
 IOS = "com.apple.CoreSimulator.SimRuntime.iOS-26-5"
 
+pytestmark = pytest.mark.slow  # each call of the faked tools is a process
+
 
 @pytest.fixture
 def phone(simctl):
