@@ -1,6 +1,5 @@
 """How many steps a second a machine plays on many phones."""
 
-import os
 import resource
 import time
 from collections.abc import Iterator
@@ -9,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 from iosworld.bench.phone import tabs_of_first_app
 from iosworld.devices.embedded import EmbeddedDevice, EmbeddedSimulator
+from iosworld.screen.drawing import usable_cores
 
 COUNTS = (1, 100, 1000)
 """Numbers of phones that are alive at once."""
@@ -23,7 +23,7 @@ def steps_per_second(simulator: EmbeddedSimulator, phones: int, steps: int) -> f
     Raises DeviceError if a phone is lost.
     """
     turns = max(1, -(-steps // phones))
-    threads = min(os.cpu_count() or 1, phones)
+    threads = min(usable_cores(), phones)
     with _open_files(phones + FILES), ExitStack() as stack, ThreadPoolExecutor(threads) as pool:
         opened = [stack.enter_context(simulator.phone()) for _ in range(phones)]
         points = list(pool.map(tabs_of_first_app, opened))

@@ -1,11 +1,12 @@
 """Measurement: medians of repeated work, and private memory of processes."""
 
-import os
 import platform
 import statistics
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+
+from iosworld.screen.drawing import usable_cores
 
 
 def median_seconds(
@@ -32,7 +33,7 @@ def machine() -> str:
     except OSError:
         lines = []
     model = next((line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")), platform.machine())
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    cores = usable_cores()
     return f"{model}, {cores} cores" if cores > 1 else f"{model}, 1 core"
 
 

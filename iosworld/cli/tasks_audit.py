@@ -1,6 +1,5 @@
 """`iosworld tasks audit`: verify that a suite can't be passed without understanding."""
 
-import os
 import sys
 
 import click
@@ -10,6 +9,7 @@ from rich.table import Table
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
+from iosworld.screen.drawing import usable_cores
 from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 
@@ -26,7 +26,7 @@ def audit_command(suite: str, tasks: tuple[str, ...], workers: int | None, as_js
     """
     chosen = select(load_suite(suite), tasks)
     with phones_for(chosen) as sources, progress(len(chosen)) as steps:
-        found = audit_suite(chosen, sources, steps.done, workers=workers or os.cpu_count() or 1)
+        found = audit_suite(chosen, sources, steps.done, workers=workers or usable_cores())
     if as_json:
         print_json(found.to_json())
     _report_audit(found, as_json)

@@ -1,6 +1,5 @@
 """`iosworld tasks validate`: prove that tasks can be completed, and that their checks reject anything else."""
 
-import os
 import sys
 
 import click
@@ -10,6 +9,7 @@ from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.runs.proofs import default_proofs
 from iosworld.runs.validation import TaskValidation, validate_suite
+from iosworld.screen.drawing import usable_cores
 from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 
@@ -33,9 +33,7 @@ def validate_command(suite: str, tasks: tuple[str, ...], workers: int | None, ag
             steps.done(f"{mark} {result.task}")
 
         proofs = None if again else default_proofs()
-        found = validate_suite(
-            chosen, sources, on_end, workers=workers or os.cpu_count() or 1, proofs=proofs, whole=whole
-        )
+        found = validate_suite(chosen, sources, on_end, workers=workers or usable_cores(), proofs=proofs, whole=whole)
     valid = sum(result.valid for result in found)
     if as_json:
         results = [{"task": result.task, "valid": result.valid, "problems": result.problems} for result in found]

@@ -24,18 +24,23 @@ from iosworld.errors import IOSWorldError, ProtocolError, SetupError
 
 KEPT = 256
 """How many of the latest pictures are kept for screens that appear again, such as the first screens of apps. A picture has
-100 to 200 KB."""
+some 300 KB."""
 PATIENCE = 10.0
 """Seconds that a process may take to end."""
 
 _painters: "_Painters | None" = None
 
 
+def usable_cores() -> int:
+    """The number of cores that this process may use, which can be fewer than the machine has."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 @contextlib.contextmanager
 def painters(count: int | None = None) -> Iterator[None]:
-    """Draw screens in `count` other processes, one per core by default. On a single core they are drawn in place."""
+    """Draw screens in `count` other processes, one per usable core by default. On a single core they are drawn in place."""
     global _painters
-    count = count or os.cpu_count() or 1
+    count = count or usable_cores()
     if count < 2 or _painters is not None:
         yield
         return

@@ -70,9 +70,11 @@ def test_screens_are_drawn_in_place_without_painters(monkeypatch: pytest.MonkeyP
     assert shot.png.startswith(b"\x89PNG")
 
 
-def test_one_core_draws_in_place(monkeypatch: pytest.MonkeyPatch):
+def test_process_that_may_use_one_core_draws_in_place(monkeypatch: pytest.MonkeyPatch):
+    """As under `taskset` or in a container, on a machine that has more cores."""
     monkeypatch.setattr("iosworld.screen.drawing._painters", None)
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    monkeypatch.setattr(os, "cpu_count", lambda: 8)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {3}, raising=False)
     with painters():
         assert start_drawing(b"{}", 100) is None
 

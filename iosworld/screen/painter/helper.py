@@ -5,6 +5,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from iosworld.screen.drawing import usable_cores
+
 Result = TypeVar("Result")
 
 _helper: ThreadPoolExecutor | None = None
@@ -40,8 +42,7 @@ def _started() -> ThreadPoolExecutor | None:
     """The helper, which is started when it is first needed. None if this process may use one core only."""
     global _helper, _allowed
     if _helper is None:
-        cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-        if cores < 2:
+        if usable_cores() < 2:
             _allowed = False
             return None
         _helper = ThreadPoolExecutor(1, "painter-helper")
