@@ -1,9 +1,12 @@
 """The ten tasks can be completed by touch and typing alone, and agents without understanding fail them."""
 
+import functools
 import json
+import os
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from iosworld import resources
 from iosworld.agents import open_agents
@@ -23,17 +26,26 @@ def phones():
 
 
 @pytest.fixture(scope="module")
-def runs(phones, starter, tmp_path_factory):
-    """The same run twice, and one by each of the agents that must pass no task."""
-    root = tmp_path_factory.mktemp("runs")
+def runs(phones, starter, tmp_path_factory, is_long):
+    """Runs of the ten tasks by name, which begins with the agent's: `reference` and `reference2`, `nothing`, `random`. Each is
+    played when it is first asked for, once for all processes of a test run."""
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
 
-    def play(name: str, agent: str):
-        config = RunConfiguration(agent=agent, suite="starter")
-        folder = RunFolder.create(root / name)
-        run = Run(config, starter, open_agents(config.agent), {"jordan_avery": phones}, folder, workers=2)
-        return folder, run.play().records
+    @functools.cache
+    def played(name: str) -> SavedRun:
+        # Each random step shows a screen that has to be drawn. `make test-long` plays them all.
+        steps = 20 if name == "random" and not is_long else None
+        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=steps)
+        whole = shared / f"starter-{name}"
+        with FileLock(f"{whole}.lock"):
+            if not whole.exists():
+                folder = RunFolder.create(tmp_path_factory.mktemp("runs") / name)
+                Run(config, starter, open_agents(config.agent), {"jordan_avery": phones}, folder, workers=2).play()
+                folder.path.rename(whole)
+        return SavedRun.open(whole)
 
-    return {name: play(name, name.rstrip("2")) for name in ("reference", "reference2", "nothing", "random")}
+    return played
 
 
 def test_suite_has_ten_tasks_that_cover_every_category(starter):
@@ -42,20 +54,19 @@ def test_suite_has_ten_tasks_that_cover_every_category(starter):
 
 
 def test_reference_agent_passes_every_task(runs):
-    assert [
-        (record.task, record.verdict, record.cause) for record in runs["reference"][1] if record.verdict != "pass"
-    ] == []
+    records = [episode.record for episode in runs("reference").episodes]
+    assert len(records) == 10
+    assert [(record.task, record.verdict, record.cause) for record in records if record.verdict != "pass"] == []
 
 
 @pytest.mark.parametrize("agent", ["nothing", "random"])
 def test_idle_and_random_agents_pass_no_task(runs, agent):
-    assert {record.verdict for record in runs[agent][1]} == {"fail"}
+    assert [episode.record.verdict for episode in runs(agent).episodes] == ["fail"] * 10
 
 
 def test_solutions_use_only_touch_and_typing(runs):
-    folder, records = runs["reference"]
-    for record in records:
-        lines = (folder.episode(record.task, 1) / "steps.jsonl").read_text().splitlines()
+    for episode in runs("reference").episodes:
+        lines = (episode.folder / "steps.jsonl").read_text().splitlines()
         names = {json.loads(line)["action"]["action"] for line in lines}
         assert names <= {"tap_xy", "double_tap", "long_press", "swipe", "drag", "type", "home", "wait", "stop"}
 
@@ -65,14 +76,14 @@ def test_repeated_run_is_byte_identical(runs):
         found = (path for path in folder.rglob("*") if path.is_file() and path.name not in ("run.json", "episode.json"))
         return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
-    one, two = (files(runs[name][0].path) for name in ("reference", "reference2"))
+    one, two = (files(runs(name).path) for name in ("reference", "reference2"))
     assert one.keys() == two.keys()
     assert [name for name in one if one[name] != two[name]] == []
 
 
 @pytest.mark.parametrize("agent", ["reference", pytest.param("random", marks=pytest.mark.long)])
 def test_runs_are_verified_without_their_agents(phones, runs, agent):
-    results = verify([SavedRun.open(runs[agent][0].path)], {"jordan_avery": phones}, workers=2)
+    results = verify([runs(agent)], {"jordan_avery": phones}, workers=2)
     assert [(result.task, result.cause) for result in results if result.finding != "verified"] == []
 
 
