@@ -52,11 +52,10 @@ def test_temporary_fork_failure_is_retried(tmp_path):
 
 def test_persistent_fork_failure_reports_the_cause(tmp_path):
     binary = binary_without_processes(tmp_path, 10**9)
-    with (
-        EmbeddedSimulator(binary=binary, seeds=tmp_path, timeout=3) as simulator,
-        pytest.raises(DeviceNotStarted, match="Resource temporarily unavailable"),
-    ):
-        simulator.phone()
+    with EmbeddedSimulator(binary=binary, seeds=tmp_path) as simulator:
+        simulator.timeout = 3  # how long it tries again, not how long the simulator may take to start
+        with pytest.raises(DeviceNotStarted, match="Resource temporarily unavailable"):
+            simulator.phone()
 
 
 @pytest.fixture
