@@ -56,7 +56,7 @@ def shots_command(ids: tuple[str, ...], out: Path) -> None:
                 bar.at(guide.name)
                 contact_sheet(simulator, guide).save(out / f"{guide.id}.png")
                 bar.done(guide.name)
-    console().print(f"{len(chosen)} contact sheets in {out}")
+    console().print(f"{len(chosen)} contact {'sheet' if len(chosen) == 1 else 'sheets'} in {out}")
 
 
 def _guides(simulator: EmbeddedSimulator) -> list[AppGuide]:
