@@ -10,25 +10,26 @@ import SwiftUI
 @MainActor enum Rehearsal {
     static func run(for phone: Phone) throws {
         FirstUse.prepare()
-        PersonaHost.rehearse {
-            // Seen through its protocol: so are the parts that read requests and write answers.
-            let session = ProtocolSession(phone: Phone(size: phone.size, topInset: phone.safeArea.top, apps: phone.apps))
-            ask(session, "\"info\"")
-            look(at: session)
-            for app in phone.apps { use(app, session) }
-            for button in ["notifications", "home", "app_switcher", "home", "home"] { ask(session, "\"press\",\"button\":\"\(button)\"") }
-            look(at: session)
-        }
+        Typesetter.keeping { PersonaHost.rehearse { useAll(of: phone) } }
         HostValues.seedRandomness()
         Words.prepare()
         try PersonaHost.prepare()
         phone.search.prepare()
-        TextLayouts.forget()
         // Builds the first screens, which phones replace first, again, so that their memory is contiguous.
         iosworld_seal_heap()
         phone.settleAll()
         iosworld_seal_heap()
         iosworld_join_heap_pages()
+    }
+
+    private static func useAll(of phone: Phone) {
+        // Seen through its protocol: so are the parts that read requests and write answers.
+        let session = ProtocolSession(phone: Phone(size: phone.size, topInset: phone.safeArea.top, apps: phone.apps))
+        ask(session, "\"info\"")
+        look(at: session)
+        for app in phone.apps { use(app, session) }
+        for button in ["notifications", "home", "app_switcher", "home", "home"] { ask(session, "\"press\",\"button\":\"\(button)\"") }
+        look(at: session)
     }
 
     /// Opens the app and each of its tabs; of the first tab also the first row, and the first field to type in.

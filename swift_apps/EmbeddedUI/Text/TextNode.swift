@@ -15,8 +15,8 @@ package final class TextNode: Node {
     private let runs: [TextRun<RunStyle>]
     /// Of a text that says nothing: it is as high as a line all the same.
     private let emptyFont: FontSpec?
-    /// Their fragments say which of `runs` they come from.
-    private var layouts: [(width: CGFloat?, height: CGFloat?, layout: TextLayout<Int>)] = []
+    /// The fragments of its layouts say which of `runs` they come from.
+    private let typesetter: Typesetter
     private var placed: TextLayout<Int>?
     /// Set where the text can be selected.
     fileprivate weak var selection: FocusCenter?
@@ -26,12 +26,13 @@ package final class TextNode: Node {
         self.environment = environment
         runs = text.runs(in: environment)
         emptyFont = runs.isEmpty ? text.font(in: environment) : nil
+        typesetter = Typesetter.of(runs, Typesetter.Rules(environment))
     }
 
     // MARK: Layout
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        var size = layout(proposal).size
+        var size = lines(proposal).size
         if let emptyFont { size.height = FontMetrics.lineHeight(emptyFont) }
         if let reservedHeight { size.height = max(size.height, reservedHeight) }
         return size
@@ -46,51 +47,20 @@ package final class TextNode: Node {
         return line + CGFloat(least - 1) * pitch
     }
 
-    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) { placed = layout(proposal) }
+    package override func arrange(in rect: CGRect, proposal: ProposedViewSize, _ placement: Placement) {
+        let room = room(proposal)
+        placed = typesetter.layout(width: room.width, height: room.height)
+    }
 
-    private func layout(_ proposal: ProposedViewSize) -> TextLayout<Int> {
+    /// The room in which lines are set.
+    private func room(_ proposal: ProposedViewSize) -> (width: CGFloat?, height: CGFloat?) {
         func finite(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 < Layouts.huge ? $0 : nil } }
         // Where lines are reserved there is room for them, however little is offered.
-        let (width, height) = (finite(proposal.width), finite(proposal.height).map { max($0, reservedHeight ?? 0) })
-        for known in layouts where known.width == width && known.height == height { return known.layout }
-        // Stacks propose many sizes, and a short text mostly has room for its one line in all of them.
-        if let width, isShort {
-            let line = layout(.unspecified)
-            if line.lines.count == 1, !line.isTruncated, line.size.width <= width { return line }
-        }
-        let made = fitted(width, height)
-        if layouts.count == 6 { layouts.removeFirst() }
-        layouts.append((width, height, made))
-        return made
+        return (finite(proposal.width), finite(proposal.height).map { max($0, reservedHeight ?? 0) })
     }
-    /// Whether it is likely that the text fits on one line, so that it is worth the time to try.
-    private var isShort: Bool { runs.count == 1 && runs[0].text.utf8.count <= 48 }
-
-    private func set(_ runs: [TextRun<RunStyle>], _ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
-        TextLayouts.layout(
-            of: runs, width: width, height: height, lineLimit: environment.lineLimit, truncation: TextTruncation(environment.truncationMode),
-            lineSpacing: environment.resolvedLineSpacing, alignment: TextLayoutAlignment(environment.multilineTextAlignment))
-    }
-
-    /// Where the text may shrink, it is set as large as it fits whole.
-    private func fitted(_ width: CGFloat?, _ height: CGFloat?) -> TextLayout<Int> {
-        let full = set(runs, width, height)
-        let least = environment.minimumScaleFactor
-        guard full.isTruncated, least < 1, least > 0 else { return full }
-        func scaled(_ factor: CGFloat) -> [TextRun<RunStyle>] {
-            runs.map {
-                var run = $0; run.font.size *= factor; run.font.tracking *= factor; return run
-            }
-        }
-        var (low, high) = (least, CGFloat(1))
-        var best = set(scaled(least), width, height)
-        guard !best.isTruncated else { return best }
-        for _ in 0..<7 {
-            let middle = (low + high) / 2
-            let tried = set(scaled(middle), width, height)
-            if tried.isTruncated { high = middle } else { (low, best) = (middle, tried) }
-        }
-        return best
+    private func lines(_ proposal: ProposedViewSize) -> TextMeasure {
+        let room = room(proposal)
+        return typesetter.measure(width: room.width, height: room.height)
     }
 
     package override func explicitGuide(_ key: AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize) -> CGFloat? {
@@ -99,8 +69,8 @@ package final class TextNode: Node {
         }
         // A row's separator begins at its first text.
         if key == HorizontalAlignment.listRowSeparatorLeading.key { return runs.isEmpty ? nil : 0 }
-        if key == VerticalAlignment.firstTextBaseline.key { return layout(proposal).firstBaseline }
-        if key == VerticalAlignment.lastTextBaseline.key { return layout(proposal).lastBaseline }
+        if key == VerticalAlignment.firstTextBaseline.key { return lines(proposal).firstBaseline }
+        if key == VerticalAlignment.lastTextBaseline.key { return lines(proposal).lastBaseline }
         return nil
     }
 
@@ -248,6 +218,14 @@ extension NodeSpacing.EdgeKind {
         .text(
             height: FontMetrics.lineHeight(font), leading: FontMetrics.leading(font), ascender: FontMetrics.ascent(font),
             capHeight: FontMetrics.capHeight(font), descender: FontMetrics.descent(font))
+    }
+}
+
+extension Typesetter.Rules {
+    fileprivate init(_ environment: EnvironmentValues) {
+        self.init(
+            lineLimit: environment.lineLimit, truncation: TextTruncation(environment.truncationMode), lineSpacing: environment.resolvedLineSpacing,
+            alignment: TextLayoutAlignment(environment.multilineTextAlignment), minimumScale: environment.minimumScaleFactor)
     }
 }
 

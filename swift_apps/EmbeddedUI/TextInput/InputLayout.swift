@@ -23,7 +23,7 @@ struct InputLayout {
         self.font = font
         self.alignment = alignment
         room = width.map { max($0, 0) } ?? .infinity
-        glyphs = TextGlyphs([(text, font)])
+        glyphs = TextGlyphs([TextRun(text: text, font: font, style: 0)])
         lines = LineBreaker(glyphs: glyphs, width: room).lines()
         lineHeight = FontMetrics.lineHeight(font)
         pitch = lineHeight + FontMetrics.leading(font) + lineSpacing

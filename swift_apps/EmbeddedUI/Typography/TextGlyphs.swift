@@ -20,7 +20,7 @@ struct TextGlyphs {
     var runs: [Int] = []
     var breaks: [Break] = []
 
-    init(_ texts: [(text: String, font: FontSpec)]) {
+    init<Style>(_ texts: [TextRun<Style>]) {
         for (index, run) in texts.enumerated() {
             let count = scalars.count
             scalars.append(contentsOf: run.text.unicodeScalars)

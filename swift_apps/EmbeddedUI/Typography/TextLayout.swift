@@ -21,12 +21,12 @@ package struct TextLayout<Style> {
         package let fragments: [Fragment]
     }
 
-    package let size: CGSize
-    /// Points from the top.
-    package let firstBaseline: CGFloat
-    package let lastBaseline: CGFloat
-    package let isTruncated: Bool
+    package let measure: TextMeasure
     package let lines: [Line]
+    package var size: CGSize { measure.size }
+    package var firstBaseline: CGFloat { measure.firstBaseline }
+    package var lastBaseline: CGFloat { measure.lastBaseline }
+    package var isTruncated: Bool { measure.isTruncated }
 
     /// - Parameters:
     ///   - width: what lines must fit in; nil sets each paragraph on one line.
@@ -39,53 +39,33 @@ package struct TextLayout<Style> {
         truncation: TextTruncation = .tail, lineSpacing: CGFloat = 0, alignment: TextLayoutAlignment = .leading, pushesOut: Bool = false
     ) {
         guard !runs.isEmpty else {
-            self.init(size: .zero, firstBaseline: 0, lastBaseline: 0, isTruncated: false, lines: [])
+            self.init(TextMeasure(), lines: [])
             return
         }
-        let glyphs = TextGlyphs(runs.map { ($0.text, $0.font) })
-        let breaker = LineBreaker(glyphs: glyphs, width: width.map { $0.isNaN ? .infinity : max($0, 0) } ?? .infinity)
-        let fonts = runs.map(\.font)
-        let pitch = fonts.map { FontMetrics.lineHeight($0) + FontMetrics.leading($0) }.max()! + lineSpacing
-        var ranges = breaker.lines()
-        let room = Self.lineCount(in: height, fonts: fonts, pitch: pitch)
-        if pushesOut, ranges.count > 1 { ranges = breaker.pushedOut(ranges) { fonts[$0].size } }
-        let limit = min(lineLimit.flatMap { $0 < 1 ? nil : $0 } ?? .max, room)
-        var shortened: Truncation.Line?
-        if ranges.count > limit {
-            let rest = ranges[limit - 1].lowerBound..<glyphs.scalars.count
-            ranges.removeSubrange(limit...)
-            if rest.isEmpty == false {
-                let ellipsis = { (run: Int) in FontMetrics.advances("…", fonts[run])[0] }
-                shortened = Truncation(breaker: breaker, ellipsis: ellipsis).line(rest, truncation)
-            }
-        }
-        var setter = LineSetter(runs: runs, glyphs: glyphs)
-        for (index, range) in ranges.enumerated() {
-            if index == ranges.count - 1, let shortened {
-                setter.add(shortened)
-                continue
-            }
-            // Spaces at the end of a paragraph count as far as there is room for them; where a line is broken they do not.
-            let ends = index == ranges.count - 1 || glyphs.breaks[range.upperBound - 1] == .forced
-            let whole = glyphs.withoutLineFeed(range)
-            setter.add(ends && glyphs.width(whole) <= breaker.width + LineBreaker.play ? whole : glyphs.trimmed(range))
-        }
-        self = setter.layout(lineSpacing: lineSpacing, alignment: alignment, isTruncated: shortened != nil)
+        let limit = Self.lineLimit(lineLimit, in: height, runs, lineSpacing)
+        let setter = LineSetter(runs: runs, glyphs: TextGlyphs(runs), width: width, limit: limit, truncation: truncation, pushesOut: pushesOut)
+        self = setter.layout(lineSpacing: lineSpacing, alignment: alignment)
     }
 
-    init(size: CGSize, firstBaseline: CGFloat, lastBaseline: CGFloat, isTruncated: Bool, lines: [Line]) {
-        self.size = size
-        self.firstBaseline = firstBaseline
-        self.lastBaseline = lastBaseline
-        self.isTruncated = isTruncated
-        self.lines = lines
-    }
+    init(_ measure: TextMeasure, lines: [Line]) { (self.measure, self.lines) = (measure, lines) }
 
-    /// How many lines a height has room for.
-    private static func lineCount(in height: CGFloat?, fonts: [FontSpec], pitch: CGFloat) -> Int {
-        guard let height, height.isFinite else { return .max }
-        let first = fonts.map(FontMetrics.lineHeight).max()!
+    /// How many lines there may be: those that a height has room for, and at most the limit.
+    static func lineLimit(_ limit: Int?, in height: CGFloat?, _ runs: [TextRun<Style>], _ lineSpacing: CGFloat) -> Int {
+        let most = limit.flatMap { $0 < 1 ? nil : $0 } ?? .max
+        guard let height, height.isFinite, !runs.isEmpty else { return most }
+        let first = runs.map { FontMetrics.lineHeight($0.font) }.max()!
+        let pitch = runs.map { FontMetrics.lineHeight($0.font) + FontMetrics.leading($0.font) }.max()! + lineSpacing
         guard height > first, pitch > 0 else { return 1 }
-        return 1 + Int(((height - first) / pitch + 0.01).rounded(.down))
+        return min(most, 1 + Int(((height - first) / pitch + 0.01).rounded(.down)))
     }
+}
+
+/// What is known of a text that is set in lines before its glyphs are placed.
+package struct TextMeasure: Equatable {
+    package var size = CGSize.zero
+    /// Points from the top.
+    package var firstBaseline: CGFloat = 0
+    package var lastBaseline: CGFloat = 0
+    package var lineCount = 0
+    package var isTruncated = false
 }
