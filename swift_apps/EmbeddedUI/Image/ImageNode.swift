@@ -83,7 +83,8 @@ package final class ImageNode: Node {
         font = environment.symbolFont
     }
 
-    private var natural: CGSize { image.naturalSize(font: font, environment) }
+    /// Asked for in each layout of a stack, and found by its name in a table.
+    private lazy var natural = image.naturalSize(font: font, environment)
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize {
         guard image.resizing != nil else { return natural }

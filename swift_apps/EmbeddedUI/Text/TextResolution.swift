@@ -284,6 +284,6 @@ extension LocalizedStringKey.Piece {
 }
 
 extension AttributedString {
-    /// By bytes: to go through its characters takes thousands of instructions for each.
-    fileprivate func text(in range: Range<Index>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+    /// Foundation copies a slice of characters as a whole. To go through its bytes takes twelve times as long.
+    fileprivate func text(in range: Range<Index>) -> String { String(characters[range]) }
 }
