@@ -65,6 +65,7 @@ extension ViewHost {
             DynamicFields.install(in: &app, inputs)
             A.Body._makeContent(scene: app.body, inputs: inputs.child(0))?.make(inputs.child(1), &outputs)
         }
+        schemeScope.expectAnswer(of: A.self)
     }
 }
 

@@ -12,7 +12,7 @@ import Foundation
     package var keyboardTop: CGFloat? { didSet { isMisplaced = true } }
     package private(set) var root: Node = EmptyNode()
     package let focus = FocusCenter()
-    private let schemeScope = SchemeScope()
+    let schemeScope = SchemeScope()
     /// What `preferredColorScheme` asks of the status bar: in what covers the whole window, or in the window.
     package var preferredScheme: ColorScheme? {
         for presentation in presentations.reversed() { if let scheme = presentation.windowScheme { return scheme } }

@@ -148,12 +148,21 @@ struct PreferredSchemeModifier: InputsModifier {
     /// What the last build asked for.
     package private(set) var scheme: ColorScheme?
     private var asked: ColorScheme?
+    /// What each app has asked for last. It mostly asks for the same when it is opened again, and then is built once.
+    private static var answers: [ObjectIdentifier: ColorScheme] = [:]
+    private var app: ObjectIdentifier?
+
+    func expectAnswer(of app: Any.Type) {
+        self.app = ObjectIdentifier(app)
+        scheme = Self.answers[ObjectIdentifier(app)]
+    }
     func beginBuild() { asked = nil }
     func ask(for scheme: ColorScheme) { asked = asked ?? scheme }
     /// Builds again where the answer has changed.
     func endBuild() {
         guard asked != scheme else { return }
         scheme = asked
+        if let app { Self.answers[app] = asked }
         Invalidation.mark()
     }
 }

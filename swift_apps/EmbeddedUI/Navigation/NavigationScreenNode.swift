@@ -52,7 +52,8 @@ final class NavigationScreenNode: Node {
         let final = metrics(preference)
         (memory.early, memory.final) = (early, final)
         screen.isLarge = (preference.displayMode ?? .automatic) == .automatic ? screen.inheritsLarge : preference.displayMode == .large
-        if final != expected { Invalidation.mark() }
+        // The views are the same: only their room is another.
+        if final != expected { Invalidation.markLayout() }
         memory.title = preference.title
         if memory.barSchemes != preference.colorScheme {
             // What is in the bars was built for others.

@@ -34,7 +34,7 @@ public struct NavigationStack<Data, Root>: PrimitiveView where Root: View {
         let path = view.path ?? inputs.identity.stored { OwnNavigationPath() }.access
         let root = view.root
         let node = NavigationStackNode(path: path, inputs: inputs)
-        node.build { inner, outputs in Root._makeView(view: root, inputs: inner, outputs: &outputs) }
+        node.build(Root.self) { inner, outputs in Root._makeView(view: root, inputs: inner, outputs: &outputs) }
         outputs.nodes.append(node)
     }
 }
@@ -125,8 +125,19 @@ struct NavigationPathAccess {
     var early: BarMetrics?
     var final: BarMetrics?
     var title: String?
-    /// What `toolbarColorScheme` asked for in the last layout.
-    var barSchemes: [ToolbarPlacement.Kind: ColorScheme] = [:]
+    /// What `toolbarColorScheme` asked for in the last layout; before the first, in that of a screen of the same kind, which mostly asks
+    /// for the same, and then is built once.
+    var barSchemes: [ToolbarPlacement.Kind: ColorScheme] {
+        didSet { if let kind { Self.knownSchemes[kind] = barSchemes } }
+    }
+    private static var knownSchemes: [ObjectIdentifier: [ToolbarPlacement.Kind: ColorScheme]] = [:]
+    private let kind: ObjectIdentifier?
+
+    /// - Parameter kind: The type of the view that is the screen.
+    init(kind: Any.Type?) {
+        self.kind = kind.map(ObjectIdentifier.init)
+        barSchemes = self.kind.flatMap { Self.knownSchemes[$0] } ?? [:]
+    }
     var editMode = EditMode.inactive
     /// Each screen can be edited by itself, unless the app keeps the mode: EditButton and lists look here.
     private(set) lazy var editModeBinding = Binding<EditMode>(

@@ -49,9 +49,10 @@ package final class NavigationStackNode: Node {
         return true
     }
 
-    func build(_ root: @MainActor @escaping (_ViewInputs, inout _ViewOutputs) -> Void) {
+    /// Makes the root, a view of a type, and what the path has above it.
+    func build(_ kind: Any.Type, _ root: @MainActor @escaping (_ViewInputs, inout _ViewOutputs) -> Void) {
         let values = path.values()
-        add(identity: inputs.identity.child(0), depth: 0, isCovered: !values.isEmpty, pop: nil) { inner in
+        add(identity: inputs.identity.child(0), kind: kind, depth: 0, isCovered: !values.isEmpty, pop: nil) { inner in
             var outputs = _ViewOutputs()
             root(inner, &outputs)
             return outputs.nodes
@@ -59,8 +60,10 @@ package final class NavigationStackNode: Node {
         grow(values)
     }
 
-    private func add(identity: Identity, depth: Int, isCovered: Bool, pop: (() -> Void)?, make: @MainActor (_ViewInputs) -> [Node]) {
-        let memory = identity.stored { ScreenMemory() }
+    private func add(
+        identity: Identity, kind: Any.Type? = nil, depth: Int, isCovered: Bool, pop: (() -> Void)?, make: @MainActor (_ViewInputs) -> [Node]
+    ) {
+        let memory = identity.stored { ScreenMemory(kind: kind) }
         let screen =
             TrialBuild.isRunning
             ? NavigationScreen(stack: context, memory: memory) : identity.stored { NavigationScreen(stack: context, memory: memory) }

@@ -102,7 +102,7 @@ final class TabsNode: Node {
         }
         content.placeAligned(.center, in: room, proposal: ProposedViewSize(room.size), inner)
         let final = wantsBar()
-        if final != showsBar { Invalidation.mark() }
+        if final != showsBar { Invalidation.markLayout() }
         (memory.earlyBar, memory.finalBar) = (early, final)
         barArea = CGRect(x: container.minX, y: top, width: container.width, height: 83)
         bar.environment.colorScheme = content.preference(BarPreferenceKey.self).colorScheme[.tabBar] ?? environment.colorScheme

@@ -47,6 +47,18 @@ import Testing
         #expect(labels(screen) == ["two"].map { "body " + $0 })
     }
 
+    @Test func aTitleThatIsKnownOnlyAfterTheLayoutMovesViewsAndBuildsNone() throws {
+        struct Inside: View {
+            let model: Model
+            var body: some View { Text(model.note("inside")).navigationTitle("Late").navigationBarTitleDisplayMode(.large) }
+        }
+        let model = Model()
+        let host = window(NavigationStack { GeometryReader { _ in Inside(model: model) } })
+        let inside = try #require(elements(host).first { $0.label == "inside" }), title = try #require(elements(host).first { $0.label == "Late" })
+        #expect(inside.frame.minY >= title.frame.maxY, "the large title has its room")
+        #expect(model.builds["inside"] == 1)
+    }
+
     @Test func anAppearanceThatChangesWhatViewsReadShowsIt() {
         struct Screen: View {
             let model: Model

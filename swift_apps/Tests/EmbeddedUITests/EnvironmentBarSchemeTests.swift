@@ -26,6 +26,32 @@ import Testing
             .sheet(isPresented: .constant(hasSheet)) { Text("Sheet") }
         }
     }
+    private struct Page: View {
+        nonisolated(unsafe) static var builds = 0
+        nonisolated(unsafe) static var scheme: ColorScheme? = .dark
+        struct Mark: View {
+            @Environment(\.colorScheme) private var scheme
+            var body: some View { Text(verbatim: "\(scheme)") }
+        }
+        var body: some View {
+            Page.builds += 1
+            return Text("Page").navigationTitle("Title").navigationBarTitleDisplayMode(.inline)
+                .toolbar { ToolbarItem { Mark() } }
+                .toolbarColorScheme(Page.scheme, for: .navigationBar)
+        }
+    }
+
+    @Test func screenIsBuiltForTheBarsThatOneOfItsKindAskedForLast() {
+        func open(_ scheme: ColorScheme?) -> (shown: Bool, builds: Int) {
+            (Page.builds, Page.scheme) = (0, scheme)
+            let screen = ScreenDriver(NavigationStack { Page() })
+            return (screen.shows(scheme == .dark ? "dark" : "light"), Page.builds)
+        }
+        let (first, second, other) = (open(.dark), open(.dark), open(nil))
+        #expect(first.shown && second.shown && other.shown)
+        #expect(first.builds == other.builds && second.builds < first.builds, "an answer that is no longer right costs another build")
+    }
+
     private func glasses(_ screen: ScreenDriver, in area: CGRect) -> [ColorScheme?] {
         screen.draw().compactMap { if case .glass(let shape, _, let style) = $0, area.contains(bounds(shape)) { .some(style.scheme) } else { nil } }
     }

@@ -28,6 +28,29 @@ import Testing
         #expect(screen.shows("Next dark") && ink("Second", screen) == .white)
     }
 
+    private struct NightApp: App {
+        nonisolated(unsafe) static var schemes: [ColorScheme] = []
+        struct Root: View {
+            @Environment(\.colorScheme) private var scheme
+            var body: some View {
+                NightApp.schemes.append(scheme)
+                return Text(verbatim: "\(scheme)").preferredColorScheme(.dark)
+            }
+        }
+        var body: some Scene { WindowGroup { Root() } }
+    }
+
+    @Test func appIsBuiltForTheSchemeThatItAskedForLast() {
+        func open() -> ViewHost {
+            NightApp.schemes = []
+            let host = ViewHost(app: NightApp(), size: CGSize(width: 402, height: 874), safeArea: EdgeInsets())
+            host.settle()
+            return host
+        }
+        #expect(open().preferredScheme == .dark && NightApp.schemes == [.light, .dark], "the first time that is not known")
+        #expect(open().preferredScheme == .dark && NightApp.schemes == [.dark])
+    }
+
     @Test func preferredColorSchemeInASheetChangesOnlyTheSheet() {
         struct Root: View {
             @State private var isShown = false
