@@ -17,7 +17,13 @@ import Observation
     public required init(state: State) { kept = state }
 
     /// Tells the view that asks of changes to come. Called before answering with a value that was worked out from the state and kept.
-    public final func noteRead() { access(keyPath: place) }
+    public final func noteRead() {
+        let number = StoreReads.number()
+        guard number == 0 || number != noted else { return }
+        access(keyPath: place)
+        noted = number
+    }
+    @ObservationIgnored private final var noted = 0
 
     /// Changes a copy and keeps it only when nothing was thrown, so that a refused action leaves no trace. Saves what has changed.
     public final func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
@@ -39,4 +45,10 @@ import Observation
 
     /// Called after each change, before it is saved, to update what depends on the state, such as a badge.
     open func stateChanged() {}
+}
+
+/// Saves telling the same watcher of the same store for each element of a list that is sorted by it.
+package enum StoreReads {
+    /// Tells apart who watches what is read now; 0 where that is not known. The embedded simulator sets it.
+    nonisolated(unsafe) package static var number: () -> Int = { 0 }
 }

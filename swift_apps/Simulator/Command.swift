@@ -45,6 +45,7 @@ import SwiftUI
         }
         guard let seeds = options["--seeds"] else { throw RequestError(.badRequest, "expected --seeds DIR\n" + usage) }
         let apps = InstalledApp.all(gallery: gallery)
+        StoreReads.number = { ObservedTracking.number }
         Invalidation.rebuildsFully = ProcessInfo.processInfo.environment["IOSWORLD_REBUILD"] == "full"
         guard let now = options["--now"].map(PersonaJSON.date) ?? SystemState.start else {
             throw RequestError(.badRequest, "--now: expected a moment such as 2026-05-12T09:41:00-07:00, got \(options["--now"] ?? "")")

@@ -2,15 +2,24 @@ import CHost
 @_spi(SwiftUI) import Observation
 
 /// Watches what code has read of observable objects, until it is released.
-final class ObservedTracking {
+package final class ObservedTracking {
     private final class Changes: @unchecked Sendable { var act: (() -> Void)? }
     private let changes = Changes()
     private var tracking: ObservationTracking?
+
+    /// Tells apart the reads that are watched together: an object that is read again with the same number is watched already. 0 where
+    /// nothing is watched.
+    nonisolated(unsafe) package private(set) static var number = 0
+    nonisolated(unsafe) private static var last = 0
 
     /// Runs `body`. What it reads counts for this alone, and not for who watches around it. nil if it reads nothing.
     ///
     /// `changed` is called at each change, before it.
     static func during(_ body: () -> Void, changed: @escaping () -> Void) -> ObservedTracking? {
+        let around = number
+        last += 1
+        number = last
+        defer { number = around }
         guard iosworld_has_observation_list() != 0 else { return ObservedTracking(around: body, changed: changed) }
         var list: ObservationTracking._AccessList?
         withUnsafeMutablePointer(to: &list) { list in

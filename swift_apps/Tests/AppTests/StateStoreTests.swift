@@ -69,4 +69,24 @@ import Testing
         _ = try purse.pay(1)
         #expect(isTold)
     }
+
+    @Test func eachWatcherIsToldThoughItReadsAgainAndAgain() throws {
+        let purse = try purse()
+        nonisolated(unsafe) var number = 0
+        nonisolated(unsafe) var told: [Int] = []
+        let before = StoreReads.number
+        StoreReads.number = { number }
+        defer { StoreReads.number = before }
+        for watcher in [1, 2] {
+            number = watcher
+            withObservationTracking {
+                for _ in 0..<3 { _ = purse.state }
+            } onChange: {
+                told.append(watcher)
+            }
+        }
+        number = 0
+        _ = try purse.pay(1)
+        #expect(told.sorted() == [1, 2])
+    }
 }
