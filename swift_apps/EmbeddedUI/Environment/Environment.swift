@@ -46,7 +46,15 @@ public struct EnvironmentValues: CustomStringConvertible {
     @MainActor func hasSameValues(as other: EnvironmentValues) -> Bool {
         var (mine, others) = (head, other.head)
         while mine !== others {
-            guard let one = mine, let two = others, one.key == two.key, one.isEqual(to: two) else { return false }
+            guard let one = mine, let two = others, one.key == two.key else { return false }
+            if one.equal == two.number { break }
+            guard one.isEqual(to: two) else { return false }
+            (mine, others) = (one.next, two.next)
+        }
+        // Rows of a list share most of their links: they are compared once.
+        (mine, others) = (head, other.head)
+        while mine !== others, let one = mine, let two = others, one.equal != two.number {
+            one.equal = two.number
             (mine, others) = (one.next, two.next)
         }
         return true
@@ -81,7 +89,14 @@ public struct EnvironmentValues: CustomStringConvertible {
         let next: Link?
         let nextUnretained: Unmanaged<Link>?
         let mask: KeyMask
+        /// Tells it from all other links, also from those that are gone.
+        let number: Int
+        nonisolated(unsafe) private static var last = 0
+        /// The number of a link that it is equal to, with all that follow.
+        var equal = 0
         init(_ key: ObjectIdentifier, next: Link?) {
+            Link.last += 1
+            number = Link.last
             self.key = key
             self.next = next
             nextUnretained = next.map(Unmanaged.passUnretained)
