@@ -60,10 +60,12 @@ public struct SearchItem: Hashable, Identifiable, Sendable {
     public let date: Date?
     /// An SF Symbol.
     public let symbol: String
+    /// A link is made when it is asked for: of thousands of items a screen shows a few.
+    private let address: String
     /// Where it opens.
-    public let link: URL
+    public var link: URL { .entry(address) }
 
-    public var id: URL { link }
+    public var id: String { address }
 
     public init(
         _ title: String, subtitle: String = "", group: String, text: String = "", date: Date? = nil, symbol: String, opens link: String
@@ -74,7 +76,7 @@ public struct SearchItem: Hashable, Identifiable, Sendable {
         self.text = text
         self.date = date
         self.symbol = symbol
-        self.link = .entry(link)
+        address = link
     }
 }
 

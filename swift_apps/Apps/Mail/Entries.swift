@@ -14,8 +14,9 @@ extension MailApp {
                     text: ([person.nickname, person.company] + person.emails + person.phones).compactMap { $0 }.joined(separator: " "),
                     symbol: "person.crop.circle.fill", opens: "mail://person/\(person.id)")
             }
-                + store.index.newestFirst.map { store.state.messages[$0] }.filter { !$0.mailbox.isBin }.map { message in
-                    SearchItem(
+                + store.searchItems.items(of: store.index.newestFirst.map { store.state.messages[$0] }, context: 0) { message in
+                    guard !message.mailbox.isBin else { return nil }
+                    return SearchItem(
                         message.displaySubject, subtitle: store.isMe(message.from) ? "To \(message.to.first?.display ?? "nobody")" : message.from.display,
                         group: "Mail", text: message.body, date: message.date, symbol: "envelope.fill", opens: "mail://message/\(message.id)")
                 }

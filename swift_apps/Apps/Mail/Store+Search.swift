@@ -80,9 +80,9 @@ extension MailStore {
     }
 
     private func searchText(_ message: Message) -> SearchText {
-        if let known = searchTexts[message.id] { return known }
+        if let known = searchTexts[message.id], known.message == message { return known.text }
         let text = SearchText(message)
-        searchTexts[message.id] = text
+        searchTexts[message.id] = (message, text)
         return text
     }
 }

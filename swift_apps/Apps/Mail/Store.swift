@@ -5,8 +5,10 @@ import PersonaKit
 /// that is a step behind can do no harm.
 public final class MailStore: StateStore<MailState>, PersonaStore {
     public static let app = AppID.mail
-    /// Texts made ready for searching, by message; made again when asked for after a change.
-    var searchTexts: [Message.ID: SearchText] = [:]
+    /// Texts made ready for searching, by message; made again when asked for after the message has changed.
+    var searchTexts: [Message.ID: (message: Message, text: SearchText)] = [:]
+    /// For the home screen's search. What is said of a message follows from it alone.
+    let searchItems = KeptSearchItems<Message, Int>()
     private var knownIndex: MailIndex?
     private var knownPeople: MailPeople?
 
@@ -104,7 +106,8 @@ public final class MailStore: StateStore<MailState>, PersonaStore {
     }
 
     public override func stateChanged() {
-        searchTexts = [:]
+        // Those of deleted messages go.
+        if searchTexts.count > state.messages.count { searchTexts = [:] }
         knownIndex = nil
         knownPeople = nil
         Persona.setBadge(unreadCount, for: .mail)

@@ -13,8 +13,9 @@ extension QuickChatApp {
                     store.name(of: chat), subtitle: chat.kind == .direct ? "Chat" : "\(chat.memberIDs.count) members", group: "Chats",
                     text: chat.about ?? "", symbol: "bubble.left.and.bubble.right.fill", opens: "quickchat://chat/\(chat.id)")
             }
-                + store.state.messages.filter { !$0.isNotice && !$0.isDeleted }.map { message in
-                    SearchItem(
+                + store.searchItems.items(of: store.state.messages, context: 0) { message in
+                    guard !message.isNotice, !message.isDeleted else { return nil }
+                    return SearchItem(
                         message.summary, subtitle: "\(message.sender?.shownName ?? ""), \(Dates.dayAndYear(message.date))", group: "Messages",
                         text: message.searchText, date: message.date, symbol: "bubble.left.fill", opens: "quickchat://message/\(message.id)")
                 }

@@ -18,7 +18,8 @@ extension QuickChatStore {
 
     /// Pinned chats first, then by the newest message.
     func chats(_ filter: Filter = .all, archived: Bool = false) -> [Chat] {
-        state.chats.filter { chat in
+        let activity = index.activity
+        return state.chats.filter { chat in
             guard chat.isArchived == archived, isListed(chat) else { return false }
             switch filter {
             case .all: return true
@@ -27,24 +28,24 @@ extension QuickChatStore {
             case .groups: return chat.kind != .direct
             }
         }
-        .sorted(by: comesFirst)
+        .sorted { Self.comesFirst($0, $1, activity) }
     }
 
     /// Groups that are only offered to join stay in their community.
     func isListed(_ chat: Chat) -> Bool { isMember(chat) || index.messages[chat.id] != nil }
 
-    private func comesFirst(_ left: Chat, _ right: Chat) -> Bool {
+    private static func comesFirst(_ left: Chat, _ right: Chat, _ activity: [Chat.ID: Date]) -> Bool {
         switch (left.pinnedAt, right.pinnedAt) {
         case (let a?, let b?): a != b ? a > b : left.id < right.id
         case (_?, nil): true
         case (nil, _?): false
         case (nil, nil):
-            activity(left) != activity(right) ? activity(left) > activity(right) : left.id < right.id
+            activity[left.id]! != activity[right.id]! ? activity[left.id]! > activity[right.id]! : left.id < right.id
         }
     }
 
     /// When something last happened in a chat.
-    func activity(_ chat: Chat) -> Date { lastMessage(in: chat.id)?.date ?? chat.createdAt }
+    func activity(_ chat: Chat) -> Date { index.activity[chat.id] ?? chat.createdAt }
 
     /// The chat with a person; made when there is none.
     @discardableResult func openChat(with contactID: Contact.ID) throws -> Chat.ID {

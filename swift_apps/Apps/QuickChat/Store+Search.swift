@@ -40,9 +40,9 @@ extension QuickChatStore {
     private static func has(_ words: [Substring], folded text: String) -> Bool { words.allSatisfy { text.contains($0) } }
 
     private func folded(_ message: Message) -> String {
-        if let known = searchTexts[message.id] { return known }
+        if let known = searchTexts[message.id], known.message == message { return known.text }
         let text = message.searchText.folded
-        searchTexts[message.id] = text
+        searchTexts[message.id] = (message, text)
         return text
     }
 }

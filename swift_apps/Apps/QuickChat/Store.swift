@@ -6,8 +6,10 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
     public static let app = AppID.quickchat
     private var knownIndex: ChatIndex?
     private var isIndexCurrent = false
-    /// Texts made ready for searching, by message; made again when asked for after a change.
-    var searchTexts: [Message.ID: String] = [:]
+    /// Texts made ready for searching, by message; made again when asked for after the message has changed.
+    var searchTexts: [Message.ID: (message: Message, text: String)] = [:]
+    /// For the home screen's search. What is said of a message follows from it and from contacts, which don't change.
+    let searchItems = KeptSearchItems<Message, Int>()
 
     /// Chats and messages by ID, worked out once for each state.
     var index: ChatIndex {
@@ -24,7 +26,8 @@ public final class QuickChatStore: StateStore<QuickChatState>, PersonaStore {
 
     public override func stateChanged() {
         isIndexCurrent = false
-        searchTexts = [:]
+        // Those of deleted messages go.
+        if searchTexts.count > state.messages.count { searchTexts = [:] }
         Persona.setBadge(unreadTotal, for: .quickchat)
     }
 
@@ -41,6 +44,8 @@ struct ChatIndex {
     private(set) var positions: [Message.ID: Int] = [:]
     private(set) var chats: [Chat.ID: Int] = [:]
     private(set) var unread: [Chat.ID: Int] = [:]
+    /// When something last happened in a chat.
+    private(set) var activity: [Chat.ID: Date] = [:]
 
     /// - Parameter known: an earlier index. Most changes leave the messages alone; the same array is compared at once.
     init(_ state: QuickChatState, me: Contact.ID, after known: ChatIndex? = nil) {
@@ -55,6 +60,7 @@ struct ChatIndex {
         }
         for (index, chat) in state.chats.enumerated() {
             chats[chat.id] = index
+            activity[chat.id] = messages[chat.id]?.last.map { source[$0].date } ?? chat.createdAt
             unread[chat.id] = (messages[chat.id] ?? []).count { position in
                 let message = source[position]
                 return message.date > chat.lastReadAt && message.senderID != me && !message.isNotice

@@ -22,6 +22,12 @@ extension TeamChatStore {
         kind == nil ? wholeActivity : wholeActivity.filter { $0.kind == kind }
     }
 
+    var activitySources: ActivitySources {
+        ActivitySources(
+            messages: state.messages, threads: state.threads.map(\.messageID), members: state.members,
+            conversations: state.conversations.filter(isMember).map(\.id))
+    }
+
     /// Looks through the messages; `wholeActivity` keeps what it finds.
     func collectActivity() -> [Activity] {
         let (messages, myID) = (state.messages, myID)
@@ -50,4 +56,12 @@ extension TeamChatStore {
         guard let latest = activity().first?.at, latest > state.activitySeenAt else { return }
         change { $0.activitySeenAt = latest }
     }
+}
+
+/// What activity is found in.
+struct ActivitySources: Equatable {
+    let messages: [Message]
+    let threads: [Message.ID]
+    let members: [Member]
+    let conversations: [Conversation.ID]
 }

@@ -17,7 +17,7 @@ extension TeamChatApp {
                         store.name(of: member.contactID), subtitle: contact?.jobTitle ?? "", group: "Colleagues", text: member.handle,
                         symbol: "person.crop.circle", opens: "teamchat://member/\(member.contactID)")
                 }
-                + store.state.messages.compactMap { message in
+                + store.searchItems.items(of: store.state.messages, context: [store.state.members.map(\.handle), store.seenTitles]) { message in
                     guard message.kind == .text, let conversation = store.conversation(message.conversationID), store.canSee(conversation) else { return nil }
                     return SearchItem(
                         store.name(of: message.authorID), subtitle: store.title(of: conversation), group: "TeamChat", text: message.text, date: message.sentAt,

@@ -5,10 +5,15 @@ import PersonaKit
 public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
     public static let app = AppID.teamchat
     private var knownIndex: ChatIndex?
-    private var knownActivity: [Activity]?
+    private var knownActivity: (sources: ActivitySources, list: [Activity])?
     private var knownNews: ChatNews?
     private var knownTexts: ChatTexts?
     private var knownFound: (search: MessageSearch, messages: [Message])?
+
+    /// For the home screen's search.
+    let searchItems = KeptSearchItems<Message, [[String]]>()
+    /// The conversations that can be seen, and what they are called.
+    var seenTitles: [String] { state.conversations.filter(canSee).flatMap { [$0.id, title(of: $0)] } }
 
     public func seeded() { showBadge() }
 
@@ -23,7 +28,8 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
         // Most changes leave the messages alone; the same array is compared at once.
         if knownIndex?.messages != state.messages { knownIndex = nil }
         if let texts = knownTexts, texts.members != state.members || texts.channels != channelNames { knownTexts = nil }
-        knownActivity = nil
+        // A draft, or having read something, changes no activity.
+        if let known = knownActivity, known.sources != activitySources { knownActivity = nil }
         knownNews = nil
         knownFound = nil
         showBadge()
@@ -44,9 +50,9 @@ public final class TeamChatStore: StateStore<TeamChatState>, PersonaStore {
     /// Everything that concerns the person, the latest first; collected again when asked for after a change.
     var wholeActivity: [Activity] {
         noteRead()
-        if let known = knownActivity { return known }
+        if let known = knownActivity { return known.list }
         let activity = collectActivity()
-        knownActivity = activity
+        knownActivity = (activitySources, activity)
         return activity
     }
 

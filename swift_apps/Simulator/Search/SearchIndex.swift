@@ -12,19 +12,26 @@ struct SearchIndex {
         let rank: Int
         let date: TimeInterval
     }
+    /// The places in `starts` of an item's words.
     private struct Texts { let title: Range<Int>, rest: Range<Int> }
-    private var items: [SearchItem] = []
+    private(set) var items: [SearchItem] = []
     private var dates: [TimeInterval] = []
     /// The titles of the groups that items belong to, and which one each belongs to.
     private(set) var groups: [String] = []
     private var groupNumbers: [Int] = []
     /// The texts of all items, one after the other. Looking through them changes no reference counts, whose pages a fork would copy.
     private var bytes: [UInt8] = []
+    /// Where in `bytes` words begin.
+    private var starts: [UInt32] = []
     private var texts: [Texts] = []
+    /// Where in `bytes` an item's texts begin.
+    private var places: [Int] = []
 
-    init(of items: [SearchItem]) {
+    /// - Parameter known: The index of the app's items before. Texts that it has are copied.
+    init(of items: [SearchItem], after known: SearchIndex? = nil) {
         self.items = items
         var numbers: [String: Int] = [:]
+        var next = 0
         for item in items {
             if numbers[item.group] == nil {
                 numbers[item.group] = groups.count
@@ -32,12 +39,36 @@ struct SearchIndex {
             }
             groupNumbers.append(numbers[item.group]!)
             dates.append(item.date?.timeIntervalSince1970 ?? .infinity)
-            let start = bytes.count
-            SearchText.append([item.title], to: &bytes)
-            let middle = bytes.count
-            SearchText.append([item.subtitle, item.text], to: &bytes)
-            texts.append(Texts(title: start..<middle, rest: middle..<bytes.count))
+            places.append(bytes.count)
+            if let known, let place = known.place(of: item, from: next) {
+                next = place + 1
+                append(known, place)
+            } else {
+                texts.append(Texts(title: append([item.title]), rest: append([item.subtitle, item.text])))
+            }
         }
+    }
+
+    /// Items mostly keep their order: it is looked for here, and a few places on.
+    private func place(of item: SearchItem, from start: Int) -> Int? { (start..<min(start + 4, items.count)).first { items[$0] == item } }
+
+    private mutating func append(_ known: SearchIndex, _ place: Int) {
+        if bytes.last != SearchText.space { bytes.append(SearchText.space) }
+        let old = known.texts[place], range = known.places[place]..<(place + 1 < known.places.count ? known.places[place + 1] : known.bytes.count)
+        let (move, start) = (bytes.count - range.lowerBound, starts.count)
+        bytes += known.bytes[range]
+        for word in known.starts[old.title.lowerBound..<old.rest.upperBound] { starts.append(UInt32(Int(word) + move)) }
+        let middle = start + old.title.count
+        texts.append(Texts(title: start..<middle, rest: middle..<starts.count))
+    }
+
+    private mutating func append(_ texts: [String]) -> Range<Int> {
+        let (first, start) = (starts.count, bytes.count)
+        SearchText.append(texts, to: &bytes)
+        for place in start..<bytes.count where bytes[place] != SearchText.space && (place == 0 || bytes[place - 1] == SearchText.space) {
+            starts.append(UInt32(place))
+        }
+        return first..<starts.count
     }
 
     subscript(place: Int) -> SearchItem { items[place] }
@@ -46,21 +77,30 @@ struct SearchIndex {
     ///
     /// One letter begins a word of most items. They are not copied, since that changes their reference counts.
     func matches(of words: [[UInt8]]) -> [Match] {
-        bytes.withUnsafeBytes { bytes in
-            texts.indices.compactMap { place in
-                Self.rank(texts[place], in: bytes, of: words).map { Match(place: place, group: groupNumbers[place], rank: $0, date: dates[place]) }
+        bytes.withUnsafeBufferPointer { bytes in
+            starts.withUnsafeBufferPointer { starts in
+                texts.indices.compactMap { place in
+                    Self.rank(texts[place], starts, in: bytes, of: words).map {
+                        Match(place: place, group: groupNumbers[place], rank: $0, date: dates[place])
+                    }
+                }
             }
         }
     }
 
     /// How well all of the words match; nil if one of them begins no word of the item.
-    private static func rank(_ texts: Texts, in bytes: UnsafeRawBufferPointer, of words: [[UInt8]]) -> Int? {
-        let title = UnsafeRawBufferPointer(rebasing: bytes[texts.title]), rest = UnsafeRawBufferPointer(rebasing: bytes[texts.rest])
+    private static func rank(_ texts: Texts, _ starts: UnsafeBufferPointer<UInt32>, in bytes: UnsafeBufferPointer<UInt8>, of words: [[UInt8]]) -> Int? {
+        func has(_ word: [UInt8], at place: Int) -> Bool {
+            let start = Int(starts[place])
+            guard bytes.count - start >= word.count else { return false }
+            for index in word.indices where bytes[start + index] != word[index] { return false }
+            return true
+        }
         var rank = 0
         for (index, word) in words.enumerated() {
-            if title.contains(word) {
-                rank += index == 0 && title.starts(with: word) ? 3 : 2
-            } else if !rest.contains(word) {
+            if let place = texts.title.first(where: { has(word, at: $0) }) {
+                rank += index == 0 && place == texts.title.lowerBound ? 3 : 2
+            } else if !texts.rest.contains(where: { has(word, at: $0) }) {
                 return nil
             }
         }
@@ -78,7 +118,7 @@ enum SearchText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Each text after a space.
+    /// Each text after a space, so that its first word begins there.
     static func append(_ texts: [String], to bytes: inout [UInt8]) {
         for text in texts {
             if bytes.last != space { bytes.append(space) }
@@ -110,7 +150,7 @@ enum SearchText {
         }
     }
 
-    private static let space = UInt8(ascii: " ")
+    static let space = UInt8(ascii: " ")
     /// A text has few kinds of letters, and what Unicode knows of each takes long to find out.
     nonisolated(unsafe) private static var known: [Unicode.Scalar: [UInt8]] = [:]
 
@@ -122,17 +162,5 @@ enum SearchText {
         let folded = letters.isEmpty ? (isMark ? [] : [space]) : Array(String(String.UnicodeScalarView(letters)).utf8)
         known[scalar] = folded
         return folded
-    }
-}
-
-extension UnsafeRawBufferPointer {
-    fileprivate func contains(_ part: [UInt8]) -> Bool {
-        part.withUnsafeBytes { part in
-            guard let first = part.first, count >= part.count else { return part.isEmpty }
-            for start in 0...count - part.count where self[start] == first {
-                if memcmp(baseAddress! + start, part.baseAddress!, part.count) == 0 { return true }
-            }
-            return false
-        }
     }
 }

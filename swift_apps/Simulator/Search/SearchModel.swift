@@ -42,7 +42,7 @@ import PersonaKit
 
     /// Of equally good items, things (a person, a restaurant) come before events (a mail, a payment), and events from the newest down.
     private func groups(of words: [String]) -> [SearchGroup] {
-        let starts = words.map { Array(" \($0)".utf8) }, indexes = phone.apps.map(index(of:))
+        let starts = words.map { Array($0.utf8) }, indexes = phone.apps.map(index(of:))
         var found: [(app: Int, match: SearchIndex.Match)] = []
         for (app, index) in indexes.enumerated() { found += index.matches(of: starts).map { (app, $0) } }
         found.sort { ($1.match.rank, $1.match.date, $0.app, $0.match.place) < ($0.match.rank, $0.match.date, $1.app, $1.match.place) }
@@ -64,8 +64,11 @@ import PersonaKit
     /// Prepared again only if the app has changed: the others share their memory with the phone that was forked.
     private func index(of app: InstalledApp) -> SearchIndex {
         let revision = app.searchRevision()
-        if let known = prepared[app.id], known.revision == revision { return known.index }
-        let index = SearchIndex(of: app.searchItems())
+        let known = prepared[app.id]
+        if let known, known.revision == revision { return known.index }
+        let items = app.searchItems()
+        // Most changes of an app leave what can be found as it is.
+        let index = known.flatMap { $0.index.items == items ? $0.index : nil } ?? SearchIndex(of: items, after: known?.index)
         prepared[app.id] = (revision, index)
         return index
     }
