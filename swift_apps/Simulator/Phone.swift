@@ -115,7 +115,7 @@ import SwiftUI
         launch(app.id)
         settle()
         withDefaults(of: app.id) { frontHost?.urlHandlers.forEach { $0(url) } }
-        Invalidation.mark()
+        Invalidation.markRun()
         return true
     }
     /// Rebuilds everything from the stores, after `restore`.
@@ -158,7 +158,8 @@ import SwiftUI
         let badges = Dictionary(uniqueKeysWithValues: apps.map { app in (app.id, AppID(rawValue: app.id).map(PersonaHost.badge(of:)) ?? 0) })
         if badges != home.badges { home.badges = badges }
         home.follow(PersonaHost.home, apps: apps)
-        if foreground == nil { settle(homeHost) } else { settleFront() }
+        // Of what the home screen shows, only an app's menu tells nobody of its changes.
+        if foreground == nil { settle(homeHost, anew: home.menuApp != nil) } else { settleFront() }
         let ringing = PersonaHost.ringAlert.map { SystemModel.Ringing(app: $0.app, alert: $0.alert) }
         system.ringing = ringing?.app.rawValue == foreground && !system.isCovering ? nil : ringing
         if system.hasOverlay { system.notifications = PersonaHost.notifications }

@@ -250,8 +250,9 @@ extension Phone {
                 count = run.count
                 withTypingDefaults { focus.insert(String(run.map { $0.isNewline ? "\n" : $0 })) }
             }
-            settle()
             rest = rest.dropFirst(count)
+            // After the last run, the phone comes to rest as after any action.
+            if !rest.isEmpty { settle() }
         }
     }
 

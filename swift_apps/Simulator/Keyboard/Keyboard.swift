@@ -99,7 +99,8 @@ import SwiftUI
 
     func press(_ key: Key, _ focus: FocusCenter) {
         press(key.action, focus)
-        Invalidation.mark()
+        // What a field shows of its text and its caret tells who reads it.
+        Invalidation.markRun()
     }
 
     private func press(_ action: Key.Action, _ focus: FocusCenter) {
@@ -191,7 +192,7 @@ import SwiftUI
                 let start = boundaries.wordBefore(typed.caret - spaces)?.lowerBound ?? typed.caret - max(spaces, 1)
                 typed.replace(start..<typed.caret, with: "")
             }
-            Invalidation.mark()
+            Invalidation.markRun()
         // A space bar that is held is a trackpad: lifting the finger types nothing.
         case .space where seconds >= 0.5: break
         default: press(key, focus)
