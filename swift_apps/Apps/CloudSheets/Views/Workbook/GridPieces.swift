@@ -14,11 +14,7 @@ struct GridCell: View {
 
     var body: some View {
         Button(action: select) {
-            Rectangle()
-                .fill(cell?.style?.fill?.fill ?? .clear)
-                .frame(width: width, height: GridLayout.rowHeight)
-                .overlay(alignment: .trailing) { if textWidth <= width { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(width: 0.5) } }
-                .overlay(alignment: .bottom) { Rectangle().fill(SheetsStyle.line.opacity(0.8)).frame(height: 0.5) }
+            ground
                 .overlay(alignment: .leading) { text }
                 .overlay(alignment: .topTrailing) { if hasComment { CommentCorner() } }
                 .contentShape(Rectangle())
@@ -34,6 +30,17 @@ struct GridCell: View {
     }
 
     private var shown: String { cell?.shown ?? "" }
+
+    /// A fill covers the lines of the row.
+    @ViewBuilder private var ground: some View {
+        if let fill = cell?.style?.fill?.fill {
+            Rectangle().fill(fill)
+                .frame(width: width, height: GridLayout.rowHeight)
+                .overlay { GridLines(ends: [(width, textWidth > width)]).fill(SheetsStyle.line.opacity(0.8)) }
+        } else {
+            Color.clear.frame(width: width, height: GridLayout.rowHeight)
+        }
+    }
 
     @ViewBuilder private var text: some View {
         if let cell, !cell.shown.isEmpty {
@@ -55,6 +62,19 @@ struct GridCell: View {
     private func isTooLong(_ cell: Cell) -> Bool {
         guard cell.value.number != nil else { return false }
         return CGFloat(cell.shown.count) * 7.2 + 10 > width
+    }
+}
+
+/// The lines of a row of cells, drawn at once: a sheet shows hundreds of cells.
+struct GridLines: Shape {
+    /// Where each cell ends, and whether its text goes on over the line there.
+    let ends: [(x: CGFloat, isCrossed: Bool)]
+
+    func path(in rect: CGRect) -> Path {
+        Path { path in
+            path.addRect(CGRect(x: 0, y: rect.maxY - 0.5, width: rect.maxX, height: 0.5))
+            for end in ends where !end.isCrossed { path.addRect(CGRect(x: end.x - 0.5, y: 0, width: 0.5, height: rect.maxY - 0.5)) }
+        }
     }
 }
 

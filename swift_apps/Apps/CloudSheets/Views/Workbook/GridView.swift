@@ -20,7 +20,11 @@ struct GridView: View {
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: 0) {
                     corner
-                    strip(columns) { GridLetter(sheet: sheet, column: $0, isSelected: isSelected(column: $0), width: width($0), select: select) }
+                    strip(columns) {
+                        ForEach(columns, id: \.self) {
+                            GridLetter(sheet: sheet, column: $0, isSelected: isSelected(column: $0), width: width($0), select: select)
+                        }
+                    }
                 }
                 .frame(height: GridLayout.letterHeight)
                 .background(SheetsStyle.header)
@@ -28,7 +32,7 @@ struct GridView: View {
                 if sheet.hasHeader {
                     HStack(spacing: 0) {
                         GridNumber(row: 0, isSelected: isSelected(row: 0), select: select).zIndex(1)
-                        strip(columns) { cell(CellAddress(column: $0, row: 0), commented) }
+                        strip(columns) { cells(0, columns, commented) }
                     }
                     .frame(height: GridLayout.rowHeight)
                     .background(SheetsStyle.paper)
@@ -62,14 +66,12 @@ struct GridView: View {
     }
 
     /// One line of cells or letters that follows the scrolling to the side.
-    private func strip<Piece: View>(_ columns: Range<Int>, @ViewBuilder piece: @escaping (Int) -> Piece) -> some View {
-        HStack(spacing: 0) {
-            ForEach(columns, id: \.self) { piece($0) }
-        }
-        .frame(width: max(layout.edges[columns.upperBound] - layout.edges[columns.lowerBound], 1), alignment: .leading)
-        .offset(x: layout.edges[columns.lowerBound] - offset.x)
-        .frame(maxWidth: .infinity, alignment: .leading)
-        .clipped()
+    private func strip<Content: View>(_ columns: Range<Int>, @ViewBuilder content: () -> Content) -> some View {
+        HStack(spacing: 0) { content() }
+            .frame(width: max(layout.edges[columns.upperBound] - layout.edges[columns.lowerBound], 1), alignment: .leading)
+            .offset(x: layout.edges[columns.lowerBound] - offset.x)
+            .frame(maxWidth: .infinity, alignment: .leading)
+            .clipped()
     }
 
     private func numbers(_ places: Range<Int>) -> some View {
@@ -87,11 +89,7 @@ struct GridView: View {
                 ZStack(alignment: .topLeading) {
                     Color.clear.frame(width: max(layout.width + 40, room.width), height: max(layout.height + 80, room.height))
                     VStack(alignment: .leading, spacing: 0) {
-                        ForEach(layout.rows[places], id: \.self) { row in
-                            HStack(spacing: 0) {
-                                ForEach(columns, id: \.self) { cell(CellAddress(column: $0, row: row), commented) }
-                            }
-                        }
+                        ForEach(layout.rows[places], id: \.self) { row in cells(row, columns, commented) }
                     }
                     .padding(.leading, layout.edges[columns.lowerBound])
                     .padding(.top, CGFloat(places.lowerBound) * GridLayout.rowHeight)
@@ -170,9 +168,24 @@ struct GridView: View {
         }
     }
 
-    private func cell(_ address: CellAddress, _ commented: Set<CellAddress>) -> some View {
-        GridCell(
-            address: address, cell: sheet.cells[address], width: width(address.column), textWidth: sheet.textWidth(at: address, layout),
+    private func cells(_ row: Int, _ columns: Range<Int>, _ commented: Set<CellAddress>) -> some View {
+        let widths = columns.map { sheet.textWidth(at: CellAddress(column: $0, row: row), layout) }
+        let ends = columns.map { column in
+            (layout.edges[column + 1] - layout.edges[columns.lowerBound], widths[column - columns.lowerBound] > width(column))
+        }
+        return HStack(spacing: 0) {
+            ForEach(columns, id: \.self) { column in
+                cell(CellAddress(column: column, row: row), textWidth: widths[column - columns.lowerBound], commented)
+            }
+        }
+        .background { GridLines(ends: ends).fill(SheetsStyle.line.opacity(0.8)) }
+    }
+
+    private func cell(_ address: CellAddress, textWidth: CGFloat, _ commented: Set<CellAddress>) -> some View {
+        // It has nothing of the selection in it, so that the other cells stay as they are when that changes.
+        let select = select
+        return GridCell(
+            address: address, cell: sheet.cells[address], width: width(address.column), textWidth: textWidth,
             isSelected: selection?.cell == address, isInRange: selection?.range(on: sheet).contains(address) == true,
             isInHeader: sheet.hasHeader && address.row == 0, hasComment: commented.contains(address)
         ) {
