@@ -17,6 +17,8 @@ from iosworld.models.openai import reply as openai_reply
 from iosworld.models.retry import TransientError, explain, retry_after
 from iosworld.testing import Call, FakeAnthropic, FakeCompatible, FakeOpenAI, Garbage, Say
 
+pytestmark = pytest.mark.slow  # hypothesis makes up hundreds of replies for each adapter
+
 
 class Compatible:
     """The reading of compatible servers' replies, with the same names as the others'."""

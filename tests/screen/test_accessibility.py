@@ -178,6 +178,7 @@ trees = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(st.lists(trees, max_size=6), st.integers(1, 30), st.integers(2, 6))
 def test_any_tree_becomes_xml_within_the_limits_and_cuts_are_marked(children, elements, levels):
     raw = node("Application", "App", *children)

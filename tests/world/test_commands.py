@@ -15,6 +15,7 @@ def ledger_folder(repository):
     return repository / "worlds" / "ruth_ellery"
 
 
+@pytest.mark.slow
 def test_compile_writes_only_changed_files(ledger_folder, tmp_path):
     run = CliRunner().invoke(main, ["compile", "--ledger", str(ledger_folder), "--out", str(tmp_path / "seeds")])
     assert run.exit_code == 0, run.output
