@@ -26,7 +26,7 @@ def phones():
 
 
 @pytest.fixture(scope="module")
-def runs(phones, starter, tmp_path_factory, is_long):
+def runs(phones, starter, tmp_path_factory):
     """Runs of the ten tasks by name, which begins with the agent's: `reference` and `reference2`, `nothing`, `random`. Each is
     played when it is first asked for, once for all processes of a test run."""
     shared = tmp_path_factory.getbasetemp()
@@ -34,9 +34,7 @@ def runs(phones, starter, tmp_path_factory, is_long):
 
     @functools.cache
     def played(name: str) -> SavedRun:
-        # Each random step shows a screen that has to be drawn. `make test-long` plays them all.
-        steps = 20 if name == "random" and not is_long else None
-        config = RunConfiguration(agent=name.rstrip("2"), suite="starter", max_steps=steps)
+        config = RunConfiguration(agent=name.rstrip("2"), suite="starter")
         whole = shared / f"starter-{name}"
         with FileLock(f"{whole}.lock"):
             if not whole.exists():
