@@ -42,7 +42,7 @@ package struct AxisPart {
     var font: Font?
     var offset = CGSize.zero
     var spacing: CGFloat?
-    var hidesOverlaps = true
+    var collision = AxisValueLabelCollisionResolution.automatic
 }
 
 /// A value for an axis mark.
@@ -191,10 +191,15 @@ public struct AxisTick: AxisMark {
 }
 
 public struct AxisValueLabelCollisionResolution: Sendable {
-    let hidesOverlaps: Bool
-    public static var automatic: AxisValueLabelCollisionResolution { .init(hidesOverlaps: true) }
-    public static var greedy: AxisValueLabelCollisionResolution { .init(hidesOverlaps: true) }
-    public static func greedy(priority: Double, minimumSpacing: CGFloat? = nil) -> AxisValueLabelCollisionResolution { .init(hidesOverlaps: true) }
+    var hidesOverlaps = true
+    /// Labels with a higher one are kept.
+    var priority = 0.0
+    var minimumSpacing: CGFloat?
+    public static var automatic: AxisValueLabelCollisionResolution { .init() }
+    public static var greedy: AxisValueLabelCollisionResolution { .init() }
+    public static func greedy(priority: Double, minimumSpacing: CGFloat? = nil) -> AxisValueLabelCollisionResolution {
+        .init(priority: priority, minimumSpacing: minimumSpacing)
+    }
     public static var disabled: AxisValueLabelCollisionResolution { .init(hidesOverlaps: false) }
 }
 
@@ -210,7 +215,7 @@ public struct AxisValueLabel<Content>: AxisMark {
 
     private static func part(
         _ kind: AxisPart.Kind, _ centered: Bool?, _ anchor: UnitPoint?, _ resolution: AxisValueLabelCollisionResolution, _ spacing: CGFloat?
-    ) -> AxisPart { AxisPart(kind: kind, isCentered: centered, anchor: anchor, spacing: spacing, hidesOverlaps: resolution.hidesOverlaps) }
+    ) -> AxisPart { AxisPart(kind: kind, isCentered: centered, anchor: anchor, spacing: spacing, collision: resolution) }
 
     public init(
         centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,

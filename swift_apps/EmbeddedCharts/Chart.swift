@@ -131,8 +131,14 @@ private struct PlotBody: View {
         let plot = AnyView(Color.clear.overlay { canvas.padding(-PlotLayout.margin) }.allowsHitTesting(false))
         var pieces = configuration.backgrounds.map { Piece(role: .layer, view: AnyView(LayerView(layer: $0, place: place))) }
         pieces.append(Piece(role: .plot, view: configuration.plotStyle?(plot) ?? plot))
-        for (index, part) in plan.xParts.enumerated() { if let label = part.label { pieces.append(Piece(role: .xLabel(index), view: label)) } }
-        for (index, part) in plan.yParts.enumerated() { if let label = part.label { pieces.append(Piece(role: .yLabel(index), view: label)) } }
+        for (index, part) in plan.xParts.enumerated() {
+            guard let label = part.label else { continue }
+            pieces.append(Piece(role: .xLabel(index), view: AnyView(label._hidden(while: { place.omitted.x.contains(index) }))))
+        }
+        for (index, part) in plan.yParts.enumerated() {
+            guard let label = part.label else { continue }
+            pieces.append(Piece(role: .yLabel(index), view: AnyView(label._hidden(while: { place.omitted.y.contains(index) }))))
+        }
         for (index, mark) in plan.marks.enumerated() where plan.shows(mark) {
             if let symbol = mark.record.look.symbolView { pieces.append(Piece(role: .symbol(index), view: AnyView(ZStack { symbol }.fixedSize()))) }
             if !mark.record.look.isHidden {

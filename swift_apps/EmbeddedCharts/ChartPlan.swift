@@ -82,8 +82,8 @@ struct PlannedAxisPart {
         y = .fitting(placed.flatMap { $0.y.values }, configuration.y, includesZero: true, rounds: true, ticks: rows)
         if configuration.scrollableAxes.contains(.horizontal) { show(start, configuration) }
         gap = (smallestGap(marks.map(\.x), x), smallestGap(marks.map(\.y), y))
-        xParts = axis(configuration.xAxis, x, isX: true, room: columns, length: size.width, environment)
-        yParts = axis(configuration.yAxis, y, isX: false, room: rows, length: size.height, environment)
+        xParts = axis(configuration.xAxis, x, room: columns, environment)
+        yParts = axis(configuration.yAxis, y, room: rows, environment)
     }
 
     private mutating func setStyles(_ records: [MarkRecord], _ configuration: ChartConfiguration) {
@@ -175,9 +175,7 @@ struct PlannedAxisPart {
 
     // MARK: Axes
 
-    private func axis(
-        _ setting: ChartConfiguration.AxisSetting, _ scale: ChartScale, isX: Bool, room: Int, length: CGFloat, _ environment: EnvironmentValues
-    ) -> [PlannedAxisPart] {
+    private func axis(_ setting: ChartConfiguration.AxisSetting, _ scale: ChartScale, room: Int, _ environment: EnvironmentValues) -> [PlannedAxisPart] {
         let records: [AxisRecord]
         switch setting {
         case .hidden: return []
@@ -188,7 +186,6 @@ struct PlannedAxisPart {
             let ticks = Ticks(record.values.kind, scale, room: room, environment)
             let values = ticks.values.filter { scale.contains($0) }
             var planned: [PlannedAxisPart] = []
-            var lastEnd = -CGFloat.infinity
             for (index, value) in values.enumerated() {
                 let axisValue = AxisValue(value: value, index: index, count: values.count)
                 let next = index + 1 < values.count ? values[index + 1] : nil
@@ -197,12 +194,6 @@ struct PlannedAxisPart {
                     if let text = text(of: part, value, ticks) {
                         let label = Text(verbatim: text).font(part.font ?? .caption2)
                         entry.label = AnyView(label.foregroundStyle(part.foreground ?? AnyShapeStyle(.secondary)).lineLimit(1).fixedSize())
-                        if isX, part.hidesOverlaps {
-                            let width = TextNode(label, environment).size(for: .unspecified).width
-                            let start = labelStart(entry, scale, width: width, length: length)
-                            if start < lastEnd + 2 { continue }
-                            lastEnd = start + width
-                        }
                     } else if case .view(let view) = part.kind {
                         entry.label = AnyView(
                             ZStack { view }.font(part.font ?? .caption2).foregroundStyle(part.foreground ?? AnyShapeStyle(.secondary)).fixedSize())

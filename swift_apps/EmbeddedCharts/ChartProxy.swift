@@ -6,6 +6,8 @@ import EmbeddedUI
     var frame = CGRect.zero
     /// In the window.
     var windowOrigin = CGPoint.zero
+    /// The labels of the axes that would overlap others.
+    var omitted: (x: Set<Int>, y: Set<Int>) = ([], [])
     var plan: ChartPlan
     init(_ plan: ChartPlan) { self.plan = plan }
     var geometry: ChartGeometry { ChartGeometry(plan: plan, size: frame.size) }

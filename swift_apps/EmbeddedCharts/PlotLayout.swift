@@ -22,6 +22,7 @@ struct PlotLayout: Layout {
         let plot = plotArea(bounds, pieces)
         let geometry = ChartGeometry(plan: plan, size: plot.size)
         place.frame = plot.offsetBy(dx: -bounds.minX, dy: -bounds.minY)
+        var labels: (x: [Label], y: [Label]) = ([], [])
         for (role, view) in pieces {
             let size = view.sizeThatFits(.unspecified)
             switch role {
@@ -32,14 +33,18 @@ struct PlotLayout: Layout {
                 let x = min(max(plot.minX + start + entry.part.offset.width, bounds.minX), max(bounds.maxX - size.width, bounds.minX))
                 let spacing = entry.part.spacing ?? 4
                 let y = entry.position == .top ? plot.minY - spacing - size.height : plot.maxY + spacing
-                view.place(at: CGPoint(x: x, y: y + entry.part.offset.height), proposal: .unspecified)
+                let origin = CGPoint(x: x, y: y + entry.part.offset.height)
+                view.place(at: origin, proposal: .unspecified)
+                labels.x.append(Label(index: index, frame: CGRect(origin: origin, size: size), collision: entry.part.collision))
             case .yLabel(let index):
                 let entry = plan.yParts[index], spacing = entry.part.spacing ?? 4
                 let x = entry.position == .leading ? plot.minX - spacing - size.width : plot.maxX + spacing
                 var middle = geometry.y(entry.value)
                 if entry.part.isCentered == true, let next = entry.next { middle = (middle + geometry.y(next)) / 2 }
                 let y = plot.minY + middle - size.height * (entry.part.anchor?.y ?? 0.5)
-                view.place(at: CGPoint(x: x + entry.part.offset.width, y: y + entry.part.offset.height), proposal: .unspecified)
+                let origin = CGPoint(x: x + entry.part.offset.width, y: y + entry.part.offset.height)
+                view.place(at: origin, proposal: .unspecified)
+                labels.y.append(Label(index: index, frame: CGRect(origin: origin, size: size), collision: entry.part.collision))
             case .symbol(let index):
                 let center = geometry.center(plan.marks[index])
                 view.place(at: CGPoint(x: plot.minX + center.x, y: plot.minY + center.y), anchor: .center, proposal: .unspecified)
@@ -53,6 +58,29 @@ struct PlotLayout: Layout {
                 view.place(at: origin(annotation, mark, frame, size, bounds), proposal: .unspecified)
             }
         }
+        place.omitted = (Self.omitted(labels.x, isRow: true), Self.omitted(labels.y, isRow: false))
+    }
+
+    private struct Label {
+        let index: Int
+        let frame: CGRect
+        let collision: AxisValueLabelCollisionResolution
+    }
+
+    /// The labels that are left out, because they would run into those that are kept: the ones before them, or of higher priority.
+    private static func omitted(_ labels: [Label], isRow: Bool) -> Set<Int> {
+        var kept: [CGRect] = [], omitted: Set<Int> = []
+        for label in labels.sorted(by: { $0.collision.priority > $1.collision.priority }) {
+            // Words in a row need a space between them; lines of text have air above and below.
+            let spacing = label.collision.minimumSpacing ?? (isRow ? max(label.frame.height * 0.3, 4) : -2)
+            let needed = label.frame.insetBy(dx: isRow ? -spacing : 0, dy: isRow ? 0 : -spacing)
+            if label.collision.hidesOverlaps, !label.frame.isEmpty, kept.contains(where: { $0.intersects(needed) }) {
+                omitted.insert(label.index)
+            } else {
+                kept.append(label.frame)
+            }
+        }
+        return omitted
     }
 
     @MainActor private func plotArea(_ bounds: CGRect, _ pieces: [(role: Role, view: LayoutSubview)]) -> CGRect {

@@ -1,10 +1,13 @@
 """Screens at the larger text sizes: words are whole, and nothing leaves its place."""
 
+import re
+from itertools import pairwise
+
 import pytest
 
 from iosworld.devices import EmbeddedDevice
 
-from .conftest import drawn
+from .conftest import drawn, every
 from .test_touch_and_sight import enlarge, shown
 
 
@@ -56,3 +59,13 @@ def test_free_times_stay_on_their_restaurant_s_card(phone: EmbeddedDevice, size:
     assert min(frame[0] for frame in slots) >= 16
     for upper, left, width in {(frame[1], frame[0], frame[2]) for frame in slots}:
         assert not any(frame[1] == upper and left < frame[0] < left + width for frame in slots)
+
+
+@pytest.mark.parametrize("size", ["large", "xxxLarge", "accessibility3", "accessibility5"])
+def test_labels_of_a_chart_stay_apart(phone: EmbeddedDevice, size: str) -> None:
+    enlarge(phone, size)
+    phone.open_url("trailblaze://you")
+    texts = (each for each in every(phone.tree()) if each["type"] == "StaticText")
+    weeks = sorted(each["frame"] for each in texts if re.fullmatch(r"\d+/\d+", each.get("label") or ""))
+    assert len(weeks) > 2
+    assert all(second[0] >= first[0] + first[2] + 3 for first, second in pairwise(weeks)), weeks

@@ -22,6 +22,15 @@ final class HiddenNode: WrapperNode {
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { false }
 }
 
+/// Hides its child for as long as a condition holds, which may depend on where a layout has placed it.
+final class ConditionallyHiddenNode: WrapperNode {
+    private let isHidden: @MainActor () -> Bool
+    init(_ child: Node, _ isHidden: @escaping @MainActor () -> Bool) { self.isHidden = isHidden; super.init(child) }
+    override func draw(_ context: inout DrawContext) { if !isHidden() { context.draw(child) } }
+    override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] { isHidden() ? [] : child.accessibility(context) }
+    override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool { isHidden() ? false : super.hit(point, &path) }
+}
+
 package final class ClipNode: WrapperNode {
     private let shape: @MainActor (CGRect) -> DisplayShape
     package init(_ child: Node, shape: @escaping @MainActor (CGRect) -> DisplayShape) { self.shape = shape; super.init(child) }
@@ -118,6 +127,9 @@ struct DisabledModifier: InputsModifier {
 
 extension View {
     nonisolated public consuming func opacity(_ opacity: Double) -> some View { modifier(FrameModifier { OpacityNode($0, opacity) }) }
+    package func _hidden(while isHidden: @escaping @MainActor () -> Bool) -> some View {
+        modifier(FrameModifier { ConditionallyHiddenNode($0, isHidden) })
+    }
     nonisolated public func hidden() -> some View { modifier(FrameModifier { HiddenNode($0) }) }
     nonisolated public consuming func clipped(antialiased: Bool = false) -> some View { modifier(FrameModifier { ClipNode($0) { .rect($0) } }) }
     nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {

@@ -158,6 +158,44 @@ private let week = [Day(id: 0, name: "Mon", steps: 4), Day(id: 1, name: "Tue", s
         #expect(shown.count > 2 && shown.count < 8)
     }
 
+    /// The frames of the shown labels whose text begins like this, in the order of an axis.
+    private func frames(_ chart: some View, _ start: String, size: DynamicTypeSize = .large) -> [CGRect] {
+        let labels = screen(chart.dynamicTypeSize(size)).elements("StaticText").filter { $0.label?.hasPrefix(start) ?? false }
+        return labels.map(\.frame).sorted { ($0.minX, $0.minY) < ($1.minX, $1.minY) }
+    }
+
+    @Test(arguments: [DynamicTypeSize.large, .xxxLarge, .accessibility3, .accessibility5]) func axisLabelsStayApartAtEveryTextSize(size: DynamicTypeSize) {
+        let weeks = (0..<12).map { Day(id: $0, name: "W\($0)/27", steps: 100 * $0) }
+        let plain = Chart(weeks) { BarMark(x: .value("Week", $0.name), y: .value("Steps", $0.steps)) }
+        // Labels that an app makes out of views follow the same rule.
+        let views = plain.chartXAxis { AxisMarks { value in AxisValueLabel { if let name = value.as(String.self) { Text(name) } } } }
+        for frames in [frames(plain, "W", size: size), frames(views, "W", size: size)] {
+            #expect(!frames.isEmpty && zip(frames, frames.dropFirst()).allSatisfy { $1.minX - $0.maxX >= 4 }, "\(frames)")
+        }
+    }
+
+    @Test func linesOfTheYAxisStayApart() {
+        let low = Chart(week) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)) }.chartXAxis(.hidden)
+            .chartYAxis { AxisMarks(values: Array(0...10)) { value in AxisValueLabel { if let steps = value.as(Int.self) { Text("Y\(steps)") } } } }
+        let frames = frames(low, "Y", size: .accessibility3).sorted { $0.minY < $1.minY }
+        #expect(frames.count > 2 && frames.count < 11 && zip(frames, frames.dropFirst()).allSatisfy { $1.minY - $0.maxY >= -2 })
+    }
+
+    @Test func collisionResolutionIsFollowed() {
+        func shown(_ resolution: @escaping (Int) -> AxisValueLabelCollisionResolution) -> [String] {
+            let chart = Chart { LineMark(x: .value("Place", 0), y: .value("Steps", 1)) }.chartYAxis(.hidden).chartXScale(domain: 0...40)
+                .chartXAxis {
+                    AxisMarks(values: Array(0...40)) { value in AxisValueLabel("X\(value.index)", collisionResolution: resolution(value.index)) }
+                }
+            return screen(chart).labels("StaticText")
+        }
+        #expect(shown { _ in .disabled }.count == 41)
+        let (usual, wide) = (shown { _ in .automatic }, shown { _ in .greedy(priority: 0, minimumSpacing: 40) })
+        #expect(usual.count < 41 && wide.count < usual.count && usual.first == "X0" && !usual.contains("X1"))
+        let preferred = shown { .greedy(priority: $0 == 1 ? 1 : 0) }
+        #expect(preferred.contains("X1") && !preferred.contains("X0"))
+    }
+
     @Test func hiddenAxesLeaveAllSpaceToThePlotArea() {
         let screen = screen(Chart(week) { BarMark(x: .value("Day", $0.name), y: .value("Steps", $0.steps)) }.chartXAxis(.hidden).chartYAxis(.hidden))
         #expect(screen.labels("StaticText").isEmpty && abs(screen.frame("Tue", "Other").height - 200) < 0.5)
