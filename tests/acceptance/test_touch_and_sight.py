@@ -256,3 +256,47 @@ def test_lines_of_a_table_go_through_its_rows(phone: EmbeddedDevice) -> None:
         rows.setdefault(y, set()).add(height)
     assert max(height for heights in rows.values() for height in heights) > 40, "a row has two lines"
     assert all(len(heights) == 1 for heights in rows.values()), rows
+
+
+@pytest.mark.parametrize(
+    ("steps", "ends"),
+    [
+        (["skytrip://book", "skytrip.book.departureButton"], (", departure", ", return")),
+        (
+            [
+                *("stayfinder://explore", "stayfinder.explore.searchButton", "Austin, TX, 3 places"),
+                *("Thursday, May 14", "Saturday, May 16"),
+            ],
+            (", check-in", ", check-out"),
+        ),
+    ],
+)
+def test_band_of_a_range_reaches_the_middle_of_its_ends(
+    phone: EmbeddedDevice, steps: list[str], ends: tuple[str, str]
+) -> None:
+    phone.open_url(steps[0])
+    for step in steps[1:]:
+        x, y, width, height = next(
+            element["frame"]
+            for element in every(phone.tree())
+            if step in (element.get("label") or "", element.get("identifier"))
+        )
+        phone.tap(x + width / 2, y + height / 2)
+    first, last = (
+        next(element["frame"] for element in every(phone.tree()) if (element.get("label") or "").endswith(end))
+        for end in ends
+    )
+    assert first[1] == last[1], "in one week"
+    fills = drawn(phone, "fill")
+    circles = [index for index, op in enumerate(fills) if op["shape"].get("oval", [0] * 4)[2] == 42]
+    band = [
+        (index, op["shape"]["rect"])
+        for index, op in enumerate(fills)
+        if op["shape"].get("rect", [0] * 4)[3] == 42 and abs(op["shape"]["rect"][1] - first[1]) < 3
+    ]
+    assert min(rect[0] for _, rect in band) == pytest.approx(first[0] + first[2] / 2, abs=1)
+    assert max(rect[0] + rect[2] for _, rect in band) == pytest.approx(last[0] + last[2] / 2, abs=1)
+    for index, (x, _, width, _) in band:
+        for circle in circles:
+            left, _, size, _ = fills[circle]["shape"]["oval"]
+            assert index < circle or left >= x + width or x >= left + size, "the circles are in front"

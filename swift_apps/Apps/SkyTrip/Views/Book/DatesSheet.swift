@@ -82,8 +82,8 @@ struct DatesSheet: View {
                 .font(.callout.weight(isEnd ? .bold : .medium))
                 .foregroundStyle(isEnd ? Color.white : isOff ? Color.secondary.opacity(0.5) : Color.primary)
                 .frame(maxWidth: .infinity, minHeight: 44)
-                .background { if isBetween(day) { SkyStyle.tint.opacity(0.14) } }
                 .background { if isEnd { Circle().fill(SkyStyle.tint).frame(width: 42, height: 42) } }
+                .background { if let part = RangeBand.part(day, from: departs, to: returns) { RangeBand(part, SkyStyle.tint.opacity(0.14)) } }
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
@@ -102,11 +102,6 @@ struct DatesSheet: View {
     }
 
     private func isSame(_ day: Date, _ other: Date?) -> Bool { other.map { Dates.days(from: day, to: $0) == 0 } ?? false }
-
-    private func isBetween(_ day: Date) -> Bool {
-        guard let departs, let returns else { return false }
-        return Dates.days(from: departs, to: day) > 0 && Dates.days(from: day, to: returns) > 0
-    }
 
     private func firstDay(_ index: Int) -> Date {
         let parts = Persona.calendar.dateComponents([.year, .month], from: Persona.today)

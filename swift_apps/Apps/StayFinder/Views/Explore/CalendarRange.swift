@@ -51,8 +51,8 @@ struct CalendarRange: View {
                 .strikethrough(isTaken && !isEnd)
                 .foregroundStyle(isEnd ? Color.white : isOff || isTaken ? Color.secondary.opacity(0.6) : Color.primary)
                 .frame(maxWidth: .infinity, minHeight: 44)
-                .background { if isBetween(day) { StayStyle.tint.opacity(0.16) } }
                 .background { if isEnd { Circle().fill(StayStyle.tint).frame(width: 42, height: 42) } }
+                .background { if let part = RangeBand.part(day, from: checkIn, to: checkOut) { RangeBand(part, StayStyle.tint.opacity(0.16)) } }
                 .contentShape(Rectangle())
         }
         .buttonStyle(.plain)
@@ -82,11 +82,6 @@ struct CalendarRange: View {
     }
 
     private func isSame(_ day: Date, _ other: Date?) -> Bool { other.map { Dates.days(from: day, to: $0) == 0 } ?? false }
-
-    private func isBetween(_ day: Date) -> Bool {
-        guard let checkIn, let checkOut else { return false }
-        return Dates.days(from: checkIn, to: day) > 0 && Dates.days(from: day, to: checkOut) > 0
-    }
 
     private func firstDay(_ index: Int) -> Date {
         let parts = Persona.calendar.dateComponents([.year, .month], from: Persona.today)
