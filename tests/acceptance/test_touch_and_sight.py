@@ -300,3 +300,34 @@ def test_band_of_a_range_reaches_the_middle_of_its_ends(
         for circle in circles:
             left, _, size, _ = fills[circle]["shape"]["oval"]
             assert index < circle or left >= x + width or x >= left + size, "the circles are in front"
+
+
+@pytest.mark.parametrize(
+    ("link", "button"),
+    [("stayfinder://explore", "stayfinder.explore.mapButton"), ("dinespot://search", "dinespot.search.mapButton")],
+)
+def test_map_goes_on_below_the_tab_bar(phone: EmbeddedDevice, link: str, button: str) -> None:
+    phone.open_url(link)
+    tap(phone, button)
+    display_list = phone.screenshot().display_list
+    assert display_list is not None
+    ops = display_list["ops"]
+    ground = next(
+        i for i, op in enumerate(ops) if op["op"] == "fill" and op["paint"].get("color") == [243, 240, 232, 1]
+    )
+    top = next(op["m"][5] for op in reversed(ops[:ground]) if op["op"] == "transform")
+    assert top + ops[ground]["shape"]["rect"][3] == pytest.approx(874, abs=0.5)
+
+
+def test_marker_farther_down_is_in_front(phone: EmbeddedDevice) -> None:
+    def prices() -> list[tuple[str, float]]:
+        return [(op["s"], op["y"]) for op in drawn(phone, "text") if op["s"].startswith("$")]
+
+    phone.open_url("stayfinder://explore")
+    tap(phone, "stayfinder.explore.mapButton")
+    assert len(prices()) > 10
+    assert [y for _, y in prices()] == sorted(y for _, y in prices())
+    highest = prices()[0]
+    tap(phone, next(e["label"] for e in shown(phone, "Button") if (e.get("label") or "").endswith(", " + highest[0])))
+    chosen = [price for price in prices() if price[1] < 700]
+    assert chosen[-1] == highest or chosen[-2] == highest, "the chosen one is in front of all, below its card"

@@ -55,7 +55,9 @@ public struct CityMap: View {
             ZStack {
                 ground(scale)
                 ForEach(shown(scale)) { marker in
+                    // As on Apple's maps, what is farther down is in front, and the selected one is in front of all.
                     markerView(marker).position(center(of: marker, scale))
+                        .zIndex(marker.isSelected ? 3 : 1 + scale.point(marker.coordinate).y / max(geometry.size.height, 1))
                 }
             }
             .frame(width: geometry.size.width, height: geometry.size.height)

@@ -10,6 +10,7 @@ struct RestaurantMap: View {
 
     var body: some View {
         CityMap(region: $region, markers: markers, identifier: "dinespot.search.map") { chosen = chosen == $0 ? nil : $0 }
+            .ignoresSafeArea(edges: .bottom)
             .overlay(alignment: .topTrailing) { if region != whole { wholeButton } }
             .overlay(alignment: .bottom) {
                 if let restaurant = restaurants.first(where: { $0.id == chosen }) {
@@ -23,14 +24,12 @@ struct RestaurantMap: View {
             }
     }
 
-    /// The chosen one is drawn last, over its neighbors.
     private var markers: [MapMarker] {
-        let all = restaurants.map { restaurant in
+        restaurants.map { restaurant in
             MapMarker(
                 restaurant.id, at: restaurant.place.coordinate, title: "\(restaurant.name), rated \(restaurant.ratingText)",
                 style: .pin("fork.knife", restaurant.id == chosen ? DineStyle.chosenPin : DineStyle.tint), isSelected: restaurant.id == chosen)
         }
-        return all.filter { !$0.isSelected } + all.filter(\.isSelected)
     }
 
     private var whole: MapRegion { MapRegion(fitting: restaurants.map(\.place.coordinate), margin: 1.25, atLeast: 1) }

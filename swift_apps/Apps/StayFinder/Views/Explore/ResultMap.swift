@@ -10,6 +10,7 @@ struct ResultMap: View {
 
     var body: some View {
         CityMap(region: $region, markers: markers, identifier: "stayfinder.explore.map") { chosen = chosen == $0 ? nil : $0 }
+            .ignoresSafeArea(edges: .bottom)
             .overlay(alignment: .bottom) {
                 if let listing = listings.first(where: { $0.id == chosen }) { card(listing).padding(.bottom, 66) }
             }
