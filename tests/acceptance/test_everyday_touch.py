@@ -247,3 +247,20 @@ def test_date_stays_on_one_line_at_a_large_size(phone: EmbeddedDevice) -> None:
     phone.restore(state)
     phone.open_url("skytrip://status")
     assert any(re.fullmatch(r"May \d+, 2026", op["s"]) for op in drawn(phone, "text"))
+
+
+def test_weather_of_a_city_becomes_a_line_while_its_page_scrolls(phone: EmbeddedDevice) -> None:
+    phone.open_url("weather://home")
+
+    def seen(start: str) -> list[str]:
+        elements = (each for each in every(phone.tree()) if each.get("visible", True))
+        return [each["label"] for each in elements if (each.get("label") or "").startswith(start)]
+
+    name = named(phone, "San Francisco")["frame"]
+    assert (seen("Now "), seen("High ")) == (["Now 73°"], ["High 84°, low 60°"])
+    phone.drag(200, 700, 200, 500, 0, 0.6)
+    assert (seen("Now "), seen("High ")) == (["Now 73°, Sunny"], [])
+    assert named(phone, "San Francisco")["frame"] == name, "the name stays"
+    assert 0 <= named(phone, "Now 73°, Sunny")["frame"][1] - (name[1] + name[3]) < 6
+    phone.drag(200, 400, 200, 700, 0, 0.6)
+    assert (seen("Now "), seen("High ")) == (["Now 73°"], ["High 84°, low 60°"])

@@ -13,20 +13,28 @@ struct CityPreview: View {
     var body: some View {
         NavigationStack {
             if let weather = store.weather(cityID) {
-                ScrollView { CityContent(weather: weather) { inner = $0 } }
-                    .background { SkyBackground(weather).ignoresSafeArea() }
-                    .toolbar {
-                        ToolbarItem(placement: .cancellationAction) {
-                            Button("Cancel") { dismiss() }.accessibilityIdentifier("weather.preview.cancel")
+                ScrollView {
+                    CityContent(weather: weather, open: { inner = $0 }) {
+                        VStack(spacing: 2) {
+                            CityName(weather: weather)
+                            CityNow(weather: weather, isCollapsed: .constant(false))
                         }
-                        ToolbarItem(placement: .confirmationAction) {
-                            if !store.isListed(cityID) {
-                                Button("Add") { if attempt($refusal, { try store.add(cityID) }) { navigation.show(cityID) } }
-                                    .accessibilityIdentifier("weather.preview.add")
-                            }
+                        .padding(.vertical, 18)
+                    }
+                }
+                .background { SkyBackground(weather).ignoresSafeArea() }
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button("Cancel") { dismiss() }.accessibilityIdentifier("weather.preview.cancel")
+                    }
+                    ToolbarItem(placement: .confirmationAction) {
+                        if !store.isListed(cityID) {
+                            Button("Add") { if attempt($refusal, { try store.add(cityID) }) { navigation.show(cityID) } }
+                                .accessibilityIdentifier("weather.preview.add")
                         }
                     }
-                    .toolbarBackground(.hidden, for: .navigationBar)
+                }
+                .toolbarBackground(.hidden, for: .navigationBar)
             }
         }
         .refusal($refusal)

@@ -1,20 +1,24 @@
 import PersonaKit
 import SwiftUI
 
-/// The weather of one city, on its sky.
+/// The weather of one city, on its sky. Its name stays while the rest scrolls; the weather now moves into a line below the name.
 struct CityPage: View {
     @Environment(WeatherStore.self) private var store
     let cityID: WeatherCity.ID
     @Binding var navigation: WeatherNavigation
+    @State private var isCollapsed = false
 
     var body: some View {
         if let weather = store.weather(cityID) {
             ScrollView {
-                CityContent(weather: weather) { navigation.sheet = $0 }
-                    .padding(.top, 62)
+                CityContent(weather: weather, open: { navigation.sheet = $0 }) {
+                    CityHeader(weather: weather, isCollapsed: $isCollapsed)
+                }
             }
+            .coordinateSpace(.named(CityHeader.space))
             .scrollIndicators(.hidden)
-            .fadesBelowStatusBar()
+            .mask { CityMask(weather: weather) }
+            .background(alignment: .top) { CityTitle(weather: weather, isCollapsed: $isCollapsed) }
         } else {
             ContentUnavailableView("No City", systemImage: "mappin.slash", description: Text("Choose a city in the list."))
         }
@@ -22,14 +26,15 @@ struct CityPage: View {
 }
 
 /// Everything about a city from top to bottom; also in the sheet that offers to add one.
-struct CityContent: View {
+struct CityContent<Header: View>: View {
     @Environment(WeatherStore.self) private var store
     let weather: CityWeather
     let open: (WeatherSheet) -> Void
+    @ViewBuilder let header: Header
 
     var body: some View {
         VStack(spacing: 12) {
-            CityHeader(weather: weather)
+            header
             ForEach(store.alerts(of: weather.city.id)) { alert in AlertCard(alert: alert) { open(.alert(alert.id)) } }
             HourlyCard(weather: weather)
             DaysCard(weather: weather) { open(.day(weather.city.id, $0)) }
@@ -43,40 +48,6 @@ struct CityContent: View {
         }
         .padding(.horizontal, 16)
         .foregroundStyle(.white)
-    }
-}
-
-/// The name of the city, and the weather there now.
-struct CityHeader: View {
-    @Environment(WeatherStore.self) private var store
-    let weather: CityWeather
-
-    var body: some View {
-        let units = store.state.units
-        VStack(spacing: 2) {
-            if store.isCurrent(weather.city.id) {
-                Label("My Location", systemImage: "location.fill").font(.footnote.weight(.semibold)).foregroundStyle(.white.opacity(0.85))
-            }
-            Text(weather.city.name).font(.system(size: 34)).minimumScaleFactor(0.7).lineLimit(1).accessibilityAddTraits(.isHeader)
-            Text(units.temperature(weather.temperature)).font(.system(size: 92, weight: .thin)).padding(.leading, 24)
-                .accessibilityLabel("Now \(units.temperature(weather.temperature))")
-                .accessibilityIdentifier("weather.city.temperature.\(weather.city.id)")
-            Text(weather.condition.name(night: weather.isNight)).font(.title3.weight(.medium)).foregroundStyle(.white.opacity(0.9))
-            Text("H:\(units.temperature(weather.today.high))  L:\(units.temperature(weather.today.low))").font(.title3.weight(.medium))
-                .accessibilityLabel("High \(units.temperature(weather.today.high)), low \(units.temperature(weather.today.low))")
-            if let yesterday = weather.yesterday {
-                Text(comparison(yesterday, units)).font(.subheadline).foregroundStyle(.white.opacity(0.8)).padding(.top, 4)
-            }
-        }
-        .shadow(color: .black.opacity(0.18), radius: 5)
-        .padding(.top, 18)
-        .padding(.bottom, 18)
-    }
-
-    private func comparison(_ yesterday: DayForecast, _ units: WeatherUnits) -> String {
-        let difference = weather.today.high - yesterday.high
-        if abs(difference) < 2 { return "About as warm as yesterday" }
-        return "\(units.difference(abs(difference))) \(difference > 0 ? "warmer" : "cooler") than yesterday"
     }
 }
 
