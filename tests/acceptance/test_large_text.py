@@ -69,3 +69,24 @@ def test_labels_of_a_chart_stay_apart(phone: EmbeddedDevice, size: str) -> None:
     weeks = sorted(each["frame"] for each in texts if re.fullmatch(r"\d+/\d+", each.get("label") or ""))
     assert len(weeks) > 2
     assert all(second[0] >= first[0] + first[2] + 3 for first, second in pairwise(weeks)), weeks
+
+
+def test_numbers_on_bars_stay_apart(phone: EmbeddedDevice) -> None:
+    enlarge(phone, "xxxLarge")
+    phone.open_url("caltrack://progress")
+    phone.drag(200, 700, 200, 300, 0, 0.6)
+    numbers = sorted(
+        (op["x"][0], op["x"][-1], op["y"]) for op in drawn(phone, "text") if op["s"] in ("1,775", "1,956", "2,485")
+    )
+    assert len(numbers) == 3
+    assert all(second[0] > first[1] + 12 for first, second in pairwise(numbers)), "from where the last digit begins"
+
+
+def test_days_of_a_forecast_are_whole(phone: EmbeddedDevice) -> None:
+    enlarge(phone, "accessibility2")
+    phone.open_url("weather://home")
+    words: list[str] = []
+    for _ in range(6):
+        phone.drag(200, 700, 200, 350, 0, 0.6)
+        words += [op["s"] for op in drawn(phone, "text")]
+    assert "Today" in words

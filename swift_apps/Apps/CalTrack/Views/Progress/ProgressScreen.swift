@@ -141,7 +141,7 @@ private struct WeekCard: View {
                         .cornerRadius(5).foregroundStyle(week.eaten[index] - week.burnt[index] > goal ? TrackStyle.burnt : TrackStyle.tint)
                         .annotation(position: .top, spacing: 3) {
                             if week.eaten[index] > 0 {
-                                Text("\(week.eaten[index])").font(.caption2.weight(.medium)).foregroundStyle(.secondary).fixedSize()
+                                Text("\(week.eaten[index])").font(.system(size: 11, weight: .medium)).foregroundStyle(.secondary).fixedSize()
                                     .accessibilityHidden(true)
                             }
                         }

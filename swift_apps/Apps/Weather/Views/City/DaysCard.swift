@@ -42,15 +42,16 @@ private struct DayRow: View {
 
     var body: some View {
         HStack(spacing: 8) {
-            Text(name).font(.body.weight(.medium)).frame(width: 54, alignment: .leading)
+            Text(name).font(.body.weight(.medium)).lineLimit(1).minimumScaleFactor(0.4).frame(width: 54, alignment: .leading)
             VStack(spacing: 0) {
                 SkySymbol(sky: day.condition, size: 20)
                 if day.rainChance >= 20 { Text("\(day.rainChance)%").font(.caption2.weight(.semibold)).foregroundStyle(WeatherStyle.rain) }
             }
             .frame(width: 40)
-            Text(units.temperature(day.low)).font(.body.weight(.medium)).foregroundStyle(.white.opacity(0.65)).frame(width: 44, alignment: .trailing)
+            Text(units.temperature(day.low)).font(.body.weight(.medium)).lineLimit(1).minimumScaleFactor(0.5).foregroundStyle(.white.opacity(0.65)).frame(
+                width: 44, alignment: .trailing)
             TemperatureBar(low: day.low, high: day.high, range: range, now: now).frame(height: 5)
-            Text(units.temperature(day.high)).font(.body.weight(.medium)).frame(width: 44, alignment: .trailing)
+            Text(units.temperature(day.high)).font(.body.weight(.medium)).lineLimit(1).minimumScaleFactor(0.5).frame(width: 44, alignment: .trailing)
         }
         .frame(minHeight: 46)
         .contentShape(Rectangle())

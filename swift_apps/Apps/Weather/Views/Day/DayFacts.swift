@@ -17,7 +17,7 @@ struct DayFacts: View {
                     Text(row.value).foregroundStyle(.secondary)
                 }
                 .padding(.horizontal, 14)
-                .frame(height: 46)
+                .padding(.vertical, 6).frame(minHeight: 46)
                 .accessibilityElement(children: .combine)
             }
         }

@@ -82,7 +82,7 @@ private struct DayStrip: View {
                                 Text(String(key.shortWeekday.prefix(1))).font(.caption.weight(.semibold)).foregroundStyle(isChosen ? .white : .secondary)
                                 Text("\(key.day)").font(.title3.weight(isChosen ? .semibold : .regular)).foregroundStyle(isChosen ? .white : .primary)
                             }
-                            .frame(width: 42, height: 54)
+                            .frame(minWidth: 42, minHeight: 54)
                             .background(
                                 isChosen ? WeatherStyle.tint : Color(uiColor: .secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 12))
                         }
@@ -162,18 +162,20 @@ private struct DayParts: View {
     let day: DayForecast
 
     var body: some View {
-        HStack(spacing: 0) {
+        HStack(alignment: .top, spacing: 0) {
             ForEach(Array(zip(["Night", "Morning", "Afternoon", "Evening"], day.sky).enumerated()), id: \.offset) { index, part in
                 VStack(spacing: 6) {
-                    Text(part.0).font(.footnote.weight(.semibold)).foregroundStyle(.secondary)
+                    Text(part.0).font(.footnote.weight(.semibold)).foregroundStyle(.secondary).lineLimit(1).minimumScaleFactor(0.5)
                     SkySymbol(sky: part.1, night: index == 0, size: 24, isOnSky: false)
-                    Text(part.1.name(night: index == 0)).font(.caption).multilineTextAlignment(.center).frame(height: 32, alignment: .top)
+                    Text(part.1.name(night: index == 0)).font(.caption).multilineTextAlignment(.center)
+                        .frame(minHeight: 32, alignment: .top)
                 }
                 .frame(maxWidth: .infinity)
                 .accessibilityElement(children: .ignore)
                 .accessibilityLabel("\(part.0), \(part.1.name(night: index == 0))")
             }
         }
+        .dynamicTypeSize(...DynamicTypeSize.xLarge)
         .padding(.vertical, 14)
         .background(Color(uiColor: .secondarySystemGroupedBackground), in: RoundedRectangle(cornerRadius: 16))
     }
