@@ -331,3 +331,33 @@ def test_marker_farther_down_is_in_front(phone: EmbeddedDevice) -> None:
     tap(phone, next(e["label"] for e in shown(phone, "Button") if (e.get("label") or "").endswith(", " + highest[0])))
     chosen = [price for price in prices() if price[1] < 700]
     assert chosen[-1] == highest or chosen[-2] == highest, "the chosen one is in front of all, below its card"
+
+
+def test_price_of_the_chosen_stay_is_seen_in_the_dark(phone: EmbeddedDevice) -> None:
+    phone.open_url("stayfinder://explore")
+    tap(phone, "stayfinder.explore.mapButton")
+    tap(phone, "Davis Orchard House, $124")
+    for scheme in ("light", "dark"):
+        phone.appearance("dark" if scheme == "dark" else "light")
+        ground: list[float] = []
+        display_list = phone.screenshot().display_list
+        assert display_list is not None
+        for op in display_list["ops"]:
+            if op["op"] == "fill" and "color" in op["paint"] and op["paint"]["color"][3] == 1:
+                ground = op["paint"]["color"]
+            if op["op"] == "text" and op["s"] == "$124":
+                assert abs(luminance(ground) - luminance(op["color"])) > 0.5, scheme
+                break
+        else:
+            pytest.fail("no price")
+
+
+def test_name_of_a_bay_stays_in_it(phone: EmbeddedDevice) -> None:
+    """It stood in the ocean when only the bay's southern end was in view."""
+    phone.open_url("stayfinder://explore")
+    tap(phone, "stayfinder.explore.mapButton")
+    phone.drag(200, 400, 200, 300, 0, 0.3)
+    phone.double_tap(180, 560)
+    names = {op["s"] for op in drawn(phone, "text")}
+    assert "San Francisco Bay" not in names
+    assert "Pacific Ocean" in names

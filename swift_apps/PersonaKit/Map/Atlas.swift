@@ -64,10 +64,13 @@ struct Atlas: Sendable {
     struct Area: Sendable {
         var name: String
         var outline: Outline
+        /// The parts with names of their own, of an area that has several: a bay and its ocean.
+        var parts: [Area]
 
-        init(_ name: String, _ outline: Outline) {
+        init(_ name: String, _ outline: Outline, parts: [Area] = []) {
             self.name = name
             self.outline = outline
+            self.parts = parts
         }
     }
 

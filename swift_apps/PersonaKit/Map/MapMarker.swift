@@ -94,7 +94,7 @@ struct MapMarkerView: View {
 
     private func bubble(_ text: String, _ tint: Color) -> some View {
         Text(text).font(.system(size: 13, weight: .semibold)).lineLimit(1).fixedSize()
-            .foregroundStyle(marker.isSelected ? AnyShapeStyle(.white) : AnyShapeStyle(.primary))
+            .foregroundStyle(marker.isSelected ? AnyShapeStyle(Color(.systemBackground)) : AnyShapeStyle(.primary))
             .padding(.horizontal, 9).frame(height: 28)
             .background(marker.isSelected ? AnyShapeStyle(tint) : AnyShapeStyle(Color(.systemBackground)), in: Capsule())
             .overlay { Capsule().strokeBorder(.black.opacity(0.12), lineWidth: 0.5) }

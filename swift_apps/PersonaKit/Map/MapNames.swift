@@ -12,20 +12,22 @@ extension MapDrawing {
                 write(span < 3 ? area.name.uppercased() : area.name, at: area.coordinate, size: span < 3 ? 11 : 10.5, .semibold, palette.label, in: &context)
             }
         }
-        for water in atlas.waters where span > 1.5 {
-            write(water.name, at: middle(of: water.outline), size: 11, .medium, palette.waterLabel, in: &context)
+        for water in atlas.waters.flatMap({ [$0] + $0.parts }) where span > 1.5 && !water.name.isEmpty {
+            if let middle = middle(of: water.outline) { write(water.name, at: middle, size: 11, .medium, palette.waterLabel, in: &context) }
         }
-        for park in atlas.parks where span < 9 { write(park.name, at: middle(of: park.outline), size: 10, .medium, palette.parkLabel, in: &context) }
+        for park in atlas.parks where span < 9 && !park.name.isEmpty {
+            if let middle = middle(of: park.outline) { write(park.name, at: middle, size: 10, .medium, palette.parkLabel, in: &context) }
+        }
         if span < 2.2 { drawPlaces(of: catalog, in: &context) }
         for road in atlas.roads where span < (road.kind == .highway ? 30 : 3.5) { writeName(of: road, in: &context) }
     }
 
-    /// The middle of the part that can be seen.
-    private func middle(of outline: Atlas.Outline) -> Coordinate {
+    /// The middle of the part that can be seen, or nil if there is no place for a name in it.
+    private func middle(of outline: Atlas.Outline) -> Coordinate? {
         let points = outline.points.map(scale.point)
         func clamp(_ value: Double, _ most: Double) -> Double { min(max(value, 0), most) }
         let xs = points.map { clamp($0.x, scale.size.width) }, ys = points.map { clamp($0.y, scale.size.height) }
-        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return scale.region.center }
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
         let candidate = scale.coordinate(CGPoint(x: (left + right) / 2, y: (top + bottom) / 2))
         if outline.contains(candidate) { return candidate }
         // A winding outline: the best of a few points that are inside it and in view.
@@ -35,7 +37,7 @@ extension MapDrawing {
                 if outline.contains(point) { return point }
             }
         }
-        return candidate
+        return nil
     }
 
     private mutating func write(

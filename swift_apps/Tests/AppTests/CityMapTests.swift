@@ -34,6 +34,13 @@ import Testing
         #expect(!Atlas.newYork.isWater(Coordinate(latitude: 40.7549, longitude: -73.984)))
     }
 
+    @Test func namedPartsOfAWaterAreInIt() {
+        for water in Atlas.bayArea.waters {
+            for point in water.parts.flatMap(\.outline.points) { #expect(Atlas.bayArea.isWater(point), "\(point)") }
+        }
+        #expect(Atlas.bayArea.waters.flatMap(\.parts).map(\.name) == ["San Francisco Bay", "Pacific Ocean"])
+    }
+
     @Test func sameWayIsFoundAgain() {
         let first = MapDirections(through: [home, temescal])
         let back = MapDirections(through: [temescal, home])
