@@ -20,8 +20,14 @@ final class MenuListNode: Node {
     private var overflow: CGFloat = 0
     /// It opens at its first item, which is the lowest one in a menu that opens upward.
     private var offset: CGFloat { min(max(state.scrolled ?? (isUpwards ? overflow : 0), 0), overflow) }
-    let width: CGFloat = 250
-    private static let titleFont = FontSpec(size: 17)
+    let width: CGFloat
+    private let titleFont: FontSpec
+    private let smallFont: FontSpec
+    /// How much larger the columns are than at the usual text size.
+    private let growth: CGFloat
+    /// How much higher a line of a title, and a line of small text, is than at the usual text size.
+    private let extra: (title: CGFloat, small: CGFloat)
+    private let titleLines: Int?
 
     init(_ sections: [MenuSection], heading: String?, isUpwards: Bool = false, environment: EnvironmentValues, state: MenuState, host: ViewHost) {
         self.environment = environment; self.state = state; self.host = host; self.isUpwards = isUpwards
@@ -29,27 +35,38 @@ final class MenuListNode: Node {
         hasChecks = items.contains(where: \.isSelected)
         hasImages = items.contains { $0.symbol != nil }
         // Titles are in one column, after checkmarks or images where there are any.
-        inset = hasImages ? (hasChecks ? 76 : 60) : hasChecks ? 40 : 28
+        // Menus follow the text size of the phone, also those of bars, which do not.
+        let typeSize = max(environment.outsideBar.dynamicTypeSize, .large)
+        titleFont = FontSpec(size: Font.TextStyle.body.size(at: typeSize))
+        smallFont = FontSpec(size: Font.TextStyle.footnote.size(at: typeSize))
+        titleLines = typeSize.isAccessibilitySize ? nil : 2
+        growth = min(titleFont.size / 17, 1.5)
+        width = min(250 * growth, host.size.width - 2 * BarMetrics.sideMargin(host.size.width))
+        extra = (Self.lineHeight(titleFont) - Self.lineHeight(FontSpec(size: 17)), Self.lineHeight(smallFont) - Self.lineHeight(FontSpec(size: 13)))
+        inset = (hasImages ? (hasChecks ? 76 : 60) : hasChecks ? 40 : 28) * growth
         super.init()
-        if let heading { rows.append(Row(content: .back(heading), height: 42)) }
+        if let heading { rows.append(Row(content: .back(heading), height: 42 + extra.title)) }
         let order = isUpwards ? Array(sections.indices.reversed()) : Array(sections.indices)
         for (position, index) in order.enumerated() {
             let section = sections[index]
             if position > 0 || heading != nil { rows.append(Row(content: .separator, height: 21)) }
-            if let title = section.title { rows.append(Row(content: .heading(title), height: 40.33 - (position > 0 ? 8 : 0))) }
+            if let title = section.title { rows.append(Row(content: .heading(title), height: 40.33 - (position > 0 ? 8 : 0) + extra.small)) }
             let steps = section.items.enumerated().map { ($1, [index, $0]) }
             if section.isRow {
-                rows.append(Row(content: .tiles(steps), height: 78))
+                rows.append(Row(content: .tiles(steps), height: 78 + extra.small))
             } else {
                 for (item, step) in isUpwards ? steps.reversed() : steps { rows.append(Row(content: .item(item, step), height: height(of: item))) }
             }
         }
     }
 
+    private static func lineHeight(_ font: FontSpec) -> CGFloat { TextBlock("X", font: font, color: RGBA(0, 0, 0)).size.height }
     private var titleWidth: CGFloat { width - inset - 24 }
     private func height(of item: MenuItem) -> CGFloat {
-        if item.subtitle != nil { return 58 }
-        return TextBlock.width(item.title, Self.titleFont) > titleWidth ? 64 : 42
+        if item.subtitle != nil { return 58 + extra.title + extra.small }
+        if TextBlock.width(item.title, titleFont) <= titleWidth { return 42 + extra.title }
+        let lines = TextBlock(item.title, font: titleFont, color: RGBA(0, 0, 0), width: titleWidth, lines: titleLines).size.height / Self.lineHeight(titleFont)
+        return 42 + extra.title + (22 + extra.title) * (lines.rounded() - 1)
     }
     var height: CGFloat { rows.map(\.height).reduce(20, +) }
 
@@ -119,13 +136,13 @@ final class MenuListNode: Node {
                         .rect(CGRect(x: row.frame.minX + 24, y: row.frame.midY - 0.5, width: row.frame.width - 48, height: 1)),
                         .color(ListMetrics.separator(environment)))
                 case .heading(let title):
-                    TextBlock(title, font: FontSpec(size: 13, weight: 500), color: environment.color(.secondaryLabel), width: width - 56)
-                        .draw(at: CGPoint(x: row.frame.minX + 28, y: row.frame.midY - 8), &inner)
+                    TextBlock(title, font: FontSpec(size: smallFont.size, weight: 500), color: environment.color(.secondaryLabel), width: width - 56)
+                        .draw(at: CGPoint(x: row.frame.minX + 28, y: row.frame.midY - 8 - extra.small / 2), &inner)
                 case .back(let title):
                     inner.symbol(
                         "chevron.backward", centeredIn: CGRect(x: row.frame.minX + 10, y: row.frame.minY, width: 18, height: row.frame.height), size: 13,
                         weight: 600, color: environment.color(.secondaryLabel))
-                    let block = TextBlock(title, font: FontSpec(size: 17, weight: 600), color: environment.color(.label), width: width - 56)
+                    let block = TextBlock(title, font: FontSpec(size: titleFont.size, weight: 600), color: environment.color(.label), width: width - 56)
                     block.draw(at: CGPoint(x: row.frame.minX + 34, y: row.frame.midY - block.size.height / 2), &inner)
                 }
             }
@@ -143,11 +160,14 @@ final class MenuListNode: Node {
     private func draw(_ item: MenuItem, in row: CGRect, _ context: inout DrawContext) {
         let color = color(of: item)
         if item.isSelected {
-            context.symbol("checkmark", centeredIn: CGRect(x: row.minX + 12, y: row.minY, width: 24, height: row.height), size: 14, weight: 600, color: color)
+            context.symbol(
+                "checkmark", centeredIn: CGRect(x: row.minX + 12 * growth, y: row.minY, width: 24 * growth, height: row.height), size: 14 * growth,
+                weight: 600, color: color)
         }
         if let symbol = item.symbol {
             context.symbol(
-                symbol, centeredIn: CGRect(x: row.minX + inset - 38, y: row.minY, width: 28, height: row.height), size: 17, weight: 400, color: color)
+                symbol, centeredIn: CGRect(x: row.minX + inset - 38 * growth, y: row.minY, width: 28 * growth, height: row.height), size: 17 * growth,
+                weight: 400, color: color)
         }
         var room = titleWidth
         if case .submenu = item.kind {
@@ -156,11 +176,11 @@ final class MenuListNode: Node {
                 color: color)
             room -= 20
         }
-        let title = TextBlock(item.title, font: Self.titleFont, color: color, width: room, lines: 2)
+        let title = TextBlock(item.title, font: titleFont, color: color, width: room, lines: item.subtitle == nil ? titleLines : 1)
         if let subtitle = item.subtitle {
             title.draw(at: CGPoint(x: row.minX + inset, y: row.minY + 9), &context)
-            TextBlock(subtitle, font: FontSpec(size: 13), color: environment.color(.secondaryLabel), width: room).draw(
-                at: CGPoint(x: row.minX + inset, y: row.minY + 31), &context)
+            TextBlock(subtitle, font: smallFont, color: environment.color(.secondaryLabel), width: room).draw(
+                at: CGPoint(x: row.minX + inset, y: row.minY + 31 + extra.title), &context)
         } else {
             title.draw(at: CGPoint(x: row.minX + inset, y: row.midY - title.size.height / 2), &context)
         }
@@ -174,8 +194,8 @@ final class MenuListNode: Node {
                 context.symbol(
                     symbol, centeredIn: CGRect(x: rect.minX, y: rect.minY + 10, width: tile, height: 30), size: 20, weight: 400, color: color(of: item))
             }
-            TextBlock(item.title, font: FontSpec(size: 13), color: color(of: item), width: tile - 8).draw(
-                centeredIn: CGRect(x: rect.minX, y: rect.minY + 44, width: tile, height: 20), &context)
+            TextBlock(item.title, font: smallFont, color: color(of: item), width: tile - 8).draw(
+                centeredIn: CGRect(x: rect.minX, y: rect.minY + 44, width: tile, height: 20 + extra.small), &context)
         }
     }
 
@@ -194,7 +214,7 @@ final class MenuListNode: Node {
         }
         part(
             "StaticText", item.title, nil,
-            CGRect(x: frame.minX + inset, y: frame.midY - 10, width: min(TextBlock.width(item.title, Self.titleFont), titleWidth), height: 21))
+            CGRect(x: frame.minX + inset, y: frame.midY - 10, width: min(TextBlock.width(item.title, titleFont), titleWidth), height: 21))
         if item.isSelected {
             part(
                 "Image", SymbolMetrics.spokenName("checkmark") ?? "Selected", "checkmark", CGRect(x: frame.minX + 12, y: frame.midY - 10, width: 20, height: 20)

@@ -204,6 +204,28 @@ private struct Menus: View {
         #expect(high.find("First", "Button")!.frame.minY < high.find("Second", "Button")!.frame.minY)
     }
 
+    /// A menu in the content and one in a bar, whose own text does not grow.
+    @Test(arguments: ["Actions", "More"]) func menusFollowTheTextSize(name: String) {
+        func rows(_ size: DynamicTypeSize) -> (first: CGRect, long: CGRect, drawn: CGFloat) {
+            @ViewBuilder func items() -> some View {
+                Button("Copy", systemImage: "doc.on.doc") {}
+                Button("A title that needs several lines where text is large") {}
+            }
+            let screen = ScreenDriver(
+                NavigationStack {
+                    List { Menu("Actions") { items() } }.toolbar { Menu("More") { items() } }
+                }
+                .dynamicTypeSize(size))
+            screen.tap(name)
+            let drawn = screen.drawnTexts().first { $0.text == "Copy" }?.font.size ?? 0
+            return (screen.cell("Copy")?.frame ?? .zero, screen.cell("A title that needs several lines where text is large")?.frame ?? .zero, drawn)
+        }
+        let (usual, large, huge) = (rows(.large), rows(.xxxLarge), rows(.accessibility3))
+        #expect(usual.first.size == CGSize(width: 250, height: 42) && usual.long.height == 64 && usual.drawn == 17)
+        #expect(large.drawn == 23 && large.first.height > 45 && large.first.width > 300)
+        #expect(huge.drawn == 40 && huge.long.height > huge.first.height * 2 && huge.first.width <= 402 - 32)
+    }
+
     @Test func controlGroupInAMenuIsSideBySide() {
         let screen = open(.top).driver
         let cut = screen.find("Cut", "Button")!.frame, copy = screen.find("Copy", "Button")!.frame
