@@ -113,9 +113,7 @@ import SwiftUI
     package func open(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased(), let app = apps.first(where: { $0.scheme == scheme }) else { return false }
         launch(app.id)
-        settle()
-        withDefaults(of: app.id) { frontHost?.urlHandlers.forEach { $0(url) } }
-        Invalidation.markRun()
+        frontHost?.open(url)
         return true
     }
     /// Rebuilds everything from the stores, after `restore`.

@@ -17,8 +17,7 @@ import Foundation
 
 /// The effects of the views of one window. While nodes are made that may be kept, they are recorded.
 @MainActor struct BuildEffects {
-    private(set) var appearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
-    private(set) var appearanceOrder: [ObjectIdentifier] = []
+    private(set) var appearances = Appearances()
     /// Sheets, alerts, menus … above the root, lowest first.
     var presentations: [Presentation] = []
     /// Handlers of `onOpenURL`, outermost last.
@@ -43,7 +42,7 @@ import Foundation
     mutating func add(_ effect: BuildEffect, _ focus: FocusCenter) {
         if isRecording { record.append(effect) }
         switch effect {
-        case .appearance(let identity, let appear, let disappear): noteAppearance(of: identity, appear: appear, disappear: disappear)
+        case .appearance(let identity, let appear, let disappear): appearances.note(identity, appear: appear, disappear: disappear)
         case .urlHandler(let handler): urlHandlers.append(handler)
         case .coordinateSpace(let name, let node): coordinateSpaces[name] = node
         case .presentation(let presentation): presentations.append(presentation)
@@ -55,14 +54,6 @@ import Foundation
         case .destination(let stack, let type, let make): stack.declare(type, make)
         case .push(let screen, let push): screen.pushes.append(push)
         }
-    }
-
-    private mutating func noteAppearance(of identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
-        let key = ObjectIdentifier(identity)
-        let entry = appearances[key]?.1 ?? Appearance()
-        if let appear { entry.appear.append(appear) }
-        if let disappear { entry.disappear.append(disappear) }
-        if appearances.updateValue((identity, entry), forKey: key) == nil { appearanceOrder.append(key) }
     }
 }
 

@@ -45,6 +45,9 @@ import Foundation
 
     func beginBuild() { lastLinks = links; targets = []; links = [:]; typed = nil; values.beginBuild() }
 
+    /// Goes back to before a build whose views are made again: it has not reached all fields.
+    func abandonBuild() { links = lastLinks }
+
     /// Removes all fields without notifying them, because their window closes.
     func close() {
         focused = nil

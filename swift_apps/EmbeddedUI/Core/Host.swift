@@ -48,9 +48,18 @@ import Foundation
     private var builtChanges = 0
     /// Whether views are remembered that read only what tells of its changes: those of apps do.
     private let isForApp: Bool
+    /// What follows from changed values, as soon as the views are made.
+    private var changeActions: [() -> Void] = []
+    /// What follows once they are laid out.
     private var buildActions: [() -> Void] = []
-    private var lastAppearances: [ObjectIdentifier: (Identity, Appearance)] = [:]
-    private var lastAppearanceOrder: [ObjectIdentifier] = []
+    /// What views do that have appeared.
+    private var appearances = Appearances()
+    /// Links that wait for the views that handle them.
+    private var links: [URL] = []
+    /// How often views were made without being laid out since the window last settled.
+    private var unplaced = 0
+    /// An app that changes state in every build is laid out all the same.
+    private static let mostUnplaced = 8
     private var lastPresentations = 0
 
     /// Whether the window itself has changed since it was built.
@@ -65,8 +74,11 @@ import Foundation
 
     /// Sheets, alerts, menus … above the root, lowest first. Laid out again with each pass.
     package var presentations: [Presentation] { effects.presentations }
-    /// Handlers of `onOpenURL`, outermost last.
-    package var urlHandlers: [(URL) -> Void] { effects.urlHandlers }
+    /// Hands a link to the handlers of `onOpenURL`, outermost last, when the window is next settled.
+    package func open(_ url: URL) {
+        links.append(url)
+        Invalidation.markRun()
+    }
     /// Named coordinate spaces.
     package var coordinateSpaces: [AnyHashable: Node] { effects.coordinateSpaces }
 
@@ -108,6 +120,7 @@ import Foundation
         // The system's views read what tells nobody of its changes: they are built anew each time, and remember only what they say.
         if anew, isForApp { builtUnknown = -1 }
         var due = anew || Invalidation.rebuildsFully || isStale ? .build : due
+        unplaced = 0
         for _ in 0..<64 {
             if due == .nothing { return true }
             requests = Invalidation.Requests()
@@ -146,55 +159,66 @@ import Foundation
         let before = deferred
         deferred = []
         rootEffects = []
-        buildActions = []
-        clockExpiry = ClockReads.during {
-            runPass {
-                var outputs = _ViewOutputs()
-                var environment = environment
-                environment.schemeScope = schemeScope
-                if let scheme = schemeScope.scheme { environment.colorScheme = scheme }
-                let inputs = _ViewInputs(identity: rootIdentity.child(0), environment: environment, host: self)
-                rootEffects = recording { makeRoot(inputs, &outputs) }
-                root = Node.joined(outputs.nodes)
-            } end: {
-                kept.removeAll { !$0.isUsed && ($0.releaseIfOutdated() || $0.releaseIfShown()) }
-                Memo.release(&memos) { !$0.isUsed && !$0.isInReserve }
-                for node in before where !node.releaseUnlessUsed() { noteMade(node) }
-                rootIdentity.sweep()
-            }
+        beginPass()
+        let makingExpiry = reading {
+            var outputs = _ViewOutputs()
+            var environment = environment
+            environment.schemeScope = schemeScope
+            if let scheme = schemeScope.scheme { environment.colorScheme = scheme }
+            let inputs = _ViewInputs(identity: rootIdentity.child(0), environment: environment, host: self)
+            rootEffects = recording { makeRoot(inputs, &outputs) }
+            root = Node.joined(outputs.nodes)
         }
-        run()
+        // What has changed is made again before a layout: it would be in vain.
+        if runBeforeLayout(), unplaced < Self.mostUnplaced {
+            unplaced += 1
+            deferred = before + deferred
+            return focus.abandonBuild()
+        }
+        clockExpiry = min(makingExpiry, reading { layout() })
+        endPass {
+            kept.removeAll { !$0.isUsed && ($0.releaseIfOutdated() || $0.releaseIfShown()) }
+            Memo.release(&memos) { !$0.isUsed && !$0.isInReserve }
+            for node in before where !node.releaseUnlessUsed() { noteMade(node) }
+            rootIdentity.sweep()
+        }
+        runAfterLayout()
     }
 
     /// Lays out the views that there are. Rows that come into view are made now.
     private func layOutAgain() {
         let before = deferred
         deferred = []
-        let expiry = ClockReads.during {
-            runPass {
-                for effect in rootEffects { add(effect) }
-            } end: {
-                Memo.release(&memos) { $0.isInUnusedRow && !$0.isInReserve }
-                for node in before where !node.releaseUnlessUsed() { noteMade(node) }
-            }
+        beginPass()
+        let expiry = reading {
+            for effect in rootEffects { add(effect) }
+            layout()
+        }
+        endPass {
+            Memo.release(&memos) { $0.isInUnusedRow && !$0.isInReserve }
+            for node in before where !node.releaseUnlessUsed() { noteMade(node) }
         }
         clockExpiry = min(clockExpiry, expiry)
-        run()
+        runAfterLayout()
     }
 
-    private func runPass(_ make: () -> Void, end: () -> Void) {
+    private func beginPass() {
         effects = BuildEffects()
         schemeScope.beginBuild()
         focus.beginBuild()
-        StorageReads.isBuilding = true
-        observed.during {
-            make()
-            layout()
-        }
-        StorageReads.isBuilding = false
+    }
+    private func endPass(_ release: () -> Void) {
         schemeScope.endBuild()
-        end()
+        release()
         focus.endBuild()
+    }
+    /// Notes what `body` reads, as views do. Returns when what it has read of the clock changes.
+    private func reading(_ body: () -> Void) -> Double {
+        ClockReads.during {
+            StorageReads.isBuilding = true
+            observed.during(body)
+            StorageReads.isBuilding = false
+        }
     }
 
     /// The effects of what `body` builds.
@@ -223,8 +247,8 @@ import Foundation
         observed.forget()
         for nodes in kept { nodes.release() }
         Memo.release(&memos)
-        rootEffects = []; deferred = []; kept = []; buildActions = []
-        lastAppearances = [:]; lastAppearanceOrder = []
+        rootEffects = []; deferred = []; kept = []; changeActions = []; buildActions = []; links = []
+        appearances = Appearances()
         environment = EnvironmentValues()
         focus.close()
         rootIdentity.reset()
@@ -260,26 +284,40 @@ import Foundation
         for action in actions { action() }
     }
 
-    private func run() {
-        let actions = buildActions
-        buildActions = []
-        var hasRun = !actions.isEmpty
+    /// Runs what the views ask for that have been made, before they are laid out: values have changed, views are new, a link was
+    /// opened. True if the views are outdated by it.
+    private func runBeforeLayout() -> Bool {
+        var actions = changeActions + appearances.add(newIn: effects.appearances)
+        changeActions = []
+        let handlers = effects.urlHandlers
+        if !handlers.isEmpty {
+            for url in links { actions += handlers.map { handler in { handler(url) } } }
+            links = []
+        }
+        run(actions)
+        return requests.isBuildDue
+    }
+    /// Runs what is left, or is known only after a layout.
+    private func runAfterLayout() {
+        var actions = buildActions + changeActions
+        (buildActions, changeActions) = ([], [])
+        actions += appearances.replace(with: effects.appearances)
+        for url in links { actions += effects.urlHandlers.map { handler in { handler(url) } } }
+        links = []
+        run(actions)
+    }
+    private func run(_ actions: [() -> Void]) {
+        if actions.isEmpty { return }
         for action in actions { action() }
-        let (before, beforeOrder) = (lastAppearances, lastAppearanceOrder)
-        (lastAppearances, lastAppearanceOrder) = (effects.appearances, effects.appearanceOrder)
-        for key in beforeOrder where lastAppearances[key] == nil {
-            for action in before[key]!.1.disappear { action(); hasRun = true }
-        }
-        for key in lastAppearanceOrder where before[key] == nil {
-            for action in lastAppearances[key]!.1.appear { action(); hasRun = true }
-        }
-        guard hasRun else { return }
         // What the app has changed by that shows at once. What nodes outside the window are kept for is not known to be unchanged.
         if observed.haveChanged || builtChanges != MemoScope.changes { return Invalidation.markRun() }
         Invalidation.noteChange()
         builtEpoch = Invalidation.epoch
     }
 
+    /// Does something when the views are made. If it changes them, they are made again before they are laid out.
+    func afterMaking(_ action: @escaping () -> Void) { changeActions.append(action) }
+    /// Does something when the views are laid out.
     package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }
     /// Does something again in every pass in which the views that are being built are part of the window.
     func add(_ effect: BuildEffect) { if !TrialBuild.isRunning { effects.add(effect, focus) } }

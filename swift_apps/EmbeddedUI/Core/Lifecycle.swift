@@ -1,9 +1,42 @@
 import Foundation
 
-/// `onAppear`, `onDisappear`: what was in the last settled build and what is in this one are compared by place.
-@MainActor package final class Appearance {
-    var appear: [() -> Void] = []
-    var disappear: [() -> Void] = []
+/// What views do when they appear and disappear. What was in the last build and what is in this one are compared by place.
+@MainActor struct Appearances {
+    private struct Entry {
+        /// Keeps the place, by which the entry is known.
+        let identity: Identity
+        var appear: [() -> Void] = []
+        var disappear: [() -> Void] = []
+    }
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    /// Places in the order in which they were built.
+    private var order: [ObjectIdentifier] = []
+
+    mutating func note(_ identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
+        let key = ObjectIdentifier(identity)
+        if entries[key] == nil { order.append(key) }
+        if let appear { entries[key, default: Entry(identity: identity)].appear.append(appear) }
+        if let disappear { entries[key, default: Entry(identity: identity)].disappear.append(disappear) }
+    }
+
+    /// Adds what is new in a build that is not complete. Returns what it does when it appears.
+    mutating func add(newIn build: Appearances) -> [() -> Void] {
+        var actions: [() -> Void] = []
+        for key in build.order where entries[key] == nil {
+            entries[key] = build.entries[key]
+            order.append(key)
+            actions += build.entries[key]?.appear ?? []
+        }
+        return actions
+    }
+    /// Takes those of a complete build. Returns what new views do when they appear, and then what those do that have gone: on iOS a
+    /// screen appears before the one that it replaces disappears.
+    mutating func replace(with build: Appearances) -> [() -> Void] {
+        let before = self
+        self = build
+        let gone = before.order.filter { entries[$0] == nil }, new = order.filter { before.entries[$0] == nil }
+        return new.flatMap { entries[$0]?.appear ?? [] } + gone.flatMap { before.entries[$0]?.disappear ?? [] }
+    }
 }
 
 struct AppearanceModifier: ViewModifier {
@@ -37,11 +70,11 @@ struct ChangeModifier<V: Equatable>: ViewModifier {
             let old = last.value
             if old != value {
                 last.value = value
-                inputs.host.afterBuild { action(old, value) }
+                inputs.host.afterMaking { action(old, value) }
             }
         } else {
             _ = inputs.identity.stored { LastValue(value) }
-            if modifier.initial { inputs.host.afterBuild { action(value, value) } }
+            if modifier.initial { inputs.host.afterMaking { action(value, value) } }
         }
         body(inputs.child(0), &outputs)
     }
@@ -51,7 +84,9 @@ extension View {
     nonisolated public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
         modifier(AppearanceModifier(appear: action, disappear: nil))
     }
-    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View { modifier(AppearanceModifier(appear: nil, disappear: action)) }
+    nonisolated public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceModifier(appear: nil, disappear: action))
+    }
     nonisolated public consuming func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void) -> some View
     where V: Equatable { modifier(ChangeModifier(value, initial: initial, action: action)) }
     nonisolated public consuming func onChange<V>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View where V: Equatable {

@@ -159,12 +159,12 @@ import Testing
         let model = Model()
         let host = window(Screen(model: model))
         try tap("go", in: host)
-        #expect(model.appearances == ["root", "no root", "next"])
+        #expect(model.appearances == ["root", "next", "no root"])
         model.builds = [:]
         model.appearances = []
         try tap("back", in: host)
         #expect(labels(host).contains("Root"))
-        #expect(model.appearances == ["no next", "root"])
+        #expect(model.appearances == ["root", "no next"])
         #expect(model.builds == ["Root": 1])
     }
 

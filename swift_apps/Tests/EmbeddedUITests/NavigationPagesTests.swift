@@ -78,6 +78,6 @@ private struct Page: View {
         let screen = ScreenDriver(Shifted(journal: journal))
         #expect(screen.shows("P1 0"))
         turn(screen, by: 1)
-        #expect(screen.shows("P2 0") && journal.lines.filter { $0.hasSuffix("on") || $0.hasSuffix("off") } == ["P1 on", "P1 off", "P2 on"])
+        #expect(screen.shows("P2 0") && journal.lines.filter { $0.hasSuffix("on") || $0.hasSuffix("off") } == ["P1 on", "P2 on", "P1 off"])
     }
 }

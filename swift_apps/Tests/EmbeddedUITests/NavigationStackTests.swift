@@ -58,11 +58,11 @@ private struct Page: View {
         #expect(screen.find("BackButton") == nil)
         screen.tap("Row 3")
         #expect(screen.title == "Page 3" && screen.shows("Page 3, count 0") && !screen.shows("Row 3"))
-        #expect(journal.lines == ["root on", "root off", "3 on"])
+        #expect(journal.lines == ["root on", "3 on", "root off"])
         let back = try #require(screen.find("BackButton", "Button"))
         #expect(back.label == "Library" && back.frame == CGRect(x: 16, y: 62, width: 44, height: 44))
         screen.tap("BackButton")
-        #expect(screen.title == "Library" && journal.lines.suffix(2) == ["3 off", "root on"])
+        #expect(screen.title == "Library" && journal.lines.suffix(2) == ["root on", "3 off"])
     }
 
     @Test func coveredScreensKeepTheirState() {
