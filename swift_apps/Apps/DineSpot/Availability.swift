@@ -32,21 +32,34 @@ enum Availability {
     }
 
     static func isFree(_ restaurant: Restaurant, at date: Date, party: Int, seating: String) -> Bool {
-        guard fits(party, seating: seating, in: restaurant) else { return false }
-        let weekday = Weekday(of: date), time = TimeOfDay(of: date)
-        var load = 18 + Int((restaurant.entry.rating - 4) * 50)
-        if [.fri, .sat].contains(weekday) { load += 18 }
-        if (18...20).contains(time.hour) { load += 16 }
-        if weekday == .sun, (10...13).contains(time.hour), restaurant.entry.servesBrunch { load += 22 }
-        load += 5 * max(0, party - 2)
-        return share(of: "\(restaurant.id)/\(Int(date.timeIntervalSince1970))/\(seating)") >= min(load, 92)
+        freeSeatings(of: restaurant, at: date, party: party).contains(seating)
     }
 
-    /// 0…99, the same every time for the same text.
-    private static func share(of text: String) -> Int {
-        var number: UInt64 = text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        number = (number ^ (number >> 33)) &* 0xff51_afd7_ed55_8ccd
-        return Int((number ^ (number >> 33)) % 100)
+    /// The kinds of seating that are free at a time.
+    static func freeSeatings(of restaurant: Restaurant, at date: Date, party: Int) -> [String] {
+        let weekday = Weekday(of: date), hour = TimeOfDay(of: date).hour
+        var load = 18 + Int((restaurant.entry.rating - 4) * 50)
+        if [.fri, .sat].contains(weekday) { load += 18 }
+        if (18...20).contains(hour) { load += 16 }
+        if weekday == .sun, (10...13).contains(hour), restaurant.entry.servesBrunch { load += 22 }
+        load += 5 * max(0, party - 2)
+        let taken = Share("\(restaurant.id)/\(Int(date.timeIntervalSince1970))/")
+        return restaurant.entry.seating.filter { fits(party, seating: $0, in: restaurant) && taken.percent(of: $0) >= min(load, 92) }
+    }
+
+    /// A number for each text that starts alike, the same every time.
+    private struct Share {
+        private let start: UInt64
+        init(_ start: String) { self.start = Self.hash(start, after: 0xcbf2_9ce4_8422_2325) }
+        private static func hash(_ text: String, after number: UInt64) -> UInt64 {
+            text.utf8.reduce(number) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        }
+        /// 0…99
+        func percent(of rest: String) -> Int {
+            var number = Self.hash(rest, after: start)
+            number = (number ^ (number >> 33)) &* 0xff51_afd7_ed55_8ccd
+            return Int((number ^ (number >> 33)) % 100)
+        }
     }
 }
 

@@ -30,8 +30,8 @@ public final class DineSpotStore: StateStore<DineSpotState>, PersonaStore {
         let key = OpenTimesKey(restaurant: restaurant.id, day: day, party: party)
         if let known = knownTimes[key] { return known }
         let times = Availability.times(of: restaurant, on: day).map { date in
-            let seatings = restaurant.entry.seating.filter { Availability.isFree(restaurant, at: date, party: party, seating: $0) }
-            return OpenTime(slot: Slot(date: date, seatings: seatings), moment: restaurant.moment(date))
+            OpenTime(
+                slot: Slot(date: date, seatings: Availability.freeSeatings(of: restaurant, at: date, party: party)), moment: restaurant.moment(date))
         }
         if knownTimes.count >= 1000 { knownTimes = [:] }
         knownTimes[key] = times

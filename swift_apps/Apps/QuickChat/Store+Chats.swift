@@ -18,8 +18,8 @@ extension QuickChatStore {
 
     /// Pinned chats first, then by the newest message.
     func chats(_ filter: Filter = .all, archived: Bool = false) -> [Chat] {
-        let activity = index.activity
-        return state.chats.filter { chat in
+        let chats = state.chats
+        return index.order.map { chats[$0] }.filter { chat in
             guard chat.isArchived == archived, isListed(chat) else { return false }
             switch filter {
             case .all: return true
@@ -28,21 +28,10 @@ extension QuickChatStore {
             case .groups: return chat.kind != .direct
             }
         }
-        .sorted { Self.comesFirst($0, $1, activity) }
     }
 
     /// Groups that are only offered to join stay in their community.
     func isListed(_ chat: Chat) -> Bool { isMember(chat) || index.messages[chat.id] != nil }
-
-    private static func comesFirst(_ left: Chat, _ right: Chat, _ activity: [Chat.ID: Date]) -> Bool {
-        switch (left.pinnedAt, right.pinnedAt) {
-        case (let a?, let b?): a != b ? a > b : left.id < right.id
-        case (_?, nil): true
-        case (nil, _?): false
-        case (nil, nil):
-            activity[left.id]! != activity[right.id]! ? activity[left.id]! > activity[right.id]! : left.id < right.id
-        }
-    }
 
     /// When something last happened in a chat.
     func activity(_ chat: Chat) -> Date { index.activity[chat.id] ?? chat.createdAt }

@@ -46,6 +46,8 @@ struct ChatIndex {
     private(set) var unread: [Chat.ID: Int] = [:]
     /// When something last happened in a chat.
     private(set) var activity: [Chat.ID: Date] = [:]
+    /// Positions in `chats` as lists show them: pinned ones, then those in which something happened last.
+    private(set) var order: [Int] = []
 
     /// - Parameter known: an earlier index. Most changes leave the messages alone; the same array is compared at once.
     init(_ state: QuickChatState, me: Contact.ID, after known: ChatIndex? = nil) {
@@ -58,12 +60,25 @@ struct ChatIndex {
                 messages[message.chatID, default: []].append(index)
             }
         }
+        var keys: [(pinnedAt: Date?, activity: Date, id: Chat.ID)] = []
         for (index, chat) in state.chats.enumerated() {
             chats[chat.id] = index
-            activity[chat.id] = messages[chat.id]?.last.map { source[$0].date } ?? chat.createdAt
+            let last = messages[chat.id]?.last.map { source[$0].date } ?? chat.createdAt
+            activity[chat.id] = last
+            keys.append((chat.pinnedAt, last, chat.id))
             unread[chat.id] = (messages[chat.id] ?? []).count { position in
                 let message = source[position]
                 return message.date > chat.lastReadAt && message.senderID != me && !message.isNotice
+            }
+        }
+        // Keys are small: chats are not, and would be copied for each comparison.
+        order = keys.indices.sorted { left, right in
+            let (left, right) = (keys[left], keys[right])
+            return switch (left.pinnedAt, right.pinnedAt) {
+            case (let a?, let b?): a != b ? a > b : left.id < right.id
+            case (_?, nil): true
+            case (nil, _?): false
+            case (nil, nil): left.activity != right.activity ? left.activity > right.activity : left.id < right.id
             }
         }
     }

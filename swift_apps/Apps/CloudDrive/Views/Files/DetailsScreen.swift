@@ -49,7 +49,7 @@ struct DetailsScreen: View {
             .toolbar {
                 ToolbarItem(placement: .topBarTrailing) {
                     Menu {
-                        DriveMenuItems(file: file, screen: "details", actions: $actions)
+                        DriveMenuItems(file: file, screen: "details", actions: actions)
                     } label: {
                         Image(systemName: "ellipsis")
                     }
@@ -57,7 +57,7 @@ struct DetailsScreen: View {
                     .accessibilityIdentifier("clouddrive.details.menu")
                 }
             }
-            .fileActions($actions, path: $path) { path.removeLast() }
+            .fileActions(actions, path: $path) { path.removeLast() }
         } else {
             ContentUnavailableView("File Not Found", systemImage: "doc", description: Text("It may have been deleted."))
         }

@@ -1,8 +1,8 @@
 import PersonaKit
 import SwiftUI
 
-/// What a list of files has been asked for.
-struct FileActions {
+/// What a list of files has been asked for. Rows only write it, so that they need not be made again for what is shown above them.
+@Observable final class FileActions {
     var request: FileRequest?
     var refusal: Refusal?
     var moving: MoveRequest?
@@ -18,7 +18,7 @@ struct MoveRequest: Identifiable, Hashable {
 struct DriveMenuItems: View {
     let file: CloudFile
     let screen: String
-    @Binding var actions: FileActions
+    @Bindable var actions: FileActions
     @Environment(CloudDriveStore.self) private var store
 
     var body: some View {
@@ -34,7 +34,7 @@ struct DriveMenuItems: View {
 
 extension View {
     /// Carries out what a list was asked for.
-    func fileActions(_ actions: Binding<FileActions>, path: Binding<[DriveRoute]>, trashed: @escaping () -> Void = {}) -> some View {
+    func fileActions(_ actions: FileActions, path: Binding<[DriveRoute]>, trashed: @escaping () -> Void = {}) -> some View {
         modifier(FileActionsModifier(actions: actions, path: path, trashed: trashed))
     }
 
@@ -43,7 +43,7 @@ extension View {
 }
 
 private struct FileActionsModifier: ViewModifier {
-    @Binding var actions: FileActions
+    @Bindable var actions: FileActions
     @Binding var path: [DriveRoute]
     let trashed: () -> Void
     @Environment(CloudDriveStore.self) private var store

@@ -34,7 +34,7 @@ struct FileListScreen: View {
         .searchable(text: $text, prompt: "Search \(title)")
         .toolbar { bars }
         .newFileButton(in: folder?.id)
-        .fileActions($actions, path: $path) { if let folder, store.file(folder.id)?.isTrashed == true { path.removeLast() } }
+        .fileActions(actions, path: $path) { if let folder, store.file(folder.id)?.isTrashed == true { path.removeLast() } }
     }
 
     private var folder: CloudFile? {
@@ -122,13 +122,13 @@ struct FileListScreen: View {
             if text.isEmpty { empty.padding(.top, 50) } else { ContentUnavailableView.search(text: text).padding(.top, 50) }
         } else if showsGrid {
             LazyVGrid(columns: Array(repeating: GridItem(.flexible(), spacing: 12), count: typeSize.columns(2)), spacing: 12) {
-                ForEach(files) { FileCard(file: $0, screen: "list", actions: $actions) }
+                ForEach(files) { FileCard(file: $0, screen: "list", actions: actions) }
             }
             .padding(.horizontal, 16)
         } else {
             LazyVStack(spacing: 0) {
                 ForEach(files) { file in
-                    FileRow(file: file, screen: "list", actions: $actions)
+                    FileRow(file: file, screen: "list", actions: actions)
                     if file.id != last { Divider().padding(.leading, FileRow.textInset) }
                 }
             }
@@ -149,7 +149,7 @@ struct FileListScreen: View {
         ToolbarItem(placement: .topBarTrailing) {
             if let folder {
                 Menu {
-                    DriveMenuItems(file: folder, screen: "folder", actions: $actions)
+                    DriveMenuItems(file: folder, screen: "folder", actions: actions)
                 } label: {
                     Image(systemName: "ellipsis")
                 }

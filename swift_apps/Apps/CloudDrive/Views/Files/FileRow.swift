@@ -5,7 +5,7 @@ import SwiftUI
 struct FileRow: View {
     let file: CloudFile
     let screen: String
-    @Binding var actions: FileActions
+    let actions: FileActions
 
     /// Where the name begins.
     static let textInset: CGFloat = 60
@@ -34,7 +34,7 @@ struct FileRow: View {
             .buttonStyle(.plain)
             .accessibilityLabel(file.spoken)
             .accessibilityIdentifier("clouddrive.\(screen).file.\(file.id)")
-            FileMenu(file: file, screen: screen, actions: $actions)
+            FileMenu(file: file, screen: screen, actions: actions)
         }
     }
 
@@ -52,7 +52,7 @@ struct FileCard: View {
     let screen: String
     /// What the card says below the name, if not the last change.
     var note: String?
-    @Binding var actions: FileActions
+    let actions: FileActions
 
     var body: some View {
         Button {
@@ -80,18 +80,18 @@ struct FileCard: View {
         .buttonStyle(.plain)
         .accessibilityLabel(note.map { "\(file.name), \(file.kind.name), \($0)" } ?? file.spoken)
         .accessibilityIdentifier("clouddrive.\(screen).file.\(file.id)")
-        .overlay(alignment: .bottomTrailing) { FileMenu(file: file, screen: screen, actions: $actions) }
+        .overlay(alignment: .bottomTrailing) { FileMenu(file: file, screen: screen, actions: actions) }
     }
 }
 
 private struct FileMenu: View {
     let file: CloudFile
     let screen: String
-    @Binding var actions: FileActions
+    let actions: FileActions
 
     var body: some View {
         Menu {
-            DriveMenuItems(file: file, screen: screen, actions: $actions)
+            DriveMenuItems(file: file, screen: screen, actions: actions)
         } label: {
             Image(systemName: "ellipsis").font(.subheadline.weight(.semibold)).rotationEffect(.degrees(90)).frame(width: 38, height: 44)
         }

@@ -32,7 +32,7 @@ struct FileScreen: View {
                 ToolbarItemGroup(placement: .topBarTrailing) {
                     Button("Details", systemImage: "info.circle") { path.append(.details(id)) }.accessibilityIdentifier("clouddrive.file.info")
                     Menu {
-                        DriveMenuItems(file: file, screen: "file", actions: $actions)
+                        DriveMenuItems(file: file, screen: "file", actions: actions)
                     } label: {
                         Image(systemName: "ellipsis")
                     }
@@ -40,7 +40,7 @@ struct FileScreen: View {
                     .accessibilityIdentifier("clouddrive.file.menu")
                 }
             }
-            .fileActions($actions, path: $path) { path.removeLast() }
+            .fileActions(actions, path: $path) { path.removeLast() }
             .onAppear { store.opened(id) }
         } else {
             ContentUnavailableView("File Not Found", systemImage: "doc", description: Text("It may have been deleted."))

@@ -33,7 +33,7 @@ struct DriveHome: View {
         .navigationBarTitleDisplayMode(.inline)
         .searchable(text: $text, placement: .navigationBarDrawer(displayMode: .always), prompt: "Search in CloudDrive")
         .newFileButton(in: nil)
-        .fileActions($actions, path: $path)
+        .fileActions(actions, path: $path)
     }
 
     private var suggestions: some View {
@@ -42,7 +42,7 @@ struct DriveHome: View {
             ScrollView(.horizontal) {
                 HStack(spacing: 12) {
                     ForEach(store.recent.prefix(6)) { file in
-                        FileCard(file: file, screen: "home.suggested", note: file.lastUseText, actions: $actions).frame(width: 208)
+                        FileCard(file: file, screen: "home.suggested", note: file.lastUseText, actions: actions).frame(width: 208)
                     }
                 }
                 .padding(.horizontal, 16)
@@ -54,7 +54,7 @@ struct DriveHome: View {
     private func rows(_ files: [CloudFile]) -> some View {
         VStack(spacing: 0) {
             ForEach(files) { file in
-                FileRow(file: file, screen: "home", actions: $actions)
+                FileRow(file: file, screen: "home", actions: actions)
                 if file.id != files.last?.id { Divider().padding(.leading, FileRow.textInset) }
             }
         }

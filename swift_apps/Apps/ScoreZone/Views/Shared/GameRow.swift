@@ -111,9 +111,14 @@ struct GameCard: View {
 
     var body: some View {
         ScoreCard {
-            ForEach(games) { game in
-                GameRow(game: game, screen: screen, showsDay: showsDay)
-                if game.id != games.last?.id { Divider().padding(.leading, 14) }
+            // A month of baseball is longer than the screen.
+            LazyVStack(spacing: 0) {
+                ForEach(games) { game in
+                    VStack(spacing: 0) {
+                        GameRow(game: game, screen: screen, showsDay: showsDay)
+                        if game.id != games.last?.id { Divider().padding(.leading, 14) }
+                    }
+                }
             }
         }
     }
