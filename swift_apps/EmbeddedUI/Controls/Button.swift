@@ -21,10 +21,8 @@ public struct Button<Label: View>: PrimitiveView {
         inner.isLazy = false
         inner.isRowContext = false
         let erased = ErasedView(view.label)
-        if let primitive = box.primitive {
-            return ErasedView._makeView(
-                view: primitive(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)), inputs: inner.child(0),
-                outputs: &outputs)
+        if let made = box.primitive(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)) {
+            return ErasedView._makeView(view: made, inputs: inner.child(0), outputs: &outputs)
         }
         let body = box.face(role: view.role, label: erased)
         outputs.nodes.append(ButtonNode(Node.joined(inner.build(body)), role: view.role, look: box.look, inputs: inputs, action: view.action))

@@ -39,15 +39,35 @@ package enum ButtonLook { case automatic, borderless, plain, bordered, borderedP
 /// How buttons below look: one of the system's, or an app's own style.
 struct ButtonStyleBox {
     let look: ButtonLook?
-    /// The body for a label; an app's `ButtonStyle`.
-    var body: (@MainActor (ButtonStyleConfiguration) -> ErasedView)?
-    /// An app's `PrimitiveButtonStyle`: it decides itself what triggers.
-    var primitive: (@MainActor (PrimitiveButtonStyleConfiguration) -> ErasedView)?
+    /// An app's style.
+    var style: (any ButtonStyle)?
+    /// An app's style that decides itself what triggers.
+    var primitive: (any PrimitiveButtonStyle)?
 
     /// What a button with this label looks like.
     @MainActor func face(role: ButtonRole?, label: ErasedView) -> ErasedView {
-        if let body { return body(ButtonStyleConfiguration(role: role, label: .init(erased: label), isPressed: false)) }
+        func styled(_ style: some ButtonStyle) -> ErasedView {
+            ErasedView(StyledBody(style: style, configuration: ButtonStyleConfiguration(role: role, label: .init(erased: label), isPressed: false)))
+        }
+        if let style { return styled(style) }
         return ErasedView(BuiltInButton(look: look ?? .automatic, role: role, label: label))
+    }
+    /// What an app's style makes of a button that it triggers itself; nil where there is no such style.
+    @MainActor func primitive(_ configuration: @autoclosure () -> PrimitiveButtonStyleConfiguration) -> ErasedView? {
+        func styled(_ style: some PrimitiveButtonStyle) -> ErasedView { ErasedView(PrimitiveStyledBody(style: style, configuration: configuration())) }
+        return primitive.map { styled($0) }
+    }
+}
+/// Styles are made anew in each build: they are compared by their fields.
+extension ButtonStyleBox: InheritedValue {
+    func isSame(as other: Any) -> Bool {
+        guard let other = other as? ButtonStyleBox, look == other.look else { return false }
+        return MainActor.assumeIsolated { Self.areSame(style, other.style) && Self.areSame(primitive, other.primitive) }
+    }
+    @MainActor private static func areSame(_ a: Any?, _ b: Any?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        func isSame<S>(_ style: S) -> Bool { (b as? S).map { SameFields.areSame(style, $0) } ?? false }
+        return _openExistential(a, do: isSame)
     }
 }
 private enum ButtonStyleKey: EnvironmentKey { static var defaultValue: ButtonStyleBox { ButtonStyleBox(look: .automatic) } }
@@ -191,14 +211,14 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle { publ
 
 struct ButtonStyleModifier: InputsModifier {
     typealias Body = Never
-    let box: ButtonStyleBox
+    nonisolated(unsafe) let box: ButtonStyleBox
     nonisolated init(_ box: ButtonStyleBox) { self.box = box }
     func modify(_ inputs: inout _ViewInputs) { inputs.environment.buttonStyleBox = box }
 }
 
 extension View {
     nonisolated public consuming func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        modifier(ButtonStyleModifier(ButtonStyleBox(look: nil, body: { ErasedView(StyledBody(style: style, configuration: $0)) })))
+        modifier(ButtonStyleModifier(ButtonStyleBox(look: nil, style: style)))
     }
     nonisolated public consuming func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         let look: ButtonLook? =
@@ -210,13 +230,10 @@ extension View {
             case is BorderedProminentButtonStyle: .borderedProminent
             default: nil
             }
-        return modifier(
-            ButtonStyleModifier(
-                look.map { ButtonStyleBox(look: $0) }
-                    ?? ButtonStyleBox(look: nil, primitive: { ErasedView(PrimitiveStyledBody(style: style, configuration: $0)) })))
+        return modifier(ButtonStyleModifier(look.map { ButtonStyleBox(look: $0) } ?? ButtonStyleBox(look: nil, primitive: style)))
     }
     nonisolated public consuming func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
-    nonisolated public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
+    nonisolated public consuming func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
     nonisolated public consuming func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { modifier(EmptyModifier()) }
 }
 public struct ButtonRepeatBehavior: Hashable, Sendable {

@@ -45,13 +45,14 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
         labelInputs.isLazy = false
         let isFree = !inputs.isRowContext && inputs.environment.barContext == nil
         let box = inputs.environment.buttonStyleBox
-        if isFree, let primitive = box.primitive {
-            let configuration = PrimitiveButtonStyleConfiguration(
-                role: nil, label: .init(erased: ErasedView(view.label)), action: { if isEnabled { activate() } })
-            return ErasedView._makeView(view: primitive(configuration), inputs: labelInputs.child(0), outputs: &outputs)
+        if isFree,
+            let made = box.primitive(
+                PrimitiveButtonStyleConfiguration(role: nil, label: .init(erased: ErasedView(view.label)), action: { if isEnabled { activate() } }))
+        {
+            return ErasedView._makeView(view: made, inputs: labelInputs.child(0), outputs: &outputs)
         }
         // In rows and bars, links have a look of their own, and elsewhere unless a style makes another.
-        let isStyled = isFree && (box.body != nil || [.bordered, .borderedProminent, .grouped].contains(box.look))
+        let isStyled = isFree && (box.style != nil || [.bordered, .borderedProminent, .grouped].contains(box.look))
         let label: [Node]
         if isStyled {
             label = labelInputs.build(box.face(role: nil, label: ErasedView(view.label)))

@@ -21,8 +21,10 @@ public struct SearchFieldPlacement: Sendable {
 
 /// Whether a search is active; outlives rebuilds where the app does not keep it.
 @MainActor final class SearchMemory {
-    var isActive = false
+    let active = StateBox(false)
     var hadFocus = false
+    /// The search as it was made last. What views were given earlier acts on it.
+    weak var model: SearchModel?
     /// What was searched for when the screen was last laid out.
     var text = ""
 }
@@ -52,9 +54,10 @@ public struct SearchFieldPlacement: Sendable {
     ) {
         self.identity = identity; self.text = text; self.placement = placement; self.prompt = prompt; self.presented = presented; self.keepsBar = keepsBar;
         self.memory = memory; self.host = host
+        if !TrialBuild.isRunning { memory.model = self }
     }
 
-    package var isActive: Bool { presented?.wrappedValue ?? memory.isActive }
+    package var isActive: Bool { presented?.wrappedValue ?? memory.active.value }
     /// Whether something else is searched for than in the last layout: what is found is then shown from its beginning.
     func takeChange() -> Bool {
         defer { memory.text = text.wrappedValue }
@@ -78,8 +81,8 @@ public struct SearchFieldPlacement: Sendable {
     }
     func setActive(_ isActive: Bool) {
         guard isActive != self.isActive else { return }
-        if let presented { presented.wrappedValue = isActive } else { memory.isActive = isActive }
-        Invalidation.mark()
+        if let presented { presented.wrappedValue = isActive } else { memory.active.value = isActive }
+        Invalidation.markRun()
     }
 
     /// The field as the keyboard sees it. It is in a bar: no scroll view needs to bring it into view.
@@ -101,8 +104,15 @@ public struct SearchFieldPlacement: Sendable {
 /// What views below a search know of it.
 @MainActor struct SearchSession {
     let isSearching: Bool
-    let dismiss: @MainActor () -> Void
-    let setText: @MainActor (String) -> Void
+    private let memory: SearchMemory
+    init(isSearching: Bool, memory: SearchMemory) { (self.isSearching, self.memory) = (isSearching, memory) }
+    func dismiss() { memory.model?.cancel() }
+}
+extension SearchSession: InheritedValue {
+    nonisolated func isSame(as other: Any) -> Bool {
+        guard let other = other as? SearchSession else { return false }
+        return MainActor.assumeIsolated { isSearching == other.isSearching && memory === other.memory }
+    }
 }
 private enum SearchSessionKey: EnvironmentKey { static var defaultValue: SearchSession? { nil } }
 

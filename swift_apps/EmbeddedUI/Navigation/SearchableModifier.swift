@@ -21,9 +21,10 @@ struct SearchableModifier: ViewModifier {
         modifier: Self, inputs: _ViewInputs, outputs: inout _ViewOutputs, body: _ViewBody, kept: () -> _ViewBody
     ) {
         let prompt = modifier.prompt?.plainText(in: inputs.environment) ?? "Search"
+        let memory = inputs.identity.stored { SearchMemory() }
         let model = SearchModel(
             identity: inputs.identity.child(2), text: modifier.text, placement: modifier.placement, prompt: prompt, presented: modifier.presented,
-            keepsBar: inputs.environment.searchOptions.keepsBar, memory: inputs.identity.stored { SearchMemory() }, host: inputs.host)
+            keepsBar: inputs.environment.searchOptions.keepsBar, memory: memory, host: inputs.host)
         model.tokens = modifier.tokens?(inputs.child(3)) ?? []
         model.removeLastToken = modifier.removeLastToken
         let options = inputs.environment.searchOptions
@@ -39,7 +40,7 @@ struct SearchableModifier: ViewModifier {
 
         var inner = inputs.child(0)
         inner.environment.searchOptions = SearchOptions()
-        inner.environment.searchSession = SearchSession(isSearching: model.isActive, dismiss: { model.cancel() }, setText: { modifier.text.wrappedValue = $0 })
+        inner.environment.searchSession = SearchSession(isSearching: model.isActive, memory: memory)
         let first = outputs.nodes.count
         body(inner, &outputs)
         var preference = BarPreference()
@@ -59,6 +60,13 @@ struct SearchOptions {
     var suggestions: (@MainActor (_ViewInputs) -> [Node])?
     /// Whether the navigation bar stays in view during a search.
     var keepsBar = false
+}
+extension SearchOptions: InheritedValue {
+    /// Scopes and suggestions are made anew in each build.
+    func isSame(as other: Any) -> Bool {
+        guard let other = other as? SearchOptions, scopes == nil, other.scopes == nil, suggestions == nil, other.suggestions == nil else { return false }
+        return keepsBar == other.keepsBar
+    }
 }
 private enum SearchOptionsKey: EnvironmentKey { static var defaultValue: SearchOptions { SearchOptions() } }
 extension EnvironmentValues {
@@ -89,25 +97,25 @@ extension View {
     where S: StringProtocol {
         modifier(SearchableModifier(text, placement, Text(prompt)))
     }
-    nonisolated public func searchable(
+    nonisolated public consuming func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View { modifier(SearchableModifier(text, placement, prompt, isPresented)) }
-    nonisolated public func searchable(
+    nonisolated public consuming func searchable(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
     ) -> some View { modifier(SearchableModifier(text, placement, Text(prompt), isPresented)) }
     @_disfavoredOverload
-    nonisolated public func searchable<S>(
+    nonisolated public consuming func searchable<S>(
         text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
     ) -> some View where S: StringProtocol { modifier(SearchableModifier(text, placement, Text(prompt), isPresented)) }
 
-    nonisolated public func searchable<S>(
+    nonisolated public consuming func searchable<S>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S
     ) -> some View where S: View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
-    nonisolated public func searchable<S>(
+    nonisolated public consuming func searchable<S>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
     ) -> some View where S: View { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
     @_disfavoredOverload
-    nonisolated public func searchable<V, S>(
+    nonisolated public consuming func searchable<V, S>(
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder suggestions: () -> V
     ) -> some View where V: View, S: StringProtocol { searchable(text: text, placement: placement, prompt: prompt).searchSuggestions(suggestions) }
 

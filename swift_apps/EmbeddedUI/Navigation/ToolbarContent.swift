@@ -176,6 +176,12 @@ private final class OutsideBar {
     let environment: EnvironmentValues
     init(environment: EnvironmentValues) { self.environment = environment }
 }
+extension OutsideBar: InheritedValue {
+    func isSame(as other: Any) -> Bool {
+        guard let other = other as? OutsideBar else { return false }
+        return MainActor.assumeIsolated { environment.hasSameValues(as: other.environment) }
+    }
+}
 private enum OutsideBarKey: EnvironmentKey { static var defaultValue: OutsideBar? { nil } }
 extension EnvironmentValues {
     package var outsideBar: EnvironmentValues { self[OutsideBarKey.self]?.environment ?? self }

@@ -10,10 +10,12 @@ struct GridCell: View {
     let isInRange: Bool
     let isInHeader: Bool
     let hasComment: Bool
-    let select: () -> Void
+    let entry: SheetEntry
 
     var body: some View {
-        Button(action: select) {
+        Button {
+            entry.touched(SheetSelection(address))
+        } label: {
             ground
                 .overlay(alignment: .leading) { text }
                 .overlay(alignment: .topTrailing) { if hasComment { CommentCorner() } }
@@ -92,16 +94,15 @@ private struct CommentCorner: View {
 
 /// The letter of a column.
 struct GridLetter: View {
-    let sheet: Sheet
     let column: Int
+    let isFiltered: Bool
     let isSelected: Bool
     let width: CGFloat
-    let select: (SheetSelection) -> Void
+    let entry: SheetEntry
 
     var body: some View {
-        let isFiltered = sheet.filter(ofColumn: column) != nil
         Button {
-            select(.columns(column...column))
+            entry.touched(.columns(column...column))
         } label: {
             HStack(spacing: 4) {
                 Text(CellAddress.columnName(column)).font(.system(size: 12, weight: isSelected ? .bold : .medium))
@@ -126,11 +127,11 @@ struct GridLetter: View {
 struct GridNumber: View {
     let row: Int
     let isSelected: Bool
-    let select: (SheetSelection) -> Void
+    let entry: SheetEntry
 
     var body: some View {
         Button {
-            select(.rows(row...row))
+            entry.touched(.rows(row...row))
         } label: {
             Text("\(row + 1)")
                 .font(.system(size: 12, weight: isSelected ? .bold : .medium))

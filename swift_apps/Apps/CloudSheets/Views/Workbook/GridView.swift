@@ -8,7 +8,7 @@ struct GridView: View {
     let selection: SheetSelection?
     /// Where scrolling should go; the count tells two requests for the same cell apart.
     let target: GridTarget?
-    let select: (SheetSelection) -> Void
+    let entry: SheetEntry
     @State private var offset = CGPoint.zero
 
     var body: some View {
@@ -22,7 +22,8 @@ struct GridView: View {
                     corner
                     strip(columns) {
                         ForEach(columns, id: \.self) {
-                            GridLetter(sheet: sheet, column: $0, isSelected: isSelected(column: $0), width: width($0), select: select)
+                            GridLetter(
+                                column: $0, isFiltered: sheet.filter(ofColumn: $0) != nil, isSelected: isSelected(column: $0), width: width($0), entry: entry)
                         }
                     }
                 }
@@ -31,7 +32,7 @@ struct GridView: View {
                 .zIndex(2)
                 if sheet.hasHeader {
                     HStack(spacing: 0) {
-                        GridNumber(row: 0, isSelected: isSelected(row: 0), select: select).zIndex(1)
+                        GridNumber(row: 0, isSelected: isSelected(row: 0), entry: entry).zIndex(1)
                         strip(columns) { cells(0, columns, commented) }
                     }
                     .frame(height: GridLayout.rowHeight)
@@ -76,7 +77,7 @@ struct GridView: View {
 
     private func numbers(_ places: Range<Int>) -> some View {
         VStack(spacing: 0) {
-            ForEach(layout.rows[places], id: \.self) { GridNumber(row: $0, isSelected: isSelected(row: $0), select: select) }
+            ForEach(layout.rows[places], id: \.self) { GridNumber(row: $0, isSelected: isSelected(row: $0), entry: entry) }
         }
         .offset(y: CGFloat(places.lowerBound) * GridLayout.rowHeight - offset.y)
     }
@@ -144,7 +145,8 @@ struct GridView: View {
                 .highPriorityGesture(
                     DragGesture(minimumDistance: 2, coordinateSpace: .named("cells")).onChanged { drag in
                         guard let cell = layout.cell(at: drag.location) else { return }
-                        select(.cells(CellRange(range.first, CellAddress(column: max(cell.column, range.first.column), row: max(cell.row, range.first.row)))))
+                        let last = CellAddress(column: max(cell.column, range.first.column), row: max(cell.row, range.first.row))
+                        entry.touched(.cells(CellRange(range.first, last)))
                     }
                 )
                 .padding(.leading, max(frame.maxX - 15, 0))
@@ -182,15 +184,10 @@ struct GridView: View {
     }
 
     private func cell(_ address: CellAddress, textWidth: CGFloat, _ commented: Set<CellAddress>) -> some View {
-        // It has nothing of the selection in it, so that the other cells stay as they are when that changes.
-        let select = select
-        return GridCell(
+        GridCell(
             address: address, cell: sheet.cells[address], width: width(address.column), textWidth: textWidth,
             isSelected: selection?.cell == address, isInRange: selection?.range(on: sheet).contains(address) == true,
-            isInHeader: sheet.hasHeader && address.row == 0, hasComment: commented.contains(address)
-        ) {
-            select(SheetSelection(address))
-        }
+            isInHeader: sheet.hasHeader && address.row == 0, hasComment: commented.contains(address), entry: entry)
     }
 
     private func isSelected(column: Int) -> Bool { selection?.range(on: sheet).columns.contains(column) == true }

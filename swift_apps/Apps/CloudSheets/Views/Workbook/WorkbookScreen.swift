@@ -35,10 +35,14 @@ private struct WorkbookPage: View {
 
     private var sheet: Sheet { workbook.sheets.first { $0.id == sheetID } ?? workbook.sheets[0] }
     private var canEdit: Bool { workbook.file.canEdit }
+    private var entry: SheetEntry {
+        SheetEntry(
+            workbookID: workbook.id, sheetID: sheet.id, store: store, selection: $selection, draft: $draft, refusal: $refusal, isWriting: $isWriting)
+    }
 
     var body: some View {
         let sheet = sheet
-        GridView(sheet: sheet, layout: GridLayout(sheet), selection: selection, target: target, select: touched)
+        GridView(sheet: sheet, layout: GridLayout(sheet), selection: selection, target: target, entry: entry)
             .id(sheet.id)
             .safeAreaInset(edge: .top, spacing: 0) { top(sheet) }
             .safeAreaInset(edge: .bottom, spacing: 0) { bottom(sheet) }
@@ -55,7 +59,7 @@ private struct WorkbookPage: View {
                 selection = selection?.clamped(to: self.sheet)
             }
             .onChange(of: isWriting) { _, isWriting in
-                if isWriting { beginWriting() } else if panel != .functions { finish() }
+                if isWriting { entry.begin() } else if panel != .functions { finish() }
             }
             .onChange(of: panel) { before, now in
                 // The keyboard left for the list of functions, and comes back.
@@ -139,7 +143,8 @@ private struct WorkbookPage: View {
             EntryBar(
                 sheet: sheet, selection: selection, canEdit: canEdit, draft: $draft, isWriting: $isWriting,
                 actions: .init(
-                    submit: submit, cancel: cancel, done: { isWriting = false }, goTo: { open(.goTo) }, functions: { open(.functions, keepsWriting: true) }))
+                    submit: submit, cancel: entry.cancel, done: { isWriting = false }, goTo: { open(.goTo) },
+                    functions: { open(.functions, keepsWriting: true) }))
             if !isWriting {
                 if canEdit {
                     ActionBar(
@@ -153,15 +158,6 @@ private struct WorkbookPage: View {
     }
 
     // MARK: Selecting
-
-    private func touched(_ new: SheetSelection) {
-        // While a formula is written, a touch on a cell puts its name in.
-        if let text = draft, let named = FormulaEntry.inserting(new, into: text, on: sheet) { return draft = named }
-        if let cell = new.cell, selection == new, canEdit, draft == nil, cell == selection?.cell { return isWriting = true }
-        finish()
-        isWriting = false
-        selection = new
-    }
 
     /// Selects something and brings it into view.
     private func show(_ new: SheetSelection) {
@@ -181,23 +177,7 @@ private struct WorkbookPage: View {
 
     // MARK: Writing
 
-    private func beginWriting() {
-        guard draft == nil, canEdit, let cell = selection?.cell else { return }
-        draft = sheet.cell(cell).input
-    }
-
-    /// Keeps what was written.
-    private func finish() {
-        guard let text = draft else { return }
-        draft = nil
-        guard let cell = selection?.cell, text != sheet.cell(cell).input else { return }
-        attempt($refusal) { try store.setInput(text, at: cell, of: sheet.id, in: workbook.id) }
-    }
-
-    private func cancel() {
-        draft = nil
-        isWriting = false
-    }
+    private func finish() { entry.finish() }
 
     /// Return keeps what was written and goes on with the cell below.
     private func submit() {
