@@ -150,7 +150,7 @@ final class AccessibilityElementNode: WrapperNode {
 }
 
 extension View {
-    private nonisolated func attach(
+    private nonisolated consuming func attach(
         _ change: @escaping @MainActor (inout AccessibilityElement, EnvironmentValues) -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier(change)) }
 
@@ -224,11 +224,11 @@ extension View {
     {
         modifier(AccessibilityAttachmentModifier())
     }
-    @_disfavoredOverload nonisolated public func accessibilityInputLabels<S: StringProtocol>(
+    @_disfavoredOverload nonisolated public consuming func accessibilityInputLabels<S: StringProtocol>(
         _ inputLabels: [S]
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
     // Actions are for assistive technology; touches do not reach them.
-    nonisolated public func accessibilityAction(
+    nonisolated public consuming func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
     nonisolated public consuming func accessibilityAction(
@@ -236,19 +236,19 @@ extension View {
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
-    nonisolated public func accessibilityAction(
+    nonisolated public consuming func accessibilityAction(
         named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
-    @_disfavoredOverload nonisolated public func accessibilityAction<S: StringProtocol>(
+    @_disfavoredOverload nonisolated public consuming func accessibilityAction<S: StringProtocol>(
         named name: S, _ handler: @escaping () -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
-    nonisolated public func accessibilityAdjustableAction(
+    nonisolated public consuming func accessibilityAdjustableAction(
         _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { attach { element, _ in element.addTrait("Adjustable") } }
     nonisolated public consuming func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
         modifier(AccessibilityAttachmentModifier())
     }
-    nonisolated public func accessibilityRespondsToUserInteraction(
+    nonisolated public consuming func accessibilityRespondsToUserInteraction(
         _ respondsToUserInteraction: Bool = true
     ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> { modifier(AccessibilityAttachmentModifier()) }
     nonisolated public consuming func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {

@@ -116,15 +116,15 @@ struct BlendModifier: NodeModifier {
 
 extension View {
     nonisolated public consuming func blendMode(_ blendMode: BlendMode) -> some View { modifier(BlendModifier(blendMode)) }
-    nonisolated public func brightness(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.brightened(amount) } }) }
+    nonisolated public consuming func brightness(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.brightened(amount) } }) }
     nonisolated public consuming func contrast(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.contrasted(amount) } }) }
-    nonisolated public func saturation(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.saturated(amount) } }) }
+    nonisolated public consuming func saturation(_ amount: Double) -> some View { modifier(ColorEffectModifier { _ in { $0.saturated(amount) } }) }
     nonisolated public consuming func grayscale(_ amount: Double) -> some View {
         modifier(ColorEffectModifier { _ in { $0.saturated(1 - min(max(amount, 0), 1)) } })
     }
-    nonisolated public func hueRotation(_ angle: Angle) -> some View { modifier(ColorEffectModifier { _ in { $0.hueRotated(angle) } }) }
+    nonisolated public consuming func hueRotation(_ angle: Angle) -> some View { modifier(ColorEffectModifier { _ in { $0.hueRotated(angle) } }) }
     nonisolated public consuming func colorInvert() -> some View { modifier(ColorEffectModifier { _ in { $0.inverted } }) }
-    nonisolated public func colorMultiply(_ color: Color) -> some View {
+    nonisolated public consuming func colorMultiply(_ color: Color) -> some View {
         modifier(
             ColorEffectModifier { environment in
                 let factor = color.rgba(in: environment)

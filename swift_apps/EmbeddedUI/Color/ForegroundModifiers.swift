@@ -24,7 +24,7 @@ extension View {
     }
 
     nonisolated public consuming func tint<S>(_ tint: S?) -> some View where S: ShapeStyle { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
-    nonisolated public func tint(_ tint: Color?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
+    nonisolated public consuming func tint(_ tint: Color?) -> some View { environment(\.tint, tint.map { AnyShapeStyle($0) }) }
 
     @available(*, deprecated, message: "Use the asset catalog's accent color or View.tint(_:) instead.")
     nonisolated public consuming func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }

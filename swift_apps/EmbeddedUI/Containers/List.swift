@@ -112,4 +112,4 @@ public struct ColumnsFormStyle: FormStyle { public init() {} }
 extension FormStyle where Self == AutomaticFormStyle { public static var automatic: AutomaticFormStyle { .init() } }
 extension FormStyle where Self == GroupedFormStyle { public static var grouped: GroupedFormStyle { .init() } }
 extension FormStyle where Self == ColumnsFormStyle { public static var columns: ColumnsFormStyle { .init() } }
-extension View { nonisolated public func formStyle<S: FormStyle>(_ style: S) -> some View { modifier(EmptyModifier()) } }
+extension View { nonisolated public consuming func formStyle<S: FormStyle>(_ style: S) -> some View { modifier(EmptyModifier()) } }

@@ -138,7 +138,7 @@ struct RowOptionsModifier: TraitModifier {
 
 extension View {
     nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { environment(\.listKind, S._kind) }
-    nonisolated public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+    nonisolated public consuming func listRowInsets(_ insets: EdgeInsets?) -> some View {
         modifier(RowOptionsModifier { options, _ in options.insets = options.insets ?? insets })
     }
     nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View {
@@ -167,11 +167,11 @@ extension View {
             })
     }
     nonisolated public consuming func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
+    nonisolated public consuming func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
     nonisolated public consuming func listSectionSpacing(_ spacing: CGFloat) -> some View { environment(\.listSectionSpacing, spacing) }
-    nonisolated public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing.value) }
+    nonisolated public consuming func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { environment(\.listSectionSpacing, spacing.value) }
     nonisolated public consuming func listItemTint(_ tint: Color?) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func deleteDisabled(_ isDisabled: Bool) -> some View {
+    nonisolated public consuming func deleteDisabled(_ isDisabled: Bool) -> some View {
         modifier(RowOptionsModifier { options, _ in options.deleteDisabled = options.deleteDisabled ?? isDisabled })
     }
     nonisolated public consuming func moveDisabled(_ isDisabled: Bool) -> some View {

@@ -113,21 +113,21 @@ extension View {
         contentMargins(.all, length, for: placement)
     }
     nonisolated public consuming func scrollDisabled(_ disabled: Bool) -> some View { transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } } }
-    nonisolated public func scrollClipDisabled(_ disabled: Bool = true) -> some View { environment(\.scrollClipDisabled, disabled) }
+    nonisolated public consuming func scrollClipDisabled(_ disabled: Bool = true) -> some View { environment(\.scrollClipDisabled, disabled) }
     nonisolated public consuming func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View {
         environment(\.scrollDismissesKeyboardMode, mode)
     }
-    nonisolated public func scrollContentBackground(_ visibility: Visibility) -> some View { environment(\.scrollContentBackground, visibility) }
+    nonisolated public consuming func scrollContentBackground(_ visibility: Visibility) -> some View { environment(\.scrollContentBackground, visibility) }
     // Indicators show only while a finger moves; a settled screen has none.
     nonisolated public consuming func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
         modifier(EmptyModifier())
     }
     nonisolated public consuming func scrollIndicatorsFlash(onAppear: Bool) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]) -> some View {
         modifier(EmptyModifier())
     }
-    nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.defaultScrollAnchor, anchor) }
+    nonisolated public consuming func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { environment(\.defaultScrollAnchor, anchor) }
     // A view's closure stays on the main actor, so that all of it runs within the touch that asked for it.
     nonisolated public consuming func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View {
         environment(\.refreshAction, RefreshAction(action: action))

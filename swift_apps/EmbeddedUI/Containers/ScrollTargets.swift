@@ -70,7 +70,7 @@ extension View {
     nonisolated public consuming func scrollTargetLayout(isEnabled: Bool = true) -> some View {
         modifier(TraitWriter { $0[ScrollTargetLayoutTrait.self] = isEnabled })
     }
-    nonisolated public func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
+    nonisolated public consuming func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
         environment(\.scrollPosition, ScrollPositionLink(id, anchor: anchor))
     }
 }

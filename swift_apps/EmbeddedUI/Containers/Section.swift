@@ -39,7 +39,7 @@ extension EnvironmentValues {
     }
 }
 public enum Prominence: Sendable { case standard, increased }
-extension View { nonisolated public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) } }
+extension View { nonisolated public consuming func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) } }
 
 /// How texts look in headers and footers unless they say otherwise.
 struct ListPartStyle: InputsModifier {

@@ -153,4 +153,4 @@ extension EnvironmentValues {
         set { self[DatePickerLookKey.self] = newValue }
     }
 }
-extension View { nonisolated public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { environment(\.datePickerLook, S._look) } }
+extension View { nonisolated public consuming func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { environment(\.datePickerLook, S._look) } }

@@ -61,11 +61,13 @@ extension View {
     nonisolated public consuming func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
-    nonisolated public func keyboardShortcut(
+    nonisolated public consuming func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
     ) -> some View { keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers, localization: localization)) }
     nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { keyboardShortcut(Optional(shortcut)) }
-    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { environment(\.hasDefaultAction, shortcut == .defaultAction) }
+    nonisolated public consuming func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+        environment(\.hasDefaultAction, shortcut == .defaultAction)
+    }
 }
 
 private enum DefaultActionKey: EnvironmentKey { static var defaultValue: Bool { false } }

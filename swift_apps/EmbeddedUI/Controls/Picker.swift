@@ -324,4 +324,4 @@ extension EnvironmentValues {
         set { self[PickerLookKey.self] = newValue }
     }
 }
-extension View { nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, S._look) } }
+extension View { nonisolated public consuming func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.pickerLook, S._look) } }

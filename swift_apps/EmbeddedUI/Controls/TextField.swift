@@ -226,17 +226,17 @@ extension EnvironmentValues {
 
 extension View {
     nonisolated public consuming func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { environment(\.textFieldLook, S._look) }
-    nonisolated public func textEditorStyle(_ style: some TextEditorStyle) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func textEditorStyle(_ style: some TextEditorStyle) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func submitLabel(_ submitLabel: SubmitLabel) -> some View { environment(\.submitLabel, submitLabel) }
-    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+    nonisolated public consuming func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         transformEnvironment(\.submitActions) { $0.insert(SubmitAction(triggers: triggers, perform: action), at: 0) }
     }
     nonisolated public consuming func submitScope(_ isBlocking: Bool = true) -> some View {
         transformEnvironment(\.submitActions) { if isBlocking { $0 = [] } }
     }
-    nonisolated public func keyboardType(_ type: UIKeyboardType) -> some View { environment(\.keyboardType, type) }
+    nonisolated public consuming func keyboardType(_ type: UIKeyboardType) -> some View { environment(\.keyboardType, type) }
     nonisolated public consuming func textContentType(_ textContentType: UITextContentType?) -> some View { environment(\.textContentType, textContentType) }
-    nonisolated public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
+    nonisolated public consuming func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View {
         environment(\.textInputAutocapitalization, autocapitalization ?? .sentences)
     }
     nonisolated public consuming func autocorrectionDisabled(_ disable: Bool = true) -> some View { environment(\.autocorrectionDisabled, disable) }

@@ -43,7 +43,7 @@ extension View {
     ) -> some View {
         modifier(PreferenceLayerModifier(key, alignment: .center, isBehind: false, layer: transform))
     }
-    nonisolated public func overlayPreferenceValue<K: PreferenceKey, V: View>(
+    nonisolated public consuming func overlayPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(PreferenceLayerModifier(key, alignment: alignment, isBehind: false, layer: transform))
@@ -53,7 +53,7 @@ extension View {
     ) -> some View {
         modifier(PreferenceLayerModifier(key, alignment: .center, isBehind: true, layer: transform))
     }
-    nonisolated public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
+    nonisolated public consuming func backgroundPreferenceValue<K: PreferenceKey, V: View>(
         _ key: K.Type, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (K.Value) -> V
     ) -> some View {
         modifier(PreferenceLayerModifier(key, alignment: alignment, isBehind: true, layer: transform))

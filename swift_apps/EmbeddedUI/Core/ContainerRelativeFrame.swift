@@ -29,7 +29,7 @@ extension View {
                 return each * CGFloat(span) + spacing * CGFloat(span - 1)
             })
     }
-    nonisolated public func containerRelativeFrame(
+    nonisolated public consuming func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
     ) -> some View { modifier(ContainerFrameModifier(axes: axes, alignment: alignment, length: length)) }
 }

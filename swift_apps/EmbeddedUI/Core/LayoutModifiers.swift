@@ -100,7 +100,7 @@ extension View {
     nonisolated public consuming func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
         modifier(FrameModifier { FixedFrameNode($0, width: width.map { max($0, 0) }, height: height.map { max($0, 0) }, alignment: alignment) })
     }
-    nonisolated public func frame(
+    nonisolated public consuming func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil,
         maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
@@ -148,7 +148,7 @@ package final class PaddingNode: WrapperNode {
 
 extension View {
     nonisolated public consuming func padding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { PaddingNode($0, insets) }) }
-    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    nonisolated public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         let length = length ?? 16
         return modifier(
             FrameModifier {
@@ -216,11 +216,11 @@ struct ZIndexModifier: TraitModifier {
 
 extension View {
     nonisolated public consuming func fixedSize() -> some View { fixedSize(horizontal: true, vertical: true) }
-    nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    nonisolated public consuming func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(FrameModifier { FixedSizeNode($0, horizontal: horizontal, vertical: vertical) })
     }
     nonisolated public consuming func layoutPriority(_ value: Double) -> some View { modifier(LayoutPriorityModifier(value)) }
-    nonisolated public func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value)) }
+    nonisolated public consuming func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value)) }
     nonisolated public consuming func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(FrameModifier { AspectRatioNode($0, ratio: aspectRatio, mode: contentMode) })
     }
@@ -228,7 +228,7 @@ extension View {
         self.aspectRatio(aspectRatio.height == 0 ? nil : aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
     nonisolated public consuming func scaledToFit() -> some View { aspectRatio(nil, contentMode: .fit) }
-    nonisolated public func scaledToFill() -> some View { aspectRatio(nil, contentMode: .fill) }
+    nonisolated public consuming func scaledToFill() -> some View { aspectRatio(nil, contentMode: .fill) }
 }
 
 // MARK: - Moving without changing the layout
@@ -259,9 +259,9 @@ final class PositionNode: WrapperNode {
 
 extension View {
     nonisolated public consuming func offset(_ offset: CGSize) -> some View { modifier(FrameModifier { OffsetNode($0, offset) }) }
-    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+    nonisolated public consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
     nonisolated public consuming func position(_ position: CGPoint) -> some View { modifier(FrameModifier { PositionNode($0, position) }) }
-    nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
+    nonisolated public consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
 }
 
 // MARK: - Guides

@@ -2,11 +2,11 @@ import Foundation
 
 /// Modifiers that an app may use and that have no effect here, because only the settled screen is shown.
 extension View {
-    nonisolated public func matchedGeometryEffect<ID: Hashable>(
+    nonisolated public consuming func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center, isSource: Bool = true
     ) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func sensoryFeedback<T: Equatable>(
+    nonisolated public consuming func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func sensoryFeedback<T: Equatable>(
@@ -15,38 +15,38 @@ extension View {
         modifier(EmptyModifier())
     }
     nonisolated public consuming func onHover(perform action: @escaping (Bool) -> Void) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { modifier(EmptyModifier()) }
     @_disfavoredOverload
     nonisolated public consuming func hoverEffect(_ effect: HoverEffect = .automatic, isEnabled: Bool = true) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func previewDevice(_ value: PreviewDevice?) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func previewDevice(_ value: PreviewDevice?) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func previewDisplayName(_ value: String?) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func previewLayout(_ value: PreviewLayout) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func compositingGroup() -> some View { modifier(EmptyModifier()) }
-    nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func help(_ textKey: LocalizedStringKey) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func help(_ text: Text) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func persistentSystemOverlays(_ visibility: Visibility) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func persistentSystemOverlays(_ visibility: Visibility) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func statusBarHidden(_ hidden: Bool = true) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func focusable(_ isFocusable: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func focusable(_ isFocusable: Bool = true) -> some View { modifier(EmptyModifier()) }
     // No hardware keyboard is attached.
     nonisolated public consuming func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func onKeyPress(_ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
+    nonisolated public consuming func onKeyPress(_ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
         modifier(EmptyModifier())
     }
-    nonisolated public func onKeyPress(
+    nonisolated public consuming func onKeyPress(
         keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func onKeyPress(
+    nonisolated public consuming func onKeyPress(
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
     ) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func onKeyPress(phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result) -> some View {
         modifier(EmptyModifier())
     }
     nonisolated public consuming func defersSystemGestures(on edges: Edge.Set) -> some View { modifier(EmptyModifier()) }
-    nonisolated public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func accessibilityShowsLargeContentViewer() -> some View { modifier(EmptyModifier()) }
-    nonisolated public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
+    nonisolated public consuming func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
         modifier(EmptyModifier())
     }
 }

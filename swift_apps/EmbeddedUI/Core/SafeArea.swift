@@ -79,14 +79,14 @@ extension View {
     }
     @available(*, deprecated, message: "Use ignoresSafeArea(_:edges:) instead.")
     nonisolated public consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
-    nonisolated public func safeAreaInset<V: View>(
+    nonisolated public consuming func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(
             SafeAreaInsetModifier(
                 content(), edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing))
     }
-    nonisolated public func safeAreaInset<V: View>(
+    nonisolated public consuming func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
         modifier(
@@ -94,7 +94,7 @@ extension View {
                 content(), edge: edge == .leading ? .leading : .trailing, alignment: Alignment(horizontal: .center, vertical: alignment), spacing: spacing))
     }
     nonisolated public consuming func safeAreaPadding(_ insets: EdgeInsets) -> some View { modifier(FrameModifier { SafeAreaPaddingNode($0, insets) }) }
-    nonisolated public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    nonisolated public consuming func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         safeAreaPadding(EdgeInsets(length ?? 16, edges: edges))
     }
     nonisolated public consuming func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(.all, length) }

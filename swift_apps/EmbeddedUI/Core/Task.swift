@@ -27,7 +27,7 @@ extension View {
     ) -> some View {
         modifier(TaskModifier(action))
     }
-    nonisolated public func task<T: Equatable>(
+    nonisolated public consuming func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View { modifier(IdentifiedTaskModifier(value, action)) }
 }

@@ -130,15 +130,15 @@ extension View {
     package func _hidden(while isHidden: @escaping @MainActor () -> Bool) -> some View {
         modifier(FrameModifier { ConditionallyHiddenNode($0, isHidden) })
     }
-    nonisolated public func hidden() -> some View { modifier(FrameModifier { HiddenNode($0) }) }
+    nonisolated public consuming func hidden() -> some View { modifier(FrameModifier { HiddenNode($0) }) }
     nonisolated public consuming func clipped(antialiased: Bool = false) -> some View { modifier(FrameModifier { ClipNode($0) { .rect($0) } }) }
-    nonisolated public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    nonisolated public consuming func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(FrameModifier { ClipNode($0) { DisplayShape(shape, in: $0) } })
     }
     nonisolated public consuming func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(RoundedRectangle(cornerRadius: radius))
     }
-    nonisolated public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    nonisolated public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(FrameModifier { TransformNode($0) { frame in .around(anchor, in: frame, CGAffineTransform(rotationAngle: angle.radians)) } })
     }
     nonisolated public consuming func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
@@ -147,15 +147,17 @@ extension View {
     nonisolated public consuming func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
-    nonisolated public func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
+    nonisolated public consuming func scaleEffect(x: CGFloat = 1.0, y: CGFloat = 1.0, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
     nonisolated public consuming func blur(radius: CGFloat, opaque: Bool = false) -> some View { modifier(FrameModifier { BlurNode($0, radius: radius) }) }
-    nonisolated public func shadow(color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    nonisolated public consuming func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some View {
         modifier(ShadowModifier(color: color, radius: radius, x: x, y: y))
     }
     nonisolated public consuming func allowsHitTesting(_ enabled: Bool) -> some View { modifier(FrameModifier { enabled ? $0 : NoHitNode($0) }) }
-    nonisolated public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    nonisolated public consuming func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(FrameModifier { ContentShapeNode($0, shape: shape, isEvenOdd: eoFill) })
     }
     nonisolated public consuming func contentShape<S: Shape>(_ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false) -> some View {
@@ -164,7 +166,7 @@ extension View {
     nonisolated public consuming func disabled(_ disabled: Bool) -> some View { modifier(DisabledModifier(disabled)) }
     @available(iOS, deprecated: 100000.0, message: "Use overload where mask accepts a @ViewBuilder instead.")
     nonisolated public consuming func mask<Mask: View>(_ mask: Mask) -> some View { modifier(MaskModifier(mask, alignment: .center)) }
-    nonisolated public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+    nonisolated public consuming func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         modifier(MaskModifier(mask(), alignment: alignment))
     }
 }

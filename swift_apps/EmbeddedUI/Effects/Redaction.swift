@@ -33,7 +33,7 @@ extension EnvironmentValues {
 
 extension View {
     nonisolated public consuming func redacted(reason: RedactionReasons) -> some View { transformEnvironment(\.redactionReasons) { $0.formUnion(reason) } }
-    nonisolated public func unredacted() -> some View { environment(\.redactionReasons, []) }
+    nonisolated public consuming func unredacted() -> some View { environment(\.redactionReasons, []) }
     nonisolated public consuming func privacySensitive(_ sensitive: Bool = true) -> some View { environment(\.isPrivacySensitive, sensitive) }
     nonisolated public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 }

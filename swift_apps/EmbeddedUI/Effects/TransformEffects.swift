@@ -39,7 +39,7 @@ extension View {
         modifier(FrameModifier { TransformNode($0, projection: { frame in transform.local(in: frame) }) })
     }
 
-    nonisolated public func rotation3DEffect(
+    nonisolated public consuming func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
         anchorZ: CGFloat = 0, perspective: CGFloat = 1
     ) -> some View {

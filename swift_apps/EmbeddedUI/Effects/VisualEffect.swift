@@ -133,14 +133,14 @@ extension View {
     }
 
     /// At rest every row is shown as it is inside of the scroll view.
-    nonisolated public func scrollTransition(
+    nonisolated public consuming func scrollTransition(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View {
         visualEffect { effect, _ in transition(effect, .identity) }
     }
 
-    nonisolated public func scrollTransition(
+    nonisolated public consuming func scrollTransition(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
     ) -> some View {

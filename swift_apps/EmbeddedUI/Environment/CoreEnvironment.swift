@@ -130,7 +130,7 @@ public struct OpenURLAction {
 
 extension View {
     nonisolated public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { modifier(PreferredSchemeModifier(colorScheme)) }
-    nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+    nonisolated public consuming func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
     nonisolated public consuming func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { environment(\.dynamicTypeSize, size) }
 }
 struct PreferredSchemeModifier: InputsModifier {

@@ -176,7 +176,9 @@ extension View {
     nonisolated public consuming func environment<T>(_ object: T?) -> some View where T: AnyObject, T: Observable {
         modifier(EnvironmentObjectModifier(object))
     }
-    nonisolated public func transformEnvironment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void) -> some View {
+    nonisolated public consuming func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+    ) -> some View {
         modifier(EnvironmentTransform(keyPath, transform))
     }
 }

@@ -60,18 +60,18 @@ extension View {
     nonisolated public consuming func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         modifier(TapModifier(count: count) { _ in action() })
     }
-    nonisolated public func onTapGesture(
+    nonisolated public consuming func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
     ) -> some View {
         modifier(TapModifier(count: count, space: coordinateSpace.coordinateSpace, action: action))
     }
-    nonisolated public func onLongPressGesture(
+    nonisolated public consuming func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
     ) -> some View {
         modifier(LongPressModifier(minimum: minimumDuration, action: action, pressing: onPressingChanged))
     }
     @_disfavoredOverload
-    nonisolated public func onLongPressGesture(
+    nonisolated public consuming func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void
     ) -> some View {
         modifier(LongPressModifier(minimum: minimumDuration, action: action, pressing: pressing))

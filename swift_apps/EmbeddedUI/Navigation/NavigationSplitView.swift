@@ -110,9 +110,9 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle { public st
 extension View {
     // One column: widths and styles of columns do not show.
     nonisolated public consuming func navigationSplitViewStyle<S>(_ style: S) -> some View where S: NavigationSplitViewStyle { modifier(EmptyModifier()) }
-    nonisolated public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { modifier(EmptyModifier()) }
+    nonisolated public consuming func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { modifier(EmptyModifier()) }
     nonisolated public consuming func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View {
         modifier(EmptyModifier())
     }
-    nonisolated public func navigationViewStyle<S>(_ style: S) -> some View where S: NavigationViewStyle { modifier(EmptyModifier()) }
+    nonisolated public consuming func navigationViewStyle<S>(_ style: S) -> some View where S: NavigationViewStyle { modifier(EmptyModifier()) }
 }

@@ -14,10 +14,10 @@ public struct ToolbarTitleDisplayMode: Sendable {
 
 extension View {
     nonisolated public consuming func navigationTitle(_ title: Text) -> some View { modifier(BarModifier { $0.title = title.plainText(in: $1) }) }
-    nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+    nonisolated public consuming func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
     @_disfavoredOverload
     nonisolated public consuming func navigationTitle<S>(_ title: S) -> some View where S: StringProtocol { navigationTitle(Text(verbatim: String(title))) }
-    nonisolated public func navigationTitle(_ title: Binding<String>) -> some View {
+    nonisolated public consuming func navigationTitle(_ title: Binding<String>) -> some View {
         modifier(
             BarModifier { preference, _ in
                 preference.title = title.wrappedValue
@@ -28,7 +28,7 @@ extension View {
         modifier(BarModifier { preference, _ in preference.displayMode = displayMode })
     }
     nonisolated public consuming func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { navigationBarTitleDisplayMode(mode.mode) }
-    nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    nonisolated public consuming func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         modifier(BarModifier { preference, _ in preference.hidesBackButton = hidesBackButton })
     }
 

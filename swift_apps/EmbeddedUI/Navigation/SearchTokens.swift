@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-    private nonisolated func search<C, T>(
+    private nonisolated consuming func search<C, T>(
         _ text: Binding<String>, _ tokens: Binding<C>, _ presented: Binding<Bool>?, _ placement: SearchFieldPlacement, _ prompt: Text?,
         _ token: @escaping (C.Element) -> T
     ) -> some View
@@ -15,38 +15,38 @@ extension View {
                 }))
     }
 
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         search(text, tokens, nil, placement, prompt, token)
     }
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         search(text, tokens, nil, placement, Text(prompt), token)
     }
     @_disfavoredOverload
-    nonisolated public func searchable<C, T, S>(
+    nonisolated public consuming func searchable<C, T, S>(
         text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable {
         search(text, tokens, nil, placement, Text(prompt), token)
     }
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         search(text, tokens, isPresented, placement, prompt, token)
     }
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         search(text, tokens, isPresented, placement, Text(prompt), token)
     }
     @_disfavoredOverload
-    nonisolated public func searchable<C, T, S>(
+    nonisolated public consuming func searchable<C, T, S>(
         text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable {
@@ -73,35 +73,35 @@ private struct SuggestedTokens<C, T: View>: View where C: RandomAccessCollection
 }
 
 extension View {
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: MutableCollection, C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         searchable(text: text, tokens: tokens, placement: placement, prompt: prompt, token: token)
             .searchSuggestions { SuggestedTokens(tokens: tokens, suggested: suggestedTokens, label: token) }
     }
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: MutableCollection, C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         searchable(text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement, prompt: Text(prompt), token: token)
     }
     @_disfavoredOverload
-    nonisolated public func searchable<C, T, S>(
+    nonisolated public consuming func searchable<C, T, S>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S,
         @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View
     where C: MutableCollection, C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, S: StringProtocol, C.Element: Identifiable {
         searchable(text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement, prompt: Text(prompt), token: token)
     }
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {
         searchable(text: text, tokens: tokens, isPresented: isPresented, placement: placement, prompt: prompt, token: token)
             .searchSuggestions { SuggestedTokens(tokens: tokens, suggested: suggestedTokens, label: token) }
     }
-    nonisolated public func searchable<C, T>(
+    nonisolated public consuming func searchable<C, T>(
         text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic,
         prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
     ) -> some View where C: RandomAccessCollection, C: RangeReplaceableCollection, T: View, C.Element: Identifiable {

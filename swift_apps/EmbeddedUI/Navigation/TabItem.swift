@@ -84,9 +84,9 @@ extension EnvironmentValues {
 extension View {
     /// Zero hides the badge.
     nonisolated public consuming func badge(_ count: Int) -> some View { modifier(BadgeModifier { _ in count == 0 ? nil : String(count) }) }
-    nonisolated public func badge(_ label: Text?) -> some View { modifier(BadgeModifier { label?.plainText(in: $0) }) }
+    nonisolated public consuming func badge(_ label: Text?) -> some View { modifier(BadgeModifier { label?.plainText(in: $0) }) }
     @_disfavoredOverload
     nonisolated public consuming func badge<S>(_ label: S?) -> some View where S: StringProtocol { badge(label.map { Text($0) }) }
-    nonisolated public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
+    nonisolated public consuming func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
     nonisolated public consuming func badgeProminence(_ prominence: BadgeProminence) -> some View { environment(\.badgeProminence, prominence) }
 }

@@ -47,7 +47,7 @@ struct DialogModifier<Actions: View, Message: View>: NodeModifier {
 }
 
 extension View {
-    nonisolated func dialog<A: View, M: View>(
+    nonisolated consuming func dialog<A: View, M: View>(
         _ kind: DialogModifier<A, M>.Kind, _ title: Text?, _ isPresented: Binding<Bool>, _ content: @escaping @MainActor () -> (A, M)?
     ) -> some View { modifier(DialogModifier(kind, title, isPresented, content: content)) }
 
@@ -64,7 +64,7 @@ extension View {
         alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
     }
 
-    nonisolated public func alert<A, M>(
+    nonisolated public consuming func alert<A, M>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, actions: actions, message: message) }
     @_disfavoredOverload
@@ -80,7 +80,7 @@ extension View {
         return dialog(.alert, title, isPresented) { (a, m) }
     }
 
-    nonisolated public func alert<A, T>(
+    nonisolated public consuming func alert<A, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View where A: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions) }
     @_disfavoredOverload
@@ -89,16 +89,16 @@ extension View {
     nonisolated public consuming func alert<A, T>(_ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A) -> some View
     where A: View { alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() } }
 
-    nonisolated public func alert<A, M, T>(
+    nonisolated public consuming func alert<A, M, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View where A: View, M: View { alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message) }
     @_disfavoredOverload
-    nonisolated public func alert<S, A, M, T>(
+    nonisolated public consuming func alert<S, A, M, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View where S: StringProtocol, A: View, M: View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
-    nonisolated public func alert<A, M, T>(
+    nonisolated public consuming func alert<A, M, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View where A: View, M: View {
         let parts = data.map { (actions($0), message($0)) }

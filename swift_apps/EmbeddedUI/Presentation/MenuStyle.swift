@@ -83,7 +83,7 @@ extension View {
             \.menuStyleBox, isBuiltIn ? nil : MenuStyleBox { configuration in ErasedView(StyledMenu(style: style, configuration: configuration)) })
     }
     nonisolated public consuming func menuOrder(_ order: MenuOrder) -> some View { environment(\.menuOrder, order) }
-    nonisolated public func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
+    nonisolated public consuming func menuIndicator(_ visibility: Visibility) -> some View { environment(\.menuIndicatorVisibility, visibility) }
     nonisolated public consuming func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View {
         environment(\.menuDismissBehavior, behavior)
     }

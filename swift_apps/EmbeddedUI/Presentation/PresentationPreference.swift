@@ -126,7 +126,7 @@ extension View {
         modifier(PresentationPreferenceModifier { $0.adaptation = adaptation })
     }
     /// An iPhone in portrait is compact in its width only.
-    nonisolated public func presentationCompactAdaptation(
+    nonisolated public consuming func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View { presentationCompactAdaptation(horizontalAdaptation) }
 }

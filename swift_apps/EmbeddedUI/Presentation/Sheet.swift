@@ -63,7 +63,7 @@ struct PresentationModifier: NodeModifier {
 }
 
 extension View {
-    nonisolated func presents<Content: View>(
+    nonisolated consuming func presents<Content: View>(
         _ style: PresentationStyle, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?, _ content: @escaping () -> Content
     ) -> some View {
         modifier(
@@ -71,7 +71,7 @@ extension View {
                 style, current: { isPresented.wrappedValue ? .init(id: AnyHashable(true)) { $0.build(content()) } : nil },
                 close: { isPresented.wrappedValue = false }, onDismiss: onDismiss))
     }
-    nonisolated func presents<Item: Identifiable, Content: View>(
+    nonisolated consuming func presents<Item: Identifiable, Content: View>(
         _ style: PresentationStyle, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, _ content: @escaping (Item) -> Content
     ) -> some View {
         modifier(
@@ -80,25 +80,25 @@ extension View {
                 close: { item.wrappedValue = nil }, onDismiss: onDismiss))
     }
 
-    nonisolated public func sheet<Content>(
+    nonisolated public consuming func sheet<Content>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View where Content: View { presents(.sheet, isPresented, onDismiss, content) }
-    nonisolated public func sheet<Item, Content>(
+    nonisolated public consuming func sheet<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View { presents(.sheet, item, onDismiss, content) }
-    nonisolated public func fullScreenCover<Content>(
+    nonisolated public consuming func fullScreenCover<Content>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View where Content: View { presents(.cover, isPresented, onDismiss, content) }
-    nonisolated public func fullScreenCover<Item, Content>(
+    nonisolated public consuming func fullScreenCover<Item, Content>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View { presents(.cover, item, onDismiss, content) }
-    nonisolated public func popover<Content>(
+    nonisolated public consuming func popover<Content>(
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping () -> Content
     ) -> some View where Content: View {
         presents(.popover(attachment: attachmentAnchor, edge: arrowEdge), isPresented, nil, content)
     }
-    nonisolated public func popover<Item, Content>(
+    nonisolated public consuming func popover<Item, Content>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View where Item: Identifiable, Content: View {

@@ -121,4 +121,4 @@ public struct AutomaticTableStyle: TableStyle { nonisolated init() {} }
 public struct InsetTableStyle: TableStyle { nonisolated public init() {} }
 extension TableStyle where Self == AutomaticTableStyle { public static var automatic: AutomaticTableStyle { .init() } }
 extension TableStyle where Self == InsetTableStyle { public static var inset: InsetTableStyle { .init() } }
-extension View { nonisolated public func tableStyle<S: TableStyle>(_ style: S) -> some View { modifier(EmptyModifier()) } }
+extension View { nonisolated public consuming func tableStyle<S: TableStyle>(_ style: S) -> some View { modifier(EmptyModifier()) } }
