@@ -142,6 +142,7 @@ def test_play_ends_at_the_end_of_input(checkout):
     assert invoke("play", "--screens", "shots", input="home\n").exit_code == 0
 
 
+@pytest.mark.slow
 def test_the_benchmark_measures_a_phone(checkout, monkeypatch):
     monkeypatch.setattr("iosworld.bench.figures.COUNTS", (1, 5))
     result = invoke("bench", "--no-chromium", "--times", "10", "--json")

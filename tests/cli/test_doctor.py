@@ -47,6 +47,7 @@ def test_each_missing_part_is_named_with_its_command(xcode):
     }
 
 
+@pytest.mark.slow
 def test_installed_parts_are_reported_as_present(xcode, checkout, tmp_path, monkeypatch):
     package = checkout / "swift_apps"
     (package / "Apps" / "Todo").mkdir(parents=True)

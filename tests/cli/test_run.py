@@ -57,6 +57,7 @@ def test_run_with_trials_and_workers_prints_one_json_object(checkout):
     assert "0/3" in result.stderr
 
 
+@pytest.mark.slow
 def test_resuming_a_complete_run_changes_nothing(checkout):
     first = invoke("--run-dir", "run", "--json")
     again = invoke("--resume", "run", "--json")
@@ -65,6 +66,7 @@ def test_resuming_a_complete_run_changes_nothing(checkout):
     assert "1 of 1 episodes are already complete" in again.stderr
 
 
+@pytest.mark.slow
 def test_resumed_run_keeps_its_configuration(checkout):
     invoke("--agent", "random", "--seed", "7", "--trials", "2", "--max-steps", "3", "--run-dir", "run")
     before = json.loads((checkout / "run" / "run.json").read_text())
@@ -74,6 +76,7 @@ def test_resumed_run_keeps_its_configuration(checkout):
     assert RunFolder(checkout / "run").record("todo-milk", 2)
 
 
+@pytest.mark.slow
 def test_changed_option_is_refused_and_named(checkout):
     invoke("--run-dir", "run", "--max-steps", "3")
     refused = invoke("--resume", "run", "--max-steps", "4", "--trials", "2")
@@ -107,6 +110,7 @@ def test_missing_task_is_named(checkout):
     assert "no longer has: todo-milk" in refused.stderr
 
 
+@pytest.mark.slow
 def test_episodes_without_a_verdict_are_retried_on_request(checkout):
     cut = invoke("--run-dir", "run", "--run-max-steps", "2", "--json")
     assert cut.exit_code == 3

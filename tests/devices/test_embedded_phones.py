@@ -50,6 +50,7 @@ def test_temporary_fork_failure_is_retried(tmp_path):
         assert phone.press("home").app == "home"
 
 
+@pytest.mark.slow
 def test_persistent_fork_failure_reports_the_cause(tmp_path):
     binary = binary_without_processes(tmp_path, 10**9)
     with EmbeddedSimulator(binary=binary, seeds=tmp_path) as simulator:

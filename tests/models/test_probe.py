@@ -105,6 +105,7 @@ def test_models_with_a_text_dialect_are_measured_in_it(dialect, way):
     assert not re.search(r"\d{3}", asked[0])  # nothing about units at first
 
 
+@pytest.mark.slow
 def test_pixels_of_a_picture_resized_by_the_server_are_recognized():
     with FakeCompatible(habit((404, 878))) as server:
         found = measured(server, "some-vision-model")
