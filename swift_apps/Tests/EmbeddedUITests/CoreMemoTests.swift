@@ -244,6 +244,72 @@ import Testing
         #expect(Token.alive < 60, "\(Token.alive) of the rows seen")
     }
 
+    /// A search passes down what ends it, which is made with it in each build.
+    @Test func viewsBelowASearchStay() {
+        struct Results: View {
+            let bodies: Bodies
+            @Environment(\.isSearching) private var isSearching
+            @Environment(\.dismissSearch) private var dismissSearch
+            var body: some View {
+                _ = bodies.note("results")
+                return Button(isSearching ? "stop" : "rest") { dismissSearch() }
+            }
+        }
+        struct Screen: View {
+            let bodies: Bodies
+            @State private var text = ""
+            @State private var count = 0
+            var body: some View {
+                NavigationStack {
+                    VStack {
+                        Results(bodies: bodies)
+                        Button("add \(count)") { count += 1 }
+                    }
+                    .searchable(text: $text, prompt: "Find")
+                }
+            }
+        }
+        let bodies = Bodies(), screen = Window(Screen(bodies: bodies))
+        bodies.clear()
+        screen.tap("add 0")
+        #expect(screen.shows("add 1") && bodies.counts == [:])
+        screen.tap("Find")
+        #expect(screen.shows("stop") && bodies.counts == ["results": 1])
+        screen.tap("add 1")
+        #expect(bodies.counts == ["results": 1])
+        // What it was given several builds ago still ends the search.
+        screen.tap("stop")
+        #expect(screen.shows("rest") && bodies.counts == ["results": 2])
+    }
+
+    /// Styles are made anew in each build, too, and are compared by their fields.
+    @Test func viewsInStyledButtonsStay() {
+        struct Framed: ButtonStyle {
+            let width: CGFloat
+            func makeBody(configuration: Configuration) -> some View { configuration.label.padding(width) }
+        }
+        struct Screen: View {
+            let bodies: Bodies
+            @State private var count = 0
+            @State private var width: CGFloat = 4
+            var body: some View {
+                Button {
+                } label: {
+                    Leaf(name: "label", bodies: bodies)
+                }
+                .buttonStyle(Framed(width: width))
+                Button("add \(count)") { count += 1 }
+                Button("wider") { width += 4 }
+            }
+        }
+        let bodies = Bodies(), screen = Window(VStack { Screen(bodies: bodies) })
+        bodies.clear()
+        screen.tap("add 0")
+        #expect(screen.shows("add 1") && bodies.counts == [:])
+        screen.tap("wider")
+        #expect(bodies.counts == ["label": 1])
+    }
+
     @Test func engineTypesAreKnownByTheirModule() {
         #expect(TypeModule.isEngine(EmptyView.self) && TypeModule.isEngine(VStack<Leaf>.self))
         #expect(!TypeModule.isEngine(Leaf.self))
@@ -259,7 +325,7 @@ import Testing
     }
     private func find(_ label: String) -> AccessibilityElement? {
         func all(_ elements: [AccessibilityElement]) -> [AccessibilityElement] { elements.flatMap { [$0] + all($0.children) } }
-        return all(host.accessibility()).last { $0.isVisible && $0.label == label }
+        return all(host.accessibility()).last { $0.isVisible && ($0.label == label || $0.placeholder == label) }
     }
     func shows(_ label: String) -> Bool { find(label) != nil }
     func top(_ label: String) -> CGFloat { find(label)?.frame.midY ?? .nan }
