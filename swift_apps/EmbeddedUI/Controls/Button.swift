@@ -21,7 +21,7 @@ public struct Button<Label: View>: PrimitiveView {
         inner.isLazy = false
         inner.isRowContext = false
         let erased = ErasedView(view.label)
-        if let made = box.primitive(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)) {
+        if let made = box.primitiveFace(PrimitiveButtonStyleConfiguration(role: view.role, label: .init(erased: erased), action: view.action)) {
             return ErasedView._makeView(view: made, inputs: inner.child(0), outputs: &outputs)
         }
         let body = box.face(role: view.role, label: erased)

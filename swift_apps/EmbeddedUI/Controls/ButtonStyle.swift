@@ -53,7 +53,7 @@ struct ButtonStyleBox {
         return ErasedView(BuiltInButton(look: look ?? .automatic, role: role, label: label))
     }
     /// What an app's style makes of a button that it triggers itself; nil where there is no such style.
-    @MainActor func primitive(_ configuration: @autoclosure () -> PrimitiveButtonStyleConfiguration) -> ErasedView? {
+    @MainActor func primitiveFace(_ configuration: @autoclosure () -> PrimitiveButtonStyleConfiguration) -> ErasedView? {
         func styled(_ style: some PrimitiveButtonStyle) -> ErasedView { ErasedView(PrimitiveStyledBody(style: style, configuration: configuration())) }
         return primitive.map { styled($0) }
     }

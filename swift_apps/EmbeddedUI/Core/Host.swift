@@ -48,14 +48,7 @@ import Foundation
     private var builtChanges = 0
     /// Whether views are remembered that read only what tells of its changes: those of apps do.
     private let isForApp: Bool
-    /// What follows from changed values, as soon as the views are made.
-    private var changeActions: [() -> Void] = []
-    /// What follows once they are laid out.
-    private var buildActions: [() -> Void] = []
-    /// What views do that have appeared.
-    private var appearances = Appearances()
-    /// Links that wait for the views that handle them.
-    private var links: [URL] = []
+    private var actions = BuildActions()
     /// How often views were made without being laid out since the window last settled.
     private var unplaced = 0
     /// An app that changes state in every build is laid out all the same.
@@ -76,7 +69,7 @@ import Foundation
     package var presentations: [Presentation] { effects.presentations }
     /// Hands a link to the handlers of `onOpenURL`, outermost last, when the window is next settled.
     package func open(_ url: URL) {
-        links.append(url)
+        actions.add(link: url)
         Invalidation.markRun()
     }
     /// Named coordinate spaces.
@@ -170,7 +163,8 @@ import Foundation
             root = Node.joined(outputs.nodes)
         }
         // What has changed is made again before a layout: it would be in vain.
-        if runBeforeLayout(), unplaced < Self.mostUnplaced {
+        run(actions.takeMade(effects))
+        if requests.isBuildDue, unplaced < Self.mostUnplaced {
             unplaced += 1
             deferred = before + deferred
             return focus.abandonBuild()
@@ -182,7 +176,7 @@ import Foundation
             for node in before where !node.releaseUnlessUsed() { noteMade(node) }
             rootIdentity.sweep()
         }
-        runAfterLayout()
+        run(actions.takeLaidOut(effects))
     }
 
     /// Lays out the views that there are. Rows that come into view are made now.
@@ -199,7 +193,7 @@ import Foundation
             for node in before where !node.releaseUnlessUsed() { noteMade(node) }
         }
         clockExpiry = min(clockExpiry, expiry)
-        runAfterLayout()
+        run(actions.takeLaidOut(effects))
     }
 
     private func beginPass() {
@@ -247,8 +241,7 @@ import Foundation
         observed.forget()
         for nodes in kept { nodes.release() }
         Memo.release(&memos)
-        rootEffects = []; deferred = []; kept = []; changeActions = []; buildActions = []; links = []
-        appearances = Appearances()
+        rootEffects = []; deferred = []; kept = []; actions = BuildActions()
         environment = EnvironmentValues()
         focus.close()
         rootIdentity.reset()
@@ -284,28 +277,6 @@ import Foundation
         for action in actions { action() }
     }
 
-    /// Runs what the views ask for that have been made, before they are laid out: values have changed, views are new, a link was
-    /// opened. True if the views are outdated by it.
-    private func runBeforeLayout() -> Bool {
-        var actions = changeActions + appearances.add(newIn: effects.appearances)
-        changeActions = []
-        let handlers = effects.urlHandlers
-        if !handlers.isEmpty {
-            for url in links { actions += handlers.map { handler in { handler(url) } } }
-            links = []
-        }
-        run(actions)
-        return requests.isBuildDue
-    }
-    /// Runs what is left, or is known only after a layout.
-    private func runAfterLayout() {
-        var actions = buildActions + changeActions
-        (buildActions, changeActions) = ([], [])
-        actions += appearances.replace(with: effects.appearances)
-        for url in links { actions += effects.urlHandlers.map { handler in { handler(url) } } }
-        links = []
-        run(actions)
-    }
     private func run(_ actions: [() -> Void]) {
         if actions.isEmpty { return }
         for action in actions { action() }
@@ -316,9 +287,9 @@ import Foundation
     }
 
     /// Does something when the views are made. If it changes them, they are made again before they are laid out.
-    func afterMaking(_ action: @escaping () -> Void) { changeActions.append(action) }
+    func afterMaking(_ action: @escaping () -> Void) { actions.add(change: action) }
     /// Does something when the views are laid out.
-    package func afterBuild(_ action: @escaping () -> Void) { buildActions.append(action) }
+    package func afterBuild(_ action: @escaping () -> Void) { actions.add(afterLayout: action) }
     /// Does something again in every pass in which the views that are being built are part of the window.
     func add(_ effect: BuildEffect) { if !TrialBuild.isRunning { effects.add(effect, focus) } }
     package func afterLayout(_ action: @escaping () -> Void) { add(.afterLayout(action)) }

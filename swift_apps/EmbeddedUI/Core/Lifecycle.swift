@@ -1,44 +1,5 @@
 import Foundation
 
-/// What views do when they appear and disappear. What was in the last build and what is in this one are compared by place.
-@MainActor struct Appearances {
-    private struct Entry {
-        /// Keeps the place, by which the entry is known.
-        let identity: Identity
-        var appear: [() -> Void] = []
-        var disappear: [() -> Void] = []
-    }
-    private var entries: [ObjectIdentifier: Entry] = [:]
-    /// Places in the order in which they were built.
-    private var order: [ObjectIdentifier] = []
-
-    mutating func note(_ identity: Identity, appear: (() -> Void)?, disappear: (() -> Void)?) {
-        let key = ObjectIdentifier(identity)
-        if entries[key] == nil { order.append(key) }
-        if let appear { entries[key, default: Entry(identity: identity)].appear.append(appear) }
-        if let disappear { entries[key, default: Entry(identity: identity)].disappear.append(disappear) }
-    }
-
-    /// Adds what is new in a build that is not complete. Returns what it does when it appears.
-    mutating func add(newIn build: Appearances) -> [() -> Void] {
-        var actions: [() -> Void] = []
-        for key in build.order where entries[key] == nil {
-            entries[key] = build.entries[key]
-            order.append(key)
-            actions += build.entries[key]?.appear ?? []
-        }
-        return actions
-    }
-    /// Takes those of a complete build. Returns what new views do when they appear, and then what those do that have gone: on iOS a
-    /// screen appears before the one that it replaces disappears.
-    mutating func replace(with build: Appearances) -> [() -> Void] {
-        let before = self
-        self = build
-        let gone = before.order.filter { entries[$0] == nil }, new = order.filter { before.entries[$0] == nil }
-        return new.flatMap { entries[$0]?.appear ?? [] } + gone.flatMap { before.entries[$0]?.disappear ?? [] }
-    }
-}
-
 struct AppearanceModifier: ViewModifier {
     typealias Body = Never
     nonisolated(unsafe) let appear: (() -> Void)?, disappear: (() -> Void)?

@@ -46,7 +46,7 @@ public struct NavigationLink<Label, Destination>: PrimitiveView where Label: Vie
         let isFree = !inputs.isRowContext && inputs.environment.barContext == nil
         let box = inputs.environment.buttonStyleBox
         if isFree,
-            let made = box.primitive(
+            let made = box.primitiveFace(
                 PrimitiveButtonStyleConfiguration(role: nil, label: .init(erased: ErasedView(view.label)), action: { if isEnabled { activate() } }))
         {
             return ErasedView._makeView(view: made, inputs: labelInputs.child(0), outputs: &outputs)

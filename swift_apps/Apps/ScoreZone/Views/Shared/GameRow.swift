@@ -112,7 +112,7 @@ struct GameCard: View {
     var body: some View {
         ScoreCard {
             // A month of baseball is longer than the screen.
-            LazyVStack(spacing: 0) {
+            LazyVStack(alignment: .leading, spacing: 0) {
                 ForEach(games) { game in
                     VStack(spacing: 0) {
                         GameRow(game: game, screen: screen, showsDay: showsDay)
