@@ -61,8 +61,9 @@ public struct GraphicsContext {
     // MARK: Drawing
 
     public func fill(_ path: Path, with shading: GraphicsContext.Shading, style: FillStyle = FillStyle()) {
-        let paint = shading.paint(in: environment, bounds: path.boundingRect)
-        record(silhouette: DisplayShape(path)) { $0.paint(DisplayShape(path), paint, bounds: path.boundingRect, evenOdd: style.isEOFilled) }
+        let (shape, bounds) = (DisplayShape(path), path.boundingRect)
+        let paint = shading.paint(in: environment, bounds: bounds)
+        record(silhouette: shape) { $0.paint(shape, paint, bounds: bounds, evenOdd: style.isEOFilled) }
     }
 
     public func stroke(_ path: Path, with shading: GraphicsContext.Shading, style: StrokeStyle) {
@@ -83,8 +84,9 @@ public struct GraphicsContext {
         record(silhouette: ops.lazy.compactMap { if case .fill(let shape, _, _) = $0 { shape } else { nil } }.first) { $0.ops += ops }
     }
 
-    /// Adds what `draw` draws, in this context's state.
-    package func record(silhouette: DisplayShape?, _ draw: (inout DisplayList) -> Void) {
+    /// Adds what `draw` draws, in this context's state. Shadows have the outline of `silhouette`, which is not asked for without one: that
+    /// of a stroke takes longer than all else.
+    package func record(silhouette: @autoclosure () -> DisplayShape?, _ draw: (inout DisplayList) -> Void) {
         var inner = DisplayList()
         draw(&inner)
         var (blur, shadows) = (CGFloat(0), [DisplayOp]())
@@ -92,7 +94,8 @@ public struct GraphicsContext {
             switch filter {
             case .blur(let radius): blur += radius
             case .shadow(let color, let radius, let offset):
-                if let silhouette { shadows.append(.shadow(silhouette, color.rgba(in: environment), radius: radius, x: offset.width, y: offset.height)) }
+                guard let silhouette = silhouette() else { break }
+                shadows.append(.shadow(silhouette, color.rgba(in: environment), radius: radius, x: offset.width, y: offset.height))
             case .color(let change):
                 let change = change(environment)
                 inner.ops = inner.ops.map { $0.mapColors(change) }

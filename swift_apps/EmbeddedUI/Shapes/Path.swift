@@ -139,15 +139,18 @@ nonisolated public struct Path: Equatable, @unchecked Sendable {
 
     /// The smallest rectangle around the curve itself, control points not counted; null for an empty path.
     public var boundingRect: CGRect {
-        var box = CGRect.null
-        func include(_ point: CGPoint) { box = box.union(CGRect(origin: point, size: .zero)) }
+        var (left, top, right, bottom) = (CGFloat.infinity, CGFloat.infinity, -CGFloat.infinity, -CGFloat.infinity)
+        func include(_ point: CGPoint) {
+            (left, right) = (min(left, point.x), max(right, point.x))
+            (top, bottom) = (min(top, point.y), max(bottom, point.y))
+        }
         if elements.count == 1, case .move(let to) = elements[0] { include(to) }
         for segment in PathSegments(self) {
             include(segment.start)
             include(segment.end)
-            for t in segment.extrema { include(segment.point(at: t)) }
+            segment.eachExtremum { include(segment.point(at: $0)) }
         }
-        return box
+        return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .null
     }
 
     public func contains(_ p: CGPoint, eoFill: Bool = false) -> Bool {

@@ -51,26 +51,30 @@ package struct PathSegment: Sendable {
         }
     }
 
-    /// Parameters inside (0, 1) where x or y turns round.
-    package var extrema: [CGFloat] {
-        func roots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> [CGFloat] {
-            if abs(a) < 1e-12 { return abs(b) < 1e-12 ? [] : [-c / b] }
-            let discriminant = b * b - 4 * a * c
-            guard discriminant >= 0 else { return [] }
-            return [(-b + discriminant.squareRoot()) / (2 * a), (-b - discriminant.squareRoot()) / (2 * a)]
-        }
-        var found: [CGFloat] = []
-        for axis in [\CGPoint.x, \CGPoint.y] {
-            let (p, q) = (start[keyPath: axis], end[keyPath: axis])
-            switch kind {
-            case .line: break
-            case .quad(let c): found += roots(0, p - 2 * c[keyPath: axis] + q, c[keyPath: axis] - p)
-            case .cubic(let c, let d):
-                let (c, d) = (c[keyPath: axis], d[keyPath: axis])
-                found += roots(-p + 3 * c - 3 * d + q, 2 * (p - 2 * c + d), c - p)
+    /// Calls `visit` with the parameters inside (0, 1) where x or y turns round.
+    package func eachExtremum(_ visit: (CGFloat) -> Void) {
+        func visitRoots(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) {
+            func visitInside(_ t: CGFloat) { if t > 0, t < 1 { visit(t) } }
+            if abs(a) < 1e-12 {
+                if abs(b) >= 1e-12 { visitInside(-c / b) }
+                return
             }
+            let discriminant = b * b - 4 * a * c
+            guard discriminant >= 0 else { return }
+            visitInside((-b + discriminant.squareRoot()) / (2 * a))
+            visitInside((-b - discriminant.squareRoot()) / (2 * a))
         }
-        return found.filter { $0 > 0 && $0 < 1 }
+        func along(_ p: CGFloat, _ c: CGFloat, _ q: CGFloat) { visitRoots(0, p - 2 * c + q, c - p) }
+        func along(_ p: CGFloat, _ c: CGFloat, _ d: CGFloat, _ q: CGFloat) { visitRoots(-p + 3 * c - 3 * d + q, 2 * (p - 2 * c + d), c - p) }
+        switch kind {
+        case .line: break
+        case .quad(let c):
+            along(start.x, c.x, end.x)
+            along(start.y, c.y, end.y)
+        case .cubic(let c, let d):
+            along(start.x, c.x, d.x, end.x)
+            along(start.y, c.y, d.y, end.y)
+        }
     }
 
     /// The curve as a chain of points, without its start, no further than a twentieth of a point from it.

@@ -56,6 +56,14 @@ private func area(_ path: Path) -> CGFloat {
             $0.move(to: .zero); $0.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
         }
         #expect(near(curve.boundingRect, CGRect(x: 0, y: 0, width: 10, height: 5)))
+        // x is 3t + 9t² - 11t³: it turns where t is (9 + √180) / 33, outside of both ends. y, 9t - 27t² + 18t³, turns twice.
+        let loop = Path {
+            $0.move(to: .zero); $0.addCurve(to: CGPoint(x: 1, y: 0), control1: CGPoint(x: 1, y: 3), control2: CGPoint(x: 5, y: -3))
+        }
+        let (t, up, down) = ((9 + 180.0.squareRoot()) / 33, (3 - 3.0.squareRoot()) / 6, (3 + 3.0.squareRoot()) / 6)
+        let turn = 9 * up - 27 * up * up + 18 * up * up * up
+        #expect(abs(turn + 9 * down - 27 * down * down + 18 * down * down * down) < 1e-9)
+        #expect(near(loop.boundingRect, CGRect(x: 0, y: -turn, width: 3 * t + 9 * t * t - 11 * t * t * t, height: 2 * turn)))
         #expect(Path().boundingRect.isNull)
     }
 
