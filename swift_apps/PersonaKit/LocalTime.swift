@@ -15,7 +15,7 @@ struct LocalTime: Equatable {
     }
 
     init(of date: Date) {
-        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + Persona.timeZone.secondsFromGMT(for: date)
+        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) + Persona.secondsFromGMT(at: date)
         (day, second) = seconds.flooredQuotient(by: 86400)
     }
 
@@ -23,7 +23,7 @@ struct LocalTime: Equatable {
     var date: Date {
         let seconds = day * 86400 + second
         func moment(_ offset: Int) -> Date { Date(timeIntervalSince1970: Double(seconds - offset)) }
-        func offset(_ date: Date) -> Int { Persona.timeZone.secondsFromGMT(for: date) }
+        func offset(_ date: Date) -> Int { Persona.secondsFromGMT(at: date) }
         let before = offset(moment(0).addingTimeInterval(-86400)), after = offset(moment(0).addingTimeInterval(86400))
         return offset(moment(before)) == before ? moment(before) : offset(moment(after)) == after ? moment(after) : moment(before)
     }

@@ -57,6 +57,8 @@ import SwiftUI
 
     /// The zone of the city where the phone's owner lives.
     public nonisolated static var timeZone: TimeZone { zone.timeZone }
+    /// What clocks there show, compared with GMT.
+    public nonisolated static func secondsFromGMT(at date: Date) -> Int { zone.offsets.seconds(at: date) }
     public nonisolated static let locale = Locale(identifier: "en_US")
 
     /// Gregorian, in the phone's zone, weeks starting on Sunday.
@@ -128,11 +130,13 @@ import SwiftUI
 /// A phone's time zone, and the calendar in it.
 struct PhoneZone: Sendable {
     let timeZone: TimeZone
+    let offsets: ZoneOffsets
     let calendar: Calendar
 
     /// Los Angeles where the seeds name no zone.
     init(_ timeZone: TimeZone?) {
         self.timeZone = timeZone ?? TimeZone(identifier: "America/Los_Angeles")!
+        offsets = ZoneOffsets(self.timeZone)
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = self.timeZone
         calendar.locale = Persona.locale

@@ -35,7 +35,7 @@ public enum PersonaJSON {
     /// "2026-05-12T09:41:00-07:00".
     public static func string(_ date: Date) -> String {
         let local = LocalTime(of: date), civil = local.civil, second = local.second
-        let offset = Persona.timeZone.secondsFromGMT(for: date)
+        let offset = Persona.secondsFromGMT(at: date)
         let zone = abs(offset) / 60
         let day = "\(padded(civil.year, 4))-\(padded(civil.month))-\(padded(civil.dayOfMonth))"
         return "\(day)T\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"

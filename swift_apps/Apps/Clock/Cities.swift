@@ -186,7 +186,7 @@ extension WorldCity {
 
     /// "Today, +3HRS", "Tomorrow, +12:30HRS": against the phone's own clock.
     func offset(at now: Date) -> String {
-        let minutes = (zone.secondsFromGMT(for: now) - Persona.timeZone.secondsFromGMT(for: now)) / 60
+        let minutes = (zone.secondsFromGMT(for: now) - Persona.secondsFromGMT(at: now)) / 60
         let hours = abs(minutes) / 60, rest = abs(minutes) % 60
         let length = rest == 0 ? "\(hours)HR\(hours == 1 ? "" : "S")" : "\(hours):\(rest < 10 ? "0" : "")\(rest)HRS"
         return "\(day(at: now)), \(minutes < 0 ? "-" : "+")\(length)"

@@ -53,7 +53,7 @@ extension Restaurant {
     /// The moment that a time on the restaurant's clock stands for.
     func moment(_ local: Date) -> Date {
         guard let zone else { return local }
-        return local.addingTimeInterval(Double(Persona.timeZone.secondsFromGMT(for: local) - zone.secondsFromGMT(for: local)))
+        return local.addingTimeInterval(Double(Persona.secondsFromGMT(at: local) - zone.secondsFromGMT(for: local)))
     }
 }
 

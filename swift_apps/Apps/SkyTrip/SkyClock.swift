@@ -15,7 +15,7 @@ import PersonaKit
 
     /// A moment as clocks at an airport show it, for the formats of `Dates`, which write the phone's time.
     static func local(_ date: Date, at code: String) -> Date {
-        date.addingTimeInterval(Double(zone(code).secondsFromGMT(for: date) - Persona.timeZone.secondsFromGMT(for: date)))
+        date.addingTimeInterval(Double(zone(code).secondsFromGMT(for: date) - Persona.secondsFromGMT(at: date)))
     }
 
     /// "8:15 AM" at an airport.

@@ -19,7 +19,7 @@ extension Catalog {
         @MainActor public func local(_ date: Date) -> Date {
             guard let zone = Self.zones[timeZone] ?? TimeZone(identifier: timeZone) else { return date }
             Self.zones[timeZone] = zone
-            return date.addingTimeInterval(Double(zone.secondsFromGMT(for: date) - Persona.timeZone.secondsFromGMT(for: date)))
+            return date.addingTimeInterval(Double(zone.secondsFromGMT(for: date) - Persona.secondsFromGMT(at: date)))
         }
         /// The zones that were asked for: to find one takes longer than to use it.
         @MainActor private static var zones: [String: TimeZone] = [:]

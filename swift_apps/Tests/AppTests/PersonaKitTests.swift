@@ -280,6 +280,21 @@ let testContacts = Data(
         }
     }
 
+    /// Zones with summer time, without it, with half an hour of it, and some that have moved.
+    @Test(arguments: [
+        "America/Los_Angeles", "Europe/London", "Asia/Kolkata", "Australia/Lord_Howe", "America/Caracas", "Asia/Pyongyang", "Africa/Cairo", "Pacific/Apia",
+    ])
+    func offsetsAreThoseOfTheZone(_ identifier: String) throws {
+        let zone = try #require(TimeZone(identifier: identifier)), offsets = ZoneOffsets(zone)
+        var moments = stride(from: 900_000_000.0, to: 2_600_000_000, by: 86_399 * 5).map(Date.init(timeIntervalSince1970:))
+        var change = zone.nextDaylightSavingTimeTransition(after: moments[0])
+        while let moment = change, moment < moments.last! {
+            moments += [-1, -0.001, 0, 1].map(moment.addingTimeInterval)
+            change = zone.nextDaylightSavingTimeTransition(after: moment)
+        }
+        #expect(moments.filter { offsets.seconds(at: $0) != zone.secondsFromGMT(for: $0) } == [])
+    }
+
     @Test func daylightSavingChangesAreHandled() {
         let spring = PersonaJSON.date("2026-03-08T00:30:00-08:00")!
         #expect(PersonaJSON.string(TimeOfDay(hour: 2, minute: 30).on(spring)) == "2026-03-08T03:30:00-07:00")
