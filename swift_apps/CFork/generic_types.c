@@ -10,7 +10,7 @@
 #if defined(__linux__)
 #include <stdint.h>
 
-enum { most_arguments = 4, most_types = 1 << 15, slots = 1 << 16, tries = 4 };
+enum { most_arguments = 4, most_types = 1 << 15, slots = 1 << 16, tries = 16 };
 
 struct response {
     const void *type;
