@@ -115,12 +115,40 @@ void iosworld_seal_pools(void) {
     if (start < region_end) next_slab = start;
 }
 
+/// How each object of Swift begins.
+typedef struct {
+    const void *class;
+    uint64_t references;
+} Object;
+/// Of an object that stays for good: the runtime's own empty array.
+extern const Object _swiftEmptyArrayStorage;
+/// The lower half of the count in an object that nothing refers to weakly or unowned.
+static const uint32_t usual = 3;
+
+static int by_address(const void *a, const void *b) {
+    const char *left = *(const char *const *)a, *right = *(const char *const *)b;
+    return left < right ? -1 : left > right;
+}
+
+void iosworld_keep_objects(const void *const *classes, size_t count) {
+    for (char *slab = region; slab < next_slab; slab += slab_size) {
+        size_t size = units_at(slab) * unit;
+        if (size == 0) continue;
+        for (char *piece = slab; piece + size <= slab + slab_size; piece += size) {
+            Object *object = (Object *)piece;
+            if ((uint32_t)object->references != usual || object->references >> 63) continue;
+            if (bsearch(&object->class, classes, count, sizeof *classes, by_address)) object->references = _swiftEmptyArrayStorage.references;
+        }
+    }
+}
+
 void iosworld_pool_range(char **start, char **end) {
     *start = region;
     *end = next_slab;
 }
 #else
 void iosworld_seal_pools(void) {}
+void iosworld_keep_objects(const void *const *classes, size_t count) {}
 size_t iosworld_pool_piece(const void *piece) { return 0; }
 int iosworld_is_code(uintptr_t address) { return 0; }
 #endif

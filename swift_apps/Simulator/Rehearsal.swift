@@ -18,6 +18,7 @@ import SwiftUI
         // Builds the first screens, which phones replace first, again, so that their memory is contiguous.
         iosworld_seal_heap()
         phone.settleAll()
+        PlainData.keep()
         iosworld_seal_heap()
         iosworld_join_heap_pages()
     }

@@ -22,6 +22,9 @@ size_t iosworld_pool_piece(const void *piece);
 int iosworld_is_code(uintptr_t address);
 /// From now on objects are made in memory that no object was in before.
 void iosworld_seal_pools(void);
+/// From now on the references to the objects of these classes that there are now are not counted. They are never freed. The classes are
+/// in the order of their addresses.
+void iosworld_keep_objects(const void *const *classes, size_t count);
 /// Where the objects are.
 void iosworld_pool_range(char **start, char **end);
 

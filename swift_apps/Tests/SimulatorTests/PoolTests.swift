@@ -1,4 +1,6 @@
 import CFork
+import PersonaKit
+import SwiftUI
 import Testing
 
 /// The memory of Swift objects in the simulator.
@@ -37,6 +39,36 @@ import Testing
         iosworld_pool_free(used, 32, 15)
         let again = piece(20)
         #expect(again == used && (20..<32).allSatisfy { again.load(fromByteOffset: $0, as: UInt8.self) == 0 })
+    }
+
+    @Test func referencesToKeptObjectsAreNotCounted() {
+        let classes = (0..<3).map { _ in UnsafeRawPointer(piece(16)) }.sorted()
+        /// A piece that begins as an object does.
+        func object(_ index: Int, _ references: UInt) -> UnsafeMutablePointer<UInt> {
+            let object = piece(48).bindMemory(to: UInt.self, capacity: 2)
+            (object[0], object[1]) = (UInt(bitPattern: classes[index]), references)
+            return object
+        }
+        let (usual, five, weak) = (UInt(3), UInt(5) << 33 | 3, UInt(1) << 63 | 3)
+        let kept = [object(0, usual), object(2, five)]
+        let others = [object(1, usual), object(0, weak), object(0, five + 2)]
+        let counts = others.map { $0[1] }
+        iosworld_keep_objects([classes[0], classes[2]] as [UnsafeRawPointer?], 2)
+        #expect(kept.allSatisfy { $0[1] >> 63 == 1 && UInt32(truncatingIfNeeded: $0[1]) == .max })
+        #expect(others.map { $0[1] } == counts, "of another class, with weak references, with unowned ones")
+        for piece in kept + others { iosworld_pool_free(piece, 48, 15) }
+    }
+
+    @Test func textsAndArraysOfValuesArePlainData() {
+        final class Plain: Encodable { let number = 1 }
+        struct Pair { var first = 1, action = {} }
+        func plain<Element>(_ array: [Element]) -> Bool {
+            PlainData.classes.contains(UnsafeRawPointer(bitPattern: unsafeBitCast(array, to: UnsafePointer<UInt>.self).pointee)!)
+        }
+        // Types of the standard library are found where it is part of the program, as in the simulator.
+        #expect(plain([JSONValue.bool(true)].shuffled()) && plain([AppID.mail].shuffled()))
+        #expect(!plain([Plain()].shuffled()) && !plain([Pair()].shuffled()) && !plain([1 as Any].shuffled()))
+        #expect(PlainData.classes == PlainData.classes.sorted() && PlainData.classes.count > 300, "\(PlainData.classes.count)")
     }
 
     @Test func largeAndAlignedPiecesAreNotPooled() {
