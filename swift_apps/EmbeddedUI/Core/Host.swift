@@ -233,15 +233,22 @@ import Foundation
     /// A layout has made views in a way that it would not repeat: the next change builds everything.
     func noteUnrepeatable() { mustBuild = true }
 
-    /// Releases everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
-    /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
-    package func close() {
+    /// Releases the views. What is stored for them stays, so that they are made again, and are the same, when the window is next settled.
+    package func releaseViews() {
         root = EmptyNode()
         effects = BuildEffects()
         observed.forget()
         for nodes in kept { nodes.release() }
         Memo.release(&memos)
-        rootEffects = []; deferred = []; kept = []; actions = BuildActions()
+        rootEffects = []; deferred = []; kept = []
+        isOutdated = true
+    }
+
+    /// Releases everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
+    /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
+    package func close() {
+        releaseViews()
+        actions = BuildActions()
         environment = EnvironmentValues()
         focus.close()
         rootIdentity.reset()
