@@ -43,6 +43,7 @@ final class ListPartNode: WrapperNode {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         guard let expanded = section?.isExpanded else { return false }
         expanded.wrappedValue.toggle()

@@ -138,6 +138,8 @@ final class ListRowNode: WrapperNode {
 
     // MARK: Touches
 
+    /// What it does by itself says so.
+    override var runsOnlyCode: Bool { true }
     override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point) else { return false }
         // While actions are out, a tap on any row only puts them away.

@@ -173,6 +173,7 @@ final class SegmentedNode: Node {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         guard isEnabled, let index = options.indices.first(where: { segment($0).minX <= point.x && point.x < segment($0).maxX }) else { return true }
         options[index].choose()

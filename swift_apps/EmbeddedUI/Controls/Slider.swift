@@ -109,6 +109,7 @@ private final class SliderNode: Node {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func panned(_ pan: Pan) -> Bool {
         guard isEnabled, knobFrame.insetBy(dx: -22, dy: -16).contains(pan.start) else { return false }
         onEditingChanged(true)

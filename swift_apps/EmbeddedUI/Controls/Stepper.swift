@@ -150,9 +150,9 @@ private final class StepperNode: Node {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         for _ in 0..<max(count, 1) { (point.x < frame.midX ? decrement : increment)?() }
-        Invalidation.mark()
         return true
     }
     override func accessibility(_ context: AccessibilityContext) -> [AccessibilityElement] {

@@ -9,6 +9,7 @@ final class TapNode: WrapperNode, GestureTaking {
     init(_ child: Node, count: Int, isEnabled: Bool, action: @escaping (CGPoint) -> Void) {
         self.count = count; self.isEnabled = isEnabled; self.action = action; super.init(child)
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         guard isEnabled, count >= self.count else { return false }
         action(point)
@@ -22,6 +23,7 @@ final class LongPressNode: WrapperNode, GestureTaking {
         self.minimum = minimum; self.isEnabled = isEnabled; self.action = action; self.pressing = pressing
         super.init(child)
     }
+    override var runsOnlyCode: Bool { true }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
         guard isEnabled, seconds >= minimum else { return false }
         pressing?(true)

@@ -179,6 +179,7 @@ package final class NavigationLinkNode: WrapperNode, RowActivatable {
 
     package var activatesFromRow: Bool { isEnabled }
     package func activateFromRow() { if isEnabled { activate() } }
+    package override var runsOnlyCode: Bool { true }
 
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         guard frame.contains(point) else { return false }

@@ -144,8 +144,12 @@ final class AlertCardNode: Node {
         if path.last !== self { path.append(self) }
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
-        for (index, pill) in fieldFrames.enumerated() where pill.contains(point) { return content.fields[index].tapCenter() }
+        for (index, pill) in fieldFrames.enumerated() where pill.contains(point) {
+            Invalidation.mark()
+            return content.fields[index].tapCenter()
+        }
         for (button, pill) in zip(buttons, buttonFrames) where pill.contains(point) && button.isEnabled {
             // The alert is gone before its action runs, so that the action may show the next one.
             host.focus.resign()

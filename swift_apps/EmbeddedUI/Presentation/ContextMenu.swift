@@ -49,6 +49,7 @@ final class ContextMenuNode: WrapperNode {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func longPressed(at point: CGPoint, seconds: Double) -> Bool {
         guard seconds >= 0.5 else { return false }
         state.open()

@@ -87,6 +87,7 @@ final class DialogCardNode: Node {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         for (button, pill) in zip(content.buttons, buttonFrames) where pill.contains(point) && button.isEnabled {
             host.focus.resign()

@@ -110,8 +110,9 @@ package final class MenuAnchorNode: WrapperNode, RowActivatable, BarControl {
     }
     private func trigger() {
         guard isEnabled else { return }
-        if let primaryAction { primaryAction(); Invalidation.mark() } else { state.open() }
+        if let primaryAction { primaryAction(); Invalidation.markRun() } else { state.open() }
     }
+    package override var runsOnlyCode: Bool { true }
     package override func hit(_ point: CGPoint, _ path: inout [Node]) -> Bool {
         let (dx, dy) = (max(44 - frame.width, 0) / 2, max(44 - frame.height, 0) / 2)
         guard frame.insetBy(dx: -min(dx, 12), dy: -min(dy, 12)).contains(point) else { return false }

@@ -84,6 +84,7 @@ final class MenuListNode: Node {
         path.append(self)
         return true
     }
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         guard let row = rows.first(where: { $0.frame.contains(point) }) else { return true }
         switch row.content {
@@ -113,7 +114,7 @@ final class MenuListNode: Node {
         case .button(let action):
             if environment.menuDismissBehavior != .disabled { state.close() }
             action()
-            Invalidation.mark()
+            Invalidation.markRun()
         case .submenu:
             state.path.append(step)
             Invalidation.mark()

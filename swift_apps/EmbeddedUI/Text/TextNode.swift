@@ -198,6 +198,7 @@ package final class TextNode: Node {
         return true
     }
 
+    package override var runsOnlyCode: Bool { true }
     package override func tapped(at point: CGPoint, count: Int) -> Bool {
         guard let placed, environment.isEnabled else { return false }
         for line in placed.lines {

@@ -156,6 +156,8 @@ final class TextInputNode: Node {
         path.append(self)
         return true
     }
+    /// What moves the caret, or the focus, says so.
+    override var runsOnlyCode: Bool { true }
     override func tapped(at point: CGPoint, count: Int) -> Bool {
         if isEnabled { editable.tapped(at: point, count: count) }
         return true

@@ -310,6 +310,50 @@ import Testing
         #expect(bodies.counts == ["label": 1])
     }
 
+    @Test func aTouchOfAControlLeavesTheViewsAroundIt() {
+        struct Screen: View {
+            let bodies: Bodies
+            @State private var taps = 0
+            @State private var steps = 0
+            @State private var rows = 0
+            @State private var choice = "none"
+            @State private var part = "First"
+            @State private var isAsking = false
+            @State private var words = ""
+            var body: some View {
+                VStack {
+                    Leaf(name: "beside", bodies: bodies)
+                    TextField("words", text: $words)
+                    Text("taps \(taps)").onTapGesture { taps += 1 }
+                    Stepper("steps \(steps)", value: $steps)
+                    Menu("menu, \(choice)") { Button("choose") { choice = "some" } }
+                    Text("held").contextMenu { Button("take") { choice = "other" } }
+                    Picker("parts", selection: $part) { ForEach(["First", "Second"], id: \.self, content: Text.init) }.pickerStyle(.segmented)
+                    Button("ask") { isAsking = true }
+                    List {
+                        Leaf(name: "row", bodies: bodies)
+                        Button("rows \(rows)") { rows += 1 }
+                    }
+                }
+                .alert("Sure?", isPresented: $isAsking) { Button("Yes") { choice = "sure" } }
+            }
+        }
+        let bodies = Bodies(), screen = Window(VStack { Screen(bodies: bodies) })
+        bodies.clear()
+        for (label, shown) in [
+            ("taps 0", "taps 1"), ("Increment steps 0", "steps 1"), ("menu, none", "choose"), ("choose", "menu, some"), ("Second", "menu, some"),
+            ("ask", "Sure?"), ("Yes", "menu, sure"), ("rows 0", "rows 1"),
+            ("words", "words"),
+        ] {
+            screen.tap(label)
+            #expect(screen.shows(shown) && bodies.counts == [:], "\(label)")
+        }
+        screen.hold("held")
+        #expect(screen.shows("take") && bodies.counts == [:])
+        screen.tap("take")
+        #expect(screen.shows("menu, other") && bodies.counts == [:])
+    }
+
     @Test func engineTypesAreKnownByTheirModule() {
         #expect(TypeModule.isEngine(EmptyView.self) && TypeModule.isEngine(VStack<Leaf>.self))
         #expect(!TypeModule.isEngine(Leaf.self))
@@ -332,6 +376,11 @@ import Testing
     func tap(_ label: String) {
         guard let element = find(label) else { Issue.record("nothing is called “\(label)”"); return }
         host.tap(at: CGPoint(x: element.frame.midX, y: element.frame.midY))
+        host.settle(anew: false)
+    }
+    func hold(_ label: String) {
+        guard let element = find(label) else { Issue.record("nothing is called “\(label)”"); return }
+        host.longPress(at: CGPoint(x: element.frame.midX, y: element.frame.midY), seconds: 1)
         host.settle(anew: false)
     }
     func scroll(by distance: CGFloat) {
