@@ -14,8 +14,8 @@ import SwiftUI
     package private(set) var recents: [String] = []
     /// The last screens of apps that have released their views, and the scheme that each asked for.
     private var lastScreens: [String: (list: DisplayList, scheme: ColorScheme?)] = [:]
-    /// How many apps keep their views. Those that were used longer ago make them again when they come to the front: the memory of a phone
-    /// does not grow with the number of apps that run.
+    /// How many apps keep their views. Those that were used longer ago make them again when they come to the front, so that views take no more
+    /// memory when all apps run.
     private static let mostWithViews = 8
     /// Those that swipes along the lower edge go through, while nothing else is touched.
     var appsInLine: [String]?
