@@ -125,10 +125,10 @@ class EmbeddedSimulator:
         return ended is None
 
     def log(self) -> str:
-        """The simulator's stderr: at most the last 4,000 characters."""
+        """The simulator's stderr: at most the last 65,536 bytes, enough for the backtraces of several crashes."""
         if not self._log.is_file():
             return ""
-        return self._log.read_bytes()[-4000:].decode(errors="replace").strip()
+        return self._log.read_bytes()[-65536:].decode(errors="replace").strip("\n")
 
     def close(self) -> None:
         """End the simulator and all its phones, even if they are busy. May be called more than once."""
@@ -176,16 +176,15 @@ class EmbeddedSimulator:
 
     def reason(self, line: bytes) -> str:
         """Why a phone ended during the request `line`, according to the log; otherwise empty."""
-        if not self._log.is_file():
-            return ""
         request = line.rstrip(b"\n")[:400].decode(errors="replace")
-        for entry in reversed(self._log.read_bytes()[-65536:].decode(errors="replace").splitlines()):
+        for entry in reversed(self.log().splitlines()):
             if entry.endswith(f"; request: {request}"):
                 return entry.removeprefix("iosworld-simulator: ").removesuffix(f"; request: {request}")
         return ""
 
     def _words(self) -> str:
-        return f"It wrote: {self.log()}" if self.log() else "It wrote nothing."
+        words = self.log()[-4000:]
+        return f"It wrote: {words}" if words else "It wrote nothing."
 
 
 class EmbeddedDevice:
