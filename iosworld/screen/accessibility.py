@@ -144,10 +144,11 @@ def _tidy(elements: Iterable[Element], parent: Element) -> Iterator[Element]:
     for element in elements:
         if element.type == "Key" and len(element.label) <= 1:
             continue
-        if not element.visible or _says_nothing(element) or _wraps_one(element) or _repeats(element, parent):
+        control = _control(element)
+        is_visible = element.visible or (control is not None and control.visible)
+        if not is_visible or _says_nothing(element) or _wraps_one(element) or _repeats(element, parent):
             yield from _tidy(element.children, parent)
         else:
-            control = _control(element)
             rest = (child for child in element.children if child is not control)
             touched = control.frame if control else None
             value = "" if element.type == "Button" and element.selected and element.value == "1" else element.value
@@ -168,8 +169,10 @@ def _words(element: Element) -> str:
 
 def _control(element: Element) -> Element | None:
     """The unlabeled switch inside a labeled one: the control itself, visible or not."""
+    if element.type != "Switch":
+        return None
     found = [child for child in element.children if child.type == "Switch" and child.label in ("", element.label)]
-    return found[0] if element.type == "Switch" and len(found) == 1 else None
+    return found[0] if len(found) == 1 else None
 
 
 def _says_nothing(element: Element) -> bool:

@@ -108,6 +108,13 @@ def test_a_knob_under_a_bar_cannot_be_touched():
     assert 1 not in tree.touch_points
 
 
+def test_a_switch_whose_knob_alone_is_visible_keeps_its_label():
+    hidden = labeled_switch("Snooze", 100, visible=False)
+    assert '<Switch n="1" label="Snooze" value="1"/>' in shown(hidden)
+    knob = {**hidden["children"][1], "visible": False}
+    assert "Switch" not in shown({**hidden, "children": [hidden["children"][0], knob]})
+
+
 def test_two_switches_in_a_switch_stay_apart():
     text = shown(node("Switch", "Both", node("Switch", None, value="1"), node("Switch", None, value="0")))
     assert text.count("<Switch") == 3
