@@ -53,7 +53,10 @@ final class ListPartNode: WrapperNode {
         var inner = child.accessibility(context)
         for index in inner.indices where isHeader { inner[index].traits = ["Header"] + inner[index].traits.filter { $0 != "Header" } }
         // One text is read as the whole cell.
-        if inner.count == 1, inner[0].type == "StaticText" { inner[0].frame = frame }
+        if inner.count == 1, inner[0].type == "StaticText" {
+            inner[0].frame = frame
+            inner[0].isVisible = context.sees(frame)
+        }
         return [context.element("Cell", frame: frame, traits: partTraits, children: inner)]
     }
 }

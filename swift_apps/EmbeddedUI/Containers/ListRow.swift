@@ -294,6 +294,7 @@ final class ListRowNode: WrapperNode {
         // A row that is one text or one control reads as that over the whole cell; a text that takes touches reads as the text's own frame.
         if inner.count == 1, inner[0].isLabeledSwitch || rowControl(child) != nil || inner[0].type == "StaticText" && !hasGesture(child) {
             inner[0].frame = frame
+            inner[0].isVisible = context.sees(frame)
         }
         if let badge {
             var element = context.element("StaticText", label: badge, frame: badgeFrame)

@@ -40,6 +40,21 @@ private struct Long: View {
         #expect(screen.shows("Rename"), "as a row's only control it is opened by a touch anywhere in it")
     }
 
+    @Test func rowOfWhichAnEdgeIsVisibleIsVisible() {
+        let screen = ScreenDriver(
+            List {
+                Toggle("Lights", isOn: .constant(false))
+                Text("Row")
+            })
+        let tops = ["Lights", "Row"].map { ($0, screen.cell($0)!.frame.minY) }
+        for (name, top) in tops {
+            for (keyboard, isVisible) in [(top + 3, true), (top, false)] {
+                screen.host.keyboardTop = keyboard
+                #expect(screen.shows(name) == isVisible && (screen.cell(name) != nil) == isVisible, "\(name), with a keyboard from \(keyboard)")
+            }
+        }
+    }
+
     @Test func contentMarginsReplaceTheListsMargins() {
         func card(_ list: some View) -> CGRect { ScreenDriver(list).cell("Row")?.frame ?? .zero }
         #expect(card(List { Text("Row") }).minX == 16 && card(List { Text("Row") }).minY == 62 + 35)
