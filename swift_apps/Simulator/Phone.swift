@@ -12,8 +12,6 @@ import SwiftUI
     private var hosts: [String: ViewHost] = [:]
     /// Running apps, the most recent first.
     package private(set) var recents: [String] = []
-    /// The last screens of apps that have released their views, and the scheme that each asked for.
-    private var lastScreens: [String: (list: DisplayList, scheme: ColorScheme?)] = [:]
     /// How many apps keep their views. Those that were used longer ago make them again when they come to the front, so that views take no more
     /// memory when all apps run.
     private static let mostWithViews = 8
@@ -79,7 +77,6 @@ import SwiftUI
         foreground = app.id
         recents.removeAll { $0 == app.id }
         recents.insert(app.id, at: 0)
-        lastScreens[app.id] = nil
         releaseViews()
         system.closeAll()
         home.rest()
@@ -88,22 +85,13 @@ import SwiftUI
     /// Of apps that were used long ago. A phone that builds everything anew, which others are compared with, keeps all.
     private func releaseViews() {
         guard !Invalidation.rebuildsFully else { return }
-        for id in recents.dropFirst(Self.mostWithViews) where lastScreens[id] == nil {
-            guard let host = hosts[id] else { continue }
-            var context = DrawContext(visible: bounds)
-            host.draw(&context)
-            lastScreens[id] = (context.list, host.preferredScheme)
-            host.releaseViews()
-        }
+        for id in recents.dropFirst(Self.mostWithViews) { hosts[id]?.releaseViews() }
     }
-    /// What an app showed last, if it has released its views.
-    func lastScreen(of id: String) -> DisplayList? { lastScreens[id]?.list }
     package func terminate(_ id: String) {
         guard let app = app(id) else { return }
         // Closing an app sends it to the background first, where it saves what it has to.
         if foreground == app.id { leave() }
         hosts.removeValue(forKey: app.id)?.close()
-        lastScreens[app.id] = nil
         recents.removeAll { $0 == app.id }
         if foreground == app.id { foreground = nil }
     }
@@ -142,7 +130,6 @@ import SwiftUI
         for host in hosts.values { host.close() }
         startAfresh()
         hosts = [:]
-        lastScreens = [:]
         recents = []
         foreground = nil
         home.page = 0
@@ -165,7 +152,7 @@ import SwiftUI
         case .passwords, nil: frontHost?.preferredScheme ?? appearance
         }
     }
-    func scheme(of id: String) -> ColorScheme { (lastScreens[id].map(\.scheme) ?? hosts[id]?.preferredScheme) ?? appearance }
+    func scheme(of id: String) -> ColorScheme { hosts[id]?.preferredScheme ?? appearance }
     /// Whether symbols of the status bar are on the wallpaper or on another dark ground.
     private var isDarkBehindStatusBar: Bool { isDarkBelow(frontHost?.barScheme) }
     private func isDarkBelow(_ own: ColorScheme?) -> Bool {

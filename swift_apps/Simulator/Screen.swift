@@ -25,7 +25,7 @@ extension Phone {
         guard let host = host(of: id) else { return nil }
         var context = DrawContext(visible: bounds)
         context.list.fill(.rect(bounds), .color(scheme(of: id) == .dark ? .black : .white))
-        if let last = lastScreen(of: id) { context.list.ops += last.ops } else { host.draw(&context) }
+        host.draw(&context)
         return context.list
     }
 

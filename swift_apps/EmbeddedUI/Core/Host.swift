@@ -13,12 +13,6 @@ import Foundation
     package private(set) var root: Node = EmptyNode()
     package let focus = FocusCenter()
     let schemeScope = SchemeScope()
-    /// What `preferredColorScheme` asks of the status bar: in what covers the whole window, or in the window.
-    package var preferredScheme: ColorScheme? {
-        for presentation in presentations.reversed() { if let scheme = presentation.windowScheme { return scheme } }
-        return schemeScope.scheme
-    }
-
     /// What `toolbarColorScheme` asks of the status bar: in the bar at the top of the window.
     package var barScheme: ColorScheme?
 
@@ -30,6 +24,8 @@ import Foundation
 
     private let rootIdentity = Identity()
     private let makeRoot: @MainActor (_ViewInputs, inout _ViewOutputs) -> Void
+    /// What the window showed when it released its views; nil while it has them.
+    private(set) var lastScreen: LastScreen?
     /// What the views of the last pass do beside being shown.
     private var effects = BuildEffects()
     /// The effects of the views that were made before the first layout.
@@ -149,6 +145,7 @@ import Foundation
         builtEpoch = Invalidation.epoch
         // Gone before the new ones are made, which then take their memory.
         root = EmptyNode()
+        lastScreen = nil
         let before = deferred
         deferred = []
         rootEffects = []
@@ -233,8 +230,14 @@ import Foundation
     /// A layout has made views in a way that it would not repeat: the next change builds everything.
     func noteUnrepeatable() { mustBuild = true }
 
-    /// Releases the views. What is stored for them stays, so that they are made again, and are the same, when the window is next settled.
+    /// Releases the views, but for a picture of them. What is stored for them stays, so that they are made again, and are the same, when the
+    /// window is next settled.
     package func releaseViews() {
+        guard lastScreen == nil else { return }
+        lastScreen = LastScreen(of: self)
+        forgetViews()
+    }
+    private func forgetViews() {
         root = EmptyNode()
         effects = BuildEffects()
         observed.forget()
@@ -247,7 +250,8 @@ import Foundation
     /// Releases everything that the window holds, so that it and its views are freed. Nodes and stored state hold closures
     /// that hold the window in turn; without this a window that is no longer shown would stay in memory.
     package func close() {
-        releaseViews()
+        forgetViews()
+        lastScreen = nil
         actions = BuildActions()
         environment = EnvironmentValues()
         focus.close()
@@ -305,25 +309,4 @@ import Foundation
     }
     /// Shows something above everything that was presented so far in this build.
     package func present(_ presentation: Presentation) { add(.presentation(presentation)) }
-
-    // MARK: Output
-
-    package func draw(_ context: inout DrawContext) {
-        context.draw(root)
-        for presentation in presentations where !(presentation is EditMenuPresentation) { presentation.draw(&context, host: self) }
-        focus.target?.editable()?.drawHandles(&context)
-        if let menu = presentations.last as? EditMenuPresentation { menu.draw(&context, host: self) }
-    }
-
-    package func accessibility() -> [AccessibilityElement] {
-        var visible = bounds
-        if let keyboardTop { visible.size.height = min(visible.height, keyboardTop) }
-        let context = AccessibilityContext(visible: visible)
-        let top = presentations.lastIndex { $0.coversBelow }
-        var elements = root.accessibility(top == nil ? context : context.covered())
-        for (index, presentation) in presentations.enumerated() {
-            elements += presentation.accessibility(index >= top ?? 0 ? context : context.covered(), host: self)
-        }
-        return elements
-    }
 }
