@@ -3,7 +3,6 @@
 import json
 import os
 import random
-import re
 import signal
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from iosworld.episodes import observe
 from iosworld.errors import ActionRefused, DeviceLost
 from iosworld.screen import AccessibilityTree, Observation, Screenshot, clean
 from iosworld.screen.element import read_element
+from iosworld.screen.painter import known_symbols
 from iosworld.tasks.steps import Target
 from iosworld.testing import check_device
 
@@ -97,14 +97,14 @@ def _assert_sound(phone: EmbeddedDevice) -> None:
     _assert_legible(clean(phone.tree(), phone.info.size))
 
 
-SYMBOL = re.compile(r"(?=.*[a-z])[a-z0-9]+(\.[a-z0-9]+)+")
-"""A symbol's raw name, such as "mappin.and.ellipse"."""
+SYMBOLS = frozenset(name for name in known_symbols() if "." in name)
+"""Raw names of symbols, such as "mappin.and.ellipse"; files and domains have names of the same form."""
 
 
 def _assert_legible(tree: AccessibilityTree) -> None:
     """An agent can tell by words what each element is for."""
     for element in tree.elements:
-        assert not SYMBOL.fullmatch(element.label), element
+        assert element.label not in SYMBOLS, element
         if element.type in {
             "Button",
             "Switch",
