@@ -1,16 +1,21 @@
 """The gallery's screens compared with measurements of Apple's screenshots (tools/apple_screens.json)."""
 
+import functools
 import importlib.util
 import json
+import os
+import pickle
 import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from iosworld.devices.binary import find_simulator
 
 ROOT = Path(__file__).resolve().parents[2]
 FACTS = json.loads((ROOT / "tools" / "apple_screens.json").read_text(encoding="utf-8"))
+SCREENS = [screen["name"] for screen in FACTS["screens"]]
 
 
 @pytest.fixture(scope="module")
@@ -24,26 +29,38 @@ def tool():
 
 
 @pytest.fixture(scope="module")
-def measured(tool):
-    """Every element of every screen, measured on our screens once, because a screen takes a second or two."""
-    binary = find_simulator()
-    return {screen["name"]: tool.compare(binary, screen) for screen in FACTS["screens"]}
+def measured(tool, tmp_path_factory):
+    """Every element of the screen with a name, measured on our screens. A screen takes a second or two, so each is measured once for
+    all processes of a test run."""
+    shared = tmp_path_factory.getbasetemp()
+    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
+
+    @functools.cache
+    def compared(name: str):
+        file = shared / f"fidelity-{name}"
+        with FileLock(f"{file}.lock"):
+            if not file.exists():
+                screen = next(screen for screen in FACTS["screens"] if screen["name"] == name)
+                file.write_bytes(pickle.dumps(tool.compare(find_simulator(), screen)))
+        return pickle.loads(file.read_bytes())
+
+    return compared
 
 
-@pytest.mark.parametrize("screen", [screen["name"] for screen in FACTS["screens"]])
-def test_every_element_matches_apples_position_size_and_color(tool, measured, screen):
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_element_matches_apples_position_size_and_color(measured, screen):
     off = [
         f"{item.element} ({item.scheme}): Apple's {item.apple}, ours {item.ours}"
-        for item in measured[screen]
+        for item in measured(screen)
         if not item.is_good and not item.differs
     ]
     assert not off, "\n".join(off)
 
 
-@pytest.mark.parametrize("screen", [screen["name"] for screen in FACTS["screens"]])
+@pytest.mark.parametrize("screen", SCREENS)
 def test_known_differences_are_still_there(measured, screen):
-    items = {item.element: True for item in measured[screen] if item.differs}
-    for item in measured[screen]:
+    items = {item.element: True for item in measured(screen) if item.differs}
+    for item in measured(screen):
         if item.differs and not item.is_good:
             items[item.element] = False
     gone = [name for name, is_good in items.items() if is_good]
@@ -57,6 +74,6 @@ def test_every_element_is_measured_on_a_screenshot():
 
 
 def test_report_lists_what_is_measured(tool, measured):
-    comparisons = [item for items in measured.values() for item in items]
+    comparisons = [item for name in SCREENS for item in measured(name)]
     written = (ROOT / "docs" / "fidelity.md").read_text(encoding="utf-8")
     assert written == tool.report(FACTS, comparisons), "docs/fidelity.md is stale: run tools/measure_fidelity.py"

@@ -1,6 +1,8 @@
+import contextlib
 import plistlib
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,17 +16,32 @@ REPOSITORY = Path(__file__).resolve().parents[3]
 PLAYER = [sys.executable, "-m", "iosworld.testing.fake_mac_phone"]
 
 
-@pytest.fixture
-def xcode(tmp_path, monkeypatch) -> Path:
-    """Xcode's tools first on PATH; the folder that they keep simulators in."""
-    home = tmp_path / "fake"
-    tools = fake_xcode.install(tmp_path, home, [*PLAYER, "wda"])
-    monkeypatch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
-    monkeypatch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
-    monkeypatch.setenv(resources.CACHE_VARIABLE, str(tmp_path / "cache"))
+@contextlib.contextmanager
+def _xcode(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
+    home = folder / "fake"
+    tools = fake_xcode.install(folder, home, [*PLAYER, "wda"])
+    patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
+    patch.setenv("PYTHONPATH", str(REPOSITORY))
+    patch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
+    patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
     yield home
     fake_xcode.stop_all(home)
+
+
+@pytest.fixture
+def xcode(tmp_path, monkeypatch) -> Iterator[Path]:
+    """Xcode's tools first on PATH; the folder that they keep simulators in."""
+    with _xcode(tmp_path, monkeypatch) as home:
+        yield home
+
+
+@pytest.fixture(scope="module")
+def mac(tmp_path_factory) -> Iterator[tuple[Path, pytest.MonkeyPatch]]:
+    """`xcode` and `wda` for all tests of a module: the folder that they are in, and what undoes patches after the tests."""
+    folder = tmp_path_factory.mktemp("mac")
+    with pytest.MonkeyPatch.context() as patch, _xcode(folder, patch):
+        patch.setenv(WDA, str(fake_xcode.write_wda(folder / "wda")))
+        yield folder, patch
 
 
 @pytest.fixture

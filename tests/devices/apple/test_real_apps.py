@@ -1,4 +1,4 @@
-"""The five apps behind faked simulators: their own stores seed the phone and apply what is pending, and tasks are judged from
+"""The apps behind faked simulators: their own stores seed the phone and apply what is pending, and tasks are judged from
 the files in the app group's container as on the embedded simulator."""
 
 import shlex
@@ -20,16 +20,18 @@ from iosworld.tasks.suite import load_suite
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def pool(request, xcode, wda, tmp_path, monkeypatch):
+@pytest.fixture(scope="module")
+def pool(request, mac):
+    """One for all tests: to build the apps takes longer than a test."""
     if not request.config.getoption("--simulator"):
         pytest.skip("needs the built simulator: give --simulator, or run make test")
-    monkeypatch.setenv("FAKE_DEVICE", "embedded")
-    monkeypatch.setenv("IOSWORLD_SIMULATOR", str(find_simulator()))
-    monkeypatch.setenv("FAKE_STATE_TOOL", shlex.join([str(find_simulator()), "state"]))
-    monkeypatch.setattr(building, "apps_folder", lambda: tmp_path / "apps")
-    monkeypatch.setattr(phones, "apps_folder", lambda: tmp_path / "apps")
-    monkeypatch.setattr(phones, "read_manifest", lambda: building.read_manifest(tmp_path / "apps"))
+    folder, patch = mac
+    patch.setenv("FAKE_DEVICE", "embedded")
+    patch.setenv("IOSWORLD_SIMULATOR", str(find_simulator()))
+    patch.setenv("FAKE_STATE_TOOL", shlex.join([str(find_simulator()), "state"]))
+    patch.setattr(building, "apps_folder", lambda: folder / "apps")
+    patch.setattr(phones, "apps_folder", lambda: folder / "apps")
+    patch.setattr(phones, "read_manifest", lambda: building.read_manifest(folder / "apps"))
     built = building.build_apps(find_xcode())
     assert not built.failed
     assert len(built.apps) >= 5
