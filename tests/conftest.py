@@ -1,4 +1,7 @@
+import contextlib
 import copy
+import os
+import shlex
 import shutil
 import stat
 import sys
@@ -9,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from iosworld import resources
 from iosworld.agents import make_agent
 from iosworld.devices import EmbeddedSimulator
 from iosworld.episodes import EpisodeRecord, EpisodeRecorder, play_episode
@@ -17,7 +21,7 @@ from iosworld.runs.folder import RunFolder
 from iosworld.runs.saved import save_tasks
 from iosworld.tasks import SuiteTask, Task
 from iosworld.tasks.suite import load_task
-from iosworld.testing import FakePhones
+from iosworld.testing import FakePhones, fake_xcode
 from iosworld.world.ledger import Ledger
 from iosworld.yaml_files import dump_yaml
 
@@ -28,6 +32,32 @@ settings.register_profile("iosworld", parent=settings(), deadline=None)
 # `make check` selects this profile. A test that says how many examples it takes says it as a multiple of the profile's number.
 settings.register_profile("quick", parent=settings.get_profile("iosworld"), max_examples=20)
 settings.load_profile("iosworld")
+
+
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of all processes of a test run, for what one of them makes for all. Who makes it holds a lock."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if os.environ.get("PYTEST_XDIST_WORKER") else own
+
+
+@contextlib.contextmanager
+def _fake_mac(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
+    home = folder / "fake"
+    player = [sys.executable, "-m", "iosworld.testing.fake_mac_phone"]
+    tools = fake_xcode.install(folder, home, [*player, "wda"])
+    patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
+    patch.setenv("PYTHONPATH", str(REPOSITORY))
+    patch.setenv("FAKE_STATE_TOOL", shlex.join(player))
+    patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
+    yield home
+    fake_xcode.stop_all(home)
+
+
+@pytest.fixture(scope="session")
+def fake_mac() -> Callable[[Path, pytest.MonkeyPatch], contextlib.AbstractContextManager[Path]]:
+    """Puts Xcode's fake tools first on PATH. They are in the folder; the path is that of the simulators that they keep."""
+    return _fake_mac
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the Swift tests, built with the options that are given, in two processes: those of the phone, which take half of the time, and all
-# others. Stores and the phone's clock are global, so within a process one test runs after the other. Each process has its own TMPDIR, in which SwiftPM keeps
-# the lock of a build folder.
+# Runs the Swift tests, built with the options that are given, in two processes: those of the phone, which take more than half of the
+# time, and all others. Stores and the phone's clock are global, so within a process one test runs after the other. Each process has its
+# own TMPDIR, in which SwiftPM keeps the lock of a build folder.
 set -eu
 cd "$(dirname "$0")/.."
 swift=${SWIFT:-swift}

@@ -3,7 +3,6 @@
 import functools
 import importlib.util
 import json
-import os
 import pickle
 import sys
 from pathlib import Path
@@ -29,15 +28,13 @@ def tool():
 
 
 @pytest.fixture(scope="module")
-def measured(tool, tmp_path_factory):
+def measured(tool, shared_folder):
     """Every element of the screen with a name, measured on our screens. A screen takes a second or two, so each is measured once for
     all processes of a test run."""
-    shared = tmp_path_factory.getbasetemp()
-    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
 
     @functools.cache
     def compared(name: str):
-        file = shared / f"fidelity-{name}"
+        file = shared_folder / f"fidelity-{name}"
         with FileLock(f"{file}.lock"):
             if not file.exists():
                 screen = next(screen for screen in FACTS["screens"] if screen["name"] == name)

@@ -2,7 +2,6 @@
 
 import functools
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -26,16 +25,14 @@ def phones():
 
 
 @pytest.fixture(scope="module")
-def runs(phones, starter, tmp_path_factory):
+def runs(phones, starter, shared_folder, tmp_path_factory):
     """Runs of the ten tasks by name, which begins with the agent's: `reference` and `reference2`, `nothing`, `random`. Each is
     played when it is first asked for, once for all processes of a test run."""
-    shared = tmp_path_factory.getbasetemp()
-    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
 
     @functools.cache
     def played(name: str) -> SavedRun:
         config = RunConfiguration(agent=name.rstrip("2"), suite="starter")
-        whole = shared / f"starter-{name}"
+        whole = shared_folder / f"starter-{name}"
         with FileLock(f"{whole}.lock"):
             if not whole.exists():
                 folder = RunFolder.create(tmp_path_factory.mktemp("runs") / name)

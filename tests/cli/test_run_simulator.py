@@ -1,14 +1,12 @@
 """`iosworld run --device simulator` from the command line, on faked simulators."""
 
 import json
-import shlex
 import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from iosworld import resources
 from iosworld.cli import main
 from iosworld.devices.apple import preflight
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
@@ -23,7 +21,7 @@ def invoke(*arguments):
 
 
 @pytest.fixture
-def mac(checkout, tmp_path, monkeypatch):
+def mac(fake_mac, checkout, tmp_path, monkeypatch):
     """A Mac with Xcode, a checkout with one app, and room."""
     package = checkout / "swift_apps"
     (package / "Apps" / "Todo").mkdir(parents=True)
@@ -31,16 +29,10 @@ def mac(checkout, tmp_path, monkeypatch):
     (package / "Apps" / "Todo" / "TodoApp.swift").write_text('AppAbout(id: .todo, name: "Todo", tint: .blue)')
     (package / "Icons").mkdir()
     (package / "Icons" / "todo.json").write_text('{"size": [60, 60], "scale": 3, "scheme": "light", "ops": []}')
-    home = tmp_path / "fake"
-    tools = fake_xcode.install(tmp_path, home, [*PLAYER, "wda"])
-    monkeypatch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-    monkeypatch.setenv("PYTHONPATH", str(REPOSITORY))
-    monkeypatch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
-    monkeypatch.setenv(resources.CACHE_VARIABLE, str(tmp_path / "cache"))
     monkeypatch.setenv(WDA, str(fake_xcode.write_wda(tmp_path / "wda")))
     monkeypatch.setattr(preflight, "free_disk", lambda: 100.0)
-    yield home
-    fake_xcode.stop_all(home)
+    with fake_mac(tmp_path, monkeypatch) as home:
+        yield home
 
 
 @pytest.mark.slow

@@ -32,18 +32,15 @@ def swiftc(*arguments: object) -> None:
 
 
 @pytest.fixture(scope="module")
-def modules(request, tmp_path_factory) -> Path:
+def modules(request, shared_folder) -> Path:
     """A folder with the modules UIKit, CoreSpotlight, PersonaKit, every app and AppCatalog, compiled as for iOS."""
     if not request.config.getoption("--simulator") or shutil.which("swiftc") is None:
         pytest.skip("needs Swift and the built simulator: give --simulator, or run make test")
     built = find_simulator().parent / "Modules"
     if not built.is_dir():
         pytest.skip(f"needs the modules of a build, and there is no {built}")
-    # Shared by the processes of one test run.
-    shared = tmp_path_factory.getbasetemp()
-    shared = shared.parent if os.environ.get("PYTEST_XDIST_WORKER") else shared
-    folder = shared / "ios"
-    with FileLock(shared / "ios.lock"):
+    folder = shared_folder / "ios"
+    with FileLock(shared_folder / "ios.lock"):
         if not (folder / "AppCatalog.swiftmodule").exists():
             folder.mkdir(exist_ok=True)
             compile_modules(built, folder, [] if request.config.getoption("--long") else SKIP_BODIES)

@@ -1,7 +1,4 @@
-import contextlib
 import plistlib
-import shlex
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,34 +9,19 @@ from iosworld.devices.apple.simctl import Simctl
 from iosworld.devices.apple.wda_app import VARIABLE as WDA
 from iosworld.testing import fake_xcode
 
-REPOSITORY = Path(__file__).resolve().parents[3]
-PLAYER = [sys.executable, "-m", "iosworld.testing.fake_mac_phone"]
-
-
-@contextlib.contextmanager
-def _xcode(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Path]:
-    home = folder / "fake"
-    tools = fake_xcode.install(folder, home, [*PLAYER, "wda"])
-    patch.setenv("PATH", f"{tools}:/usr/bin:/bin")
-    patch.setenv("PYTHONPATH", str(REPOSITORY))
-    patch.setenv("FAKE_STATE_TOOL", shlex.join(PLAYER))
-    patch.setenv(resources.CACHE_VARIABLE, str(folder / "cache"))
-    yield home
-    fake_xcode.stop_all(home)
-
 
 @pytest.fixture
-def xcode(tmp_path, monkeypatch) -> Iterator[Path]:
+def xcode(fake_mac, tmp_path, monkeypatch) -> Iterator[Path]:
     """Xcode's tools first on PATH; the folder that they keep simulators in."""
-    with _xcode(tmp_path, monkeypatch) as home:
+    with fake_mac(tmp_path, monkeypatch) as home:
         yield home
 
 
 @pytest.fixture(scope="module")
-def mac(tmp_path_factory) -> Iterator[tuple[Path, pytest.MonkeyPatch]]:
+def mac(fake_mac, tmp_path_factory) -> Iterator[tuple[Path, pytest.MonkeyPatch]]:
     """`xcode` and `wda` for all tests of a module: the folder that they are in, and what undoes patches after the tests."""
     folder = tmp_path_factory.mktemp("mac")
-    with pytest.MonkeyPatch.context() as patch, _xcode(folder, patch):
+    with pytest.MonkeyPatch.context() as patch, fake_mac(folder, patch):
         patch.setenv(WDA, str(fake_xcode.write_wda(folder / "wda")))
         yield folder, patch
 
