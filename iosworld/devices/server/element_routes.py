@@ -8,7 +8,6 @@ from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.finding import find
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.places import middle
 from iosworld.devices.server.requests import Request
 from iosworld.devices.server.scrolling import bring_into_view
 from iosworld.devices.server.system import native_screenshot
@@ -59,7 +58,7 @@ def click(phone: Phone, request: Request) -> None:
     if not node.element.visible or phone.tree.touch_point(node.element) is None:
         bring_into_view(phone, identity)
         node = phone.element(identity)
-    x, y = middle(phone, node)
+    x, y = phone.middle(node)
     phone.act(lambda device: device.tap(x, y))
 
 

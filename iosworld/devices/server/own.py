@@ -8,6 +8,7 @@ from typing import Any
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
+from iosworld.devices.server.route import Route
 from iosworld.errors import DeviceError
 
 PROTOCOL = 1
@@ -15,9 +16,7 @@ PROTOCOL = 1
 
 def announcement(phone: Phone) -> dict[str, Any]:
     """The entry in `/status` for these routes and the device behind them."""
-    from iosworld.devices.server.routes import OWN  # the list of routes names the handlers of this module
-
-    return {"protocol": PROTOCOL, "routes": [f"{route.method} {route.path}" for route in OWN], **phone.about}
+    return {"protocol": PROTOCOL, "routes": [f"{route.method} {route.path}" for route in ROUTES], **phone.about}
 
 
 def info(phone: Phone, request: Request) -> dict[str, Any]:
@@ -60,3 +59,12 @@ def wait(phone: Phone, request: Request) -> dict[str, Any]:
     seconds = request.number("seconds")
     phone.act(lambda device: device.wait(seconds))
     return moment(phone, request)
+
+
+ROUTES = (
+    Route("GET", "/iosworld/info", info),
+    Route("GET", "/iosworld/moment", moment),
+    Route("GET", "/iosworld/state", state),
+    Route("POST", "/iosworld/restore", restore),
+    Route("POST", "/iosworld/wait", wait),
+)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from iosworld.devices.device import Device, Moment
+from iosworld.devices.server.alert_buttons import answering_button, find_alert
 from iosworld.devices.server.elements import MAX_DEPTH, Node, read_nodes
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.known_elements import KnownElements
@@ -76,9 +77,14 @@ class Phone:
         self._note(self._ask(do))
         action = self.settings["defaultAlertAction"]
         if action in ("accept", "dismiss") and self.session is not None:
-            from iosworld.devices.server.alerts import answer_if_there  # alerts act through the phone
+            self._answer_alert(accept=action == "accept")
 
-            answer_if_there(self, accept=action == "accept")
+    def _answer_alert(self, *, accept: bool) -> None:
+        """Answer the alert that the last action opened, if any."""
+        alert = find_alert(self.root)
+        if alert is not None:
+            x, y = self.middle(answering_button(alert, self.settings, accept=accept))
+            self._note(self._ask(lambda device: device.tap(x, y)))
 
     def ask(self, what: Callable[[Device], Any]) -> Any:
         """Query the device without changing anything."""
@@ -127,6 +133,16 @@ class Phone:
     def tree(self) -> AccessibilityTree:
         """The same tree, for determining where its elements can be touched."""
         return AccessibilityTree.over(self.root.element, self.info.size)
+
+    def middle(self, node: Node) -> tuple[float, float]:
+        """The center of the touchable part of an element. RequestProblem if there is none."""
+        point = self.tree.touch_point(node.element)
+        if point is None:
+            raise RequestProblem(
+                "element not visible",
+                f"{node.type} {node.name or ''!r} is covered or off the screen; scroll to it first",
+            )
+        return point
 
     @property
     def front(self) -> AppProcess:

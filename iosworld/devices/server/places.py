@@ -1,6 +1,5 @@
 """Converts the positions in requests to points on the screen."""
 
-from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
@@ -17,17 +16,7 @@ def place(phone: Phone, request: Request) -> Point:
         raise RequestProblem("invalid argument", "expected both x and y, or neither")
     if request.has("x"):
         return node.frame.x + request.number("x"), node.frame.y + request.number("y")
-    return middle(phone, node)
-
-
-def middle(phone: Phone, node: Node) -> Point:
-    """The center of the touchable part of an element. RequestProblem if there is none."""
-    point = phone.tree.touch_point(node.element)
-    if point is None:
-        raise RequestProblem(
-            "element not visible", f"{node.type} {node.name or ''!r} is covered or off the screen; scroll to it first"
-        )
-    return point
+    return phone.middle(node)
 
 
 def on_screen(phone: Phone, point: Point) -> Point:

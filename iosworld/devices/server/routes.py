@@ -1,10 +1,7 @@
 """Every route, as data."""
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from iosworld.devices.server import (
     alerts,
@@ -19,26 +16,7 @@ from iosworld.devices.server import (
 )
 from iosworld.devices.server.phone import Phone
 from iosworld.devices.server.requests import Request
-
-Handler = Callable[[Phone, Request], Any]
-SessionRule = Literal["any", "needed", "none"]
-"""Whether a route may (`any`), must (`needed`), or must not have the prefix `/session/S`."""
-
-
-@dataclass(frozen=True)
-class Route:
-    """One route. `{element}` and `{attribute}` in its path match one path component."""
-
-    method: str
-    path: str
-    handler: Handler
-    session: SessionRule = "any"
-    pattern: re.Pattern[str] = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        path = re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", self.path)
-        prefix = {"any": "(?:/session/(?P<session>[^/]+))?", "needed": "/session/(?P<session>[^/]+)", "none": ""}
-        object.__setattr__(self, "pattern", re.compile(prefix[self.session] + path, re.IGNORECASE))
+from iosworld.devices.server.route import Handler, Route
 
 
 def _element(method: str, path: str, handler: Handler) -> Route:
@@ -48,14 +26,6 @@ def _element(method: str, path: str, handler: Handler) -> Route:
 def _attribute(name: str, phone: Phone, request: Request) -> Any:
     return phone.node(request).attribute(name)
 
-
-OWN = (
-    Route("GET", "/iosworld/info", own.info),
-    Route("GET", "/iosworld/moment", own.moment),
-    Route("GET", "/iosworld/state", own.state),
-    Route("POST", "/iosworld/restore", own.restore),
-    Route("POST", "/iosworld/wait", own.wait),
-)
 
 SESSIONS = (
     Route("GET", "/status", system.status),
@@ -169,7 +139,7 @@ ELEMENTS = (
 
 ROUTES: tuple[Route, ...] = (
     *(*SESSIONS, *SCREEN, *SYSTEM, *APPS, *ALERTS),
-    *(*GESTURES, *TOUCH_AND_TEXT, *ELEMENTS, *OWN),
+    *(*GESTURES, *TOUCH_AND_TEXT, *ELEMENTS, *own.ROUTES),
 )
 
 

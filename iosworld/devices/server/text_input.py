@@ -4,7 +4,6 @@ from iosworld.devices.server.element_types import TEXT_INPUTS
 from iosworld.devices.server.elements import Node
 from iosworld.devices.server.errors import RequestProblem
 from iosworld.devices.server.phone import Phone
-from iosworld.devices.server.places import middle
 from iosworld.devices.server.requests import Request
 from iosworld.devices.server.scrolling import bring_into_view
 from iosworld.errors import ActionRefused
@@ -78,7 +77,7 @@ def dismiss_keyboard(phone: Phone, request: Request) -> None:
     chosen = next((key for name in names for key in keys if key.name == name or key.label == name), None)
     try:
         if chosen is not None:
-            x, y = middle(phone, chosen)
+            x, y = phone.middle(chosen)
             phone.act(lambda device: device.tap(x, y))
         else:
             phone.act(lambda device: device.press("dismiss_keyboard"))
@@ -91,7 +90,7 @@ def focus(phone: Phone, identity: str) -> None:
     if phone.element(identity).element.focused:
         return
     bring_into_view(phone, identity)
-    x, y = middle(phone, phone.element(identity))
+    x, y = phone.middle(phone.element(identity))
     phone.act(lambda device: device.tap(x, y))
 
 
