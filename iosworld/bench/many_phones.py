@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 
 from iosworld.bench.phone import tabs_of_first_app
 from iosworld.devices.embedded import EmbeddedDevice, EmbeddedSimulator
-from iosworld.screen.drawing import usable_cores
+from iosworld.screen.cores import usable_cores
 
 COUNTS = (1, 100, 1000)
 """Numbers of phones that are alive at once."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from iosworld.screen.drawing import usable_cores
+from iosworld.screen.cores import usable_cores
 
 
 def median_seconds(

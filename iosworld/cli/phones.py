@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 
 from iosworld.devices.factory import PhoneSource, open_phones
-from iosworld.screen.drawing import painters
+from iosworld.screen.painter_pool import painters
 from iosworld.tasks.suite import SuiteTask
 
 

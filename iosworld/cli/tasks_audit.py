@@ -9,7 +9,7 @@ from rich.table import Table
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
 from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
-from iosworld.screen.drawing import usable_cores
+from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 

@@ -8,7 +8,7 @@ from iosworld.devices.device import InstalledApp as InstalledApp
 from iosworld.devices.device import Moment as Moment
 from iosworld.devices.device import RawTree as RawTree
 from iosworld.devices.device import State as State
+from iosworld.devices.embedded import EmbeddedCheckpoint as EmbeddedCheckpoint
 from iosworld.devices.embedded import EmbeddedDevice as EmbeddedDevice
 from iosworld.devices.embedded import EmbeddedSimulator as EmbeddedSimulator
-from iosworld.devices.embedded_checkpoint import EmbeddedCheckpoint as EmbeddedCheckpoint
 from iosworld.devices.perform import perform as perform

@@ -55,7 +55,7 @@ class DeviceKind:
 
 
 KINDS: tuple[DeviceKind, ...] = (
-    DeviceKind("embedded", "iosworld.devices.embedded_phones"),
+    DeviceKind("embedded", "iosworld.devices.embedded.phones"),
     DeviceKind("simulator", "iosworld.devices.apple.phones", "TYPE", optional=True),
     DeviceKind("wda", "iosworld.devices.wda_phones", "URL"),
     DeviceKind("phone", "iosworld.devices.usb_phones", "UDID"),

@@ -2,7 +2,7 @@
 
 from iosworld.devices.device import Device
 from iosworld.errors import ProtocolError
-from iosworld.screen.accessibility import clean
+from iosworld.screen.cleaning import clean
 from iosworld.screen.observation import Observation
 
 

@@ -1,7 +1,7 @@
 """Observations: the screenshot and the cleaned accessibility tree."""
 
 from iosworld.screen.accessibility import AccessibilityTree as AccessibilityTree
-from iosworld.screen.accessibility import clean as clean
+from iosworld.screen.cleaning import clean as clean
 from iosworld.screen.element import Element as Element
 from iosworld.screen.element import Frame as Frame
 from iosworld.screen.observation import Observation as Observation

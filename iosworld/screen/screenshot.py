@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from functools import cached_property
 from typing import Any
 
-from iosworld.screen.drawing import draw, drawn, read_display_list, start_drawing
+from iosworld.screen.painter_pool import draw, drawn, read_display_list, start_drawing
 
 MAX_SIDE = 1536
 """Maximum longer side in pixels of a picture for agents."""
@@ -61,7 +61,7 @@ class Screenshot:
         return round(width * factor), round(height * factor)
 
     def start_drawing(self) -> None:
-        """Let another process draw the picture, if there is one for it (`iosworld.screen.drawing`). Returns at once; `png`
+        """Let another process draw the picture, if there is one for it (`iosworld.screen.painter_pool`). Returns at once; `png`
         waits for the picture."""
         if self._source is None and self._drawing is None:
             written = self._written or json.dumps(self.display_list, ensure_ascii=False).encode()

@@ -9,8 +9,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from iosworld.screen.accessibility import AROUND_POPOVER, BARS, AccessibilityTree
+from iosworld.screen.accessibility import AccessibilityTree
 from iosworld.screen.element import Element
+from iosworld.screen.touch import AROUND_POPOVER, BARS
 
 CONTROLS = frozenset(
     [

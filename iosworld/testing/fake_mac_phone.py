@@ -63,9 +63,9 @@ def _serve() -> None:
 def _make() -> Device:
     if os.environ.get("FAKE_DEVICE") != "embedded":
         return FakeDevice()
-    from iosworld.devices.embedded import EmbeddedDevice
+    from iosworld.devices.embedded import start_phone
 
-    return EmbeddedDevice.start()
+    return start_phone()
 
 
 class _Apps:

@@ -6,7 +6,7 @@ import pytest
 
 from iosworld.devices import EmbeddedDevice
 from iosworld.errors import ActionRefused
-from iosworld.screen.accessibility import clean
+from iosworld.screen.cleaning import clean
 
 from .conftest import every, is_typing, named, tap
 

@@ -18,6 +18,6 @@ def checkout(tmp_path, todo_data, fake_binary, monkeypatch):
     monkeypatch.setattr(resources, "CHECKOUT", tmp_path)
     monkeypatch.setenv(VARIABLE, str(fake_binary))
     # As on a single core, screens are drawn in place: processes that draw take most of a short run's time to start.
-    monkeypatch.setattr("iosworld.screen.drawing.usable_cores", lambda: 1)
+    monkeypatch.setattr("iosworld.screen.painter_pool.usable_cores", lambda: 1)
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -7,6 +7,7 @@ import pytest
 
 from iosworld.actions import OpenURL, Tap, TapXY, Type, parse_action
 from iosworld.devices import EmbeddedDevice, EmbeddedSimulator, Moment, perform
+from iosworld.devices.embedded import start_phone
 from iosworld.devices.wire import MAX_REQUEST, Connection
 from iosworld.errors import (
     ActionRefused,
@@ -121,7 +122,7 @@ def test_a_closed_simulator_ends_its_phones(fake_binary, tmp_path):
 
 
 def test_phone_can_start_its_own_simulator(fake_binary, tmp_path):
-    with EmbeddedDevice.start(binary=fake_binary, seeds=tmp_path) as phone:
+    with start_phone(binary=fake_binary, seeds=tmp_path) as phone:
         assert phone.info.apps[0].id == "todo"
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from iosworld.devices import EmbeddedSimulator
-from iosworld.devices.embedded_phones import EmbeddedPhones
+from iosworld.devices.embedded.phones import EmbeddedPhones
 from iosworld.devices.wire import Connection
 from iosworld.errors import DeviceNotStarted, DeviceTimeout
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from iosworld.screen.painter import text as text_module
-from iosworld.screen.painter.picture import new_memory, surface_on
+from iosworld.screen.painter.painting import new_memory, surface_on
 from iosworld.screen.painter.stamps import KEPT, LARGEST, Sheet, Stamps
 
 from .conftest import BLACK, RED, WHITE, drawn, fill, text

@@ -11,15 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from iosworld.screen.painter import helper
-from iosworld.screen.painter.helper import shared
+from iosworld.screen.painter import helper_thread
+from iosworld.screen.painter.helper_thread import shared
 from iosworld.screen.painter.png import png_of
 
 
 @pytest.fixture(autouse=True)
 def two_cores(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(helper, "_allowed", True)
-    monkeypatch.setattr(helper.os, "sched_getaffinity", lambda _: {0, 1}, raising=False)
+    monkeypatch.setattr(helper_thread, "_allowed", True)
+    monkeypatch.setattr("iosworld.screen.cores.os.sched_getaffinity", lambda _: {0, 1}, raising=False)
 
 
 def noise(height: int, width: int, seed: int = 0) -> np.ndarray:
@@ -46,7 +46,7 @@ def test_the_file_has_the_pixels(height, width, seed):
 def test_one_thread_and_two_write_the_same_bytes(shape, monkeypatch):
     pixels = noise(*shape)
     together = [png_of(pixels) for _ in range(5)]
-    monkeypatch.setattr(helper, "_allowed", False)
+    monkeypatch.setattr(helper_thread, "_allowed", False)
     assert {*together} == {png_of(pixels)}
 
 
@@ -109,7 +109,7 @@ def test_a_busy_helper_is_not_waited_for():
 
 
 def test_a_process_can_do_without():
-    helper.do_without()
+    helper_thread.do_without()
     threads = set(threading.enumerate())
     assert shared(lambda _: threading.current_thread(), 4) == [threading.current_thread()] * 4
     assert set(threading.enumerate()) == threads

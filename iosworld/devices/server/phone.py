@@ -132,7 +132,7 @@ class Phone:
     @property
     def tree(self) -> AccessibilityTree:
         """The same tree, for determining where its elements can be touched."""
-        return AccessibilityTree.over(self.root.element, self.info.size)
+        return AccessibilityTree(self.root.element, self.info.size)
 
     def middle(self, node: Node) -> tuple[float, float]:
         """The center of the touchable part of an element. RequestProblem if there is none."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import skia
 
-from iosworld.screen.painter.drawings import stroke_width, stroked, united
+from iosworld.screen.painter.drawn_symbols import stroke_width, stroked, united
 from iosworld.screen.painter.fonts import icon_font, load
 
 FONTS = {"ph": "phosphor-1.3.0", "mdi": "materialdesignicons6-webfont-6.9.96", "ri": "remixicon-2.5.0"}

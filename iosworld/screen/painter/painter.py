@@ -6,13 +6,13 @@ from typing import Any
 import numpy as np
 import skia
 
+from iosworld.screen.painter.asset_images import draw_picture
 from iosworld.screen.painter.errors import DisplayListError, malformed
 from iosworld.screen.painter.extents import last_ground, layer_area
 from iosworld.screen.painter.fades import draw_fade
 from iosworld.screen.painter.glass import STYLES, draw_glass
+from iosworld.screen.painter.painting import Painting, new_memory, old_memory, surface_on
 from iosworld.screen.painter.paints import paint_of, solid
-from iosworld.screen.painter.picture import Painting, new_memory, old_memory, surface_on
-from iosworld.screen.painter.pictures import draw_picture
 from iosworld.screen.painter.shapes import path_of
 from iosworld.screen.painter.stamps import Sheet
 from iosworld.screen.painter.symbols import draw_symbol

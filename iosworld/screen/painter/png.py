@@ -6,7 +6,7 @@ import threading
 import numpy as np
 from zlib_ng import zlib_ng
 
-from iosworld.screen.painter.helper import shared
+from iosworld.screen.painter.helper_thread import shared
 
 COMPRESSION = 1
 """zlib-ng's fastest level that compresses. Level 2 takes 1.6 ms longer for a screen, and saves a fifth."""

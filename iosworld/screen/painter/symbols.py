@@ -25,7 +25,7 @@ from typing import Any
 
 import skia
 
-from iosworld.screen.painter import drawings, icons
+from iosworld.screen.painter import drawn_symbols, icons
 from iosworld.screen.painter.errors import malformed
 from iosworld.screen.painter.fonts import FontSpec, skia_font
 from iosworld.screen.painter.paints import paint_of
@@ -129,8 +129,8 @@ def _build(source: str, weight: int) -> Symbol:
     kind, _, what = source.partition(":")
     what, _, turn = what.partition("@")
     if kind == "draw":
-        width, height = drawings.box_of(what)
-        drawn = Symbol(drawings.outline(what, weight), width, height)
+        width, height = drawn_symbols.box_of(what)
+        drawn = Symbol(drawn_symbols.outline(what, weight), width, height)
     elif kind in icons.FONTS:
         drawn = _boxed(icons.icon(kind, what, weight))
     elif kind.removesuffix(".fill") in _ENCLOSURES:
@@ -144,7 +144,7 @@ def _build(source: str, weight: int) -> Symbol:
         empty, full = symbol(what, weight), symbol(f"{what}.fill", weight)
         side = skia.Path.Rect(skia.Rect.MakeXYWH(-1000, -1000, 1000, 2000))
         left = skia.Op(full.path, side, skia.PathOp.kIntersect_PathOp)
-        drawn = Symbol(drawings.united(empty.path, left), empty.width, empty.height)
+        drawn = Symbol(drawn_symbols.united(empty.path, left), empty.width, empty.height)
     elif kind == "number":
         base, _, text = what.partition("+")
         inside = symbol(base, weight)
@@ -181,8 +181,8 @@ def _enclosed(kind: str, what: str, weight: int) -> Symbol:
     if outside == "triangle":
         content.offset(0, 90)
     if not filled:
-        return Symbol(drawings.united(shape.path, content), shape.width, shape.height)
-    return Symbol(drawings.without(shape.path, content), shape.width, shape.height, shape.path, content)
+        return Symbol(drawn_symbols.united(shape.path, content), shape.width, shape.height)
+    return Symbol(drawn_symbols.without(shape.path, content), shape.width, shape.height, shape.path, content)
 
 
 def _content(what: str, weight: int, bolder: float) -> skia.Path:
@@ -191,11 +191,11 @@ def _content(what: str, weight: int, bolder: float) -> skia.Path:
         return _text(what[1:], max(weight, 500), 595 if len(what) < 3 else 510)
     kind, _, name = _sources()[what].partition(":")
     if kind == "draw" and "@" not in name:
-        bounds = drawings.outline(name, weight).computeTightBounds()
+        bounds = drawn_symbols.outline(name, weight).computeTightBounds()
         scale = min(0.66, 510 / max(bounds.width(), bounds.height()) + 0.02)
-        if drawings.parts_of(name) > 3:
+        if drawn_symbols.parts_of(name) > 3:
             bolder *= 0.7  # much detail in little space
-        return drawings.outline(name, weight, scale=scale, bolder=bolder)
+        return drawn_symbols.outline(name, weight, scale=scale, bolder=bolder)
     inside = symbol(what, max(weight, 500)).path
     bounds = inside.computeTightBounds()
     scale = min(0.7, 595 / max(bounds.width(), bounds.height()))
@@ -222,11 +222,11 @@ def _struck(base: Symbol, weight: int) -> Symbol:
     line = skia.Path()
     line.moveTo(-reach, -reach)
     line.lineTo(reach, reach)
-    width = drawings.stroke_width(weight)
+    width = drawn_symbols.stroke_width(weight)
     gap = skia.Path(line)
     gap.offset(width * 0.62, -width * 0.62)
-    cut = drawings.without(base.path, drawings.stroked(gap, width * 1.25))
-    path = drawings.united(cut, drawings.stroked(line, width))
+    cut = drawn_symbols.without(base.path, drawn_symbols.stroked(gap, width * 1.25))
+    path = drawn_symbols.united(cut, drawn_symbols.stroked(line, width))
     return Symbol(path, max(base.width, 2 * reach + width), max(base.height, 2 * reach + width))
 
 
@@ -242,9 +242,9 @@ def _badged(name: str, badge: str, weight: int) -> Symbol:
     assert outside is not None
     for path in (small, outside):
         path.offset(*where)
-    gap = drawings.united(outside, drawings.stroked(outside, 130))
-    cut = drawings.without(base.path, gap)
-    path = drawings.united(cut, small)
+    gap = drawn_symbols.united(outside, drawn_symbols.stroked(outside, 130))
+    cut = drawn_symbols.without(base.path, gap)
+    path = drawn_symbols.united(cut, small)
     grown = path.computeTightBounds()
     path.offset((bounds.right() - grown.right()) / 2, 0)
     taller = max(grown.bottom(), -grown.top()) * 2

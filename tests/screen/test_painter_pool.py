@@ -10,7 +10,7 @@ import pytest
 
 from iosworld.errors import DeviceError
 from iosworld.screen import Screenshot
-from iosworld.screen.drawing import draw, painters, start_drawing
+from iosworld.screen.painter_pool import draw, painters, start_drawing
 
 SIDE = 60
 
@@ -63,7 +63,7 @@ def test_invalid_display_lists_are_errors_of_the_device(open_painters):
 
 
 def test_screens_are_drawn_in_place_without_painters(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    monkeypatch.setattr("iosworld.screen.painter_pool._painters", None)
     shot = screen(80, 80, 80)
     shot.start_drawing()
     assert not shot.is_drawing
@@ -72,7 +72,7 @@ def test_screens_are_drawn_in_place_without_painters(monkeypatch: pytest.MonkeyP
 
 def test_process_that_may_use_one_core_draws_in_place(monkeypatch: pytest.MonkeyPatch):
     """As under `taskset` or in a container, on a machine that has more cores."""
-    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    monkeypatch.setattr("iosworld.screen.painter_pool._painters", None)
     monkeypatch.setattr(os, "cpu_count", lambda: 8)
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {3}, raising=False)
     with painters():
@@ -81,7 +81,7 @@ def test_process_that_may_use_one_core_draws_in_place(monkeypatch: pytest.Monkey
 
 @pytest.mark.slow
 def test_ended_painters_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    monkeypatch.setattr("iosworld.screen.painter_pool._painters", None)
     before = {child.pid for child in active_children()}
     with painters(2):
         for round_ in range(4):
@@ -101,7 +101,7 @@ def test_ended_painters_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_painters_that_cannot_start_lose_no_picture(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("iosworld.screen.drawing._painters", None)
+    monkeypatch.setattr("iosworld.screen.painter_pool._painters", None)
     monkeypatch.setattr(SpawnProcess, "start", lambda _: os.close(-1))
     shot = screen(70, 70, 180)
     with painters(2):

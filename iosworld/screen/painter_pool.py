@@ -11,7 +11,6 @@ import hashlib
 import importlib
 import json
 import multiprocessing
-import os
 import signal
 import threading
 from collections import OrderedDict
@@ -21,6 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from iosworld.errors import IOSWorldError, ProtocolError, SetupError
+from iosworld.screen.cores import usable_cores
 
 KEPT = 256
 """How many of the latest pictures are kept for screens that appear again, such as the first screens of apps. A picture has
@@ -29,11 +29,6 @@ PATIENCE = 10.0
 """Seconds that a process may take to end."""
 
 _painters: "_Painters | None" = None
-
-
-def usable_cores() -> int:
-    """The number of cores that this process may use, which can be fewer than the machine has."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @contextlib.contextmanager
@@ -183,7 +178,7 @@ def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ImportError):  # reported when something is drawn
         # The other cores are for the other processes.
-        importlib.import_module("iosworld.screen.painter.helper").do_without()
+        importlib.import_module("iosworld.screen.painter.helper_thread").do_without()
     gc.freeze()  # the collector need not look through modules
     with contextlib.suppress(EOFError, OSError):
         while True:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from iosworld.screen.drawing import usable_cores
+from iosworld.screen.cores import usable_cores
 
 Result = TypeVar("Result")
 
