@@ -7,9 +7,9 @@ import click
 from iosworld.errors import SetupError
 from iosworld.text import visible
 from iosworld.world import compile_ledger
-from iosworld.world.check import problems
 from iosworld.world.files import seed_files, write
 from iosworld.world.ledger import Ledger
+from iosworld.world.problems import problems
 
 _LEDGER = click.option(
     "--ledger",

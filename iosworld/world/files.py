@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from iosworld.world import dates
-from iosworld.world.app_state.catalog import catalog
+from iosworld.world.catalog.state import catalog
 from iosworld.world.ledger import Ledger
 from iosworld.yaml_files import dump_yaml
 

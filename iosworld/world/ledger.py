@@ -20,7 +20,7 @@ A ledger is a folder::
     lockedin/           profiles, companies, posts and jobs of the professional network
     teamchat/           the studio's workspace: workspace.yaml; channels/*.yaml and direct/*.yaml with transcripts
     patterns.yaml       facts that no app states, with the traces that prove them
-    <app>.yaml, <app>/  facts that only one app uses; its module in `app_state` reads them with `Ledger.file` and `Ledger.files`
+    <app>.yaml, <app>/  facts that only one app uses; its module in `apps/` reads them with `Ledger.file` and `Ledger.files`
 
 `calendar.yaml`, `habits/` and `patterns.yaml`, in `mail/` the periodicals, senders and drafts, and the files of one app
 that list what friends did or said may be missing: then there are none. The folder `catalog` next to it describes what
@@ -37,18 +37,20 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from iosworld.errors import FileProblem, SetupError
 from iosworld.resources import CHECKOUT
 from iosworld.world import dates
+from iosworld.world.apps.clock.entries import Clocks
+from iosworld.world.apps.freshcart.entries import FreshCartLedger
+from iosworld.world.apps.mail.entries import Draft, Keeping, Periodical, Sender, Thread
+from iosworld.world.apps.megamart.entries import MegaMartLedger
+from iosworld.world.apps.mybank.entries import Bank
+from iosworld.world.apps.notes.entries import Note, NoteFolder
+from iosworld.world.apps.quickbite.entries import Delivery, Restaurant
 from iosworld.world.catalog import Catalog
-from iosworld.world.entries.bank import Bank
-from iosworld.world.entries.catalog import Product
-from iosworld.world.entries.facts import Fact
-from iosworld.world.entries.freshcart import FreshCartLedger
+from iosworld.world.catalog.entries import Product
 from iosworld.world.entries.habits import Calendar, Habit
-from iosworld.world.entries.mail import Draft, Keeping, Periodical, Sender, Thread
-from iosworld.world.entries.megamart import MegaMartLedger
-from iosworld.world.entries.notes import Clocks, Note, NoteFolder
+from iosworld.world.entries.merchants import Merchant
 from iosworld.world.entries.people import Person, Place, SavedPlace
 from iosworld.world.entries.profile import Pattern, Profile
-from iosworld.world.entries.shops import Delivery, Merchant, Restaurant
+from iosworld.world.facts import Fact
 from iosworld.yaml_files import read_model
 
 Found = TypeVar("Found")

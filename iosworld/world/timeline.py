@@ -10,9 +10,10 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from iosworld.world import dates, stable_random
-from iosworld.world.entries.facts import Fact, Happening
 from iosworld.world.entries.habits import Absence, Habit
-from iosworld.world.entries.shops import slug
+from iosworld.world.entries.happening import Happening
+from iosworld.world.entries.names import slug
+from iosworld.world.facts import Fact
 from iosworld.world.ledger import Ledger, LedgerError
 
 _FACT: TypeAdapter[Fact] = TypeAdapter(Fact)

@@ -1,7 +1,7 @@
 import copy
 from collections import Counter
 
-from iosworld.world.check.caltrack import caltrack as check
+from iosworld.world.apps.caltrack.check import check
 
 
 def test_the_compiled_diary_has_no_faults(ledger, states):

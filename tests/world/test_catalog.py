@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from iosworld.world.check.catalog import catalog, miles
+from iosworld.world.catalog.check import catalog, miles
 from iosworld.world.entries.people import SavedPlace
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.check import CHECKS
+from iosworld.world.problems import CHECKS
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -210,24 +210,24 @@ def _orders_out_of_order(states):
 
 
 BREAKS: list[tuple[str, Change, str]] = [
-    ("bank", _move_a_cent, "add up to"),
-    ("bank", _one_leg, "two legs"),
-    ("bank", _overdrawn, "overdrawn"),
-    ("bank", _bill_and_money_disagree, "disagree"),
-    ("bank", _old_and_still_pending, "should have settled"),
-    ("orders", _lose_a_charge, "expected one charge"),
-    ("orders", _lose_a_receipt, "expected one receipt"),
-    ("orders", _misprint_a_receipt, "does not state"),
-    ("orders", _wrong_total, "total says"),
-    ("orders", _dish_without_menu, "which no menu has"),
+    ("mybank", _move_a_cent, "add up to"),
+    ("mybank", _one_leg, "two legs"),
+    ("mybank", _overdrawn, "overdrawn"),
+    ("mybank", _bill_and_money_disagree, "disagree"),
+    ("mybank", _old_and_still_pending, "should have settled"),
+    ("quickbite", _lose_a_charge, "expected one charge"),
+    ("quickbite", _lose_a_receipt, "expected one receipt"),
+    ("quickbite", _misprint_a_receipt, "does not state"),
+    ("quickbite", _wrong_total, "total says"),
+    ("quickbite", _dish_without_menu, "which no menu has"),
     ("mail", _answers_nothing, "which is not there"),
     ("mail", _answers_another_thread, "of another thread"),
     ("mail", _mailbox_that_is_not_there, "is not a mailbox"),
     ("mail", _sent_lies_in_inbox, "is in inbox"),
     ("mail", _dead_link, "links to"),
-    ("people", _unknown_payee, "is not a contact"),
-    ("people", _stranger_with_a_friends_name, "is not an address of"),
-    ("people", _two_with_one_phone, "belongs to 2 contacts"),
+    ("contacts", _unknown_payee, "is not a contact"),
+    ("contacts", _stranger_with_a_friends_name, "is not an address of"),
+    ("contacts", _two_with_one_phone, "belongs to 2 contacts"),
     ("quickchat", _writes_from_outside, "who is not in"),
     ("quickchat", _answers_in_another_chat, "which is not before it"),
     ("quickchat", _repeats_itself, "messages say"),
@@ -236,7 +236,7 @@ BREAKS: list[tuple[str, Change, str]] = [
     ("text", _template_left_over, "left over from a template"),
     ("patterns", _thursday_elsewhere, "thursday-restaurant"),
     ("richness", _too_few_people, "at least 60"),
-    ("files", _cut_what_counts_itself, "says 27 words and has 4"),
+    ("clouddrive", _cut_what_counts_itself, "says 27 words and has 4"),
     ("lockedin", _another_school, "the profile [('Cal Poly', '2017')]"),
     ("lockedin", _another_year, "('Fieldnote Labs', '2018', '2022')"),
     ("quickchat", _lunch_elsewhere, "Second Street Deli won, but the card was charged by Banh Mi Corner"),

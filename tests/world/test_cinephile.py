@@ -5,11 +5,11 @@ import dataclasses
 
 import pytest
 
-from iosworld.world.app_state.cinephile import cinephile
-from iosworld.world.app_state.films import histogram
-from iosworld.world.check.cinephile import cinephile as check
-from iosworld.world.check.films import films
-from iosworld.world.entries.cinephile import Rated, _rated
+from iosworld.world.apps.cinephile.check import check
+from iosworld.world.apps.cinephile.entries import Rated, _rated
+from iosworld.world.apps.cinephile.state import cinephile
+from iosworld.world.catalog.check_films import films
+from iosworld.world.catalog.films import histogram
 from iosworld.world.timeline import Life
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.check.cityride import cityride as problems
+from iosworld.world.apps.cityride.check import check as problems
 from iosworld.world.ledger import Ledger
 
 States = dict[str, dict[str, Any]]

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.cloud_files import preview
-from iosworld.world.app_state.clouddocs import blocks, document
-from iosworld.world.app_state.cloudslides import slides
-from iosworld.world.check.files import files
-from iosworld.world.entries.files import Doc
+from iosworld.world.apps.clouddocs.entries import Doc
+from iosworld.world.apps.clouddocs.state import blocks, document
+from iosworld.world.apps.clouddrive.check import check as files
+from iosworld.world.apps.clouddrive.cloud_files import preview
+from iosworld.world.apps.cloudslides.state import slides
 from iosworld.world.ledger import Ledger, LedgerError
 
 TEXT = """\

@@ -5,19 +5,20 @@ from typing import Any
 
 import pytest
 
-from iosworld.world import World
-from iosworld.world.app_state.cloudsheets import read, shown, workbook
-from iosworld.world.check.files import files
-from iosworld.world.entries.files import Book
-from iosworld.world.formulas import FormulaError, Workbook, column_name, column_number, range_cells
+from iosworld.world.apps.clouddrive.check import check as files
+from iosworld.world.apps.cloudsheets.entries import Book
+from iosworld.world.apps.cloudsheets.formulas import FormulaError, Workbook, column_name, column_number, range_cells
+from iosworld.world.apps.cloudsheets.state import read, shown, workbook
 from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.registry import APPS
+from iosworld.world.world import World
 
 States = dict[str, dict[str, Any]]
 
 
 @pytest.fixture(scope="module")
 def world(ledger: Ledger) -> World:
-    return World.of(ledger)
+    return World(ledger, APPS)
 
 
 def result(formula: str, **cells: str) -> Any:

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from iosworld.world.check import problems
 from iosworld.world.files import seed_files
+from iosworld.world.problems import problems
 
 
 def test_checked_in_seeds_match_the_compiled_ledger(ledger, states, seeds_folder):

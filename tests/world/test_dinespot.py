@@ -3,8 +3,8 @@
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from iosworld.world.check import CHECKS
-from iosworld.world.entries.dinespot import Table
+from iosworld.world.apps.dinespot.entries import Table
+from iosworld.world.problems import CHECKS
 
 TABLE = TypeAdapter(Table)
 

@@ -6,7 +6,7 @@ import pytest
 
 from iosworld.errors import FileProblem
 from iosworld.world import compile_world
-from iosworld.world.entries.facts import Purchase
+from iosworld.world.apps.mybank.facts import Purchase
 from iosworld.world.ledger import Ledger, LedgerError
 from iosworld.yaml_files import read_model, read_yaml
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.lockedin import lockedin
-from iosworld.world.check.lockedin import lockedin as check
+from iosworld.world.apps.lockedin.check import check
+from iosworld.world.apps.lockedin.state import lockedin
 from iosworld.world.ledger import Ledger
 
 

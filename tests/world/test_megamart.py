@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.parcels import parcel_lines, parcel_price
-from iosworld.world.check.megamart import megamart as problems
-from iosworld.world.entries.facts import Parcel
+from iosworld.world.apps.megamart.check import check as problems
+from iosworld.world.apps.megamart.facts import Parcel
+from iosworld.world.apps.megamart.parcels import parcel_lines, parcel_price
 from iosworld.world.ledger import Ledger, LedgerError
 
 States = dict[str, dict[str, Any]]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from iosworld.world.app_state.quickchat import quickchat, read_log
-from iosworld.world.entries.quickchat import ChatEntry
+from iosworld.world.apps.quickchat.entries import ChatEntry
+from iosworld.world.apps.quickchat.state import quickchat, read_log
 from iosworld.world.ledger import LedgerError
 
 

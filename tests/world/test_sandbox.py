@@ -1,7 +1,7 @@
 import pytest
 from jinja2.exceptions import SecurityError
 
-from iosworld.world.app_state.mail_templates import _environment
+from iosworld.world.mails import _environment
 
 
 @pytest.mark.parametrize(

@@ -3,13 +3,12 @@ from collections import Counter
 
 import pytest
 
-from iosworld.world.app_state.scorezone import Sports
-from iosworld.world.check.scorezone import game_id
-from iosworld.world.check.scorezone import scorezone as check
-from iosworld.world.sports.homes import Homes
-from iosworld.world.sports.rounds import across, arranged, everyone
-from iosworld.world.sports.scoring import played, total
-from iosworld.world.sports.standings import ranked, records
+from iosworld.world.apps.scorezone.check import check, game_id
+from iosworld.world.apps.scorezone.homes import Homes
+from iosworld.world.apps.scorezone.rounds import across, arranged, everyone
+from iosworld.world.apps.scorezone.scoring import played, total
+from iosworld.world.apps.scorezone.standings import ranked, records
+from iosworld.world.apps.scorezone.state import Sports
 
 TEAMS = list("abcdefgh")
 

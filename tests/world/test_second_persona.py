@@ -8,12 +8,14 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner
 
-from iosworld.world import APP_STATES, compile_ledger
+from iosworld.world import compile_ledger
 from iosworld.world.__main__ import main
-from iosworld.world.check import problems
-from iosworld.world.check.richness import LEAST, proportional, richness
+from iosworld.world.checks.length import proportional
+from iosworld.world.checks.richness import LEAST, richness
 from iosworld.world.files import seed_files
 from iosworld.world.ledger import Ledger, LedgerError
+from iosworld.world.problems import problems
+from iosworld.world.registry import APPS
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +60,7 @@ def test_checked_in_seeds_match_the_compiled_ledger(ruth, week, repository):
 
 
 def test_no_state_is_that_of_the_other_persona(states, week):
-    assert week.keys() == states.keys() == APP_STATES.keys()
+    assert week.keys() == states.keys() == {app.id for app in APPS}
     assert [app for app in states if week[app] == states[app]] == []
 
 

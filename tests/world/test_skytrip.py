@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.timetable import Timetable, drawn
-from iosworld.world.check.skytrip import skytrip as problems
+from iosworld.world.apps.skytrip.check import check as problems
+from iosworld.world.apps.skytrip.timetable import Timetable, drawn
 from iosworld.world.ledger import Ledger, LedgerError
 
 States = dict[str, dict[str, Any]]

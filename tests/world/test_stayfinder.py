@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.stayfinder import Guidebook
-from iosworld.world.check.stayfinder import stayfinder as problems
-from iosworld.world.entries.facts import Stay
+from iosworld.world.apps.stayfinder.check import check as problems
+from iosworld.world.apps.stayfinder.facts import Stay
+from iosworld.world.apps.stayfinder.state import Guidebook
 from iosworld.world.ledger import Ledger, LedgerError
 
 States = dict[str, dict[str, Any]]

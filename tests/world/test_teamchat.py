@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.teamchat import handle
-from iosworld.world.app_state.teamchat_transcript import read_transcript
-from iosworld.world.check.teamchat import teamchat as check
+from iosworld.world.apps.teamchat.check import check
+from iosworld.world.apps.teamchat.state import handle
+from iosworld.world.apps.teamchat.transcript import read_transcript
 from iosworld.world.ledger import Ledger, LedgerError
 
 TRANSCRIPT = """

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from iosworld.world.app_state.ticketbox import Lineup
-from iosworld.world.check.ticketbox import ticketbox as problems
-from iosworld.world.entries.facts import Tickets
+from iosworld.world.apps.ticketbox.check import check as problems
+from iosworld.world.apps.ticketbox.facts import Tickets
+from iosworld.world.apps.ticketbox.state import Lineup
 from iosworld.world.ledger import Ledger, LedgerError
 
 States = dict[str, dict[str, Any]]

@@ -1,7 +1,7 @@
 import copy
 import re
 
-from iosworld.world.check.trailblaze import trailblaze as check
+from iosworld.world.apps.trailblaze.check import check
 
 ME = "contact-jordan-avery"
 MONTHS = {"Mar": "03", "Apr": "04", "May": "05"}

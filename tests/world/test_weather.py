@@ -1,8 +1,8 @@
 import copy
 from datetime import date
 
-from iosworld.world.app_state.sun import moon_age, sun_times
-from iosworld.world.check.weather import weather as check
+from iosworld.world.apps.weather.check import check
+from iosworld.world.apps.weather.sun import moon_age, sun_times
 
 
 def minutes(clock: str) -> int:

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from iosworld.world.entries.catalog import Key, Located, PlaceKind
+from iosworld.world.catalog.entries import Key, Located, PlaceKind
 from iosworld.world.entries.entry import Entry
 
 

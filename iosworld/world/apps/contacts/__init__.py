@@ -1,0 +1,1 @@
+"""The contacts that all apps share."""

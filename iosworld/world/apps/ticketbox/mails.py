@@ -1,0 +1,35 @@
+"""TicketBox's mails about an order."""
+
+from collections.abc import Iterator
+from datetime import time
+
+from iosworld.world import dates
+from iosworld.world.apps.ticketbox.facts import Tickets
+from iosworld.world.mails import Mail, filled, from_company
+from iosworld.world.world import World
+
+SENDER = ("TicketBox", "tickets@ticketbox.com")
+
+
+def tickets(fact: Tickets, world: World) -> Iterator[Mail]:
+    ledger = world.ledger
+    values = {"fact": fact, "id": fact.number}
+    link = f"ticketbox://order/{fact.number}"
+    yield from_company(
+        ledger,
+        f"receipt-{fact.id}",
+        SENDER,
+        dates.later(fact.at, 1),
+        filled(ledger, "ticketbox/booked", values),
+        "receipts",
+        link=link,
+    )
+    yield from_company(
+        ledger,
+        f"today-{fact.id}",
+        SENDER,
+        dates.at(fact.starts.date(), time(9, 0)),
+        filled(ledger, "ticketbox/today", values),
+        "receipts",
+        link=link,
+    )

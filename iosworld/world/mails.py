@@ -1,0 +1,148 @@
+"""A mail, and rendering of its template."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import StrictUndefined, Template
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from iosworld.world import dates, money
+from iosworld.world.apps.mail.entries import File
+from iosworld.world.entries.people import Person
+from iosworld.world.ledger import Ledger
+
+
+@dataclass(frozen=True)
+class Address:
+    """A name, an address, and the matching contact."""
+
+    name: str
+    address: str
+    contact: str | None = None
+
+
+@dataclass(frozen=True)
+class Mail:
+    """A mail before it gets its ID. `key` is unique in a life and identifies the subject."""
+
+    key: str
+    thread: str
+    sender: Address
+    at: datetime
+    subject: str
+    body: str
+    category: str
+    to: list[Address]
+    cc: list[Address] = field(default_factory=list)
+    mine: bool = False
+    box: str | None = None
+    unread: bool | None = None
+    flagged: bool = False
+    files: list[File] = field(default_factory=list)
+    link: str | None = None
+    link_title: str | None = None
+    answers: str | None = None  # key of another mail
+    forwards: str | None = None
+
+
+def person_address(ledger: Ledger, person: Person, work: bool = False) -> Address:
+    """A person's private address, or with `work` their address at the persona's employer, if they have one."""
+    domain = ledger.profile.employer.domain
+    from_work = [email for email in person.emails if email.endswith(f"@{domain}")]
+    private = [email for email in person.emails if email not in from_work]
+    chosen = (from_work + private if work else private + from_work)[0]
+    return Address(person.name, chosen, person.contact_id)
+
+
+def known_address(ledger: Ledger, name: str, address: str) -> Address:
+    """An address with its contact. A practice that sends mail from its doctor's address is not the doctor."""
+    found = (person.contact_id for person in ledger.people if address in person.emails and person.name == name)
+    return Address(name, address, next(found, None))
+
+
+def my_address(ledger: Ledger, work: bool = False) -> Address:
+    return person_address(ledger, ledger.me, work)
+
+
+def from_company(
+    ledger: Ledger,
+    key: str,
+    sender: tuple[str, str],
+    at: datetime,
+    text: tuple[str, str],
+    category: str,
+    *,
+    link: str | None = None,
+    work: bool = False,
+) -> Mail:
+    """An automated mail from a company: a separate thread that expects no answer."""
+    subject, body = text
+    return Mail(
+        key,
+        f"thread-{key}",
+        known_address(ledger, *sender),
+        at,
+        subject,
+        body,
+        category,
+        [my_address(ledger, work)],
+        link=link,
+    )
+
+
+@cache
+def _environment() -> ImmutableSandboxedEnvironment:
+    environment = ImmutableSandboxedEnvironment(
+        undefined=StrictUndefined, keep_trailing_newline=False, autoescape=False
+    )  # plain text, no markup
+    environment.filters |= {
+        "dollars": money.dollars,
+        "clock": dates.clock_text,
+        "short_day": dates.short_day,
+        "long_day": dates.long_day,
+    }
+    return environment
+
+
+@cache
+def _template(source: str) -> Template:
+    return _environment().from_string(source)
+
+
+def filled(ledger: Ledger, template: str, values: Mapping[str, Any]) -> tuple[str, str]:
+    """Subject and body of an app's template, such as `cityride/receipt`: its first line, and all after the empty line."""
+    subject, _, body = rendered(ledger, _source(template), values).partition("\n\n")
+    return subject.strip(), tidy(body)
+
+
+@cache
+def _source(template: str) -> str:
+    app, _, name = template.partition("/")
+    return files("iosworld.world.apps").joinpath(app, "templates", f"{name}.txt").read_text(encoding="utf-8")
+
+
+def rendered(ledger: Ledger, source: str, values: Mapping[str, Any]) -> str:
+    """Jinja text, filled in with `values` and what every template may name: me, home, accounts, the everyday card, payroll."""
+    bank = ledger.bank
+    known = {
+        "me": ledger.me,
+        "home": ledger.place(ledger.profile.home),
+        "accounts": {account.id: account for account in bank.accounts},
+        "everyday": bank.card(bank.everyday),
+        "payroll": ledger.profile.employer.payroll_name,
+    }
+    return _template(source).render({**known, **values})
+
+
+def tidy(body: str) -> str:
+    """Removes trailing spaces, repeated empty lines, and empty lines at both ends."""
+    lines: list[str] = []
+    for line in body.split("\n"):
+        line = line.rstrip()
+        if line or (lines and lines[-1]):
+            lines.append(line)
+    return "\n".join(lines).strip("\n")

@@ -1,1 +1,0 @@
-"""Seasons of invented leagues: who plays whom and when, how games end, and what the standings are."""
