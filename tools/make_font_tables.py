@@ -34,6 +34,11 @@ OPTICAL_SIZES = {"text": 14, "display": 32}
 UNITS = 4096
 KERNING_WEIGHTS = (400, 700)
 FIRST, LAST = 0x20, 0x7E
+STRAIGHT_QUOTES = "\"'"
+"""Characters that SF Pro does not move closer to most letters: with Inter's kerning a line of bold 33 points is 1.3 to 2.3 points narrower
+than Apple's for each straight apostrophe."""
+ONES = 0.019
+"""How much closer two figures "1" are, as a share of their advance: runs of them are 1.5 to 1.8 % narrower than the advances."""
 OTHERS = (
     range(0xA0, 0x1100),
     range(0x1160, 0x2E80),
@@ -109,7 +114,21 @@ class Master:
                         row = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)].Class2Record
                         for right in names:
                             add(left, right, row[table.ClassDef2.classDefs.get(right, 0)].Value1)
-        return {pair: value for pair, value in pairs.items() if value < 0}
+        return {pair: value for pair, value in pairs.items() if value < 0 and not _is_quoted(*map(chr, pair))}
+
+
+def _is_quoted(left: str, right: str) -> bool:
+    """Whether a pair is a straight quote and a letter that SF Pro does not move closer to it."""
+    return any(
+        quote in STRAIGHT_QUOTES and char.isalpha() and char not in "AJ"
+        for quote, char in ((left, right), (right, left))
+    )
+
+
+def kerning(font: TTFont, face: str, weight: int) -> dict[tuple[int, int], int]:
+    """Kerning of ASCII pairs in 1/4096 em in a face of SF Pro: Inter's, and what screenshots show of SF Pro's own."""
+    ones = -ONES * (sf.measured("1", face, weight) or 0) * UNITS / sf.UNITS
+    return {**Master(font, weight, OPTICAL_SIZES[face]).kerning(), (ord("1"), ord("1")): round(ones)}
 
 
 def advances(font: TTFont, face: str, weight: int) -> dict[int, int]:
@@ -200,9 +219,9 @@ def generate() -> str:
         "/// Kerning of ASCII pairs [left][right] in 1/4096 em: text regular, text bold, display regular, display bold.",
         f"const int16_t font_kerning[4][{count}][{count}] = {{",
     ]
-    for size in OPTICAL_SIZES.values():
+    for face in OPTICAL_SIZES:
         for weight in KERNING_WEIGHTS:
-            pairs = Master(font, weight, size).kerning()
+            pairs = kerning(font, face, weight)
             lines += [" {"]
             lines += [
                 "  {" + ",".join(str(pairs.get((left, right), 0)) for right in range(FIRST, LAST + 1)) + "},"

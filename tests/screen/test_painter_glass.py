@@ -24,19 +24,22 @@ def test_glass_follows_the_scheme():
         )
 
 
-def test_light_glass_has_a_crisp_rim_and_little_shadow():
-    ground = fill({"rect": [0, 0, 80, 80]}, [242, 242, 247, 1])
-    glass = {"op": "glass", "shape": {"oval": [20, 20, 40, 40]}, "tint": None, "style": "regular"}
-    plain = drawn(ground, glass, size=(80, 80), scale=3)
-    # On a screenshot of iOS 26: 160 of 242 next to the glass, 203 a pixel further out, 241 around it and 239 below.
-    assert at(plain, 19.8, 40)[0] == pytest.approx(160, abs=14)
-    assert at(plain, 19.5, 40)[0] == pytest.approx(203, abs=14)
-    assert at(plain, 17, 40)[0] >= 239
-    assert at(plain, 40, 64)[0] >= 237
-    # Tinted glass has the rim, and less of the bright edge within.
-    tinted = drawn(ground, glass | {"tint": [0, 136, 255, 1]}, size=(80, 80), scale=3)
-    assert at(tinted, 19.8, 40)[0] < 180
-    assert at(tinted, 40, 20.8)[0] < 160
+def test_light_glass_has_a_white_rim_no_line_and_a_soft_shadow():
+    ground = fill({"rect": [0, 0, 120, 120]}, WHITE)
+    glass = {"op": "glass", "shape": {"oval": [38, 38, 44, 44]}, "tint": None, "style": "regular"}
+    plain = drawn(ground, glass, size=(120, 120), scale=3)
+    # On a photograph of iOS 26: 250 nine points away from a round button, 247 next to it, then 255, and 250 to 253 inside.
+    outside = [at(plain, 38 - distance, 60)[0] for distance in (9, 6, 3, 1, 0.5)]
+    assert outside == sorted(outside, reverse=True)
+    assert outside[0] == pytest.approx(250, abs=2)
+    assert outside[-1] == pytest.approx(247, abs=2)
+    assert at(plain, 38.5, 60)[0] >= 254
+    assert at(plain, 60, 38.6)[0] >= 254
+    assert at(plain, 44, 60)[0] >= 250
+    assert at(plain, 60, 84)[0] < at(plain, 60, 36)[0]
+    # Tinted glass has less of the bright edge within.
+    tinted = drawn(ground, glass | {"tint": [0, 136, 255, 1]}, size=(120, 120), scale=3)
+    assert at(tinted, 60, 38.8)[0] < 160
 
 
 def test_fade_blurs_the_content_below_most_at_its_edge():

@@ -55,6 +55,57 @@ def test_bolder_symbols_have_more_ink():
         assert ink(name, 300) < ink(name, 400) < ink(name, 600) < ink(name, 800), name
 
 
+def test_symbols_have_apples_shapes():
+    def inked(name, x, y):
+        return symbol(name).path.contains(x, y)
+
+    # The arrow points up and to the right; a location north points up.
+    for name in ("location", "location.fill"):
+        tip = max(
+            (symbol(name).path.getPoint(i) for i in range(symbol(name).path.countPoints())), key=lambda p: p.x() - p.y()
+        )
+        assert tip.x() > 300, name
+        assert tip.y() < -300, name
+    assert inked("hand.raised.fill", 0, 200)
+    assert not inked("hand.raised", -100, 250)
+    assert inked("book.pages.fill", 0, -200)
+    assert not inked("faceid", 0, -440)
+    assert "externaldrive.connected.to.line.below" in known_symbols()
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [("arrow.left.arrow.right", (19, 24)), ("square.and.arrow.up", (17.8, 24)), ("wifi", (24.3, 17.3))],
+)
+def test_symbols_are_as_large_as_in_apples_bars(name, size):
+    bounds = symbol(name).path.computeTightBounds()
+    # 17 points at the large scale.
+    factor = 17 * 1.275 / 1000
+    assert (bounds.width() * factor, bounds.height() * factor) == pytest.approx(size, abs=0.6)
+
+
+def test_badges_of_multicolor_symbols_are_colored():
+    from iosworld.screen.painter import paint
+
+    def colors(name, rendering):
+        op = {
+            "op": "symbol",
+            "name": name,
+            "rect": [0, 0, 60, 60],
+            "size": 40,
+            "rendering": rendering,
+            "paint": {"color": [0, 0, 0, 1]},
+        }
+        return {
+            color
+            for _, color in paint({"size": [60, 60], "scale": 2, "ops": [op]}).pil().convert("RGB").getcolors(9999)
+        }
+
+    assert (52, 199, 89) in colors("folder.badge.plus", "multicolor")
+    assert (255, 56, 60) in colors("folder.badge.minus", "multicolor")
+    assert (52, 199, 89) not in colors("folder.badge.plus", "monochrome")
+
+
 def test_a_filled_form_differs_from_its_outline():
     for name in (
         "heart",

@@ -54,25 +54,22 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The edge of Liquid Glass, measured on screenshots of iOS 26's bar buttons and search field: brightness inside, at top
-    and bottom and at the sides; darkness of the hairline around it, likewise, next to the glass and one pixel further out;
-    darkness of its shadow; and how much darker its upper part is."""
+    """The edge of Liquid Glass, as on photographs of live iPhones with iOS 26.0 to 26.2 (2025 and January 2026): brightness inside,
+    at top and bottom and at the sides, and darkness of the shadow around it. Light glass has a white rim and no dark line; its
+    shadow darkens a white page to 247 next to a round button. One set of pictures of July 2026 shows a line of 162 instead,
+    which is not followed."""
 
     bright: float
     bright_sides: float
-    hair: tuple[float, float]
-    hair_sides: tuple[float, float]
     shadow: float
-    shade: float
 
 
-EDGES = {
-    "light": Edge(1.0, 0.1, (0.05, 0.06), (0.24, 0.16), 0.018, 0.014),
-    "dark": Edge(0.26, 0.08, (0.0, 0.0), (0.0, 0.0), 0.12, 0.0),
-}
+EDGES = {"light": Edge(1.0, 1.0, 0.08), "dark": Edge(0.26, 0.08, 0.12)}
+SHADOW = {"light": (4.0, 12.0), "dark": (5.0, 8.0)}
+"""How far the shadow is moved downward and how far it is blurred, in points."""
 TINTED = 0.3
 """Share of the bright edge that tinted glass has."""
-REACH = 30.0
+REACH = 40.0
 """Extent of the shadow around glass in points: three times its blur, plus its vertical offset."""
 _NAMES = tuple(STYLES["light"])
 
@@ -181,9 +178,8 @@ def _light(shape: str, matrix: tuple[float, ...], width: int, height: int, schem
             canvas.clipPath(path, doAntiAlias=True)
             _inside(canvas, path, bounds, edge, TINTED if tinted else 1.0)
             canvas.restore()
-            _hairline(canvas, path, bounds, edge)
         else:
-            _shadow(canvas, path, edge.shadow)
+            _shadow(canvas, path, edge.shadow, *SHADOW[scheme])
         layers.append(layer.makeImageSnapshot())
     return _Light(layers[0], layers[1], area.left(), area.top())
 
@@ -230,22 +226,18 @@ def _cover(matrix: list[float], tone: list[float], strength: float) -> None:
         matrix[5 * row + 4] += tone[row] * strength
 
 
-def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float) -> None:
+def _shadow(canvas: skia.Canvas, path: skia.Path, strength: float, offset: float, blur: float) -> None:
     canvas.save()
     canvas.clipPath(path, skia.ClipOp.kDifference, True)
-    canvas.translate(0, 5)
+    canvas.translate(0, offset)
     paint = skia.Paint(AntiAlias=True, Color4f=skia.Color4f(0, 0, 0, strength))
-    paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, 8))
+    paint.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, blur))
     canvas.drawPath(path, paint)
     canvas.restore()
 
 
 def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge, share_of_light: float) -> None:
-    """Darkens the upper part slightly and adds a bright edge at top and bottom, where light is reflected."""
-    if edge.shade:
-        shade = skia.Paint()
-        shade.setShader(_vertical(bounds, (0, 0, 0), [(0.0, edge.shade), (0.45, edge.shade), (0.75, 0.0)]))
-        canvas.drawRect(bounds, shade)
+    """Adds a bright edge where light is reflected: with dark glass mostly at top and bottom."""
     ends, sides = edge.bright * share_of_light, edge.bright_sides * share_of_light
     levels = [
         (0.0, ends),
@@ -260,22 +252,6 @@ def _inside(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge,
         glow.setShader(_vertical(bounds, (1, 1, 1), [(at, level * share) for at, level in levels]))
         glow.setMaskFilter(skia.MaskFilter.MakeBlur(skia.kNormal_BlurStyle, sigma))
         canvas.drawPath(path, glow)
-
-
-def _hairline(canvas: skia.Canvas, path: skia.Path, bounds: skia.Rect, edge: Edge) -> None:
-    """A hairline around the glass, darkest at the sides, that separates it from a bright backdrop."""
-    canvas.save()
-    canvas.clipPath(path, skia.ClipOp.kDifference, True)
-    for width, ends, middle in zip((0.67, 1.33), edge.hair, edge.hair_sides, strict=True):
-        if not middle:
-            continue
-        between = (ends + middle) / 2
-        hair = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=width)
-        hair.setShader(
-            _vertical(bounds, (0, 0, 0), [(0.0, ends), (0.15, between), (0.5, middle), (0.85, between), (1.0, ends)])
-        )
-        canvas.drawPath(path, hair)
-    canvas.restore()
 
 
 def _vertical(bounds: skia.Rect, tone: tuple[int, int, int], stops: list[tuple[float, float]]) -> skia.Shader:

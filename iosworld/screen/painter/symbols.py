@@ -47,17 +47,29 @@ _MULTICOLOR = {
     "heart": (255, 56, 60),
     "bolt": (255, 204, 0),
 }
+_BADGES = {
+    "plus": (52, 199, 89),
+    "checkmark": (52, 199, 89),
+    "minus": (255, 56, 60),
+    "xmark": (255, 56, 60),
+    "exclamationmark": (255, 204, 0),
+}
+"""The color of a multicolor symbol's badge, by the name's last word; others have the color of the symbol."""
 
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A symbol's outline, centered in its box. A symbol in a filled shape also has the two parts separately."""
+    """A symbol's outline, centered in its box. A symbol in a filled shape also has the two parts separately, one with a badge
+    what is without it, the badge, and the sign cut out of the badge."""
 
     path: skia.Path
     width: float
     height: float
     enclosure: skia.Path | None = None
     content: skia.Path | None = None
+    unbadged: skia.Path | None = None
+    badge: skia.Path | None = None
+    sign: skia.Path | None = None
 
 
 @lru_cache(maxsize=1)
@@ -238,17 +250,22 @@ def _badged(name: str, badge: str, weight: int) -> Symbol:
     where = (bounds.right() - 60, bounds.top() + 60) if plain else (bounds.right() - 20, bounds.bottom() - 120)
     small = _moved(mark.path, skia.Matrix.Scale(scale, scale))
     outside = _moved(mark.enclosure or mark.path, skia.Matrix.Scale(scale, scale))
+    sign = _moved(mark.content, skia.Matrix.Scale(scale, scale))
     assert small is not None
     assert outside is not None
-    for path in (small, outside):
-        path.offset(*where)
+    for part in (small, outside, sign):
+        if part is not None:
+            part.offset(*where)
     gap = drawn_symbols.united(outside, drawn_symbols.stroked(outside, 130))
     cut = drawn_symbols.without(base.path, gap)
     path = drawn_symbols.united(cut, small)
     grown = path.computeTightBounds()
-    path.offset((bounds.right() - grown.right()) / 2, 0)
+    for part in (path, cut, small, sign):
+        if part is not None:
+            part.offset((bounds.right() - grown.right()) / 2, 0)
     taller = max(grown.bottom(), -grown.top()) * 2
-    return Symbol(path, base.width + grown.right() - bounds.right(), max(base.height, taller))
+    width, height = base.width + grown.right() - bounds.right(), max(base.height, taller)
+    return Symbol(path, width, height, unbadged=cut, badge=small, sign=sign)
 
 
 @lru_cache(maxsize=256)
@@ -277,6 +294,14 @@ def draw_symbol(canvas: skia.Canvas, op: Mapping[str, Any]) -> None:
     place = size, bounds.centerX(), bounds.centerY()
     if rendering == "multicolor" and (own := _MULTICOLOR.get(name.split(".")[0])):
         tint = skia.Paint(AntiAlias=True, Color=skia.Color(*own))
+    if rendering == "multicolor" and (shade := _BADGES.get(name.removesuffix(".fill").rpartition(".badge.")[2])):
+        unbadged, badge = _placed(name, weight, "unbadged", *place), _placed(name, weight, "badge", *place)
+        if unbadged is not None and badge is not None:
+            canvas.drawPath(unbadged, tint)
+            canvas.drawPath(badge, skia.Paint(AntiAlias=True, Color=skia.Color(*shade)))
+            if (sign := _placed(name, weight, "sign", *place)) is not None:
+                canvas.drawPath(sign, skia.Paint(AntiAlias=True, Color=skia.ColorWHITE))
+            return
     if rendering == "hierarchical":
         enclosure, content = _placed(name, weight, "enclosure", *place), _placed(name, weight, "content", *place)
         if enclosure is not None and content is not None:
