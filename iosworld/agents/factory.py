@@ -12,7 +12,7 @@ from iosworld.agents.nothing import NothingAgent
 from iosworld.agents.prompts import prompt_hash
 from iosworld.agents.random import RandomAgent
 from iosworld.agents.reference import ReferenceAgent
-from iosworld.errors import UnknownName
+from iosworld.errors import SetupError, UnknownName
 from iosworld.models.model import Model
 from iosworld.models.prices import dollars
 from iosworld.models.registry import open_model
@@ -21,6 +21,8 @@ from iosworld.tasks.task import Task
 
 AGENTS = ("reference", "nothing", "random")
 """The names of the scripted agents. Every other name is the name of a model."""
+SCREEN = (706, 1536)
+"""The largest picture of a screen that an agent sees, in pixels."""
 
 
 class AgentSource(Protocol):
@@ -44,6 +46,10 @@ class AgentSource(Protocol):
     @property
     def priced(self) -> bool:
         """Whether the cost in dollars is known. A budget in dollars requires it."""
+        ...
+
+    def check_requests(self, steps: int) -> None:
+        """Raise SetupError if a request in an episode of so many steps could be larger than the model accepts."""
         ...
 
     def agent(self, task: Task, seed: int) -> Agent:
@@ -94,6 +100,9 @@ class ScriptedAgents:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def check_requests(self, steps: int) -> None:
+        """Do nothing; they send no requests."""
+
     def agent(self, task: Task, seed: int) -> Agent:
         return make_agent(self.name, task, seed)
 
@@ -110,8 +119,17 @@ class ModelAgents:
     def __init__(self, choice: AgentConfiguration, model: Model, price: PriceFunction = unpriced) -> None:
         """`model` is closed with this source. `price` returns the cost of tokens."""
         self.name, self.mode, self.model = choice.name, choice.mode, model.name
-        self.priced = price(Usage(input=1, output=1)) is not None
+        self.priced = all(price(Usage(**{kind: 1})) is not None for kind in Usage.model_fields)
         self._choice, self._model, self._price = choice, model, price
+
+    def check_requests(self, steps: int) -> None:
+        most = self._model.most_pictures(SCREEN) if MODES[self._choice.mode].picture else None
+        screens = min(self._choice.history.screens, steps)
+        if most is not None and screens > most:
+            raise SetupError(
+                f"expected a history of at most {most} screens for {self.name}, got {screens}: its requests could become "
+                "larger than its server accepts; keep fewer with --history, or make pictures smaller with --picture-side"
+            )
 
     def agent(self, task: Task, seed: int) -> Agent:  # noqa: ARG002  # a model receives only the task's goal
         return ModelAgent(self._model, MODES[self._choice.mode], self._choice.history, self._price, self.name)

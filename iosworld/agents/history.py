@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from iosworld.agents.configuration import History
 from iosworld.agents.prompts import earlier_text, forgotten_text
-from iosworld.models.model import ModelTurn, Picture, ToolResult, Turn, UserTurn
+from iosworld.models.model import ModelTurn, Picture, ProblemText, ToolResult, Turn, UserTurn
 
 DONE = "Done."
 
@@ -92,7 +92,7 @@ class _Turns:
         else:
             if turn.text.strip():
                 self.all.append(turn)
-            self.user((said.outcome,))
+            self.user((ProblemText(said.outcome) if said.failed else said.outcome,))
 
 
 def _gone(count: int, most: int | None, together: int) -> int:

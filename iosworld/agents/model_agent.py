@@ -11,7 +11,7 @@ from iosworld.agents.prompts import step_text, system_prompt
 from iosworld.agents.tools import read_turn, tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models.model import Model, Picture, Reply, Request
-from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage
+from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, Usage, spending_of
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Fields
 
@@ -76,7 +76,7 @@ class ModelAgent:
 
     def _ask(self) -> Reply:
         reply = self._model.reply(Request(self._system, self._conversation.turns(), self._tools))
-        self.spent += Spending(calls=1, tokens=reply.usage, dollars=self._price(reply.usage))
+        self.spent += spending_of(reply.usage, self._price)
         return reply
 
     def _parts(self, number: int, seen: Seen) -> tuple[str | Picture, ...]:

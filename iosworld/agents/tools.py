@@ -40,6 +40,8 @@ def read_turn(turn: ModelTurn, mode: Mode, stopped: str = "", fields: Fields = N
 def read_call(call: ToolCall, mode: Mode, fields: Fields = NO_FIELDS) -> Action:
     """Parse a call into an action. Numbers must be JSON numbers: "12" is invalid. Raises InvalidAction."""
     name, arguments = call.name, call.arguments
+    if call.problem:
+        raise InvalidAction(f"the call cannot be read: {call.problem}")
     if name not in mode.actions:
         close = difflib.get_close_matches(str(name)[:100], mode.actions, n=1)
         hint = f" Did you mean {close[0]}?" if close else ""

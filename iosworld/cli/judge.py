@@ -141,5 +141,7 @@ def _cost(results: Sequence[Rescored]) -> str:
     total = spent(results)
     if not total.calls:
         return ""
+    if total.total_tokens is None:
+        return f"; {total.calls} calls, cost unknown: the server did not report the usage of {total.unreported}"
     dollars = "its price is not in the table" if total.dollars is None else f"${total.dollars:.2f}"
-    return f"; {total.calls} calls, {total.tokens.total:,} tokens, {dollars}"
+    return f"; {total.calls} calls, {total.total_tokens:,} tokens, {dollars}"

@@ -94,7 +94,7 @@ def as_object(found: ProbeResult) -> dict[str, Any]:
             }
             for each in found.rounds
         ],
-        "usage": found.usage.model_dump(),
+        "usage": None if found.usage is None else found.usage.model_dump(),
     }
 
 

@@ -96,7 +96,9 @@ class _Words(ProgressColumn):
 
 
 def price(spent: Spending) -> str:
-    """The spending as text: dollars if prices are known, else tokens; empty if no model was used."""
+    """The spending as text: dollars if known, else tokens if known; empty if no model was used."""
     if not spent.calls:
         return ""
-    return f"{spent.tokens.total:,} tokens" if spent.dollars is None else f"${spent.dollars:.2f}"
+    if spent.dollars is not None:
+        return f"${spent.dollars:.2f}"
+    return "cost unknown" if spent.total_tokens is None else f"{spent.total_tokens:,} tokens"

@@ -139,6 +139,7 @@ def run_command(
         agents = open_agents(config.agent)
         stack.callback(agents.close)
         check_prices(config, agents)
+        agents.check_requests(max(config.max_steps or item.task.max_steps for item in chosen))
         judge_name = judge_name or ("rubric" if config.condition == "published" else "state")
         judge = None if judge_name == "state" else open_judge(judge_name)
         if judge is not None:

@@ -15,7 +15,8 @@ Clock = Callable[[], float]
 class Budget(BaseModel):
     """Limits; None means no limit. Calls that are not valid actions count like any other.
 
-    An exhausted budget ends an episode before its next step. The cost of a call is known only after it, so the last
+    An exhausted budget ends an episode before its next step. So does a limit that cannot be checked because the model's
+    server does not report its usage; that is not the agent's failure and leaves no verdict. The cost of a call is known only after it, so the last
     call may exceed the budget.
     """
 
@@ -32,11 +33,9 @@ class Budget(BaseModel):
     """Wall-clock time."""
 
     def used_up(self, spent: Spending, steps: int, seconds: float) -> str | None:
-        """The limit that has been reached, as text with its values; None if no limit has been reached."""
+        """The limit that has been reached, as text with its values; None if no limit is known to be reached."""
         tokens = spent.tokens
         read, written = tokens.input + tokens.cache_read + tokens.cache_write, tokens.output + tokens.thinking
-        if self.dollars is not None and spent.dollars is None:
-            return f"dollars: the limit is ${self.dollars:g}, and the model's price is not in the table"
         figures: list[tuple[str, float | None, float]] = [
             ("steps", self.steps, steps),
             ("tokens", self.tokens, tokens.total),
@@ -48,6 +47,18 @@ class Budget(BaseModel):
         for name, limit, used in figures:
             if limit is not None and used >= limit:
                 return f"{name}: {limit:g} allowed, {round(used, 4):g} used"
+        return None
+
+    def unmeasured(self, spent: Spending) -> str | None:
+        """The limit that cannot be checked because what was used is unknown, as text; None if all can."""
+        if spent.unreported:
+            missing = f"the model's server did not report the usage of {spent.unreported} of {spent.calls} replies"
+            limits = {"tokens": self.tokens, "input tokens": self.input_tokens, "output tokens": self.output_tokens}
+            for name, limit in {**limits, "dollars": self.dollars}.items():
+                if limit is not None:
+                    return f"{name}: {limit:g} allowed, and {missing}"
+        if self.dollars is not None and spent.dollars is None:
+            return f"dollars: {self.dollars:g} allowed, and the model's price is not in the table"
         return None
 
 
@@ -86,5 +97,6 @@ class RunBudget:
         return spent, steps, self._seconds + self._clock() - self._began
 
     def used_up(self) -> str | None:
-        """The limit that has been reached, as text; None if no limit has been reached."""
-        return self.limits.used_up(*self.used())
+        """The limit that has been reached, or that cannot be checked, as text; None if there is none."""
+        used = self.used()
+        return self.limits.used_up(*used) or self.limits.unmeasured(used[0])

@@ -25,7 +25,8 @@ from iosworld.tasks.task import Task
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
 """How an episode ended: the agent stopped, reached the step limit, used up a budget, repeated its steps, or failed;
-or the device failed. A device failure, a model that gives no reply, or an exhausted run budget leaves no verdict."""
+or the device failed. A device failure, a model that gives no reply, an exhausted run budget, or a budget that cannot be
+checked leaves no verdict."""
 
 
 @dataclass(frozen=True)
@@ -259,6 +260,8 @@ class _Episode:
             self._end("loop", f"the same steps followed each other {self.loops.last} times")
         elif reached := limits.budget.used_up(self.agent.spent, self.steps, seconds):
             self._end("budget", f"the episode's budget is used up ({reached})")
+        elif unknown := limits.budget.unmeasured(self.agent.spent):
+            self._end("budget", f"the episode's budget cannot be checked ({unknown})", judged=False)
         elif limits.run_budget is not None and (reached := limits.run_budget.used_up()):
             self._end("budget", f"the run's budget is used up ({reached})", judged=False)
         return self.ended is not None

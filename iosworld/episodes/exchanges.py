@@ -39,7 +39,7 @@ def _reply(reply: Reply) -> dict[str, Any]:
         "text": turn.text,
         "calls": [{"id": call.id, "name": call.name, "arguments": _plain(call.arguments)} for call in turn.calls],
         "stopped": reply.stopped,
-        "usage": reply.usage.model_dump(mode="json"),
+        "usage": None if reply.usage is None else reply.usage.model_dump(mode="json"),
         "pictures": [list(size) for size in reply.pictures],
         "retries": reply.retries,
     }

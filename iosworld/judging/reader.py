@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from iosworld.errors import ModelError
 from iosworld.judging.replies import outermost_objects
 from iosworld.models.model import Model, ModelTurn, Request, Turn, UserTurn
-from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending
+from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, spending_of
 from iosworld.tasks.answer_types import Fields, Misfit, Phone
 from iosworld.tasks.task import digest
 from iosworld.text import show
@@ -104,7 +104,7 @@ def read_answer(
         except ModelError as trouble:
             return Reading(**about, problem=f"{type(trouble).__name__}: {trouble}", spending=spending)
         found, problems = read_reply(reply.turn.text, task.fields, answer, phone)
-        spending += Spending(calls=1, unparsed=1 if problems else 0, tokens=reply.usage, dollars=price(reply.usage))
+        spending += spending_of(reply.usage, price, unparsed=bool(problems))
         if not problems:
             return Reading(**about, fields=found, spending=spending)
         again = str(_words().again(problems, _listed(task.fields)))  # type: ignore[attr-defined]

@@ -6,7 +6,7 @@ from iosworld.judging.replies import ParsedReply, read_reply
 from iosworld.judging.trajectory import Trajectory
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Model, ModelTurn, Reply, Request, Turn
-from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending
+from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, spending_of
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.task import digest
 
@@ -78,7 +78,7 @@ def _verdict(name: str, rubric: Rubric, reading: ParsedReply, basis: str, model:
 
 
 def _spent(reply: Reply, reading: ParsedReply, price: PriceFunction) -> Spending:
-    return Spending(calls=1, unparsed=1 if reading.problems else 0, tokens=reply.usage, dollars=price(reply.usage))
+    return spending_of(reply.usage, price, unparsed=bool(reading.problems))
 
 
 def _said(reply: Reply) -> ModelTurn:

@@ -14,6 +14,7 @@ from iosworld.models.api_keys import redact_all
 from iosworld.models.coordinates import GRID_1000, Convention
 from iosworld.models.events import read_json
 from iosworld.models.model import ModelTurn, Reply, Request, ToolCall, Turn
+from iosworld.models.picture_limits import UNLIMITED
 from iosworld.models.pictures import Fitted, PicturePolicy, fit_all, pictures_of
 from iosworld.models.retry import Sleep, TransientError, attempt, retry
 from iosworld.models.settings import ModelSettings
@@ -30,6 +31,8 @@ class ModelAdapter(ABC):
     """The API's name in error messages."""
     sdk: Any
     """The vendor's package, whose exception types are used to classify errors."""
+    limits = UNLIMITED
+    """What a request's pictures may weigh."""
 
     def __init__(
         self,
@@ -60,20 +63,23 @@ class ModelAdapter(ABC):
             "pictures": self._policy.describe(),
         }
 
+    def most_pictures(self, size: tuple[int, int]) -> int | None:
+        return self.limits.most(self._policy.size(size))
+
     def reply(self, request: Request) -> Reply:
         sent = fit_all(request.turns, self._policy)
+        self.limits.check([sent.by_id[id(picture)] for picture in pictures_of(request.turns)])
         tools = self._convention.describe_all(request.tools, sent.last)
         fields = json_safe(self.build_request(replace(request, turns=self._retold(request, sent), tools=tools), sent))
         (said, usage, stopped), retries = retry(lambda: self._ask(fields), self._settings.attempts, self._sleep)
         calls = tuple(self.normalize_call(call, request, sent.last) for call in said.calls)
-        said = replace(
-            said, text=redact_all(sanitize(said.text)), thoughts=redact_all(sanitize(said.thoughts)), calls=calls
-        )
+        said = replace(said, calls=calls, native=redact_all(said.native))
         return Reply(said, usage, stopped, sent.sizes, retries)
 
     def normalize_call(self, call: ToolCall, request: Request, size: tuple[int, int] | None) -> ToolCall:
         """A call by the model, with its points converted to the grid. `size`: the picture that the points refer to."""
-        call = replace(call, name=redact_all(sanitize(call.name)), arguments=redact_all(sanitize(call.arguments)))
+        # Arguments are JSON within the reply: a key that is escaped there appears only now.
+        call = replace(call, arguments=redact_all(sanitize(call.arguments)))
         return self._convention.read(call, request.tools, size)
 
     def _retold(self, request: Request, sent: Fitted) -> Sequence[Turn]:
@@ -90,9 +96,10 @@ class ModelAdapter(ABC):
                 turns.append(turn)
         return turns
 
-    def _ask(self, fields: JSON) -> tuple[ModelTurn, Usage, str]:
+    def _ask(self, fields: JSON) -> tuple[ModelTurn, Usage | None, str]:
         ask = self.send_streamed if self._settings.stream else self.send
-        return attempt(lambda: self.parse_reply(ask(fields)), self.service, self.sdk)
+        # The whole message, so that no string of it can bring a key into a record: text, a call's ID, the stop reason …
+        return attempt(lambda: self.parse_reply(redact_all(sanitize(ask(fields)))), self.service, self.sdk)
 
     @abstractmethod
     def build_request(self, request: Request, sent: Fitted) -> JSON:
@@ -107,8 +114,9 @@ class ModelAdapter(ABC):
         """Send a streamed request and assemble the reply."""
 
     @abstractmethod
-    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
-        """The model's turn, its usage, and the stop reason. TransientError or ModelRefused if this is not a reply."""
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage | None, str]:
+        """The model's turn, its usage (None if not reported), and the stop reason. TransientError or ModelRefused if
+        this is not a reply."""
 
     @abstractmethod
     def close(self) -> None: ...

@@ -45,6 +45,8 @@ class ToolCall:
     """As the model wrote it. It may not be the name of any tool."""
     arguments: Any
     """The model's arguments, with points on the grid. Not validated: a dict, or the raw text if it was not JSON."""
+    problem: str = ""
+    """Why the call cannot be read; empty if it can. `name` and `arguments` are then no more than what was written."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,12 @@ class ToolResult:
     """The ID of the call."""
     text: str
     is_error: bool = False
+
+
+class ProblemText(str):
+    """Text in a user turn about what was wrong with a reply that called nothing, for which there is no result."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True)
@@ -104,7 +112,8 @@ class Reply:
     """A model's reply and its cost."""
 
     turn: ModelTurn
-    usage: Usage
+    usage: Usage | None
+    """None if the server did not report it: the cost is then unknown, not zero."""
     stopped: str = ""
     """Why the model stopped, as the vendor reports it: `end_turn`, `max_tokens`, `refusal` …"""
     pictures: tuple[tuple[int, int], ...] = ()
@@ -123,6 +132,10 @@ class Model(Protocol):
 
     def describe(self) -> dict[str, Any]:
         """Its configuration as JSON values for `run.json`: family, settings, coordinates, pictures. Never a key."""
+        ...
+
+    def most_pictures(self, size: tuple[int, int]) -> int | None:
+        """How many pictures of this size (width, height) any request can have; None if there is no known limit."""
         ...
 
     def reply(self, request: Request) -> Reply:

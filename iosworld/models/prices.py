@@ -30,24 +30,22 @@ class _Part(BaseModel):
 
 
 class Rates(_Part):
-    """Dollars per million tokens by kind. A kind without a rate is not charged separately."""
+    """Dollars per million tokens by kind. Tokens of a cache without a rate of its own cost as much as other input."""
 
     input: Dollars
     cache_write: Dollars | None = None
     cache_read: Dollars | None = None
     output: Dollars
 
-    def dollars(self, usage: Usage) -> float | None:
-        """The cost of these tokens; None if any kind of token in use has no price."""
+    def dollars(self, usage: Usage) -> float:
+        """The cost of these tokens."""
         kinds = (
             (usage.input, self.input),
-            (usage.cache_write, self.cache_write),
-            (usage.cache_read, self.cache_read),
+            (usage.cache_write, self.input if self.cache_write is None else self.cache_write),
+            (usage.cache_read, self.input if self.cache_read is None else self.cache_read),
             (usage.output + usage.thinking, self.output),
         )
-        if any(tokens and rate is None for tokens, rate in kinds):
-            return None
-        return sum(tokens * (rate or 0.0) for tokens, rate in kinds) / MILLION
+        return sum(tokens * rate for tokens, rate in kinds) / MILLION
 
 
 class LongRates(Rates):
@@ -62,7 +60,7 @@ class Price(Rates):
     above: LongRates | None = None
     source: str | None = None
 
-    def of(self, usage: Usage) -> float | None:
+    def of(self, usage: Usage) -> float:
         """The cost of one reply."""
         read = usage.input + usage.cache_read + usage.cache_write
         rates = self.above if self.above is not None and read > self.above.tokens else self

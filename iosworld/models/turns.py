@@ -1,6 +1,7 @@
 """Corrections that every adapter applies to a conversation before it is sent."""
 
 import math
+import re
 from typing import Any
 
 from iosworld.models.model import ModelTurn, ToolResult, UserTurn
@@ -21,6 +22,12 @@ def complete_results(before: ModelTurn | None, turn: UserTurn) -> tuple[ToolResu
     if strays := given.keys() - {call.id for call in calls}:
         raise ValueError(f"expected results of the calls just made, got results of {sorted(strays)}")
     return tuple(given.get(call.id, ToolResult(call.id, NOT_DONE, is_error=True)) for call in calls)
+
+
+def sendable_name(text: str) -> str:
+    """A call's name or ID with only the characters that the APIs accept: another one is rejected when it is sent back,
+    which would end the conversation."""
+    return re.sub(r"[^A-Za-z0-9_-]", "_", text)[:64] or "unknown"
 
 
 def json_safe(value: Any) -> Any:

@@ -34,7 +34,7 @@ class Figures:
     seconds: float | None
     seconds_total: float
     tokens: float | None
-    """Mean number of tokens of all kinds."""
+    """Mean number of tokens of all kinds; None if the usage of any reply is unknown."""
     dollars: float | None
     """Mean cost; None if a price is unknown."""
     spending: Spending
@@ -67,10 +67,11 @@ class Figures:
                 "mean_of_passed": tidy(self.steps_of_passed),
             },
             "seconds": {"mean": tidy(self.seconds), "total": tidy(self.seconds_total)},
-            "tokens": {"mean": tidy(self.tokens), "total": spent.tokens.total, **spent.tokens.model_dump()},
+            "tokens": {"mean": tidy(self.tokens), "total": spent.total_tokens, **_by_kind(spent)},
             "dollars": {"mean": tidy(self.dollars), "total": tidy(spent.dollars)},
             "calls": spent.calls,
             "unparsed": spent.unparsed,
+            "unreported": spent.unreported,
         }
 
 
@@ -82,6 +83,7 @@ def figures(scored: Sequence[Scored]) -> Figures:
     passed = [one for one in judged if one.passed]
     steps = [one.episode.record.steps for one in judged]
     known = [one.dollars for one in spent if one.dollars is not None]
+    counted = [one.total_tokens for one in spent if one.total_tokens is not None]
     return Figures(
         episodes=len(scored),
         passed=len(passed),
@@ -97,7 +99,7 @@ def figures(scored: Sequence[Scored]) -> Figures:
         steps_of_passed=_mean([one.episode.record.steps for one in passed]),
         seconds=_mean([one.episode.record.seconds for one in judged]),
         seconds_total=sum(one.episode.record.seconds for one in scored),
-        tokens=_mean([one.tokens.total for one in spent]),
+        tokens=_mean(counted) if len(counted) == len(spent) else None,
         dollars=_mean(known) if len(known) == len(spent) else None,
         spending=sum((one.episode.record.spending for one in scored), NOTHING_SPENT),
     )
@@ -126,6 +128,11 @@ def _side_effects(judged: Sequence[Scored]) -> Estimate | None:
     """Share with side effects. Only a judge that reads checks detects them; without checks the share is unknown."""
     seen = [one for one in judged if one.verdict.checks]
     return proportion(by_task((one.episode.task, bool(one.verdict.side_effects)) for one in seen))
+
+
+def _by_kind(spent: Spending) -> dict[str, int | None]:
+    """Tokens by kind; None for each if the usage of any reply is unknown."""
+    return {kind: None if spent.unreported else count for kind, count in spent.tokens.model_dump().items()}
 
 
 def _mean(values: Sequence[float]) -> float | None:

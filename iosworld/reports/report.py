@@ -119,7 +119,7 @@ class RunReport:
             "ended": record.ended,
             "failure": self.modes.get((record.task, record.trial)),
             "steps": record.steps,
-            "tokens": record.spending.tokens.total,
+            "tokens": record.spending.total_tokens,
             "dollars": record.spending.dollars,
             "seconds": record.seconds,
             "folder": relative(one.episode.folder),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from iosworld.models.usage import Spending
 from iosworld.reports.failures import ORDER, UNKNOWN
 from iosworld.reports.figures import Figures
 from iosworld.reports.judged_runs import STATE
@@ -10,6 +11,7 @@ from iosworld.reports.report import OVERALL, RunReport
 from iosworld.reports.tables import NOTHING, Link, Table, coefficient, dollars, duration, number, percent, rate
 from iosworld.reports.words import words_note
 
+UNKNOWN_COST = "unknown"
 INTERVALS = "In brackets: 95% confidence intervals. Rates and means are over the episodes with a verdict."
 
 
@@ -49,7 +51,21 @@ def _ranking(reports: Sequence[RunReport]) -> Table:
 
 def _cost(found: Figures) -> str:
     """The total cost; a dash if no model was used."""
-    return dollars(found.spending.dollars) if found.spending.calls else NOTHING
+    return _total(found.spending)
+
+
+def _total(spent: Spending) -> str:
+    """What was spent; `unknown` if a price or the usage of a reply is, and a dash if no model was used."""
+    if not spent.calls:
+        return NOTHING
+    return UNKNOWN_COST if spent.dollars is None else dollars(spent.dollars)
+
+
+def _mean(found: Figures, text: str, value: float | None) -> str:
+    """A mean of what the judged episodes spent; `unknown` if that of any is, and a dash if there is nothing."""
+    if not found.spending.calls:
+        return NOTHING
+    return UNKNOWN_COST if value is None and found.judged else text
 
 
 def _share(found: Figures) -> str:
@@ -69,7 +85,7 @@ def _run(one: RunReport) -> Table:
             f"Play them: iosworld run --resume {one.run.path}"
         )
     if one.set_aside:
-        cost = dollars(one.spent_aside.dollars)
+        cost = dollars(one.spent_aside.dollars) if one.spent_aside.dollars is not None else "an unknown amount"
         notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")
     if one.judge == STATE and (words := words_note(one.run, one.scored)):
         notes.append(words)
@@ -91,8 +107,8 @@ def _figures_row(name: str, found: Figures) -> tuple[str, ...]:
         percent(found.no_verdict_share),
         percent(found.progress),
         number(found.steps),
-        number(found.tokens, 0) if found.spending.calls else NOTHING,
-        dollars(found.dollars) if found.spending.calls else NOTHING,
+        _mean(found, number(found.tokens, 0), found.tokens),
+        _mean(found, dollars(found.dollars), found.dollars),
         duration(found.seconds),
     )
 
@@ -103,9 +119,11 @@ def _ends(one: RunReport) -> str:
     said = f"Ended: {ends}. In all {duration(one.overall.seconds_total)}"
     if not spent.calls:
         return f"{said}."
-    price = "a price is not in the table" if spent.dollars is None else dollars(spent.dollars)
     calls = f"{spent.calls:,} calls, of which {spent.unparsed:,} gave no action"
-    return f"{said}, {calls}, {spent.tokens.total:,} tokens, {price}."
+    if spent.total_tokens is None:
+        return f"{said}, {calls}; cost unknown: the server did not report the usage of {spent.unreported:,}."
+    price = "a price is not in the table" if spent.dollars is None else dollars(spent.dollars)
+    return f"{said}, {calls}, {spent.total_tokens:,} tokens, {price}."
 
 
 def _details(one: RunReport) -> list[Table]:
@@ -135,8 +153,7 @@ def _details(one: RunReport) -> list[Table]:
 
 
 def _paid(one: RunReport, judge: str) -> str:
-    spent = one.run.judging(judge)
-    return dollars(spent.dollars) if spent.calls else NOTHING
+    return _total(one.run.judging(judge))
 
 
 def _faults(one: RunReport) -> Table:

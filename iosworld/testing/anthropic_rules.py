@@ -184,6 +184,11 @@ def _check_thoughts(content: list[JSON], asked: list[str], thoughts: Mapping[str
     )
     if given:
         need(content[: len(given)] == given, f"{place}: expected `thinking` first, found `{content[0]['type']}`")
+    last = content[-1]["type"]
+    need(
+        last not in ("thinking", "redacted_thinking"),
+        f"{place}: The final block in an assistant message cannot be `thinking`.",
+    )
 
 
 def _check_block(place: str, role: str, block: Any) -> None:
@@ -203,6 +208,10 @@ def _check_block(place: str, role: str, block: Any) -> None:
             need(
                 re.fullmatch(r"[a-zA-Z0-9_-]+", str(block.get("id"))),
                 f"{place}.tool_use.id: String should match pattern",
+            )
+            need(
+                re.fullmatch(r"[a-zA-Z0-9_-]{1,200}", str(block.get("name"))),
+                f"{place}.tool_use.name: String should match pattern",
             )
         case "tool_result":
             for inner in _texts(block.get("content", [])):

@@ -37,7 +37,7 @@ GEMINI_SCHEMA = frozenset(
 ROLES = {
     "system": {"content"},
     "user": {"content"},
-    "assistant": {"content", "tool_calls", "refusal", "reasoning_content", "reasoning"},
+    "assistant": {"content", "tool_calls", "refusal", "reasoning_content", "reasoning", "reasoning_details"},
     "tool": {"content", "tool_call_id"},
 }
 
@@ -122,7 +122,7 @@ def _check_messages(messages: list[Any], gemini: bool, signatures: dict[str, JSO
     for index, message in enumerate(messages):
         role = message.get("role")
         need(role in ROLES, f"Invalid value: '{role}' for 'messages[{index}].role'.")
-        known = ROLES[role] - ({"reasoning_content", "reasoning"} if gemini else set())
+        known = ROLES[role] - ({"reasoning_content", "reasoning", "reasoning_details"} if gemini else set())
         extra = set(message) - known - {"role"}
         need(not extra, f'Invalid JSON payload received. Unknown name "{sorted(extra)}" at messages[{index}]')
         need(role != "system" or index == 0, "System message must be at the beginning.")

@@ -28,6 +28,8 @@ ITEMS = {
     "function_call": {"call_id", "name", "arguments", "id", "status"},
     "function_call_output": {"call_id", "output", "id", "status"},
     "reasoning": {"id", "summary", "encrypted_content", "content", "status"},
+    "computer_call": {"id", "call_id", "action", "actions", "pending_safety_checks", "status"},
+    "computer_call_output": {"id", "call_id", "output", "acknowledged_safety_checks", "status"},
 }
 PARTS = {
     "user": {"input_text": {"text"}, "input_image": {"detail", "image_url"}},
@@ -128,6 +130,11 @@ def _check_items(items: list[JSON], thoughts: Mapping[str, JSON], stored: bool) 
                 need(call in open_calls, f"No tool call found for function call output with call_id {call}.")
                 need(isinstance(item.get("output"), str | list), f"Invalid type for 'input[{index}].output'.")
                 open_calls.discard(str(call))
+            case "computer_call":
+                open_calls.add(item["call_id"])
+            case "computer_call_output":
+                need(item.get("call_id") in open_calls, "No tool call found for computer call output.")
+                open_calls.discard(item["call_id"])
             case "reasoning":
                 _check_reasoning(items, index, thoughts, stored)
     need(not open_calls, _no_output(open_calls))
@@ -153,7 +160,7 @@ def _check_reasoning(items: list[JSON], index: int, thoughts: Mapping[str, JSON]
     )
     after = items[index + 1].get("type", "message") if index + 1 < len(items) else None
     need(
-        after in ("message", "function_call", "reasoning"),
+        after in ("message", "function_call", "computer_call", "reasoning"),
         f"Item '{name}' of type 'reasoning' was provided without its required following item.",
     )
 

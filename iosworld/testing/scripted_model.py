@@ -11,6 +11,9 @@ from iosworld.models.model import ModelTurn, Picture, Reply, Request, ToolCall, 
 from iosworld.models.usage import Usage
 from iosworld.testing.script import Call, Fail, Heard, Line, Say, Script
 
+REPORTED = Usage(input=1000, output=50)
+"""The usage that a scripted model reports for each reply, unless it is given another."""
+
 
 class ScriptedModel:
     """Implements `Model`. Any number of episodes can share a script that is a function. A script that is a list
@@ -20,19 +23,23 @@ class ScriptedModel:
     ModelUnavailable.
     """
 
-    def __init__(self, script: Script, name: str = "scripted", usage: Usage | None = None) -> None:
-        """`usage`: the usage reported for each reply."""
+    def __init__(self, script: Script, name: str = "scripted", usage: Usage | None = REPORTED) -> None:
+        """`usage`: the usage reported for each reply; None reports none."""
         self.name = name
         self.requests: list[Request] = []
         """Every request, in order."""
         self.closed = False
-        self._usage = usage or Usage(input=1000, output=50)
+        self._usage = usage
         self._lock = threading.Lock()
         self._answer: Callable[[Heard], Line] = script if callable(script) else _in_order(iter(script))
 
     def describe(self) -> dict[str, Any]:
         """Reports only that the model is scripted."""
         return {"family": "scripted"}
+
+    def most_pictures(self, size: tuple[int, int]) -> int | None:  # noqa: ARG002  # it sends nothing
+        """It has no limit."""
+        return None
 
     def reply(self, request: Request) -> Reply:
         """Returns the script's next reply. Raises ModelRefused, ModelUnavailable."""

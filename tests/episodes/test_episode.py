@@ -59,6 +59,21 @@ def test_exhausted_budget_ends_the_episode_and_it_is_judged(todo_task, limits, s
     assert "the episode's" in result.cause
 
 
+@pytest.mark.parametrize("limit", [{"tokens": 10**6}, {"input_tokens": 10**6}, {"dollars": 100.0}])
+def test_budget_that_the_server_gives_no_usage_for_ends_the_episode_without_a_verdict(todo_task, limit):
+    def unreported(**limits):
+        model = ScriptedModel([do(Wait())] * 2, usage=None)
+        agent = ModelAgent(model, MODES["vision"], price=lambda usage: 1.0)
+        return play_episode(todo_task, agent, FakeDevice(items=1), **limits)
+
+    result = unreported(budget=Budget(**limit))
+    assert (result.ended, result.steps, result.verdict.verdict) == ("budget", 1, "none")
+    assert "did not report the usage of 1 of 1 replies" in result.trouble
+    assert (result.spending.total_tokens, result.spending.dollars) == (None, None)
+    assert unreported(run_budget=RunBudget(Budget(**limit))).verdict.verdict == "none"
+    assert unreported(budget=Budget(steps=2)).verdict.verdict == "fail"
+
+
 def test_invalid_replies_count_toward_the_budget(todo_task):
     result = play(todo_task, *[DANCE] * 9, budget=Budget(tokens=2 * 1050))
     assert (result.ended, result.steps, result.spending.unparsed) == ("budget", 1, 2)

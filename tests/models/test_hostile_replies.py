@@ -117,7 +117,7 @@ def read(module, message):
     except (TransientError, ModelRefused):
         return
     is_sound(turn)
-    assert isinstance(module.parse_usage(message), Usage)
+    assert isinstance(module.parse_usage(message), Usage | None)
     if module is not anthropic_reply:
         assert isinstance(module.stop_reason(message), str)
 

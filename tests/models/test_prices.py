@@ -44,8 +44,13 @@ def test_a_model_without_a_price_has_no_cost():
     assert dollars("gpt-5.4-micro", Usage()) is None
 
 
-def test_tokens_of_a_kind_without_a_price_have_no_cost():
-    assert dollars("gpt-5.4-mini", Usage(input=100, cache_write=1)) is None
+def test_cache_without_a_rate_costs_as_much_as_input():
+    table = Prices.model_validate(
+        {"models": {"m": {"input": 3, "output": 15, "above": {"tokens": 9, "input": 6, "output": 20}}}}
+    )
+    assert table.dollars("m", Usage(cache_read=2, cache_write=1, output=1)) == pytest.approx(24e-6)
+    assert table.dollars("m", Usage(cache_read=9, cache_write=1)) == pytest.approx(60e-6)
+    assert dollars("gpt-5.4-mini", Usage(cache_write=100)) == dollars("gpt-5.4-mini", Usage(input=100))
 
 
 def test_every_built_in_price_names_its_source_and_date():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from iosworld.actions import ACTIONS, parse_action
 from iosworld.agents.modes import MODES
-from iosworld.agents.tools import tools_of
+from iosworld.agents.tools import read_call, tools_of
 from iosworld.errors import InvalidAction
 from iosworld.models import ToolCall
 from iosworld.models.compatible.ui_tars import UITars
@@ -69,6 +69,8 @@ def test_prompt_maps_actions_to_tools_and_gives_the_coordinate_range():
         ("wait(seconds='2')", ("wait", {"seconds": 2})),
         ("finished(content='It is 8:30.')", ("stop", {"answer": "It is 8:30."})),
         ("finished()", ("stop", {"answer": ""})),
+        # In its mobile action space a scroll has two points.
+        ("scroll(start_box='(1,2)', end_box='(3,4)')", ("swipe", {"x1": 1, "y1": 2, "x2": 3, "y2": 4})),
         ("long_press(start_box='(1,2)', time='1.5')", ("long_press", {"x": 1, "y": 2, "seconds": 1.5})),
         # A call without a counterpart keeps its name.
         ("press_back()", ("press_back", {})),
@@ -109,12 +111,24 @@ def test_iosworld_tools_are_called_by_name_and_get_numbers():
     assert read("Action: open_url(url='mail://inbox')", WITH_TREE) == [("open_url", {"url": "mail://inbox"})]
 
 
+def test_colons_may_be_full_width():
+    text = "Thought\uff1a\u6211\u70b9\u51fb\u3002\nAction\uff1aclick(start_box='(1,2)')"
+    assert read(text) == [("tap_xy", {"x": 1, "y": 2})]
+    assert TARS.words(text) == "\u6211\u70b9\u51fb\u3002"
+
+
+def test_action_that_cannot_be_read_is_called_that():
+    (call,) = TARS.read("Thought: x\nAction: click the clock", VISION)
+    with pytest.raises(InvalidAction, match=r"cannot be read.*click the clock"):
+        read_call(call, MODES["vision"])
+
+
 def test_several_actions_are_all_read():
     text = "Thought: Both.\nAction: click(start_box='(1,2)')\n\ntype(content='Gym')"
     assert [name for name, _ in read(text)] == ["tap_xy", "type"]
 
 
-@pytest.mark.parametrize("text", ["", "Thought: I wonder.", "Thought: x\nAction:", "Action: click", "I call f(x) now"])
+@pytest.mark.parametrize("text", ["", "Thought: I wonder.", "Thought: x\nAction:", "I call f(x) now"])
 def test_text_without_an_action_has_no_calls(text):
     assert read(text) == []
 

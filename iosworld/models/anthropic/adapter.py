@@ -10,6 +10,7 @@ from iosworld.models.anthropic import request as anthropic_request
 from iosworld.models.events import read_events
 from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Request
+from iosworld.models.picture_limits import ANTHROPIC_LIMITS
 from iosworld.models.pictures import ANTHROPIC, Fitted
 from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
@@ -22,6 +23,7 @@ class AnthropicModel(ModelAdapter):
     """One Claude model. Cache breakpoints for the start of the conversation are set here."""
 
     service = "Anthropic"
+    limits = ANTHROPIC_LIMITS
 
     def __init__(self, name: str, model: str, settings: ModelSettings, key: str, sleep: Sleep = time.sleep) -> None:
         """SetupError for settings that Claude does not support."""
@@ -67,7 +69,7 @@ class AnthropicModel(ModelAdapter):
         with self._client.messages.with_streaming_response.create(**fields, stream=True) as answer:
             return anthropic_reply.assemble_stream(read_events(answer.iter_bytes()))
 
-    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage | None, str]:
         stopped = str(message.get("stop_reason") or "")
         return anthropic_reply.parse_turn(message), anthropic_reply.parse_usage(message), stopped
 

@@ -11,7 +11,8 @@ from typing import Any
 from iosworld.models.events import EventError
 from iosworld.models.model import MAX_CALLS, ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
-from iosworld.models.usage import Usage
+from iosworld.models.turns import sendable_name
+from iosworld.models.usage import Usage, is_count
 
 JSON = dict[str, Any]
 
@@ -25,7 +26,7 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
     message: JSON = {}
     blocks: dict[int, JSON] = {}
     written: dict[int, str] = {}
-    ended = False
+    ended = counted = False
     for event in events:
         match event.get("type"):
             case "message_start":
@@ -37,6 +38,7 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
             case "message_delta":
                 message |= {key: value for key, value in _mapping(event, "delta").items() if value is not None}
                 message["usage"] = _counts(message) | _counts(event)
+                counted = counted or "output_tokens" in _counts(event)
             case "message_stop":
                 ended = True
             case "error":
@@ -46,6 +48,8 @@ def assemble_stream(events: Iterable[JSON]) -> JSON:
     for index, text in written.items():
         if text.strip():
             blocks[index]["input"] = _read(text)
+    if not counted:  # the count at the start is only that of the first token
+        message["usage"] = {key: value for key, value in _counts(message).items() if key != "output_tokens"}
     return message | {"content": [blocks[index] for index in sorted(blocks)]}
 
 
@@ -103,20 +107,26 @@ def parse_turn(message: JSON) -> ModelTurn:
                 dropped += 1
                 continue
             case {"type": "tool_use", "id": str(call), "name": str(name)}:
-                calls.append(ToolCall(call, name, block.get("input", {})))
+                block |= {"id": sendable_name(call), "name": sendable_name(name)}
+                calls.append(ToolCall(block["id"], name, block.get("input", {})))
                 if not isinstance(block.get("input"), dict):
-                    # StepEvent back only as an object; the model sees what it wrote.
+                    # It can be sent back only as an object; the model sees what it wrote.
                     block["input"] = {"INVALID_JSON": str(block.get("input", ""))}
             case {"type": "text" | "tool_use"}:
                 raise TransientError(f"Anthropic answered with a {block['type']} block that lacks its fields")
         native.append(block)
+    while native and native[-1].get("type") in ("thinking", "redacted_thinking"):
+        native.pop()  # the API rejects a turn that ends in thinking
     said = {"api": "anthropic", "content": native}
     return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip(), dropped)
 
 
-def parse_usage(message: JSON) -> Usage:
-    """Tokens by kind. `output_tokens` includes thinking; `input_tokens` excludes both kinds of cache."""
+def parse_usage(message: JSON) -> Usage | None:
+    """Tokens by kind; None if not reported. `output_tokens` includes thinking; `input_tokens` excludes both kinds of
+    cache."""
     told = _counts(message)
+    if not is_count(told.get("input_tokens")) or not is_count(told.get("output_tokens")):
+        return None
     details = told.get("output_tokens_details")
     written = _count(told, "output_tokens")
     thought = min(written, _count(details if isinstance(details, dict) else {}, "thinking_tokens"))
@@ -131,7 +141,7 @@ def parse_usage(message: JSON) -> Usage:
 
 def _count(told: JSON, name: str) -> int:
     value = told.get(name)
-    return value if isinstance(value, int) and value > 0 else 0
+    return value if is_count(value) else 0
 
 
 def _mapping(event: JSON, name: str) -> JSON:

@@ -9,20 +9,13 @@ import base64
 import re
 from typing import Any
 
-from iosworld.errors import ModelRefused, SetupError
+from iosworld.errors import SetupError
 from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
-from iosworld.models.pictures import Fitted, pictures_of
+from iosworld.models.pictures import Fitted
 from iosworld.models.settings import Effort, ModelSettings
-from iosworld.models.turns import complete_results
+from iosworld.models.turns import complete_results, sendable_name
 
 JSON = dict[str, Any]
-
-MOST_PICTURES = 100
-"""A request with more is rejected (long-context models accept up to 600; no history here needs that many).
-
-With more than 20 pictures, no side may exceed 2000 pixels: the policy `pictures.ANTHROPIC` stays below that."""
-MOST_BYTES = 31_000_000
-"""Maximum encoded size of the pictures in a request; the API accepts 32 MB in total."""
 
 ONE_CALL = "In each of your turns, call exactly one of the tools."
 """Requested in text: a forced call (`any`) suppresses text before it, and is rejected with budgeted thinking."""
@@ -82,16 +75,6 @@ def body(request: Request, sent: Fitted) -> JSON:
 
     Points in tools and calls are already in the model's coordinates; `sent` has the resized pictures.
     """
-    if len(sent.sizes) > MOST_PICTURES:
-        raise ModelRefused(
-            f"expected at most {MOST_PICTURES} pictures in a request, got {len(sent.sizes)}; keep fewer in the history"
-        )
-    size = sum(len(sent.by_id[id(picture)].png) for picture in pictures_of(request.turns)) * 4 // 3
-    if size > MOST_BYTES:
-        raise ModelRefused(
-            f"expected pictures of at most {MOST_BYTES:,} bytes in a request, got {len(sent.sizes)} of {size:,}; keep "
-            "fewer in the history, or set picture_side"
-        )
     system = "\n\n".join(text for text in (request.system.strip(), ONE_CALL if request.tools else "") if text)
     fields: JSON = {"messages": _messages(request, sent)}
     if system:
@@ -159,5 +142,5 @@ def _assistant_items(turn: ModelTurn) -> list[JSON]:
         content = [{"type": "text", "text": turn.text}] if turn.text.strip() else []
         for call in turn.calls:
             arguments = call.arguments if isinstance(call.arguments, dict) else {"INVALID_JSON": str(call.arguments)}
-            content.append({"type": "tool_use", "id": call.id, "name": call.name, "input": arguments})
+            content.append({"type": "tool_use", "id": call.id, "name": sendable_name(call.name), "input": arguments})
     return content or [{"type": "text", "text": "(nothing)"}]

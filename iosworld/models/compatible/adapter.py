@@ -15,12 +15,14 @@ from iosworld.models.compatible import gemini
 from iosworld.models.compatible import reply as compatible_reply
 from iosworld.models.compatible import request as compatible_request
 from iosworld.models.compatible.dialects import Dialect, dialect_of, is_ui_tars, uses_pixels
-from iosworld.models.compatible.mobile_use import OPEN, MobileUse
+from iosworld.models.compatible.mobile_use import MobileUse
+from iosworld.models.compatible.tagged_calls import FUNCTION, OPEN
 from iosworld.models.compatible.ui_tars import UITars
 from iosworld.models.coordinates import GRID_999, GRID_1000, PIXELS, Convention
 from iosworld.models.events import read_events
 from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import MAX_CALLS, ModelTurn, Reply, Request, ToolCall
+from iosworld.models.picture_limits import GEMINI_LIMITS, UNLIMITED
 from iosworld.models.pictures import AS_IT_IS, QWEN3, QWEN25, Fitted, PicturePolicy
 from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
@@ -51,6 +53,7 @@ class CompatibleModel(ModelAdapter):
         import openai
 
         self._gemini = is_gemini
+        self.limits = GEMINI_LIMITS if is_gemini else UNLIMITED
         chosen = settings.dialect or dialect_of(model)
         self._dialect = DIALECTS.get(chosen)
         super().__init__(name, model, settings, policy_of(model), convention_of(model, chosen), sleep=sleep)
@@ -106,8 +109,9 @@ class CompatibleModel(ModelAdapter):
         reply = super().reply(request)
         turn, tools = reply.turn, request.tools
         size = reply.pictures[-1] if reply.pictures else None
-        # A server without a parser for its model's calls leaves them in the text, usually in Qwen's format.
-        dialect = self._dialect or (DIALECTS["mobile_use"] if OPEN in turn.text else None)
+        # A server without a parser for its model's calls leaves them in the text, usually in tags.
+        tagged = OPEN in turn.text or FUNCTION in turn.text
+        dialect = self._dialect or (DIALECTS["mobile_use"] if tagged else None)
         told = self._convention.describe_all(tools, size)
         if tools and dialect and not turn.calls:
             calls = dialect.read(turn.text, told)
@@ -154,7 +158,7 @@ class CompatibleModel(ModelAdapter):
         with self._client.chat.completions.with_streaming_response.create(**fields, stream=True) as answer:
             return compatible_reply.assemble_stream(read_events(answer.iter_bytes()), self.service)
 
-    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage | None, str]:
         turn = compatible_reply.parse_turn(message, self.service)
         return turn, compatible_reply.parse_usage(message), compatible_reply.stop_reason(message)
 

@@ -1,24 +1,20 @@
-"""`mobile_use`: Qwen's format for using a phone. One function with an `action`, called as JSON in <tool_call> tags.
+"""`mobile_use`: Qwen's format for using a phone. One function with an `action`, called in <tool_call> tags.
 
 The function, its actions and its arguments are those of the cookbook that comes with Qwen3-VL
-(github.com/QwenLM/Qwen3-VL, cookbooks/mobile_agent.ipynb); the envelope is Qwen's chat template for tools. Only the
+(github.com/QwenLM/Qwen3-VL, cookbooks/mobile_agent.ipynb); the envelope is Qwen's chat template for tools. The prompt
+asks for JSON; other forms that models write in these tags are read as well (`tagged_calls`). Only the
 actions that correspond to tools here are offered; other tools are listed next to it under their own names.
 """
 
 import json
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from iosworld.models.compatible.dialects import Extent, extent_of, renamed
+from iosworld.models.compatible.tagged_calls import CLOSE, FUNCTION, OPEN, Types, Written, written_calls
 from iosworld.models.compatible.typed_end import STOP, end_fields, end_lines, read_end, write_end
 from iosworld.models.coordinates import is_number
 from iosworld.models.model import ToolCall, ToolSpec
-
-OPEN, CLOSE = "<tool_call>", "</tool_call>"
-_SPACE = re.compile(r"\s*")
-_MOST_STARTS = 50
-"""Maximum number of opening braces that are tried when a call has no tags."""
 
 _ACTIONS: tuple[tuple[str, str, str], ...] = (
     ("tap_xy", "click", "touch the point `coordinate`"),
@@ -80,7 +76,8 @@ class MobileUse:
 
     def read(self, text: str, tools: Sequence[ToolSpec]) -> tuple[ToolCall, ...]:
         names, asks = {tool.name for tool in tools}, bool(end_fields(tools))
-        calls = [_read(value, names, number, asks) for number, value in enumerate(_written(text), 1)]
+        found = enumerate(written_calls(text, _types(tools)), 1)
+        calls = [_read(each, names, number, asks) for number, each in found]
         ends = [call for call in calls if call.name == "stop"]
         if len(ends) == len(calls) == 2 and not all(_answer(call) for call in ends):
             # An answer followed by `terminate` is one end of the episode.
@@ -88,7 +85,7 @@ class MobileUse:
         return tuple(calls)
 
     def words(self, text: str) -> str:
-        return text.partition(OPEN)[0].strip()
+        return text.partition(OPEN)[0].partition(FUNCTION)[0].strip()
 
     def write(self, call: ToolCall) -> str:
         value = {"name": call.name, "arguments": call.arguments}
@@ -150,54 +147,40 @@ def _function(offered: Sequence[tuple[str, str, str]], extent: Extent | None) ->
     }
 
 
-def _written(text: str) -> Iterator[Any]:
-    """The content of the tags, parsed as JSON if possible; without tags, the first object that looks like a call."""
-    decoder = json.JSONDecoder()
-    place = text.find(OPEN)
-    if place < 0:
-        yield from _untagged(text, decoder)
-        return
-    while place >= 0:
-        place += len(OPEN)
-        try:
-            value, end = decoder.raw_decode(text, _SPACE.match(text, place).end())  # type: ignore[union-attr]  # it always matches
-        except (ValueError, RecursionError):
-            end = text.find(CLOSE, place)
-            end = len(text) if end < 0 else end
-            value = text[place:end].strip()
-        yield value
-        place = text.find(OPEN, end)
+def _types(tools: Sequence[ToolSpec]) -> Types:
+    """The JSON types that the parameters of the tools and of the dialect's function accept."""
+    offered = _offered(tools)
+    ours = {tool.name: tool.parameters for tool in tools}
+    theirs = _function(offered, None)["parameters"]
+
+    def accepted(name: str) -> dict[str, frozenset[str]]:
+        names = {"mobile_use", *(action for _, action, _ in _ACTIONS)}
+        schemas = [ours.get(name), theirs if name in names else None]
+        found: dict[str, frozenset[str]] = {}
+        for schema in schemas:
+            for key, about in (schema or {}).get("properties", {}).items():
+                kinds = about.get("type")
+                found.setdefault(key, frozenset([kinds] if isinstance(kinds, str) else kinds or ()))
+        return found
+
+    return accepted
 
 
-def _untagged(text: str, decoder: json.JSONDecoder) -> Iterator[Any]:
-    place = -1
-    for _ in range(_MOST_STARTS):
-        place = text.find("{", place + 1)
-        if place < 0:
-            return
-        try:
-            value, _ = decoder.raw_decode(text, place)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(value, dict) and ({"name", "arguments"} <= value.keys() or isinstance(value.get("action"), str)):
-            yield value
-            return
-
-
-def _read(value: Any, names: set[str], number: int, asks: bool) -> ToolCall:
+def _read(written: Written, names: set[str], number: int, asks: bool) -> ToolCall:
     """One call, converted to our format. `asks`: whether the end has fields."""
-    call = f"call_{number}"
+    call, value = f"call_{number}", written.value
     if not isinstance(value, dict):
-        return ToolCall(call, "mobile_use", value)
+        problem = written.problem or "expected a JSON object with a name and arguments"
+        return ToolCall(call, "mobile_use", value, problem)
     arguments = value.get("arguments", {} if "name" in value else value)
     name = str(value.get("name", "mobile_use"))
     if isinstance(arguments, str):
         try:
             arguments = json.loads(arguments)
         except (ValueError, RecursionError):
-            return ToolCall(call, name, arguments)
+            return ToolCall(call, name, arguments, f"the arguments of {name[:100]} are not JSON")
     if not isinstance(arguments, dict):
-        return ToolCall(call, name, arguments)
+        return ToolCall(call, name, arguments, f"the arguments of {name[:100]} are no JSON object")
     action = arguments.get("action")
     if name != "mobile_use":
         flattened = action is None and name in {theirs for _, theirs, _ in _ACTIONS}

@@ -15,13 +15,18 @@ from iosworld.models.api_keys import redact
 from iosworld.models.compatible.request import as_object
 from iosworld.models.model import MAX_CALLS, ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
-from iosworld.models.usage import Usage
+from iosworld.models.turns import sendable_name
+from iosworld.models.usage import Usage, is_count
 from iosworld.text import shorten
 
 JSON = dict[str, Any]
 
 _THOUGHTS = ("reasoning_content", "reasoning")
 """Fields in which servers return reasoning. It is sent back in the same field, since some models require it."""
+DETAILS = "reasoning_details"
+"""The same as a list of blocks, some of them encrypted. It is sent back unchanged (openrouter.ai/docs, reasoning tokens)."""
+_DETAIL_TEXTS = ("text", "summary", "data")
+"""The fields of a block that a stream sends in pieces."""
 _THINK = re.compile(r"\A\s*(?:<think>)?(.*?)</think>", re.DOTALL)
 """Reasoning within the text, if the server does not extract it. Qwen's template writes the opening tag itself."""
 
@@ -37,14 +42,15 @@ def assemble_stream(events: Iterable[JSON], service: str) -> JSON:
     reason: Any = None
     reply_id: Any = None
     for event in events:
-        if event.get("error"):
-            raise fault(event["error"], service)
+        _check_failure(event, service)
         usage, reply_id = event.get("usage") or usage, event.get("id") or reply_id
         for choice in _mappings(event.get("choices")):
             delta = _mapping(choice.get("delta"))
             for name in ("content", "refusal", *_THOUGHTS):
                 if isinstance(delta.get(name), str):
                     message[name] = message.get(name, "") + delta[name]
+            for piece in _mappings(delta.get(DETAILS)):
+                _append_detail(message.setdefault(DETAILS, []), piece)
             for piece in _mappings(delta.get("tool_calls")):
                 _append_delta(calls, piece)
             reason = choice.get("finish_reason") or reason
@@ -53,6 +59,19 @@ def assemble_stream(events: Iterable[JSON], service: str) -> JSON:
     if calls:
         message["tool_calls"] = calls
     return {"id": reply_id, "choices": [{"message": message, "finish_reason": reason}], "usage": usage}
+
+
+def _append_detail(details: list[JSON], piece: JSON) -> None:
+    """Appends a fragment of reasoning to its block, which is the last one if type and index are the same."""
+    last = details[-1] if details else None
+    if last is None or piece.get("index") is None or any(last.get(key) != piece.get(key) for key in ("type", "index")):
+        details.append(dict(piece))
+        return
+    for name, value in piece.items():
+        if name in _DETAIL_TEXTS and isinstance(value, str) and isinstance(last.get(name), str):
+            last[name] += value
+        elif value is not None:
+            last[name] = value
 
 
 def _append_delta(calls: list[JSON], piece: JSON) -> None:
@@ -79,18 +98,22 @@ def _append_delta(calls: list[JSON], piece: JSON) -> None:
 
 def parse_turn(reply: JSON, service: str) -> ModelTurn:
     """The model's turn. TransientError or ModelRefused if this is not a reply."""
-    if isinstance(reply.get("error"), dict):
-        raise fault(reply["error"], service)
+    _check_failure(reply, service)
     choices = reply.get("choices")
     if not isinstance(choices, list) or not all(isinstance(choice, dict) for choice in choices):
         raise TransientError(f"{service} answered something that is not a reply: it has no choices")
     # Gemini omits the message, or even the choice, if the model's output cannot be parsed.
     message = _mapping(choices[0].get("message")) if choices else {}
     text, inner = _split_thoughts(_text(message.get("content")) or _text(message.get("refusal")))
-    told = next((message[name] for name in _THOUGHTS if isinstance(message.get(name), str)), "")
+    details = _mappings(message.get(DETAILS))
+    told = next((message[name] for name in _THOUGHTS if isinstance(message.get(name), str)), "") or "".join(
+        piece[name] for piece in details for name in ("text", "summary") if isinstance(piece.get(name), str)
+    )
     calls, written, dropped = _calls(message, str(reply.get("id") or "call"))
     native: JSON = {"role": "assistant", "content": text or None}
     native |= {name: message[name] for name in _THOUGHTS if isinstance(message.get(name), str) and message[name]}
+    if details:
+        native[DETAILS] = details
     if written:
         native["tool_calls"] = written
     elif not text:
@@ -111,9 +134,8 @@ def _calls(message: JSON, reply_id: str) -> tuple[list[ToolCall], list[JSON], in
         id_ = str(call.get("id") or "") or f"{reply_id[:40]}_{number}"
         calls.append(ToolCall(id_, name, _read(arguments)))
         back: JSON = {"id": id_, "type": "function"}
-        # An invalid name would be rejected when it is sent back, which would end the conversation.
         back["function"] = {
-            "name": re.sub(r"[^A-Za-z0-9_.-]", "_", name)[:64] or "unknown",
+            "name": sendable_name(name),
             "arguments": as_object("{}" if arguments in (None, "") else arguments),
         }
         if isinstance(call.get("extra_content"), dict):
@@ -130,10 +152,12 @@ def stop_reason(reply: JSON) -> str:
     return str(choices[0].get("finish_reason") or "") if choices else ""
 
 
-def parse_usage(reply: JSON) -> Usage:
-    """Tokens by kind. `prompt_tokens` includes the cache; `completion_tokens` includes thinking, except Gemini's,
-    which is only part of the total."""
+def parse_usage(reply: JSON) -> Usage | None:
+    """Tokens by kind; None if not reported. `prompt_tokens` includes the cache; `completion_tokens` includes thinking,
+    except Gemini's, which is only part of the total."""
     told = _mapping(reply.get("usage"))
+    if not is_count(told.get("prompt_tokens")) or not _has_output(told):
+        return None
     prompt, completion = _count(told, "prompt_tokens"), _count(told, "completion_tokens")
     cached = min(prompt, _count(_mapping(told.get("prompt_tokens_details")), "cached_tokens"))
     thought = _count(_mapping(told.get("completion_tokens_details")), "reasoning_tokens")
@@ -144,13 +168,30 @@ def parse_usage(reply: JSON) -> Usage:
     return Usage(input=prompt - cached, cache_read=cached, output=completion - thought, thinking=thought)
 
 
+def _has_output(told: JSON) -> bool:
+    """Whether the tokens of the reply are reported. Gemini omits their number where the model wrote nothing."""
+    return is_count(told.get("completion_tokens")) or is_count(told.get("total_tokens"))
+
+
+def _check_failure(reply: JSON, service: str) -> None:
+    """Raises the exception for a failure that arrived with status 200: of the server, or of one behind it."""
+    if reply.get("error"):
+        raise fault(reply["error"], service)
+    for choice in _mappings(reply.get("choices")):
+        if choice.get("error"):
+            raise fault(choice["error"], service)
+        if choice.get("finish_reason") == "error":
+            raise TransientError(f"{service} failed in the middle of a reply: finish_reason is error")
+
+
 def fault(error: Any, service: str) -> TransientError | ModelRefused:
     """The exception for an error that arrived with status 200, or within a stream."""
     told = _mapping(error)
     code, message = told.get("code"), shorten(redact(str(told.get("message") or error)), 500)
     marked = f" ({shorten(redact(str(code)), 100)})" if code else ""
     said = f"{service} failed in the middle of a reply{marked}: {message}"
-    if isinstance(code, int) and 400 <= code < 500 and code not in (408, 409, 429):
+    status = int(code) if isinstance(code, int) or (isinstance(code, str) and re.fullmatch(r"[0-9]{3}", code)) else 0
+    if 400 <= status < 500 and status not in (408, 409, 429):
         return ModelRefused(said)
     return TransientError(said)
 
@@ -191,4 +232,4 @@ def _mappings(value: Any) -> list[JSON]:
 
 def _count(told: JSON, name: str) -> int:
     value = told.get(name)
-    return value if isinstance(value, int) and value > 0 else 0
+    return value if is_count(value) else 0

@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 from iosworld.models.compatible.dialects import Dialect
-from iosworld.models.model import ModelTurn, Picture, Request
+from iosworld.models.model import ModelTurn, Picture, ProblemText, Request
 from iosworld.models.pictures import Fitted, data_url
-from iosworld.models.turns import complete_results, json_safe
+from iosworld.models.turns import complete_results, json_safe, sendable_name
 
 JSON = dict[str, Any]
 
@@ -30,7 +30,9 @@ def messages(request: Request, sent: Fitted, dialect: Dialect | None) -> list[JS
         results = complete_results(before, turn)
         parts: list[str | Picture] = list(turn.parts)
         if dialect:
-            parts[:0] = [_result(result.text, result.is_error, dialect.reminder(tools)) for result in results]
+            reminder = dialect.reminder(tools)
+            parts = [f"{part}\n{reminder}" if isinstance(part, ProblemText) else part for part in parts]
+            parts[:0] = [_result(result.text, result.is_error, reminder) for result in results]
         else:
             for result in results:
                 text = _result(result.text, result.is_error) or "Done."
@@ -80,7 +82,11 @@ def _with_calls(turn: ModelTurn) -> JSON:
     message: JSON = {"role": "assistant", "content": turn.text or None}
     if turn.calls:
         message["tool_calls"] = [
-            {"id": call.id, "type": "function", "function": {"name": call.name, "arguments": as_object(call.arguments)}}
+            {
+                "id": call.id,
+                "type": "function",
+                "function": {"name": sendable_name(call.name), "arguments": as_object(call.arguments)},
+            }
             for call in turn.calls
         ]
     elif not turn.text:

@@ -17,6 +17,7 @@ from iosworld.models.compatible.typed_end import STOP, end_fields, end_lines, re
 from iosworld.models.compatible.ui_tars_text import numbers, read_actions, split_reply, written
 from iosworld.models.coordinates import is_number
 from iosworld.models.model import ToolCall, ToolSpec
+from iosworld.text import shorten
 
 WAIT = 5
 """Duration of its `wait()` in seconds."""
@@ -84,6 +85,9 @@ class UITars:
         for number, (action, given) in enumerate(read_actions(text), 1):
             ours, arguments = _as_ours(action, given, names, extent)
             calls.append(ToolCall(f"call_{number}", ours, arguments))
+        if not calls and (rest := split_reply(text)[1].strip()):
+            problem = f"expected an action such as wait() after `Action:`, got {shorten(rest, 80)!r}"
+            return (ToolCall("call_1", "Action", rest, problem),)
         return tuple(calls)
 
     def words(self, text: str) -> str:
@@ -123,6 +127,10 @@ def _as_ours(
         case "long_press":
             seconds = numbers(given.get("time", ""))
             return "long_press", _point(start, "x", "y") | ({"seconds": seconds[0]} if seconds else {})
+        case "scroll" if end is not None and not given.get(
+            "direction"
+        ):  # in its mobile action space, a scroll may be a movement of the finger
+            return "swipe", _point(start, "x1", "y1") | _point(end, "x2", "y2")
         case "scroll":
             direction = given.get("direction", "").strip().lower()
             swipe = _scroll(numbers(start or ""), direction, extent)

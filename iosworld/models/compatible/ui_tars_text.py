@@ -7,14 +7,15 @@ parser searches the text once from left to right and extracts what it finds; not
 import re
 from collections.abc import Iterator
 
-_ACTION = re.compile(r"^[ \t]*Action[ \t]*:", re.MULTILINE)
+_ACTION = re.compile(r"^[ \t]*Action[ \t]*[:\uff1a]", re.MULTILINE)
+"""The colon may be a full-width one, as in Chinese text."""
 _CALL = re.compile(r"\s*([A-Za-z_]\w{0,49})[ \t]*\(")
 _KEY = re.compile(r"[\s,]*([A-Za-z_]\w{0,49})\s*=\s*")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _AFTER_TEXT = re.compile(r"\s*(?:\)[ \t]*(?:\n|\Z)|,\s*[A-Za-z_]\w{0,49}\s*=)")
 """What follows the closing quotation mark of a text."""
 _PERHAPS_AFTER_TEXT = re.compile(r"\s*[,)]")
-_LABEL = re.compile(r"\A\s*(?:Thought|Reflection|Action_Summary)[ \t]*:[ \t]*")
+_LABEL = re.compile(r"\A\s*(?:Thought|Reflection|Action_Summary)[ \t]*[:\uff1a][ \t]*")
 _ESCAPES = {"n": "\n", "t": "\t", "b": "\b", "'": "'", '"': '"', "\\": "\\"}
 
 

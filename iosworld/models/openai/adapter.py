@@ -10,6 +10,7 @@ from iosworld.models.http_client import host_of, http_client
 from iosworld.models.model import ModelTurn, Request
 from iosworld.models.openai import reply as openai_reply
 from iosworld.models.openai import request as openai_request
+from iosworld.models.picture_limits import OPENAI_LIMITS
 from iosworld.models.pictures import OPENAI, Fitted
 from iosworld.models.retry import Sleep
 from iosworld.models.settings import ModelSettings
@@ -22,6 +23,7 @@ class OpenAIModel(ModelAdapter):
     """An OpenAI model. Nothing is stored on the server, which caches prefixes automatically."""
 
     service = "OpenAI"
+    limits = OPENAI_LIMITS
 
     def __init__(self, name: str, model: str, settings: ModelSettings, key: str, sleep: Sleep = time.sleep) -> None:
         """SetupError for settings that the model does not support."""
@@ -56,7 +58,7 @@ class OpenAIModel(ModelAdapter):
         with self._client.responses.with_streaming_response.create(**fields, stream=True) as answer:
             return openai_reply.assemble_stream(read_events(answer.iter_bytes()))
 
-    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage, str]:
+    def parse_reply(self, message: JSON) -> tuple[ModelTurn, Usage | None, str]:
         return openai_reply.parse_turn(message), openai_reply.parse_usage(message), openai_reply.stop_reason(message)
 
     def close(self) -> None:

@@ -12,7 +12,8 @@ from iosworld.errors import ModelRefused
 from iosworld.models.api_keys import redact
 from iosworld.models.model import MAX_CALLS, ModelTurn, ToolCall
 from iosworld.models.retry import TransientError
-from iosworld.models.usage import Usage
+from iosworld.models.turns import sendable_name
+from iosworld.models.usage import Usage, is_count
 from iosworld.text import shorten
 
 JSON = dict[str, Any]
@@ -51,8 +52,6 @@ def parse_turn(response: JSON) -> ModelTurn:
     dropped = 0
     for item in output:
         item = {key: value for key, value in item.items() if value is not None}
-        if item.get("type") == "reasoning":
-            thoughts += _summary(item)
         match item:
             case {"type": "message"}:
                 texts += _texts(item)
@@ -61,13 +60,33 @@ def parse_turn(response: JSON) -> ModelTurn:
                 continue
             case {"type": "function_call", "call_id": str(call), "name": str(name), "arguments": str(written)}:
                 calls.append(ToolCall(call, name, _read(written)))
+                item["name"] = sendable_name(name)
             case {"type": "function_call"}:
                 raise TransientError("OpenAI answered with a function_call that lacks its fields")
-            case {"type": "reasoning"} if not item.get("encrypted_content"):
-                continue  # it cannot be sent back: the server stores nothing to look it up by
+            case {"type": "reasoning"}:
+                thoughts += _summary(item)
         native.append(item)
-    said = {"api": "openai", "output": native}
+    said = {"api": "openai", "output": _returnable(native)}
     return ModelTurn("\n".join(texts).strip(), tuple(calls), said, "\n".join(thoughts).strip(), dropped)
+
+
+def _returnable(output: list[JSON]) -> list[JSON]:
+    """The items that can be sent back as they are: messages and calls of ours, and the reasoning before them.
+
+    The API rejects reasoning without the item that followed it, and a call such as `computer_call` without an output,
+    which nobody here produces. Reasoning that is not encrypted refers to an item that the server does not store.
+    """
+    kept: list[JSON] = []
+    reasoning: list[JSON] = []
+    for item in output:
+        if item.get("type") == "reasoning":
+            reasoning += [item] if item.get("encrypted_content") else []
+        elif item.get("type") in ("message", "function_call"):
+            kept += [*reasoning, item]
+            reasoning = []
+        else:
+            reasoning = []
+    return kept
 
 
 def stop_reason(response: JSON) -> str:
@@ -82,9 +101,12 @@ def stop_reason(response: JSON) -> str:
     return str(response.get("status") or "")
 
 
-def parse_usage(response: JSON) -> Usage:
-    """Tokens by kind. `input_tokens` includes both kinds of cache; `output_tokens` includes reasoning."""
+def parse_usage(response: JSON) -> Usage | None:
+    """Tokens by kind; None if not reported. `input_tokens` includes both kinds of cache; `output_tokens` includes
+    reasoning."""
     told = _mapping(response.get("usage"))
+    if not is_count(told.get("input_tokens")) or not is_count(told.get("output_tokens")):
+        return None
     read_in, written_out = _count(told, "input_tokens"), _count(told, "output_tokens")
     details = _mapping(told.get("input_tokens_details"))
     cached = min(read_in, _count(details, "cached_tokens"))
@@ -141,4 +163,4 @@ def _mapping(value: Any) -> JSON:
 
 def _count(told: JSON, name: str) -> int:
     value = told.get(name)
-    return value if isinstance(value, int) and value > 0 else 0
+    return value if is_count(value) else 0

@@ -13,7 +13,7 @@ from iosworld.errors import SetupError
 from iosworld.models.model import ModelTurn, Picture, Request, UserTurn
 from iosworld.models.pictures import Fitted, data_url
 from iosworld.models.settings import ModelSettings
-from iosworld.models.turns import complete_results
+from iosworld.models.turns import complete_results, sendable_name
 
 JSON = dict[str, Any]
 
@@ -137,5 +137,6 @@ def _assistant_items(turn: ModelTurn) -> list[JSON]:
         items.append({"type": "message", "role": "assistant", "content": content})
     for call in turn.calls:
         written = call.arguments if isinstance(call.arguments, str) else json.dumps(call.arguments)
-        items.append({"type": "function_call", "call_id": call.id, "name": call.name, "arguments": written})
+        name = sendable_name(call.name)
+        items.append({"type": "function_call", "call_id": call.id, "name": name, "arguments": written})
     return items

@@ -83,7 +83,8 @@ class ProbeResult:
     recommended: Coordinates | None
     why: str
     advice: str = ""
-    usage: Usage = field(default_factory=Usage)
+    usage: Usage | None = field(default_factory=Usage)
+    """None if the server did not report the usage of every reply."""
 
     @property
     def default(self) -> str:
@@ -117,7 +118,7 @@ def probe(
 class _Asker:
     def __init__(self, open_: Open, settings: ModelSettings, seed: int, told: Told) -> None:
         self._open, self._settings, self._seed, self._told = open_, settings, seed, told
-        self.usage = Usage()
+        self.usage: Usage | None = Usage()
         self.name = ""
 
     def describe(self) -> dict[str, Any]:
@@ -154,7 +155,7 @@ class _Asker:
     def _shoot(self, model: Model, tool: ToolSpec, place: Place, number: int) -> Shot:
         picture = draw(place, self._seed + number)
         reply = model.reply(Request(SYSTEM, [UserTurn((picture, ASKED))], (tool,)))
-        self.usage += reply.usage
+        self.usage = self.usage + reply.usage if self.usage and reply.usage else None
         size = reply.pictures[-1] if reply.pictures else picture.size
         calls = reply.turn.calls
         if len(calls) != 1:
