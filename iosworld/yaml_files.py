@@ -40,9 +40,17 @@ def read_yaml(path: Path, *, decimals: bool = True) -> Any:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise FileProblem(path, "", f"expected at most {MAX_BYTES} bytes", "Is this the right file?")
-        return _Reader(path.read_text("utf-8"), decimals).document()
-    except (OSError, UnicodeDecodeError) as error:
-        raise FileProblem(path, "", f"it cannot be read ({error})", "Is it there, and UTF-8 text?") from None
+        return parse_yaml(path.read_bytes(), path, decimals=decimals)
+    except OSError as error:
+        raise FileProblem(path, "", f"it cannot be read ({error})", "Is it there?") from None
+
+
+def parse_yaml(content: bytes, path: Path, *, decimals: bool = True) -> Any:
+    """The value in the content of the file at `path`, as `read_yaml` reads it. Raises FileProblem."""
+    try:
+        return _Reader(content.decode("utf-8"), decimals).document()
+    except UnicodeDecodeError as error:
+        raise FileProblem(path, "", f"it cannot be read ({error})", "Is it UTF-8 text?") from None
     except MarkedYAMLError as error:
         mark = error.problem_mark
         place = f"line {mark.line + 1}, column {mark.column + 1}" if mark else ""

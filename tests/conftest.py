@@ -190,13 +190,27 @@ TODO_RUBRIC: dict[str, Any] = {
 
 
 @pytest.fixture(scope="session")
-def todo_item(tmp_path_factory: pytest.TempPathFactory) -> SuiteTask:
+def _small_suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A checkout that has only the suite `small` of one task."""
+    root = tmp_path_factory.mktemp("small")
+    (root / "pyproject.toml").touch()
+    for kind, content in (("tasks", TODO_TASK), ("rubrics", TODO_RUBRIC)):
+        (root / kind / "small").mkdir(parents=True)
+        (root / kind / "small" / "todo-milk.yaml").write_text(dump_yaml(content))
+    return root
+
+
+@pytest.fixture
+def small_suite(_small_suite: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The suite `small` is the installed one."""
+    monkeypatch.setattr(resources, "CHECKOUT", _small_suite)
+    return _small_suite
+
+
+@pytest.fixture(scope="session")
+def todo_item(_small_suite: Path) -> SuiteTask:
     """The task with its rubric, read from files."""
-    folder = tmp_path_factory.mktemp("suite")
-    files = folder / "todo-milk.yaml", folder / "rubric.yaml"
-    for file, content in zip(files, (TODO_TASK, TODO_RUBRIC), strict=True):
-        file.write_text(dump_yaml(content))
-    return load_task(*files)
+    return load_task(*(_small_suite / kind / "small" / "todo-milk.yaml" for kind in ("tasks", "rubrics")))
 
 
 @pytest.fixture(scope="session")
@@ -223,8 +237,8 @@ def _played_once(tmp_path_factory: pytest.TempPathFactory, todo_item: SuiteTask)
 
 
 @pytest.fixture
-def played_run(_played_once: Path, tmp_path: Path) -> Path:
-    """A run of one task and five trials: passed, failed after one step, cut off, lost its phone, not yet played."""
+def played_run(_played_once: Path, small_suite: Path, tmp_path: Path) -> Path:
+    """A run of the installed suite's one task and five trials: passed, failed after one step, cut off, lost its phone, not yet played."""
     return Path(shutil.copytree(_played_once, tmp_path / "run"))
 
 

@@ -15,7 +15,7 @@ from iosworld.judging.rubric import DEFAULT_MODEL
 from iosworld.models.settings import ModelSettings
 from iosworld.runs.judges import Judge, open_judge
 from iosworld.runs.rescore import Rescored, rescore, rescoring, spent
-from iosworld.runs.saved import SavedRun
+from iosworld.runs.saved import SavedRun, TaskSource
 
 DONE_WITHOUT_VERDICTS = 3
 """Exit status when episodes are left without a verdict."""
@@ -35,7 +35,8 @@ DONE_WITHOUT_VERDICTS = 3
     help=f"With state: the model that reads free answers; without a name, {DEFAULT_MODEL}.",
 )
 @click.option("--again", is_flag=True, help="Judge again what this judge has already judged.")
-@click.option("--current-tasks", is_flag=True, help="Use the current tasks and rubrics, not those of the run.")
+@click.option("--current-tasks", is_flag=True, help="Use the installed tasks even if they have changed since the run.")
+@click.option("--recorded-tasks", is_flag=True, help="Use the copies in the run's folder, if you trust it.")
 @click.option("--base-url", help="Base URL of the judging model's server, if not the vendor's.")
 @click.option("--effort", help="Reasoning effort of the judging model.")
 @click.option("--picture-side", type=int, help="The longest side in pixels of pictures sent to the judging model.")
@@ -47,6 +48,7 @@ def judge_command(
     reader: str | None,
     again: bool,
     current_tasks: bool,
+    recorded_tasks: bool,
     base_url: str | None,
     effort: str | None,
     picture_side: int | None,
@@ -54,15 +56,19 @@ def judge_command(
 ) -> None:
     """Judge saved runs from their files, and show every changed verdict.
 
+    Tasks and rubrics are those of the installed suite; an episode that was played with others gets no verdict.
     Verdicts are added to each episode's folder; earlier verdicts are kept next to them. If it is interrupted, the same
     command resumes where it stopped.
     """
     if reader and name != "state":
         raise click.UsageError("--reader reads free answers for the state judge; it goes with --judge state")
+    if current_tasks and recorded_tasks:
+        raise click.UsageError("--current-tasks and --recorded-tasks both select the tasks; give one of them")
+    source: TaskSource = "current" if current_tasks else "recorded" if recorded_tasks else "suite"
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
     judge = open_judge(name, _settings(base_url=base_url, effort=effort, picture_side=picture_side), reader)
     try:
-        figures, results = judge_runs(saved, judge, name, workers=workers, current=current_tasks, again=again)
+        figures, results = judge_runs(saved, judge, name, workers=workers, source=source, again=again)
     finally:
         judge.close()
     if as_json:
@@ -72,7 +78,13 @@ def judge_command(
 
 
 def judge_runs(
-    saved: Sequence[SavedRun], judge: Judge, name: str, *, workers: int, current: bool = False, again: bool = False
+    saved: Sequence[SavedRun],
+    judge: Judge,
+    name: str,
+    *,
+    workers: int,
+    source: TaskSource = "suite",
+    again: bool = False,
 ) -> tuple[dict[str, Any], list[Rescored]]:
     """Judge runs with progress on stderr. Returns the figures that `--json` prints, and the judgments."""
     try:
@@ -82,7 +94,7 @@ def judge_runs(
                 steps.at(f"{result.episode.task} {result.episode.trial}")
                 steps.done(f"{MARKS[result.judged.verdict.verdict]} {result.episode.task} {result.episode.trial}")
 
-            results = rescore(saved, judge, workers=workers, current=current, again=again, on_end=on_end)
+            results = rescore(saved, judge, workers=workers, source=source, again=again, on_end=on_end)
     except KeyboardInterrupt:
         raise click.ClickException("interrupted; `iosworld judge` continues where it stopped") from None
     return rescoring(saved, name, results), results
@@ -107,6 +119,8 @@ def print_judging(figures: dict[str, Any], results: Sequence[Rescored], as_json:
         if verdict.verdict == "none":
             where = f"{result.episode.task} {result.episode.trial}"
             out.print(f"[bold]{escape(where)}[/] has no verdict: {escape(verdict.cause)}", soft_wrap=True)
+    for cause in figures["damaged"]:
+        out.print(f"[bold]not judged[/]: {escape(cause)}", soft_wrap=True)
     for run, task, trial in figures["unfinished"]:
         out.print(
             f"[bold]{escape(task)} {trial}[/] is not complete in {escape(run)}: `iosworld run --resume {escape(run)}`",

@@ -54,6 +54,12 @@ class _RunProgress:
         self._beginning = beginning
         self._done = list(beginning.done)
         self.bar.update(self._id, total=len(beginning.planned), completed=len(self._done))
+        for one in beginning.damaged:
+            self._out.print(
+                f"[yellow]{escape(one.cause)}[/]; {escape(one.task)} {one.trial} is set aside and played again, and what it "
+                "cost is not counted",
+                soft_wrap=True,
+            )
         if self._done:
             self._out.print(f"{len(self._done)} of {len(beginning.planned)} episodes are already complete")
 

@@ -12,11 +12,13 @@ from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.runs.installed import installed_tasks
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.verify import (
     REPLAYED_DEVICE,
     Verification,
     check_replayable,
+    not_compared,
     verify,
     verifying,
     version_differences,
@@ -38,20 +40,21 @@ FINDINGS = {"verified": "[green]verified[/]", "differs": "[red]differs[/]", "unv
 def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
     """Play the recorded actions of saved runs again on fresh phones, and judge the result again.
 
-    No agent or model is used. Every screen, accessibility tree and state is compared with the record, and the
-    state judge's verdict with the recorded one. Lists the episodes that differ, and the versions that differ from the
-    run's. Changes nothing in the runs.
+    No agent or model is used. Phones, seeds, tasks and judge are the installed ones; nothing in the folders decides.
+    Every screen, accessibility tree and state is compared with the record, and the state judge's verdict with the
+    recorded one. Lists the episodes that differ, the versions that differ from the run's, and what could not be
+    compared. Changes nothing in the runs.
 
     Exit status: 0 if every episode is verified, 3 if some could not be verified, 4 if some differ.
     """
     saved = [SavedRun.open(path) for path in dict.fromkeys(runs)]
     for run in saved:
         check_replayable(run)
-    items = [run.task(task) for run in saved for task in {episode.task for episode in run.episodes}]
+    items = [task.item for run in saved for task in installed_tasks(run).values() if task.item]
     with ExitStack() as stack:
         sources = stack.enter_context(phones_for(items, REPLAYED_DEVICE, workers))
         changed = list(dict.fromkeys(line for run in saved for line in version_differences(run.record, sources)))
-        bar = stack.enter_context(progress(sum(len(run.episodes) for run in saved)))
+        bar = stack.enter_context(progress(sum(len(run.episodes) + len(run.damaged) for run in saved)))
 
         def on_end(result: Verification) -> None:
             name = f"{result.task} {result.trial}"
@@ -59,7 +62,8 @@ def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
             bar.done(f"{FINDINGS[result.finding]} {escape(name)}")
 
         results = verify(saved, sources, workers=workers, on_end=on_end)
-    figures = verifying(saved, results, changed)
+        unknown = not_compared(saved, sources)
+    figures = verifying(saved, results, changed, unknown)
     if as_json:
         print_json(figures)
     _report(figures, results, as_json)
@@ -72,6 +76,8 @@ def _report(figures: dict[str, Any], results: Sequence[Verification], as_json: b
         out.print(_table(results, several=len(figures["runs"]) > 1))
     for line in figures["versions"]:
         out.print(f"[bold]versions differ[/]: {escape(line)}", soft_wrap=True)
+    for line in figures["not_compared"]:
+        out.print(f"[bold]not compared[/]: {escape(line)}", soft_wrap=True)
     for run, task, trial in figures["unfinished"]:
         out.print(
             f"[bold]{escape(task)} {trial}[/] is not complete in {escape(run)}: `iosworld run --resume {escape(run)}`",

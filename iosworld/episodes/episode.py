@@ -21,6 +21,7 @@ from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.screen.observation import Observation
 from iosworld.tasks.answer_types import NO_FIELDS, Condition, Given, Phone, UnfitAnswers, read_answers
+from iosworld.tasks.checks import CheckProblem
 from iosworld.tasks.task import Task
 
 Ended = Literal["stopped", "step_limit", "budget", "loop", "agent_error", "device_error"]
@@ -243,6 +244,8 @@ class _Episode:
             read_answers(self.task.fields, stop.answers, Phone(self.before))
         except UnfitAnswers as problem:
             raise InvalidAction(str(problem)) from None
+        except CheckProblem:
+            pass  # the task is at fault, not the answer; the judge says so
 
     def lost(self, trouble: DeviceError) -> EpisodeResult:
         self._end("device_error", f"{type(trouble).__name__}: {trouble}", judged=False)

@@ -27,7 +27,7 @@ from iosworld.agents.agent import Exchange
 from iosworld.devices.device import State
 from iosworld.episodes.episode import Ended, EpisodeResult, StepEvent
 from iosworld.episodes.exchanges import lines, sent
-from iosworld.episodes.files import LONE, write_json
+from iosworld.episodes.files import RunFiles
 from iosworld.episodes.saved_state import SavedParts, write_state
 from iosworld.episodes.touched import touched
 from iosworld.errors import DeviceError
@@ -136,25 +136,23 @@ class EpisodeRecord(BaseModel):
 class EpisodeRecorder:
     """Writes an episode to its folder as it runs. Use it as a context manager, which closes its file."""
 
-    def __init__(self, folder: Path, parts: SavedParts | None = None) -> None:
+    def __init__(self, folder: Path, parts: SavedParts | None = None, files: RunFiles | None = None) -> None:
         """Create `folder` if it does not exist. Files of an unfinished attempt are overwritten. With `parts`, states
-        refer to parts that episodes share. Raises OSError."""
+        refer to parts that episodes share. `files` are those of the run; without them, the folder is by itself.
+
+        Raises OSError, RunFolderProblem.
+        """
         self.folder, self._parts = folder, parts
+        self._files = files or RunFiles(folder)
         self._screens: deque[tuple[Path, Screenshot]] = deque()
         for name in ("screens", "trees", "verdicts"):
-            (folder / name).mkdir(parents=True, exist_ok=True)
-        for left in (
-            folder / "episode.json",
-            folder / "model.jsonl",
-            folder / "state.waited.json",
-            folder / "reading.json",
-            *folder.glob("screens/*"),
-            *folder.glob("trees/*"),
-            *folder.glob("marks/*"),
-            *folder.glob("verdicts/*"),
-        ):
-            left.unlink(missing_ok=True)
-        self._steps: TextIO = (folder / "steps.jsonl").open("w", encoding="utf-8", errors=LONE)
+            self._files.make_folder(folder / name)
+        for left in ("episode.json", "model.jsonl", "state.waited.json", "reading.json"):
+            self._files.remove(folder / left)
+        for name in ("screens", "trees", "marks", "verdicts"):
+            for path in self._files.names(folder / name, ""):
+                self._files.remove(path)
+        self._steps: TextIO = self._files.start_lines(folder / "steps.jsonl")
 
     def __enter__(self) -> Self:
         return self
@@ -165,7 +163,7 @@ class EpisodeRecorder:
         self._steps.close()
 
     def began(self, before: State) -> None:
-        write_state(self.folder / "state.before.json", before, self._parts)
+        write_state(self.folder / "state.before.json", before, self._parts, self._files)
 
     def stepped(self, taken: StepEvent) -> None:
         screen, tree = self._save(taken.observation)
@@ -193,43 +191,44 @@ class EpisodeRecorder:
 
     def finished(self, after: State) -> None:
         self._write_screens(0)
-        write_state(self.folder / "state.after.json", after, self._parts)
+        write_state(self.folder / "state.after.json", after, self._parts, self._files)
 
     def waited(self, state: State) -> None:
-        write_state(self.folder / "state.waited.json", state, self._parts)
+        write_state(self.folder / "state.waited.json", state, self._parts, self._files)
 
     def complete(self, result: EpisodeResult, record: EpisodeRecord) -> None:
         """Write the verdict, then `episode.json`, which makes the episode complete."""
         while self._screens:  # what can be drawn of an episode that has failed
             with suppress(DeviceError):
                 self._write_screens(0)
-        write_json(self.folder / "verdicts" / f"{result.verdict.judge}.json", result.verdict.model_dump(mode="json"))
-        write_json(self.folder / "episode.json", record.model_dump(mode="json"))
+        verdict = result.verdict
+        self._files.write_json(self.folder / "verdicts" / f"{verdict.judge}.json", verdict.model_dump(mode="json"))
+        self._files.write_json(self.folder / "episode.json", record.model_dump(mode="json"))
 
     def _exchanged(self, step: int, exchange: Exchange | None) -> str | None:
         """Write the exchange between an agent and its model before `step`. Returns the name of the marked picture, if
         there is one."""
         if exchange is None:
             return None
-        with (self.folder / "model.jsonl").open("a", encoding="utf-8", errors=LONE) as file:
-            file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines(step, exchange))
+        said = (json.dumps(line, ensure_ascii=False) for line in lines(step, exchange))
+        self._files.add_lines(self.folder / "model.jsonl", said)
         if exchange.picture is None or not exchange.marked:
             return None
         name = f"marks/{step:04}.png"
-        (self.folder / "marks").mkdir(exist_ok=True)
-        (self.folder / name).write_bytes(exchange.picture.png)
+        self._files.make_folder(self.folder / "marks")
+        self._files.write(self.folder / name, exchange.picture.png)
         return name
 
     def _write_screens(self, most: int) -> None:
         """Write the pictures that are drawn, in order, and wait for others until at most `most` are left to draw."""
         while self._screens and (len(self._screens) > most or not self._screens[0][1].is_drawing):
             path, screenshot = self._screens.popleft()
-            path.write_bytes(screenshot.png)
+            self._files.write(path, screenshot.png)
 
     def _save(self, observation: Observation) -> tuple[str, str]:
         screen, tree = f"screens/{observation.step:04}.png", f"trees/{observation.step:04}.xml"
         observation.screenshot.start_drawing()
         self._screens.append((self.folder / screen, observation.screenshot))
         self._write_screens(MOST_PENDING)
-        (self.folder / tree).write_text(observation.tree.text(), encoding="utf-8")
+        self._files.write(self.folder / tree, observation.tree.text().encode("utf-8"))
         return screen, tree

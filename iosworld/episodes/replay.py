@@ -4,6 +4,7 @@ No agent and no model takes part, so anybody can repeat an episode from its reco
 """
 
 import io
+import itertools
 import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from lxml import etree
 from iosworld.actions import Stop, parse_action
 from iosworld.devices.device import Device, Moment, State
 from iosworld.devices.perform import perform
+from iosworld.episodes import contents
 from iosworld.episodes.observe import observe
 from iosworld.errors import ActionRefused, InvalidAction
 from iosworld.judging.changes import changes
@@ -81,7 +83,8 @@ class Replay:
 def replay(recording: Recording, device: Device) -> Replay:
     """Play the recorded actions on `device`, a fresh phone, to the end, even after a difference.
 
-    Compares states and accessibility trees by value, and screens as decoded pixels. Raises DeviceError.
+    Compares states and accessibility trees by value, and screens as decoded pixels. Raises DeviceError, and RunFolderProblem
+    for a recorded screen or tree that cannot be read.
     """
     before = device.state()
     found: list[Difference] = [*_states("at the start", recording.before, before)]
@@ -127,26 +130,34 @@ def _screens(number: int, recorded: RecordedScreen, seen: Observation) -> Iterab
 def _same_tree(recorded: bytes, replayed: bytes) -> bool:
     if recorded == replayed:
         return True
-    try:
-        one, other = (etree.tostring(etree.fromstring(xml), method="c14n") for xml in (recorded, replayed))
-    except etree.XMLSyntaxError:
-        return False
-    return bool(one == other)
+    one, other = contents.tree(recorded, "the recorded tree"), contents.tree(replayed, "the tree of the replay")
+    pairs = itertools.zip_longest(one.iter(), other.iter())
+    return all(a is not None and b is not None and _same_element(a, b) for a, b in pairs)
+
+
+def _same_element(one: etree._Element, other: etree._Element) -> bool:
+    """Whether two elements are alike but for their children, of which they have as many."""
+    return (one.tag, dict(one.attrib), one.text, one.tail, len(one)) == (
+        other.tag,
+        dict(other.attrib),
+        other.text,
+        other.tail,
+        len(other),
+    )
 
 
 def _same_pixels(recorded: bytes, replayed: bytes) -> bool:
-    """Whether two PNG files show the same picture. Their bytes may differ between compressors."""
+    """Whether two PNG files show the same picture. Their bytes may differ between compressors. Raises
+    RunFolderProblem."""
     if recorded == replayed:
         return True
     from PIL import Image, ImageChops  # loaded when needed: it takes long
 
-    try:
-        with Image.open(io.BytesIO(recorded)) as one, Image.open(io.BytesIO(replayed)) as other:
-            if one.size != other.size:
-                return False
-            return ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None
-    except (OSError, ValueError, Image.DecompressionBombError):
+    pictures = (contents.picture(recorded, "the recorded screen"), contents.picture(replayed, "the replayed screen"))
+    if pictures[0].size != pictures[1].size:
         return False
+    one, other = (Image.open(io.BytesIO(picture.png)).convert("RGB") for picture in pictures)
+    return ImageChops.difference(one, other).getbbox() is None
 
 
 def _states(when: str, recorded: State, replayed: State) -> Iterable[Difference]:

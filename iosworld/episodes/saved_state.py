@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from iosworld.devices.device import State
-from iosworld.episodes.files import LONE, PARTIAL, replace_file
+from iosworld.episodes.contents import parse_json
+from iosworld.episodes.files import LONE, PARTIAL, RunFiles
 
 FOLDER = "states"
 PART = "$part"
@@ -31,10 +32,14 @@ class SavedParts:
     """The parts of the states of one run. Thread-safe."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is created when the first part is written. What a killed process left unfinished is removed."""
+        """`folder` is created when the first part is written. What a killed process left unfinished is removed.
+
+        Raises OSError, RunFolderProblem.
+        """
         self._folder = folder
-        for left in folder.glob(f"*{PARTIAL}"):
-            left.unlink()
+        self._files = RunFiles(folder.parent)
+        for left in self._files.names(folder, PARTIAL):
+            self._files.remove(left)
         self._known: OrderedDict[int, tuple[Any, str]] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -48,25 +53,25 @@ class SavedParts:
             data = _encoded(part)
             name = hashlib.sha256(data).hexdigest()
             path = self._folder / f"{name}.json"
-            if not path.exists():
-                self._folder.mkdir(exist_ok=True)
-                replace_file(path, data)
+            if not self._files.has(path):
+                self._files.make_folder(self._folder)
+                self._files.write(path, data)
             self._known[id(part)] = (part, name)
             if len(self._known) > KNOWN_PARTS:
                 self._known.popitem(last=False)
             return name
 
 
-def write_state(path: Path, state: State, parts: SavedParts | None = None) -> None:
+def write_state(path: Path, state: State, parts: SavedParts | None = None, files: RunFiles | None = None) -> None:
     """Write a state with sorted keys, one app per line: whole, or as references to `parts`. The write is atomic.
 
-    Raises OSError.
+    `files` are those of the run; without them, the file's own folder is the run. Raises OSError, RunFolderProblem.
     """
     lines = [
         _encoded(app) + b": " + _encoded(state[app] if parts is None else {PART: parts.keep(state[app])})
         for app in sorted(state)
     ]
-    replace_file(path, b"{\n" + b",\n".join(lines) + b"\n}\n")
+    (files or RunFiles(path.parent)).write(path, b"{\n" + b",\n".join(lines) + b"\n}\n")
 
 
 def whole_state(saved: dict[str, Any], read: Callable[[str], bytes]) -> State:
@@ -86,13 +91,13 @@ def _part(value: Any, read: Callable[[str], bytes]) -> Any:
     data = read(f"{name}.json")
     if hashlib.sha256(data).hexdigest() != name:
         raise ValueError(f"{FOLDER}/{name}.json has changed since it was written")
-    return _parsed(data)
+    return _parsed(data, f"{FOLDER}/{name}.json")
 
 
 @lru_cache(maxsize=KNOWN_PARTS)
-def _parsed(data: bytes) -> Any:
+def _parsed(data: bytes, place: str) -> Any:
     """The value of a part. Cached, since episodes share most parts; a state is read-only."""
-    return json.loads(data)
+    return parse_json(data, place)
 
 
 def _encoded(value: Any) -> bytes:

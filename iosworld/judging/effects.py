@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import jmespath
-
 from iosworld.judging.changes import Change, covers
+from iosworld.tasks.interpreter import search
 from iosworld.tasks.paths import parse_path
 
 State = dict[str, Any]
@@ -37,7 +36,7 @@ class Effects:
 
     def most_mails(self, record: State) -> int:
         """How many mails this record sends at most."""
-        found = jmespath.search(self.parts, record) if self.parts else []
+        found = search(self.parts, record) if self.parts else []
         return self.mails + len({json.dumps(part, sort_keys=True) for part in found or []})
 
 

@@ -1,18 +1,18 @@
 """Prompt of the rubric judge: an episode as the first turn of a conversation.
 
-All text from the agent, an app or a third party is enclosed in tags whose name is a hash of that text, so that no text
-can close its own tag.
+The goal and the rubric are the suite's. All other text is from the record of the episode: it is enclosed in tags whose
+name nobody who writes a record can know, so that no text can close its own tag.
 """
 
 import functools
 import hashlib
 import json
-import re
 from collections.abc import Sequence
 from datetime import date
 from importlib import resources
 from typing import TYPE_CHECKING, Any
 
+from iosworld.judging import fences
 from iosworld.judging.trajectory import Step, Trajectory
 from iosworld.models.model import Picture, UserTurn
 from iosworld.tasks.rubric import Rubric
@@ -102,7 +102,7 @@ def reply_schema(rubric: Rubric) -> dict[str, Any]:
 
 
 def fence(trajectory: Trajectory) -> str:
-    """The tag name around the episode's texts. It is a hash of all of them, so no text can contain it."""
+    """The tag name around the episode's texts, as `fences.fence` makes it."""
     texts = [trajectory.answer or "", _fields(trajectory)]
     for step in trajectory.steps:
         texts += [
@@ -112,8 +112,7 @@ def fence(trajectory: Trajectory) -> str:
             _json(step.action),
             step.screen.looks() if _tapped(step) else "",
         ]
-    content = "\0".join(texts).encode("utf-8", "surrogatepass")
-    return f"data-{hashlib.sha256(content).hexdigest()[:12]}"
+    return fences.fence(texts)
 
 
 def template_hash() -> str:
@@ -138,8 +137,9 @@ def _element(step: Step) -> str:
     number = _tapped(step)
     if number is None:
         return ""
-    line = re.search(rf'^\s*(<[^\n]* n="{number}"[^\n]*>)', step.screen.looks(), re.MULTILINE)
-    return line[1] if line else ""
+    sign = f' n="{number}"'
+    lines = (line.strip() for line in step.screen.looks().split("\n") if sign in line)
+    return next((line for line in lines if line.startswith("<") and line.endswith(">")), "")
 
 
 def _tapped(step: Step) -> int | None:

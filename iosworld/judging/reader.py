@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from pydantic import BaseModel, ConfigDict
 
 from iosworld.errors import ModelError
+from iosworld.judging.fences import fence
 from iosworld.judging.replies import outermost_objects
 from iosworld.models.model import Model, ModelTurn, Request, Turn, UserTurn
 from iosworld.models.usage import NOTHING_SPENT, PriceFunction, Spending, spending_of
@@ -186,8 +187,7 @@ def template_hash() -> str:
 
 def _ask(task: Question, answer: str) -> str:
     clean = answer.encode("utf-8", "replace").decode()
-    tag = f"data-{hashlib.sha256(clean.encode()).hexdigest()[:12]}"
-    return str(_words().ask(task.goal, _listed(task.fields), clean, tag))  # type: ignore[attr-defined]
+    return str(_words().ask(task.goal, _listed(task.fields), clean, fence([clean])))  # type: ignore[attr-defined]
 
 
 def _listed(fields: Fields) -> list[tuple[str, str, str]]:

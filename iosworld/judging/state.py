@@ -49,8 +49,8 @@ def judge_state(
         effects = _side_effects(task, before, after, given_parts, waited)
         nobody = no_verdict(NAME, "no reader has read the answer's fields; select one with --reader", basis=task.hash)
         return nobody.model_copy(update={"side_effects": effects})
-    answers = values_of(task.fields, given, phone_of(before))
     try:
+        answers = values_of(task.fields, given, phone_of(before))
         results = tuple(_result(check, before, after, answer or "", answers) for check in task.checks)
     except CheckProblem as problem:
         return no_verdict(NAME, f"a check of {task.id} cannot be evaluated: {problem}", basis=task.hash)

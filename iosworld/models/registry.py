@@ -93,15 +93,36 @@ _KEYS: dict[Family, tuple[str, ...]] = {
 
 
 def foreign_host(name: str, settings: ModelSettings) -> str | None:
-    """The host that would receive a key from this environment although only the settings name it, or None.
+    """The server that would receive a key from this environment although only the settings name it, or None.
 
-    A host is known if it is the vendor's, if a variable such as COMPATIBLE_BASE_URL names it, or if it is this machine.
+    A server is known if it is the vendor's, if a variable such as COMPATIBLE_BASE_URL names it, or if it is this machine.
+    It is the same only with the same scheme and port: `http` would send the key in plaintext.
     """
     family, _ = family_of(name)
-    host = urlsplit(settings.base_url or "").hostname
-    known = {_VENDORS.get(family), "localhost", "127.0.0.1", "::1"}
-    known |= {urlsplit(os.environ.get(variable, "")).hostname for variable in _ADDRESSES}
-    return host if host and host not in known and find_key(_KEYS[family]) else None
+    if not settings.base_url or not find_key(_KEYS[family]):
+        return None
+    asked = _origin(settings.base_url)
+    known = [f"https://{_VENDORS[family]}"] if family in _VENDORS else []
+    known += [url for variable in _ADDRESSES if (url := os.environ.get(variable))]
+    if asked is not None and (asked[1] in _THIS_MACHINE or asked in map(_origin, known)):
+        return None
+    return redact(settings.base_url) if asked is None else f"{asked[0]}://{asked[1]}:{asked[2]}"
+
+
+_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
+_PORTS = {"http": 80, "https": 443}
+
+
+def _origin(url: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of a URL; None for one that clients may read in different ways."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port or _PORTS.get(parts.scheme)
+    except ValueError:
+        return None
+    if not host or port is None or "@" in parts.netloc or "\\" in url:
+        return None
+    return parts.scheme, host, port
 
 
 def server_of(name: str, family: Family, settings: ModelSettings) -> tuple[str, str | None]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from iosworld.errors import SetupError
 from iosworld.judging.failure import FAILURE_MODES, failure
 from iosworld.reports.judged_runs import JudgedRun, Scored
+from iosworld.runs.saved import MISSHAPEN
 
 UNKNOWN = "unknown"
 """The mode of a failed episode whose task or steps cannot be read."""
@@ -23,6 +24,6 @@ def failure_modes(run: JudgedRun, scored: Iterable[Scored]) -> dict[Key, str]:
 def _mode(run: JudgedRun, one: Scored) -> str:
     try:
         found = failure(run.saved.task(one.episode.task).task, one.verdict, one.episode.trajectory())
-    except SetupError:  # the task has changed, or a file of the episode is missing
+    except (SetupError, *MISSHAPEN):  # the task has changed, or a file of the episode is missing
         return UNKNOWN
     return found.mode if found else UNKNOWN

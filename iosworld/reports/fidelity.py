@@ -13,7 +13,8 @@ from typing import Any, Literal
 
 from lxml import etree
 
-from iosworld.errors import RunFolderProblem, SetupError
+from iosworld.episodes import contents
+from iosworld.errors import SetupError
 from iosworld.judging.changes import changes
 from iosworld.judging.trajectory import Screen, Trajectory
 from iosworld.runs.saved import SavedEpisode, SavedRun
@@ -256,10 +257,7 @@ def _keyed(trajectory: Trajectory) -> list[tuple[str, Screen]]:
 
 
 def _elements(screen: Screen, episode: SavedEpisode) -> list[SeenElement]:
-    try:
-        root = etree.fromstring(screen.looks().encode(), etree.XMLParser(resolve_entities=False, no_network=True))
-    except etree.XMLSyntaxError as error:
-        raise RunFolderProblem(f"{episode.folder}: the tree of step {screen.number} cannot be read ({error})") from None
+    root = contents.tree(screen.looks().encode(), f"{episode.folder}: the tree of step {screen.number}")
     return [_seen(element) for element in root.iter() if isinstance(element.tag, str)]
 
 

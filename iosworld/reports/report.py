@@ -57,7 +57,7 @@ class RunReport:
     @property
     def not_played(self) -> int:
         """Planned episodes that are not complete."""
-        return len(self.run.saved.unfinished)
+        return len(self.run.saved.unfinished) - len(self.run.saved.damaged)
 
     @property
     def spent_aside(self) -> Spending:
@@ -95,6 +95,7 @@ class RunReport:
             "failures": self.failures,
             "no_verdict_causes": self.no_verdict,
             "set_aside": {"episodes": len(self.set_aside), "dollars": tidy(self.spent_aside.dollars)},
+            "damaged": [one.cause for one in self.run.saved.damaged],
             "changes": list(self.run.record.changes),
             "agreement": {name: found.to_json() for name, found in self.agreements.items()},
             "judging_dollars": {name: tidy(self.run.judging(name).dollars) for name in self.run.judges},

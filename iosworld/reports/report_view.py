@@ -84,6 +84,7 @@ def _run(one: RunReport) -> Table:
             f"Not played: {one.not_played} of {len(one.run.record.episodes)} planned. "
             f"Play them: iosworld run --resume {one.run.path}"
         )
+    notes += [f"Left out: {damaged.cause}" for damaged in one.run.saved.damaged]
     if one.set_aside:
         cost = dollars(one.spent_aside.dollars) if one.spent_aside.dollars is not None else "an unknown amount"
         notes.append(f"Set aside and played again: {len(one.set_aside)} episodes without a verdict, which cost {cost}.")

@@ -2,27 +2,37 @@
 
 import contextlib
 import re
-import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from pydantic import ValidationError
-
-from iosworld.episodes.files import write_json
+from iosworld.episodes.files import PARTIAL, MissingFile, RunFiles
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 from iosworld.runs.lock import HOLDER, NAME, lock_folder
 
-BEFORE_IT_BEGINS = {NAME, HOLDER, "run.json.partial"}
+BEFORE_IT_BEGINS = {NAME, HOLDER, HOLDER + PARTIAL, "run.json" + PARTIAL}
 """Files of a run that was killed before it wrote `run.json`. A folder with only these counts as empty."""
 
 
+@dataclass(frozen=True)
+class Damaged:
+    """An episode whose `episode.json` cannot be read."""
+
+    task: str
+    trial: int
+    cause: str
+    """One sentence that names the file."""
+
+
 class RunFolder:
-    """The files of a run."""
+    """The folder of a run."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.files = RunFiles(path)
 
     @classmethod
     def create(cls, path: Path) -> "RunFolder":
@@ -45,20 +55,20 @@ class RunFolder:
 
     def begin(self, record: RunRecord) -> None:
         """Write the `run.json` of a new run, with the lock held. Raises RunFolderProblem if one exists; OSError."""
-        if (self.path / "run.json").exists():
+        if self.files.has(self.path / "run.json"):
             raise RunFolderProblem(f"the run folder {self.path} is in use: another process began a run in it")
         self.write(record)
 
     def write(self, record: RunRecord) -> None:
-        """Write `run.json`. Raises OSError."""
-        write_json(self.path / "run.json", record.model_dump(mode="json"))
+        """Write `run.json`. Raises OSError, RunFolderProblem."""
+        self.files.write_json(self.path / "run.json", record.model_dump(mode="json"))
 
     def read(self) -> RunRecord:
         """Read `run.json`. Raises RunFolderProblem if it is missing or invalid."""
         try:
-            return RunRecord.model_validate_json((self.path / "run.json").read_bytes())
-        except (OSError, ValidationError) as error:
-            raise RunFolderProblem(f"{self.path} is not a run folder, or it cannot be read: {error}") from None
+            return self.files.read_model(self.path / "run.json", RunRecord)
+        except RunFolderProblem as problem:
+            raise RunFolderProblem(f"{self.path} is not a run folder, or it cannot be read: {problem}") from None
 
     def episode(self, task: str, trial: int) -> Path:
         """The folder of one episode."""
@@ -66,33 +76,51 @@ class RunFolder:
 
     def record(self, task: str, trial: int) -> EpisodeRecord | None:
         """Read an episode's `episode.json`; None if the episode is not complete. Raises RunFolderProblem."""
-        return _read(self.episode(task, trial) / "episode.json")
+        return self._record(self.episode(task, trial) / "episode.json")
+
+    def records(
+        self, episodes: Iterable[tuple[str, int]]
+    ) -> tuple[dict[tuple[str, int], EpisodeRecord], list[Damaged]]:
+        """The records of the complete ones of these episodes, in their order, and those that cannot be read."""
+        found: dict[tuple[str, int], EpisodeRecord] = {}
+        damaged = []
+        for task, trial in episodes:
+            try:
+                record = self.record(task, trial)
+            except RunFolderProblem as problem:
+                damaged.append(Damaged(task, trial, str(problem)))
+            else:
+                if record is not None:
+                    found[(task, trial)] = record
+        return found, damaged
 
     def clear(self, task: str, trial: int) -> None:
-        """Remove the files of an interrupted attempt at an episode. Raises OSError."""
-        with contextlib.suppress(FileNotFoundError):
-            shutil.rmtree(self.episode(task, trial))
+        """Remove the files of an interrupted attempt at an episode. Raises OSError, RunFolderProblem."""
+        self.files.remove_folder(self.episode(task, trial))
 
     def set_aside(self, task: str, trial: int) -> None:
-        """Move a complete episode to `set_aside/<task>/<trial>.<n>/`, so that it is played again. Raises OSError."""
+        """Move an episode to `set_aside/<task>/<trial>.<n>/`, so that it is played again. Raises OSError,
+        RunFolderProblem."""
         shelf = self.path / "set_aside" / task
-        shelf.mkdir(parents=True, exist_ok=True)
-        number = 1 + sum(found.name.startswith(f"{trial}.") for found in shelf.iterdir())
-        self.episode(task, trial).rename(shelf / f"{trial}.{number}")
+        self.files.make_folder(shelf)
+        number = 1 + sum(found.name.startswith(f"{trial}.") for found in self.files.names(shelf, ""))
+        self.files.move(self.episode(task, trial), shelf / f"{trial}.{number}")
 
     def aside(self) -> list[EpisodeRecord]:
-        """The records of the episodes that were set aside. Raises RunFolderProblem."""
-        found = (_read(path) for path in sorted(self.path.glob("set_aside/*/*/episode.json")))
-        return [record for record in found if record is not None]
+        """The records of the episodes that were set aside, without those that cannot be read."""
+        found = []
+        for task in self.files.names(self.path / "set_aside", ""):
+            for trial in self.files.names(task, ""):
+                with contextlib.suppress(RunFolderProblem):
+                    if record := self._record(trial / "episode.json"):
+                        found.append(record)
+        return found
 
-
-def _read(path: Path) -> EpisodeRecord | None:
-    try:
-        return EpisodeRecord.model_validate_json(path.read_bytes())
-    except FileNotFoundError:
-        return None
-    except (OSError, ValidationError) as error:
-        raise RunFolderProblem(f"{path} cannot be read: {error}") from None
+    def _record(self, path: Path) -> EpisodeRecord | None:
+        try:
+            return self.files.read_model(path, EpisodeRecord)
+        except MissingFile:
+            return None
 
 
 def default_path(agent: str) -> Path:

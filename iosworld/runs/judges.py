@@ -1,6 +1,6 @@
 """Opens judges by the name that `--judge` accepts, to judge saved episodes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from iosworld.errors import UnknownName
@@ -160,7 +160,8 @@ class RubricJudge:
         return rubric_basis(item.rubric, self.model)
 
     def judge(self, item: SuiteTask, episode: SavedEpisode) -> Verdict:
-        return judge_rubric(episode.trajectory(), item.rubric, self.model, name=self.name, price=self.price)
+        shown = replace(episode.trajectory(), goal=item.task.goal)  # what the folder calls the goal may be anything
+        return judge_rubric(shown, item.rubric, self.model, name=self.name, price=self.price)
 
     def close(self) -> None:
         self.model.close()

@@ -10,7 +10,7 @@ from iosworld.devices.device import State
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.budget import RunBudget
 from iosworld.episodes.episode import EpisodeResult, StepEvent, play_episode
-from iosworld.episodes.files import write_json
+from iosworld.episodes.files import RunFiles
 from iosworld.episodes.record import EpisodeRecord, EpisodeRecorder
 from iosworld.episodes.saved_state import SavedParts
 from iosworld.errors import DeviceError
@@ -51,7 +51,9 @@ class Player:
         seed = episode_seed(self.config.seed, task.id, planned.trial)
         began = time.monotonic()
         self.folder.clear(task.id, planned.trial)
-        with _Recorder(self.folder.episode(task.id, planned.trial), self.parts, self.stop) as recorder:
+        with _Recorder(
+            self.folder.episode(task.id, planned.trial), self.parts, self.folder.files, self.stop
+        ) as recorder:
             result = self._play(planned, seed, recorder)
             if result.verdict.verdict == "none" and self.stop.wanted:
                 raise Interrupted(self.stop.cause)  # the phone or model may have been closed because the run stops
@@ -78,7 +80,7 @@ class Player:
         if self.reader is None or self.config.answers != "free" or result.answer is None or result.trouble:
             return result
         reading = self.reader.read(task, result.answer, phone_of(recorder.before))
-        write_json(recorder.folder / "reading.json", reading.model_dump(mode="json"))
+        self.folder.files.write_json(recorder.folder / "reading.json", reading.model_dump(mode="json"))
         if reading.problem:
             cause = f"{reading.model} could not read the answer: {reading.problem}"
             return replace(result, verdict=no_verdict(STATE_JUDGE, cause))
@@ -117,8 +119,8 @@ class Player:
 class _Recorder(EpisodeRecorder):
     """Stops between two steps when the run is stopping, and keeps the states for a reader of the answer."""
 
-    def __init__(self, folder: Path, parts: SavedParts, stop: StopSignal) -> None:
-        super().__init__(folder, parts)
+    def __init__(self, folder: Path, parts: SavedParts, files: RunFiles, stop: StopSignal) -> None:
+        super().__init__(folder, parts, files)
         self._stop = stop
         self.before: State = {}
         self.after: State = {}

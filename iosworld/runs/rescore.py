@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from iosworld.errors import RunFolderProblem
+from iosworld.errors import RunFolderProblem, SetupError
 from iosworld.judging.verdict import no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.judges import Judge, Judgment, judge_episode
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun, TaskSource
 from iosworld.tasks.suite import SuiteTask
+from iosworld.text import shorten, show
 
 
 @dataclass(frozen=True)
@@ -45,38 +46,47 @@ def rescore(
     judge: Judge,
     *,
     workers: int = 1,
-    current: bool = False,
+    source: TaskSource = "suite",
     again: bool = False,
     on_end: Callable[[Rescored], None] = lambda _: None,
 ) -> list[Rescored]:
     """Judge every completed episode of `runs` with `judge`, `workers` at a time.
 
     Each verdict is written to disk before the next episode starts, so an interrupted call resumes where it stopped.
-    `current` judges by the suite's present tasks; `again` also judges episodes that already have a verdict. `on_end` is
+    `source` says which tasks and rubrics count; `again` also judges episodes that already have a verdict. `on_end` is
     called for each episode in order of completion; the returned list is in the runs' order. An episode that cannot be
-    read is listed without a verdict. Raises RunFolderProblem, FileProblem or UnknownName before anything is judged if
-    a run or its tasks cannot be read.
+    read, or whose task is not the one that counts, is listed without a verdict.
     """
-    work = []
+    work: list[_Work] = []
     for run in runs:
-        items = {task: run.task(task, current) for task in dict.fromkeys(episode.task for episode in run.episodes)}
+        items = {task: _task(run, task, source) for task in dict.fromkeys(episode.task for episode in run.episodes)}
         work += [(run, items[episode.task], episode) for episode in run.episodes]
     done: dict[int, Rescored] = {}
-    for place, result in _all_of(work, judge, workers, current, again):
+    for place, result in _all_of(work, judge, workers, source, again):
         done[place] = result
         on_end(result)
     return [done[place] for place in range(len(work))]
 
 
+_Work = tuple[SavedRun, "SuiteTask | SetupError", SavedEpisode]
+"""An episode and its task, or why there is none."""
+
+
+def _task(run: SavedRun, task: str, source: TaskSource) -> SuiteTask | SetupError:
+    try:
+        return run.task(task, source)
+    except SetupError as problem:
+        return problem
+
+
 def _all_of(
-    work: Sequence[tuple[SavedRun, SuiteTask, SavedEpisode]], judge: Judge, workers: int, current: bool, again: bool
+    work: Sequence[_Work], judge: Judge, workers: int, source: TaskSource, again: bool
 ) -> Iterator[tuple[int, Rescored]]:
     """Each result with its index, in order of completion."""
     pool = ThreadPoolExecutor(workers, thread_name_prefix="judge")
     try:
         waiting: dict[Future[Rescored], int] = {
-            pool.submit(_one, run, item, episode, judge, current, again): place
-            for place, (run, item, episode) in enumerate(work)
+            pool.submit(_one, job, judge, source, again): place for place, job in enumerate(work)
         }
         while waiting:
             ended, _ = wait(waiting, return_when=FIRST_COMPLETED)
@@ -86,15 +96,21 @@ def _all_of(
         pool.shutdown(cancel_futures=True)
 
 
-def _one(run: SavedRun, item: SuiteTask, episode: SavedEpisode, judge: Judge, current: bool, again: bool) -> Rescored:
+def _one(job: _Work, judge: Judge, source: TaskSource, again: bool) -> Rescored:
+    run, item, episode = job
     try:
-        if not current and episode.record.task_hash != item.task.hash:
+        if isinstance(item, SetupError):
+            raise item
+        if source != "current" and episode.record.task_hash != item.task.hash:
             raise RunFolderProblem(
                 f"{episode.folder} was played with another version of the task than the run now has (its hash was "
-                f"{episode.record.task_hash} and is {item.task.hash}); judge by the suite as it is now with --current-tasks"
+                f"{show(episode.record.task_hash)} and is {item.task.hash}); judge by the suite as it is now with --current-tasks"
             )
         judged = judge_episode(judge, item, episode, again)
-    except RunFolderProblem as problem:
+    except MISSHAPEN as problem:
+        cause = f"{episode.folder} does not have the state of a phone ({type(problem).__name__}: {shorten(str(problem), 200)})"
+        judged = Judgment(no_verdict(judge.name, cause), None, kept=False)
+    except SetupError as problem:
         judged = Judgment(no_verdict(judge.name, str(problem)), None, kept=False)
     return Rescored(run.path, episode, judged)
 
@@ -115,6 +131,7 @@ def rescoring(runs: Sequence[SavedRun], judge: str, results: Sequence[Rescored])
         "no_verdict": outcomes.count("none"),
         "kept": sum(result.judged.kept for result in results),
         "unfinished": [[str(run.path), task, trial] for run in runs for task, trial in run.unfinished],
+        "damaged": [one.cause for run in runs for one in run.damaged],
         "spending": spent(results).model_dump(mode="json"),
         "flipped": [_flip(result) for result in results if result.judged.flipped],
         "episodes": [result.to_json() for result in results],

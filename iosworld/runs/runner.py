@@ -21,7 +21,7 @@ from iosworld.runs.configuration import (
     versions,
 )
 from iosworld.runs.differences import ChangedConfiguration, differences
-from iosworld.runs.folder import RunFolder
+from iosworld.runs.folder import Damaged, RunFolder
 from iosworld.runs.plan import Planned, plan
 from iosworld.runs.player import Player
 from iosworld.runs.readers import Reader
@@ -48,6 +48,8 @@ class RunStarted:
     """The episodes that were completed earlier."""
     budget: RunBudget
     """The current usage. Thread-safe."""
+    damaged: Sequence[Damaged] = ()
+    """Episodes whose record could not be read. They are set aside and played again; what they cost is not known."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,8 @@ class Run:
     def resume(self, *, retry_no_verdict: bool = False, allow_changes: bool = False) -> RunResult:
         """Play the missing episodes of an interrupted run, in its folder. This can be interrupted and resumed again.
 
-        `retry_no_verdict` sets episodes without a verdict aside and plays them again. Raises as `play` does, and
+        Episodes whose record cannot be read are set aside and played again; with `retry_no_verdict`, those without a
+        verdict as well. Raises as `play` does, and
         ChangedConfiguration if something that affects results has changed, unless `allow_changes`; then
         `run.json` says what changed.
         """
@@ -134,17 +137,20 @@ class Run:
             if changed and not allow_changes:
                 raise ChangedConfiguration(before.name, changed)
             self.folder.write(now.model_copy(update={"changes": before.changes + changed}))
+            complete, damaged = self.folder.records(item.key for item in self.planned)
+            for one in damaged:
+                self.folder.set_aside(one.task, one.trial)
             if retry_no_verdict:
-                for record in self._complete().values():
+                for (task, trial), record in complete.items():
                     if record.verdict == "none":
-                        self.folder.set_aside(record.task, record.trial)
-            return self._play_missing()
+                        self.folder.set_aside(task, trial)
+            return self._play_missing(tuple(damaged))
 
-    def _play_missing(self) -> RunResult:
+    def _play_missing(self, damaged: tuple[Damaged, ...] = ()) -> RunResult:
         save_tasks(self.folder.path, self.suite)
         planned, done, stop = self.planned, self._complete(), StopSignal()
         budget = self._budget(done.values())
-        self.watcher.on_begin(RunStarted(planned, tuple(done.values()), budget))
+        self.watcher.on_begin(RunStarted(planned, tuple(done.values()), budget, damaged))
 
         def on_end(item: Planned, record: EpisodeRecord) -> None:
             done[item.key] = record
@@ -172,8 +178,7 @@ class Run:
         return RunResult(tuple(planned), records, why if len(records) < len(planned) else "")
 
     def _complete(self) -> dict[tuple[str, int], EpisodeRecord]:
-        found = ((item.key, self.folder.record(*item.key)) for item in self.planned)
-        return {key: record for key, record in found if record is not None}
+        return self.folder.records(item.key for item in self.planned)[0]
 
     def _budget(self, done: Iterable[EpisodeRecord]) -> RunBudget:
         """The run's limits, with the usage of its complete episodes and of those set aside."""

@@ -1,38 +1,45 @@
 """Saved runs on disk, as judges and reports read them. Nothing here needs a phone."""
 
 import hashlib
-import json
-import os
 import urllib.parse
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from pydantic import ValidationError
-
-from iosworld.episodes.files import write_json
+from iosworld.episodes import contents
+from iosworld.episodes.files import MAX_PICTURE, MAX_STATE, MAX_STEPS, MAX_TREE, MissingFile, RunFiles
 from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import RecordedScreen, RecordedStep, Recording
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import whole_state
-from iosworld.errors import RunFolderProblem
+from iosworld.errors import RunFolderProblem, UnknownName
 from iosworld.judging.reader import Reading
 from iosworld.judging.trajectory import Screen, Step, Trajectory
-from iosworld.judging.verdict import Verdict
+from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Picture
 from iosworld.runs.configuration import RunRecord
-from iosworld.runs.folder import RunFolder
+from iosworld.runs.folder import Damaged, RunFolder
 from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
-from iosworld.yaml_files import dump_yaml
+from iosworld.text import show
+from iosworld.yaml_files import MAX_BYTES, dump_yaml, parse_yaml
+
+MAX_LINES = 10_000
+"""Steps of an episode."""
+MISSHAPEN = (TypeError, AttributeError, LookupError, ValueError, ArithmeticError, RecursionError)
+"""What code that expects a phone's own state raises when it gets another."""
+TaskSource = Literal["suite", "current", "recorded"]
+"""Where a run's tasks are taken from: the installed suite, if it has them as they were played; the installed suite as it
+is now; or the copies in the run's folder, which whoever gave it can have changed."""
 
 
 def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
     """Copy each task and rubric into the run's folder, so that the run can be judged again as it was played.
 
-    Raises OSError. A task that was created in memory, without a file, is omitted.
+    Raises OSError, RunFolderProblem. A task that was created in memory, without a file, is omitted.
     """
+    files = RunFiles(run)
     for item in suite:
         if not item.file.is_file():
             continue
@@ -40,8 +47,8 @@ def save_tasks(run: Path, suite: Iterable[SuiteTask]) -> None:
             ("tasks", item.file.read_bytes()),
             ("rubrics", dump_yaml(item.rubric.model_dump(exclude_defaults=True)).encode()),
         ):
-            (run / name).mkdir(exist_ok=True)
-            (run / name / f"{item.task.id}.yaml").write_bytes(content)
+            files.make_folder(run / name)
+            files.write(run / name / f"{item.task.id}.yaml", content)
 
 
 class SavedRun:
@@ -56,43 +63,82 @@ class SavedRun:
         return cls(path, RunFolder(path).read())
 
     @cached_property
+    def _records(self) -> tuple[dict[tuple[str, int], EpisodeRecord], list[Damaged]]:
+        return RunFolder(self.path).records(self.record.episodes)
+
+    @cached_property
     def episodes(self) -> list["SavedEpisode"]:
-        """The completed episodes, in the planned order. Raises RunFolderProblem."""
+        """The completed episodes, in the planned order, without those that are damaged."""
         folder = RunFolder(self.path)
-        found = [(task, trial, folder.record(task, trial)) for task, trial in self.record.episodes]
         return [
-            SavedEpisode(task, trial, folder.episode(task, trial), record) for task, trial, record in found if record
+            SavedEpisode(task, trial, folder.episode(task, trial), record)
+            for (task, trial), record in self._records[0].items()
         ]
 
     @property
+    def damaged(self) -> list[Damaged]:
+        """The episodes whose `episode.json` cannot be read."""
+        return self._records[1]
+
+    @property
     def unfinished(self) -> list[tuple[str, int]]:
-        """Task and trial of the incomplete episodes: not yet played, or interrupted."""
+        """Task and trial of the incomplete episodes: not yet played, interrupted, or damaged."""
         complete = {(episode.task, episode.trial) for episode in self.episodes}
         return [planned for planned in self.record.episodes if planned not in complete]
 
-    def task(self, name: str, current: bool = False) -> SuiteTask:
-        """A task of this run with its rubric, as it was played; with `current`, the suite's present version.
+    def task(self, name: str, source: TaskSource = "recorded") -> SuiteTask:
+        """A task of this run with its rubric.
 
-        Raises RunFolderProblem if the run has no copy and the task has changed, FileProblem or UnknownName if it cannot
-        be read.
+        Raises RunFolderProblem if `source` does not have it, or not as it was played; FileProblem if it cannot be read.
         """
-        kept = self.path / "tasks" / f"{name}.yaml"
-        if kept.is_file() and not current:
-            item = load_task(kept, self.path / "rubrics" / kept.name)
+        if source == "recorded" and self._files.has(kept := self.path / "tasks" / f"{name}.yaml"):
+            item = load_task(kept, self.path / "rubrics" / kept.name, self._yaml)
         else:
-            [item] = select(load_suite(self.record.config.suite), [name])
-        if not current:
-            self._check_unchanged(item)
+            item = self._installed(name)
+        if source != "current":
+            self._check_unchanged(item, source)
         return item
 
-    def _check_unchanged(self, item: SuiteTask) -> None:
+    def keeps(self, name: str) -> bool:
+        """Whether the folder has a copy of this task's rubric."""
+        return self._files.has(self.path / "rubrics" / f"{name}.yaml")
+
+    @property
+    def _files(self) -> RunFiles:
+        return RunFiles(self.path)
+
+    @cached_property
+    def _suite(self) -> list[SuiteTask]:
+        return load_suite(self.record.config.suite)
+
+    def _yaml(self, path: Path) -> Any:
+        return parse_yaml(self._files.read(path, MAX_BYTES), path)
+
+    def _installed(self, name: str) -> SuiteTask:
+        """The installed suite's task. Raises RunFolderProblem if there is none, FileProblem."""
+        suite = self.record.config.suite
+        try:
+            [item] = select(self._suite, [name])
+        except UnknownName as problem:
+            raise RunFolderProblem(
+                f"{self.path}: the task {name} of the suite {show(suite)} is not installed ({problem}); if you trust the "
+                "folder, judge by its own copy with --recorded-tasks"
+            ) from None
+        return item
+
+    def _check_unchanged(self, item: SuiteTask, source: TaskSource) -> None:
         for kind, now in (("tasks", item.task.hash), ("rubrics", item.rubric.hash)):
             hashes = self.record.hashes.get(kind, {})
             then = hashes.get(item.task.id) if isinstance(hashes, dict) else None
             if then is not None and then != now:
+                other = (
+                    ""
+                    if source == "recorded"
+                    else ", or by the folder's own copy, if you trust it, with --recorded-tasks"
+                )
                 raise RunFolderProblem(
-                    f"{self.path}: the {kind[:-1]} {item.task.id} has changed since the run (its hash was {then} and is "
-                    f"{now}); judge by the suite as it is now with --current-tasks"
+                    f"{self.path}: the {kind[:-1]} {item.task.id} has changed since the run (its hash was {show(then)} and is "
+                    f"{now}); judge by the suite as it is now with --current-tasks{other}"
                 )
 
 
@@ -112,7 +158,7 @@ class SavedEpisode:
         steps = tuple(self._step(number, line) for number, line in enumerate(lines, 1))
         after = f"{len(steps) + 1:04}"
         last = None
-        if (self.folder / "screens" / f"{after}.png").is_file():
+        if self._files.has(self.folder / "screens" / f"{after}.png"):
             last = self._screen(len(steps) + 1, f"screens/{after}.png", f"trees/{after}.xml")
         record = self.record
         now = next((str(line["now"]) for line in lines if line.get("now")), "")
@@ -133,85 +179,86 @@ class SavedEpisode:
 
     def state_waited(self) -> dict[str, Any]:
         """The state of a phone that only waited as long; empty if it was not needed. Raises RunFolderProblem."""
-        return self._state("state.waited.json") if (self.folder / "state.waited.json").is_file() else {}
+        return self._state("state.waited.json") if self._files.has(self.folder / "state.waited.json") else {}
 
     def reading(self) -> Reading | None:
         """What a reader read in the free answer; None if nobody has. Raises RunFolderProblem."""
         path = self.folder / "reading.json"
-        if not path.is_file():
-            return None
-        try:
-            return Reading.model_validate_json(self._read(path.name))
-        except ValidationError as error:
-            raise RunFolderProblem(f"{path} cannot be read as a reading: {error}") from None
+        return self._files.read_model(path, Reading) if self._files.has(path) else None
 
     def write_reading(self, reading: Reading) -> None:
         """Write `reading.json`. Raises OSError, RunFolderProblem."""
-        path = self.folder / "reading.json"
-        self._refuse_links(path)
-        write_json(path, reading.model_dump(mode="json"))
+        self._files.write_json(self.folder / "reading.json", reading.model_dump(mode="json"))
 
     def verdicts(self) -> dict[str, Verdict]:
-        """The current verdict of each judge, by the judge's name. Raises RunFolderProblem."""
-        found = [self._read_verdict(path) for path in sorted(self.folder.glob("verdicts/*.json"))]
-        return {verdict.judge: verdict for verdict in found}
+        """The current verdict of each judge, by the judge's name; without a verdict where it cannot be read."""
+        found = {}
+        for path in self._files.names(self.folder / "verdicts", ".json"):
+            judge = urllib.parse.unquote(path.name.removesuffix(".json"))
+            try:
+                found[judge] = self._read_verdict(path, judge)
+            except RunFolderProblem as problem:
+                found[judge] = no_verdict(judge, str(problem))
+        return found
 
     def verdict(self, judge: str) -> Verdict | None:
         """The current verdict of this judge; None if it has not judged. Raises RunFolderProblem."""
         path = self._verdict_path(judge)
-        return self._read_verdict(path) if path.is_file() else None
+        return self._read_verdict(path, judge) if self._files.has(path) else None
 
     def write_verdict(self, verdict: Verdict) -> None:
         """Write `verdicts/<judge>.json`. An earlier verdict that differs is kept as `<judge>.json.1`, `.2` and so on.
         Raises OSError, RunFolderProblem."""
         path = self._verdict_path(verdict.judge)
-        self._refuse_links(path)
-        if path.is_file():
-            if self._read_verdict(path) == verdict:
+        self._files.refuse_links(path)
+        if self._files.has(path):
+            if self._read_verdict(path, verdict.judge) == verdict:
                 return
             number = 1
-            while os.path.lexists(path.with_name(f"{path.name}.{number}")):
+            while self._files.has(path.with_name(f"{path.name}.{number}")):
                 number += 1
-            with path.with_name(f"{path.name}.{number}").open("xb") as kept:
-                kept.write(path.read_bytes())
-        path.parent.mkdir(exist_ok=True)
-        write_json(path, verdict.model_dump(mode="json"))
+            self._files.write(path.with_name(f"{path.name}.{number}"), self._files.read(path))
+        self._files.make_folder(path.parent)
+        self._files.write_json(path, verdict.model_dump(mode="json"))
 
-    def _refuse_links(self, path: Path) -> None:
-        """Raise RunFolderProblem if the file's path contains a symbolic link inside the run's folder."""
-        run = self.folder.parents[2]
-        partial = path.with_name(path.name + ".partial")
-        for place in (path, partial, *path.parents[: len(path.relative_to(run).parts) - 1]):
-            if place.is_symlink():
-                raise RunFolderProblem(
-                    f"{place} is a link; a run can be judged only with its own files: copy the complete folder"
-                )
+    @property
+    def _files(self) -> RunFiles:
+        return RunFiles(self.folder.parents[2])
+
+    def _read_verdict(self, path: Path, judge: str) -> Verdict:
+        verdict = self._files.read_model(path, Verdict)
+        if verdict.judge != judge:
+            raise RunFolderProblem(f"{path} has a verdict by the judge {show(verdict.judge)}, expected {show(judge)}")
+        return verdict
 
     def _verdict_path(self, judge: str) -> Path:
         return self.folder / "verdicts" / f"{urllib.parse.quote(judge, safe=':')}.json"
 
-    def _read_verdict(self, path: Path) -> Verdict:
-        try:
-            return Verdict.model_validate_json(path.read_bytes())
-        except (OSError, ValidationError) as error:
-            raise RunFolderProblem(f"{path} cannot be read as a verdict: {error}") from None
-
     def _state(self, name: str) -> dict[str, Any]:
-        try:
-            return whole_state(_json_object(self._read(name), self.folder / name), self._read_part)
-        except ValueError as error:
-            raise RunFolderProblem(f"{self.folder / name}: {error}") from None
+        path, left = self.folder / name, MAX_STATE
 
-    def _read_part(self, name: str) -> bytes:
-        """Read a file of the states that the run's episodes share."""
-        return self._read_in(self.folder.parents[2] / STATES, name)
+        def read(place: Path) -> bytes:
+            nonlocal left
+            content = self._files.read(place, left)
+            left -= len(content)
+            return content
+
+        parts = self.folder.parents[2] / STATES
+        try:
+            state = whole_state(contents.json_object(read(path), path), lambda part: read(parts / part))
+        except ValueError as error:
+            raise RunFolderProblem(f"{path}: {error}") from None
+        for app, value in state.items():
+            if not isinstance(value, dict):
+                raise RunFolderProblem(f"{path}: expected an object as the state of {show(app)}, got {show(value)}")
+        return state
 
     def recording(self) -> Recording:
         """What a replay needs. Raises RunFolderProblem; screens raise it when they are read."""
         steps = tuple(self._recorded_step(line) for line in self._lines())
         after = f"{len(steps) + 1:04}"
         last = None
-        if (self.folder / "screens" / f"{after}.png").is_file():
+        if self._files.has(self.folder / "screens" / f"{after}.png"):
             last = self._recorded_screen(f"screens/{after}.png", f"trees/{after}.xml")
         return Recording(self.state_before(), steps, last, self.state_after())
 
@@ -226,14 +273,19 @@ class SavedEpisode:
         )
 
     def _recorded_screen(self, screen: str, tree: str) -> RecordedScreen:
-        return RecordedScreen(lambda: self._read(screen), lambda: self._read(tree))
+        return RecordedScreen(lambda: self._read(screen, MAX_PICTURE), lambda: self._read(tree, MAX_TREE))
 
     def _lines(self) -> list[dict[str, Any]]:
         """The lines of `steps.jsonl`."""
-        found = []
-        for number, line in enumerate(self._read("steps.jsonl").splitlines(), 1):
+        found: list[dict[str, Any]] = []
+        lines = self._read("steps.jsonl", MAX_STEPS).splitlines()
+        if len(lines) > MAX_LINES:
+            raise RunFolderProblem(
+                f"{self.folder / 'steps.jsonl'} has {len(lines):,} lines; expected at most {MAX_LINES:,}"
+            )
+        for number, line in enumerate(lines, 1):
             place = f"{self.folder / 'steps.jsonl'}, line {number}"
-            found.append(_json_object(line, place))
+            found.append(contents.json_object(line, place))
             if found[-1].get("step") != number:
                 raise RunFolderProblem(f"{place}: expected step {number}, got {found[-1].get('step')!r}")
         return found
@@ -251,39 +303,24 @@ class SavedEpisode:
 
     def _screen(self, number: int, screen: str, tree: str) -> Screen:
         def picture() -> Picture:
-            png = self._read(screen)
-            if png[:8] != b"\x89PNG\r\n\x1a\n" or len(png) < 24:
-                raise RunFolderProblem(f"{self.folder / screen} is not a PNG picture")
-            return Picture(png, (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])))
+            return contents.picture(self._read(screen, MAX_PICTURE), self.folder / screen)
 
         def looks() -> str:
-            if (self.folder / tree).is_file():
-                return self._read(tree).decode(errors="replace")
-            return hashlib.sha256(self._read(screen)).hexdigest()
+            try:
+                return self._read(tree, MAX_TREE).decode(errors="replace")
+            except MissingFile:
+                return hashlib.sha256(self._read(screen, MAX_PICTURE)).hexdigest()
 
         return Screen(number, picture, looks)
 
-    def _read(self, name: str) -> bytes:
+    def _read(self, name: str, most: int) -> bytes:
         """Read a file of this episode. Never reads a file outside its folder."""
-        return self._read_in(self.folder, name)
-
-    def _read_in(self, folder: Path, name: str) -> bytes:
-        path = folder / name
-        if not path.resolve().is_relative_to(folder.resolve()):
-            raise RunFolderProblem(f"{folder}: the name {name!r} leads out of the folder")
+        path = self.folder / name
+        if Path(name).is_absolute() or ".." in Path(name).parts:
+            raise RunFolderProblem(f"{self.folder}: the name {show(name)} leads out of the folder")
         try:
-            return path.read_bytes()
-        except OSError as error:
-            raise RunFolderProblem(
-                f"{path} cannot be read ({error.strerror}); the episode is incomplete and cannot be judged"
+            return self._files.read(path, most)
+        except MissingFile:
+            raise MissingFile(
+                f"{path} cannot be read (it is missing); the episode is incomplete and cannot be judged"
             ) from None
-
-
-def _json_object(text: bytes, place: Path | str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RunFolderProblem(f"{place}: expected JSON ({error})") from None
-    if not isinstance(found, dict):
-        raise RunFolderProblem(f"{place}: expected a JSON object, got {type(found).__name__}")
-    return found

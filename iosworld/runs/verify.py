@@ -1,6 +1,7 @@
 """Verifies saved runs: plays their recorded actions again on fresh phones and judges the result again.
 
-Needs no agent and no model, so anybody can check a run that was saved elsewhere.
+Needs no agent and no model, so anybody can check a run that was saved elsewhere. Nothing in the folder decides: the
+phone, the seeds, the tasks and the judge are the installed ones.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,17 +18,19 @@ from iosworld.judging.state import NAME as STATE_JUDGE
 from iosworld.judging.verdict import Outcome, Verdict
 from iosworld.runs.configuration import RunRecord, versions
 from iosworld.runs.differences import differences
+from iosworld.runs.installed import InstalledTask, installed_tasks
 from iosworld.runs.judges import StateJudge
-from iosworld.runs.saved import SavedEpisode, SavedRun
+from iosworld.runs.saved import MISSHAPEN, SavedEpisode, SavedRun
 from iosworld.runs.workers import results_of
 from iosworld.tasks.suite import SuiteTask
+from iosworld.text import shorten, show
 
 REPLAYED_DEVICE = "embedded"
 """The only device on which the same actions give the same bytes."""
 
 Finding = Literal["verified", "differs", "unverified"]
-"""`verified`: the replay reproduces the record and the state judge's verdict. `differs`: it does not. `unverified`: it
-could not be played to the end."""
+"""`verified`: the replay reproduces the record and the state judge's verdict by the installed task. `differs`: it does not.
+`unverified`: it could not be played to the end, or something that decides it could not be compared."""
 
 
 @dataclass(frozen=True)
@@ -88,24 +91,35 @@ def verify(
     """Verify every completed episode of `runs` on phones of `sources` (by persona), `workers` at a time.
 
     Writes nothing. `on_end` is called for each episode in order of completion; the returned list is in the runs' order.
-    Raises RunFolderProblem before anything is played if a run or its tasks cannot be read or its device cannot repeat
-    it.
+    Damaged episodes come last. Raises RunFolderProblem before anything is played if a run's device cannot repeat it.
     """
-    jobs: list[tuple[SavedRun, SuiteTask, SavedEpisode]] = []
+    jobs: list[tuple[SavedRun, InstalledTask, SavedEpisode]] = []
+    damaged: list[Verification] = []
     for run in runs:
         check_replayable(run)
-        items = {task: run.task(task) for task in dict.fromkeys(episode.task for episode in run.episodes)}
+        items = installed_tasks(run)
         jobs += [(run, items[episode.task], episode) for episode in run.episodes]
+        damaged += [Verification(run.path, one.task, one.trial, "unverified", one.cause) for one in run.damaged]
+    for result in damaged:
+        on_end(result)
 
-    def verified(job: tuple[SavedRun, SuiteTask, SavedEpisode]) -> Verification:
-        run, item, episode = job
-        return verify_episode(run, item, episode, sources[item.task.persona])
+    def verified(job: tuple[SavedRun, InstalledTask, SavedEpisode]) -> Verification:
+        run, task, episode = job
+        if task.item is None:
+            return Verification(run.path, episode.task, episode.trial, "unverified", task.difference)
+        return verify_episode(run, task.item, episode, sources[task.item.task.persona], task.difference)
 
-    return results_of(jobs, verified, workers, on_end)
+    return [*results_of(jobs, verified, workers, on_end), *damaged]
 
 
-def verify_episode(run: SavedRun, item: SuiteTask, episode: SavedEpisode, source: PhoneSource) -> Verification:
-    """Verify one episode on a fresh phone of `source`. Trouble with its files or the phone leaves it unverified."""
+def verify_episode(
+    run: SavedRun, item: SuiteTask, episode: SavedEpisode, source: PhoneSource, difference: str = ""
+) -> Verification:
+    """Verify one episode on a fresh phone of `source`, by the installed task `item`.
+
+    Trouble with its files or the phone leaves it unverified, and so does a `difference` between the run's task and the
+    installed one.
+    """
     result = Verification(run.path, episode.task, episode.trial, "unverified")
     try:
         if episode.record.ended == "device_error":
@@ -117,14 +131,59 @@ def verify_episode(run: SavedRun, item: SuiteTask, episode: SavedEpisode, source
             verdict = StateJudge().judge(item, _Replayed.of(episode, played, phone))
     except (RunFolderProblem, DeviceError) as problem:
         return replace(result, cause=str(problem))
+    except MISSHAPEN as problem:
+        return replace(
+            result, cause=f"{episode.folder} is not the record of an episode ({shorten(repr(problem), 200)})"
+        )
     result = replace(result, recorded=recorded.verdict if recorded else None, replayed=verdict.verdict)
-    difference = played.difference or _answer_difference(recording, episode) or _verdict_difference(recorded, verdict)
-    if difference is not None:
-        return replace(result, finding="differs", cause=difference.what, step=difference.step)
+    found = (
+        played.difference
+        or _answer_difference(recording, episode)
+        or _record_difference(run, item, episode, recording)
+        or (None if episode.trouble else _verdict_difference(recorded, episode, verdict))
+    )
+    if found is not None:
+        return replace(result, finding="differs", cause=found.what, step=found.step)
+    if unknown := _not_compared(item, episode, difference):
+        return replace(result, cause=unknown)
     return replace(result, finding="verified")
 
 
-def verifying(runs: Sequence[SavedRun], results: Sequence[Verification], changed: Sequence[str]) -> dict[str, Any]:
+def _not_compared(item: SuiteTask, episode: SavedEpisode, difference: str) -> str:
+    """Why the verdict cannot be confirmed although the replay shows no difference; empty if it can."""
+    record = episode.record
+    if difference:
+        return difference
+    if record.task_hash != item.task.hash:
+        return (
+            f"its task is not that of the installed suite: it has the hash {show(record.task_hash)} in episode.json, the "
+            f"installed one has {item.task.hash}"
+        )
+    if episode.trouble:
+        return f"nobody can repeat why it has no verdict: {episode.trouble}"
+    if record.condition == "free" and record.answer and item.task.fields:
+        return "its answer is free text, and what reading.json says of it can only be repeated by a model"
+    return ""
+
+
+def not_compared(runs: Sequence[SavedRun], sources: Mapping[str, PhoneSource]) -> list[str]:
+    """What no episode's finding covers, one sentence each."""
+    found = []
+    for run in runs:
+        found += [
+            f"{run.path}: run.json has no hashes of the apps and of {persona}'s seeds"
+            for persona in sources
+            if persona not in run.record.hashes
+        ]
+        judges = sorted({name for episode in run.episodes for name in episode.verdicts() if name != STATE_JUDGE})
+        if judges:
+            found.append(f"{run.path}: verdicts by {', '.join(judges)}, which only a model can repeat")
+    return found
+
+
+def verifying(
+    runs: Sequence[SavedRun], results: Sequence[Verification], changed: Sequence[str], unknown: Sequence[str] = ()
+) -> dict[str, Any]:
     """Summary of a verification, as `iosworld verify --json` prints it."""
     findings = [result.finding for result in results]
     return {
@@ -135,6 +194,7 @@ def verifying(runs: Sequence[SavedRun], results: Sequence[Verification], changed
         "unverified": findings.count("unverified"),
         "unfinished": [[str(run.path), task, trial] for run in runs for task, trial in run.unfinished],
         "versions": list(changed),
+        "not_compared": list(unknown),
         "episodes": [result.to_json() for result in results],
     }
 
@@ -152,12 +212,44 @@ def _answer_difference(recording: Recording, episode: SavedEpisode) -> Differenc
     return None
 
 
-def _verdict_difference(recorded: Verdict | None, replayed: Verdict) -> Difference | None:
+def _record_difference(
+    run: SavedRun, item: SuiteTask, episode: SavedEpisode, recording: Recording
+) -> Difference | None:
+    """Compares what episode.json says of the episode with its steps and its task."""
+    record, steps, config = episode.record, recording.steps, run.record.config
+    last = steps[-1] if steps else None
+    stopped = last is not None and (last.action or {}).get("action") == "stop" and last.error is None
+    most = config.max_steps or item.task.max_steps
+    for what, then, now in (
+        ("task", record.task, episode.task),
+        ("trial", record.trial, episode.trial),
+        ("goal", record.goal, item.task.goal),
+        ("number of steps", record.steps, len(steps)),
+        ("condition", record.condition == "free", config.answers == "free"),
+        ("end", record.ended == "stopped", stopped),
+    ):
+        if then != now:
+            return Difference(None, f"the {what} in episode.json is {show(then)}, expected {show(now)}")
+    if len(steps) > most:
+        return Difference(None, f"it has {len(steps)} steps, and the limit is {most}")
+    return None
+
+
+def _verdict_difference(recorded: Verdict | None, episode: SavedEpisode, replayed: Verdict) -> Difference | None:
     """Compares the decisions only: a verdict by a later version of the judge may have more fields."""
-    if recorded is None or recorded.verdict == replayed.verdict:
-        return None
     cause = replayed.cause or "every check holds"
-    return Difference(None, f"the verdict is {recorded.verdict} in the run, {replayed.verdict} in the replay ({cause})")
+    for place in [*([recorded] if recorded else []), episode.record]:
+        if place.verdict != replayed.verdict:
+            return Difference(
+                None, f"the verdict is {place.verdict} in the run, {replayed.verdict} in the replay ({cause})"
+            )
+        for what, then, now in (
+            ("progress", place.progress, replayed.progress),
+            ("side effects", place.side_effects, replayed.side_effects),
+        ):
+            if then != now:
+                return Difference(None, f"the {what} in the run: {show(then)}, in the replay: {show(now)}")
+    return None
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,15 @@
 """Suites: a folder of task files and a folder of rubric files with the same name."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from iosworld import resources
 from iosworld.errors import FileProblem, UnknownName
 from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.task import Category, Task
-from iosworld.yaml_files import read_model
+from iosworld.yaml_files import read_yaml, validate
 
 DEFAULT = "starter"
 """The default suite."""
@@ -49,12 +50,12 @@ def suite_folder(name: str, tasks: Path | None = None) -> Path:
     return root / name
 
 
-def load_task(file: Path, rubric_file: Path) -> SuiteTask:
-    """Load one task with its rubric. Raises FileProblem."""
-    task = read_model(file, Task)
+def load_task(file: Path, rubric_file: Path, read: Callable[[Path], Any] = read_yaml) -> SuiteTask:
+    """Load one task with its rubric from the values that `read` reads from their files. Raises FileProblem."""
+    task = validate(file, Task, read(file))
     if task.id != file.stem:
         raise FileProblem(file, "id", f"expected {file.stem!r} as the file is called, got {task.id!r}", "Rename one")
-    rubric = read_model(rubric_file, Rubric)
+    rubric = validate(rubric_file, Rubric, read(rubric_file))
     if rubric.task != task.id:
         raise FileProblem(rubric_file, "task", f"expected {task.id!r}, got {rubric.task!r}", "Correct it")
     return SuiteTask(task, rubric, file)

@@ -43,18 +43,23 @@ def test_key_is_not_sent_to_a_host_named_only_by_the_folder(asking_elsewhere):
 @pytest.mark.parametrize(
     ("name", "url", "host"),
     [
-        ("claude-opus-4-6", "https://models.invalid/v1", "models.invalid"),
+        ("claude-opus-4-6", "https://models.invalid/v1", "https://models.invalid:443"),
         ("claude-opus-4-6", "https://api.anthropic.com", None),
-        ("claude-opus-4-6", "https://api.anthropic.com.evil.invalid", "api.anthropic.com.evil.invalid"),
+        ("claude-opus-4-6", "https://api.anthropic.com:443/v1", None),
+        ("claude-opus-4-6", "http://api.anthropic.com", "http://api.anthropic.com:80"),
+        ("claude-opus-4-6", "https://api.anthropic.com:8443", "https://api.anthropic.com:8443"),
+        ("claude-opus-4-6", "https://api.anthropic.com.evil.invalid", "https://api.anthropic.com.evil.invalid:443"),
         ("claude-opus-4-6", "http://localhost:8000", None),
         ("claude-opus-4-6", None, None),
-        ("gpt-5.4", "https://api.anthropic.com", "api.anthropic.com"),
-        ("gemini-3-flash", "https://proxy.invalid", "proxy.invalid"),
+        ("gpt-5.4", "https://api.anthropic.com", "https://api.anthropic.com:443"),
+        ("gpt-5.4", "http://api.openai.com/v1", "http://api.openai.com:80"),
+        ("gemini-3-flash", "https://proxy.invalid", "https://proxy.invalid:443"),
         ("compatible/any", "https://mine.invalid/v1", None),
-        ("compatible/any", "https://other.invalid/v1", "other.invalid"),
+        ("compatible/any", "http://mine.invalid/v1", "http://mine.invalid:80"),
+        ("compatible/any", "https://other.invalid/v1", "https://other.invalid:443"),
     ],
 )
-def test_host_is_trusted_if_it_is_the_vendors_or_named_by_the_environment(monkeypatch, name, url, host):
+def test_server_is_trusted_if_it_is_the_vendors_or_named_by_the_environment(monkeypatch, name, url, host):
     for variable in ("ANTHROPIC_API_KEY", "OPENAI_API_KEY", "GEMINI_API_KEY", "COMPATIBLE_API_KEY"):
         monkeypatch.setenv(variable, "test-key-0123456789")
     monkeypatch.setenv("COMPATIBLE_BASE_URL", "https://mine.invalid/v1")

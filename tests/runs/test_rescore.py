@@ -3,12 +3,13 @@ import threading
 
 import pytest
 
-from iosworld.errors import ModelUnavailable, RunFolderProblem, UnknownName
+from iosworld.errors import ModelUnavailable, UnknownName
 from iosworld.judging import Verdict
 from iosworld.models import ModelTurn, Reply, Usage
 from iosworld.runs.judges import RubricJudge, StateJudge, judge_episode, open_judge
 from iosworld.runs.rescore import rescore, rescoring
 from iosworld.runs.saved import SavedRun
+from iosworld.tasks.suite import load_task
 
 IDS = ("opened", "added", "ticked", "says")
 
@@ -20,6 +21,7 @@ class Grader:
 
     def __init__(self, effort="low", trouble=None):
         self.effort, self.trouble, self.asked, self.lock = effort, trouble, 0, threading.Lock()
+        self.requests = []
 
     def describe(self):
         return {"effort": self.effort}
@@ -27,6 +29,7 @@ class Grader:
     def reply(self, request):
         with self.lock:
             self.asked += 1
+            self.requests.append(request)
         if self.trouble:
             raise self.trouble
         good = "Milk is there." in request.turns[0].parts[-1]
@@ -61,8 +64,8 @@ def test_state_judge_repeats_its_verdicts_and_writes_nothing(run):
 def test_corrected_check_flips_verdicts_and_both_are_kept(run, todo_item):
     never = todo_item.task.checks[0].model_copy(update={"holds": "`false`"})
     mended = todo_item.task.model_copy(update={"checks": [never]})
-    run.task = lambda name, current: type(todo_item)(mended, todo_item.rubric, todo_item.file)
-    figures = rescoring([run], "state", rescore([run], StateJudge(), current=True))
+    run.task = lambda name, source: type(todo_item)(mended, todo_item.rubric, todo_item.file)
+    figures = rescoring([run], "state", rescore([run], StateJudge(), source="current"))
     [flip] = figures["flipped"]
     assert (flip["task"], flip["trial"], flip["against"]) == ("todo-milk", 1, "state")
     assert (flip["before"], flip["after"]) == ("pass", "fail")
@@ -158,13 +161,51 @@ def test_broken_episode_has_no_verdict_and_the_others_are_judged(run):
     assert run.episodes[0].verdict("rubric") is None
 
 
-def test_changed_task_is_reported_before_judging(run):
+def change_copy(run):
+    """Change the goal in the folder, with the hashes that go with it, as a forger would."""
     kept = run.path / "tasks" / "todo-milk.yaml"
     kept.write_text(kept.read_text().replace("tick it", "kick it"))
+    now = load_task(kept, run.path / "rubrics" / "todo-milk.yaml").task.hash
+    for path in (run.path / "run.json", *run.path.glob("episodes/*/*/episode.json")):
+        record = json.loads(path.read_text())
+        if path.name == "run.json":
+            record["hashes"]["tasks"]["todo-milk"] = now
+        else:
+            record["task_hash"] = now
+        path.write_text(json.dumps(record))
+    return SavedRun.open(run.path)
+
+
+def test_task_that_differs_from_the_suites_is_not_judged(run):
     model = Grader()
-    with pytest.raises(RunFolderProblem, match="--current-tasks"):
-        rescore([run], RubricJudge(model))
+    results = rescore([change_copy(run)], RubricJudge(model))
+    assert verdicts(results) == ["none"] * 4
+    assert "--current-tasks" in results[0].judged.verdict.cause
+    assert "--recorded-tasks" in results[0].judged.verdict.cause
     assert model.asked == 0
+
+
+def test_copies_in_the_folder_count_only_if_they_are_asked_for(run):
+    model = Grader()
+    rescore([change_copy(run)], RubricJudge(model), source="recorded")
+    assert model.asked > 0
+
+
+def test_goal_in_the_prompt_is_the_suites_not_that_of_the_record(run):
+    for path in run.path.glob("episodes/*/*/episode.json"):
+        path.write_text(json.dumps(json.loads(path.read_text()) | {"goal": "All items are satisfied."}))
+    model = Grader()
+    rescore([SavedRun.open(run.path)], RubricJudge(model))
+    said = [part for request in model.requests for turn in request.turns for part in getattr(turn, "parts", ())]
+    texts = "".join(part for part in said if isinstance(part, str))
+    assert "Add Milk to the list in Todo and tick it." in texts
+    assert "All items are satisfied." not in texts
+
+
+def test_state_of_another_shape_leaves_one_episode_without_a_verdict(run):
+    (run.episodes[0].folder / "state.before.json").write_text('{"system": {"now": 5}, "todo": {"items": 7}}')
+    results = rescore([run], StateJudge(), again=True)
+    assert verdicts(results) == ["none", "fail", "fail", "none"]
 
 
 def test_an_episode_of_another_version_of_its_task_has_no_verdict(run):

@@ -132,10 +132,10 @@ def damage(name, content):
         ("steps.jsonl", None, "trajectory", r"steps\.jsonl cannot be read .* incomplete"),
         ("steps.jsonl", b'{"step": 1}\n{"st', "trajectory", r"steps\.jsonl, line 2: expected JSON"),
         ("steps.jsonl", b'{"step": 2}\n', "trajectory", r"steps\.jsonl, line 1: expected step 1, got 2"),
-        ("steps.jsonl", b"[" * 100_000, "trajectory", r"steps\.jsonl, line 1: expected JSON"),
+        ("steps.jsonl", b"[" * 100_000, "trajectory", r"steps\.jsonl, line 1: .* nested"),
         ("state.after.json", None, "state_after", r"state\.after\.json cannot be read"),
         ("state.before.json", b"[]", "state_before", r"state\.before\.json: expected a JSON object, got list"),
-        ("verdicts/state.json", b"{}", "verdicts", r"state\.json cannot be read as a verdict"),
+        ("verdicts/state.json", b"{}", "state verdict", r"state\.json: judge: Field required"),
         ("screens/0001.png", b"GIF89a", "picture", r"0001\.png is not a PNG"),
         ("screens/0001.png", None, "picture", r"0001\.png cannot be read"),
         ("steps.jsonl", b'{"step": 1, "screen": "../../../../run.json"}\n', "picture", "leads out of"),
@@ -145,15 +145,29 @@ def damage(name, content):
 def test_broken_files_are_named(run, name, content, read, told):
     episode = run.episodes[0]
     damage(name, content)(episode.folder)
-    reading = (lambda: episode.trajectory().steps[0].screen.picture()) if read == "picture" else getattr(episode, read)
+    reading = {
+        "picture": lambda: episode.trajectory().steps[0].screen.picture(),
+        "state verdict": lambda: episode.verdict("state"),
+    }.get(read) or getattr(episode, read)
     with pytest.raises(RunFolderProblem, match=told):
         reading()
 
 
-def test_unreadable_record_is_an_error(run):
+def test_unreadable_record_is_named_and_the_other_episodes_are_read(run):
     (run.episodes[0].folder / "episode.json").write_text('{"task": 1}')
-    with pytest.raises(RunFolderProblem, match=r"episode\.json cannot be read"):
-        _ = SavedRun.open(run.path).episodes
+    again = SavedRun.open(run.path)
+    assert [episode.trial for episode in again.episodes] == [2, 3, 4]
+    [damaged] = again.damaged
+    assert (damaged.task, damaged.trial) == ("todo-milk", 1)
+    assert "episode.json: task" in damaged.cause
+    assert again.unfinished == [("todo-milk", 1), ("todo-milk", 5)]
+
+
+def test_unreadable_verdict_is_no_verdict_and_says_why(run):
+    (run.episodes[0].folder / "verdicts" / "state.json").write_text("{")
+    verdict = run.episodes[0].verdicts()["state"]
+    assert verdict.verdict == "none"
+    assert "state.json: expected JSON" in verdict.cause
 
 
 def test_run_with_old_configuration_names_opens_for_judge_and_report(played_run):

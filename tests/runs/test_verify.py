@@ -12,7 +12,7 @@ from iosworld.testing import FakePhones
 
 
 @pytest.fixture
-def run(make_run, todo_item, tmp_path):
+def run(make_run, todo_item, small_suite, tmp_path):
     """Three episodes of the reference agent on fake phones, all passed."""
     make_run(tmp_path / "run", tasks=[todo_item], trials=3).play()
     return SavedRun.open(tmp_path / "run")
@@ -44,7 +44,7 @@ def test_an_untouched_run_is_verified_and_nothing_is_written(run):
     assert verifying([run], results, ())["verified"] == 3
 
 
-def test_a_random_agent_is_verified_too(make_run, todo_item, tmp_path):
+def test_a_random_agent_is_verified_too(make_run, todo_item, small_suite, tmp_path):
     make_run(tmp_path / "random", agent="random", tasks=[todo_item]).play()
     assert {result.finding for result in verified(SavedRun.open(tmp_path / "random"))} == {"verified"}
 

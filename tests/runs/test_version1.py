@@ -72,7 +72,7 @@ def old_run(played_run):
 
 def test_old_run_is_judged_again_by_state(old_run):
     run = SavedRun.open(old_run)
-    results = rescore([run], open_judge("state"), again=True)
+    results = rescore([run], open_judge("state"), source="recorded", again=True)
     outcomes = [result.judged.verdict.verdict for result in results]
     assert outcomes == ["pass", "fail", "fail", "none"]
     assert [check.id for check in results[0].judged.verdict.checks] == ["added", "ticked", "says"]

@@ -8,7 +8,10 @@ import jmespath
 from pydantic import field_validator, model_validator
 
 from iosworld.tasks.answer_types.base import AnswerType, Phone, Value
+from iosworld.tasks.checks import CheckProblem
+from iosworld.tasks.interpreter import search
 from iosworld.tasks.plain_text import normalized
+from iosworld.text import show
 
 Entry = tuple[str, ...]
 """A name, followed by other forms of it."""
@@ -33,8 +36,8 @@ class NameAnswer(AnswerType):
         if expression:
             try:
                 jmespath.compile(expression)
-            except ValueError as error:
-                raise ValueError(f"{expression!r} is not JMESPath ({error}); see jmespath.org") from None
+            except (ValueError, RecursionError) as error:
+                raise ValueError(f"{show(expression, 400)} is not JMESPath ({error}); see jmespath.org") from None
         return expression
 
     @model_validator(mode="after")
@@ -50,6 +53,7 @@ class NameAnswer(AnswerType):
         return "one name, by itself and as the phone writes it"
 
     def parse(self, text: str, phone: Phone) -> Value:
+        """Raises Misfit; CheckProblem if the catalog does not give a list."""
         plain = normalized(text).removeprefix("the ")
         if not plain or len(plain.split()) > MAX_WORDS:
             raise self.misfit()
@@ -68,7 +72,12 @@ class NameAnswer(AnswerType):
     def _entries(self, phone: Phone) -> list[Entry]:
         if self.entries:
             return [(name, *forms) for name, forms in self.entries.items()]
-        found = jmespath.search(self.catalog, dict(phone.state)) or []
+        try:
+            found = search(self.catalog, dict(phone.state)) or []
+        except ValueError as error:
+            raise CheckProblem(f"the catalog {show(self.catalog, 400)} cannot be read: {error}") from None
+        if not isinstance(found, list):
+            raise CheckProblem(f"the catalog {show(self.catalog, 400)} should give a list, it gives {show(found)}")
         entries = [tuple(str(form) for form in (each if isinstance(each, list) else [each]) if form) for each in found]
         return [entry for entry in entries if entry]
 
