@@ -1,6 +1,8 @@
 """The command-line interface: thin commands, one file each."""
 
 import errno
+import io
+import sys
 from typing import Any
 
 import click
@@ -25,10 +27,35 @@ from iosworld.cli.verify import verify_command
 from iosworld.errors import IOSWorldError, UnknownName
 from iosworld.text import visible
 
+GROUPS = {
+    "Runs": ("run", "judge", "verify"),
+    "Results": ("report", "compare", "agreement", "fidelity"),
+    "Tasks and apps": ("tasks", "apps"),
+    "Phones": ("play", "serve", "bench", "doctor", "mac"),
+    "Models": ("probe-coordinates", "reader-test"),
+}
+"""The commands by heading, as the help shows them; all others come last."""
+
 
 class _Commands(click.Group):
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the commands, one list under each heading."""
+        left = {name: command for name in self.list_commands(ctx) if (command := self.get_command(ctx, name))}
+        groups = {heading: [name for name in names if name in left] for heading, names in GROUPS.items()}
+        grouped = {name for names in groups.values() for name in names}
+        groups["Other"] = [name for name in left if name not in grouped]
+        wide = max(map(len, left))
+        for heading, names in groups.items():
+            if names:
+                with formatter.section(heading):
+                    lines = [(name.ljust(wide), left[name].get_short_help_str(formatter.width)) for name in names]
+                    formatter.write_dl(lines)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Report errors outside the program in one sentence with exit status 1, without a traceback."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # the console may not have every character of a screen
         try:
             return super().invoke(ctx)
         except UnknownName as problem:

@@ -13,18 +13,23 @@ from iosworld.reports.judged_runs import all_judges, resolve_judge
 from iosworld.reports.labels import read_labels, write_template
 from iosworld.reports.raters import JudgeRater, Rater
 
+PEOPLE = "human"
+"""The judge whose verdicts are labels by people."""
 
-@click.command("agreement")
-@click.argument("runs", nargs=-1, required=True, type=RUN)
+
+@click.command("agreement", short_help="How well two judges agree.")
+@click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=RUN)
 @click.option("--judges", metavar="A,B", help="The two judges; A is the ground truth unless --truth is given.")
-@click.option("--truth", metavar="JUDGE", help="The judge that is the ground truth.")
+@click.option("--truth", metavar="NAME", help="The judge that is the ground truth.")
 @click.option(
     "--labels",
+    metavar="FILE",
     type=click.Path(path_type=Path, exists=True, dir_okay=False),
     help="Labels by people: a CSV file with at least the columns task and label. They are the judge human.",
 )
 @click.option(
     "--write-labels",
+    metavar="FILE",
     type=click.Path(path_type=Path),
     help="Write a CSV file for people to fill in, with a line for each episode and item, and end.",
 )
@@ -47,6 +52,8 @@ def agreement_command(
     people = read_labels(labels, opened) if labels else {}
     known = [*people, *(name for name in all_judges(opened) if name not in people)]
     names = _two(judges, known)
+    if PEOPLE in names and PEOPLE not in known:
+        raise click.UsageError(f"the judge {PEOPLE} has the labels of people; give them with --labels FILE")
     if truth is not None:
         wanted = resolve_judge(truth, known)
         if wanted not in (resolved := [resolve_judge(name, known) for name in names]):

@@ -12,7 +12,7 @@ from iosworld.errors import UnknownName
 from iosworld.reports.tables import Table
 
 
-@click.group("apps", invoke_without_command=True)
+@click.group("apps", short_help="List the phone's apps and their links.", invoke_without_command=True)
 @json_option
 @click.pass_context
 def apps_command(context: click.Context, as_json: bool) -> None:
@@ -31,10 +31,11 @@ def apps_command(context: click.Context, as_json: bool) -> None:
     print_tables(console(), [table])
 
 
-@apps_command.command("shots")
+@apps_command.command("shots", short_help="Write a picture of each app's main screens.")
 @click.option("--app", "ids", multiple=True, metavar="ID", help="Only this app; may be given again.")
 @click.option(
     "--out",
+    metavar="DIR",
     type=click.Path(path_type=Path, file_okay=False),
     default=Path("shots"),
     show_default=True,

@@ -3,18 +3,26 @@
 from collections.abc import Callable, Sequence
 
 import click
-from rich.table import Table
 
 from iosworld.bench import Figure, StepTimes, machine, measure
 from iosworld.bench import random_steps as play_random_steps
 from iosworld.bench.random_steps import STEPS_A_PHONE
 from iosworld.cli.output import console, json_option, print_json
+from iosworld.cli.tables import print_tables
 from iosworld.devices import EmbeddedSimulator
 from iosworld.devices.known_apps import KNOWN_APPS
+from iosworld.reports.tables import Table
 
 
-@click.command("bench")
-@click.option("--times", default=200, show_default=True, type=click.IntRange(min=10), help="Repetitions of each step.")
+@click.command("bench", short_help="Measure start time, memory and step time of phones.")
+@click.option(
+    "--times",
+    default=200,
+    show_default=True,
+    type=click.IntRange(min=10),
+    metavar="N",
+    help="Repetitions of each step.",
+)
 @click.option(
     "--chromium/--no-chromium", default=True, help="Compare with a bare Chromium page, or measure the phone alone."
 )
@@ -63,12 +71,12 @@ def bench_command(
         times_by_app = _random_steps(chosen, random_steps, steps_a_phone or STEPS_A_PHONE, on_step)
         if as_json:
             print_json({"machine": machine(), "random_steps": [each.to_json() for each in times_by_app]})
-        out.print(_step_table(times_by_app))
+        print_tables(out, [_step_table(times_by_app)])
     else:
         figures = measure(times, chromium, on_step)
         if as_json:
             print_json({"machine": machine(), "figures": [figure.to_json() for figure in figures]})
-        out.print(_figure_table(figures))
+        print_tables(out, [_figure_table(figures)])
     out.print(f"[dim]{machine()}[/]")
 
 
@@ -84,23 +92,26 @@ def _random_steps(
 
 
 def _step_table(times: Sequence[StepTimes]) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("app")
-    for column in ("steps", "median", "p99", "slowest", "memory"):
-        table.add_column(column, justify="right")
-    for each in times:
-        times_of_app = (f"{time:.2f} ms" for time in (each.median, each.p99, each.slowest))
-        table.add_row(each.app, f"{each.steps:,}", *times_of_app, f"{each.memory:.1f} MB")
-    return table
+    rows = tuple(
+        (
+            each.app,
+            f"{each.steps:,}",
+            *(f"{time:.2f} ms" for time in (each.median, each.p99, each.slowest)),
+            f"{each.memory:.1f} MB",
+        )
+        for each in times
+    )
+    return Table("", ("app", "steps", "median", "p99", "slowest", "memory"), rows, frozenset({"app"}))
 
 
 def _figure_table(figures: Sequence[Figure]) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("figure")
-    for column in ("phone", figures[0].against or "", "ratio" if figures[0].against else ""):
-        table.add_column(column, justify="right")
-    for figure in figures:
-        other = f"{figure.against_value:.2f} {figure.unit}" if figure.against_value is not None else ""
-        ratio = f"{figure.ratio:g}×" if figure.ratio is not None else ""
-        table.add_row(figure.name, f"{figure.value:.2f} {figure.unit}", other, ratio)
-    return table
+    rows = tuple(
+        (
+            figure.name,
+            f"{figure.value:.2f} {figure.unit}",
+            f"{figure.against_value:.2f} {figure.unit}" if figure.against_value is not None else "",
+            f"{figure.ratio:g}×" if figure.ratio is not None else "",
+        )
+        for figure in figures
+    )
+    return Table("", ("figure", "phone", figures[0].against or "other", "ratio"), rows, frozenset({"figure"}))

@@ -10,11 +10,15 @@ from iosworld.reports import compare_runs, open_runs
 from iosworld.reports import compare_view as view
 
 
-@click.command("compare")
+@click.command("compare", short_help="Whether two runs differ, task by task.")
 @click.argument("first", metavar="RUN_A", type=RUN)
 @click.argument("second", metavar="RUN_B", type=RUN)
 @click.option(
-    "--judge", default="state", show_default=True, help="Judge whose verdicts are used: state, rubric, rubric:MODEL."
+    "--judge",
+    default="state",
+    show_default=True,
+    metavar="NAME",
+    help="Judge whose verdicts are used: state, rubric, rubric:MODEL.",
 )
 @click.option(
     "--allow-changes", is_flag=True, help="Compare even if a task or the criteria for judging it have changed."

@@ -25,7 +25,7 @@ KEYS = (("ANTHROPIC_API_KEY",), ("OPENAI_API_KEY",), ("GEMINI_API_KEY", "GOOGLE_
 """Environment variables that contain a vendor's API key."""
 
 
-@click.command("doctor")
+@click.command("doctor", short_help="Check that everything iosworld needs is installed.")
 @click.option(
     "--report", "as_report", is_flag=True, help="Print a full report for an issue, with logs and without keys."
 )

@@ -24,7 +24,7 @@ from iosworld.runs.saved import SavedRun
 from iosworld.tasks.suite import DEFAULT, SuiteTask, load_suite, select
 
 
-@click.command("fidelity")
+@click.command("fidelity", short_help="Compare what two devices show, element by element.")
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @click.option(

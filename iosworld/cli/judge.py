@@ -3,16 +3,17 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import click
 from pydantic import ValidationError
 from rich.markup import escape
-from rich.table import Table
 
 from iosworld.cli.output import MARKS, console, json_option, print_json, progress
+from iosworld.cli.tables import print_tables
 from iosworld.judging.rubric import DEFAULT_MODEL
-from iosworld.models.settings import ModelSettings
+from iosworld.models.settings import Effort, ModelSettings
+from iosworld.reports.tables import Table
 from iosworld.runs.judges import Judge, open_judge
 from iosworld.runs.rescore import Rescored, rescore, rescoring, spent
 from iosworld.runs.saved import SavedRun, TaskSource
@@ -21,15 +22,22 @@ DONE_WITHOUT_VERDICTS = 3
 """Exit status when episodes are left without a verdict."""
 
 
-@click.command("judge")
+@click.command("judge", short_help="Judge saved runs again from their files.")
 @click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--judge", "name", required=True, help=f"state, rubric (by {DEFAULT_MODEL}), or rubric:MODEL.")
 @click.option(
-    "--workers", default=4, show_default=True, type=click.IntRange(1, 64), help="Episodes judged in parallel."
+    "--judge", "name", required=True, metavar="NAME", help=f"state, rubric (by {DEFAULT_MODEL}), or rubric:MODEL."
+)
+@click.option(
+    "--workers",
+    default=4,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="Episodes judged in parallel.",
 )
 @click.option(
     "--reader",
-    metavar="MODEL",
+    metavar="NAME",
     is_flag=False,
     flag_value=DEFAULT_MODEL,
     help=f"With state: the model that reads free answers; without a name, {DEFAULT_MODEL}.",
@@ -37,9 +45,14 @@ DONE_WITHOUT_VERDICTS = 3
 @click.option("--again", is_flag=True, help="Judge again what this judge has already judged.")
 @click.option("--current-tasks", is_flag=True, help="Use the installed tasks even if they have changed since the run.")
 @click.option("--recorded-tasks", is_flag=True, help="Use the copies in the run's folder, if you trust it.")
-@click.option("--base-url", help="Base URL of the judging model's server, if not the vendor's.")
-@click.option("--effort", help="Reasoning effort of the judging model.")
-@click.option("--picture-side", type=int, help="The longest side in pixels of pictures sent to the judging model.")
+@click.option("--base-url", metavar="URL", help="Base URL of the judging model's server, if not the vendor's.")
+@click.option("--effort", type=click.Choice(get_args(Effort)), help="Reasoning effort of the judging model.")
+@click.option(
+    "--picture-side",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="The longest side in pixels of pictures sent to the judging model.",
+)
 @json_option
 def judge_command(
     runs: tuple[Path, ...],
@@ -113,7 +126,7 @@ def print_judging(figures: dict[str, Any], results: Sequence[Rescored], as_json:
     """Print flipped and missing verdicts, and the counts."""
     out = console(as_json)
     if figures["flipped"]:
-        out.print(_flips(figures["flipped"], several=len(figures["runs"]) > 1))
+        print_tables(out, [_flips(figures["flipped"], several=len(figures["runs"]) > 1)])
     for result in results:
         verdict = result.judged.verdict
         if verdict.verdict == "none":
@@ -135,20 +148,20 @@ def print_judging(figures: dict[str, Any], results: Sequence[Rescored], as_json:
 
 
 def _flips(flips: Sequence[dict[str, Any]], several: bool) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold", title="flipped", title_justify="left")
-    for column in (*(["run"] if several else []), "task", "trial", "before", "", "now", "because"):
-        table.add_column(column)
-    for flip in flips:
-        table.add_row(
-            *([escape(flip["run"])] if several else []),
+    columns = (*(["run"] if several else []), "task", "trial", "before", "by", "now", "because")
+    rows = tuple(
+        (
+            *([flip["run"]] if several else []),
             flip["task"],
             str(flip["trial"]),
-            f"{MARKS[flip['before']]} ({escape(flip['against'])})",
-            "→",
-            MARKS[flip["after"]],
-            escape(flip["after_cause"] or flip["before_cause"]),
+            flip["before"],
+            flip["against"],
+            flip["after"],
+            flip["after_cause"] or flip["before_cause"],
         )
-    return table
+        for flip in flips
+    )
+    return Table("flipped", columns, rows, frozenset(columns) - {"trial"})
 
 
 def _cost(results: Sequence[Rescored]) -> str:

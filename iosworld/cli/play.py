@@ -26,16 +26,17 @@ HELP = """Actions, on a grid of 0–1000 from the top left: {actions}.
 Looking: tree (what is on the screen) · state APP (what the phone holds) · help · stop"""
 
 
-@click.command("play")
-@click.option("--device", default="embedded", show_default=True, help=f"Device: {device_usage()}.")
-@click.option("--persona", default=resources.PERSONA, show_default=True, help="Persona.")
+@click.command("play", short_help="Use a phone by typing actions.")
+@click.option("--device", default="embedded", show_default=True, metavar="NAME", help=f"Device: {device_usage()}.")
+@click.option("--persona", default=resources.PERSONA, show_default=True, metavar="NAME", help="Persona.")
 @click.option(
     "--screens",
+    metavar="DIR",
     type=click.Path(path_type=Path, file_okay=False),
     help="Folder for screenshots. [default: a new folder]",
 )
 @click.option("--task", metavar="ID", help="Play this task: `stop` asks for its fields and shows the verdict.")
-@click.option("--suite", default=DEFAULT, show_default=True, help="The task's suite.")
+@click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="The task's suite.")
 def play_command(device: str, persona: str, screens: Path | None, task: str | None, suite: str) -> None:
     """Use a phone by typing actions; each response names the screenshot."""
     chosen = select(load_suite(suite), [task])[0].task if task else None

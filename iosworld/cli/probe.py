@@ -6,13 +6,14 @@ from typing import Any
 import click
 from pydantic import ValidationError
 from rich.markup import escape
-from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.run_options import MODEL
+from iosworld.cli.tables import print_tables
 from iosworld.models.probe.probe import ProbeResult, Shot, probe
 from iosworld.models.registry import open_model
 from iosworld.models.settings import ModelSettings
+from iosworld.reports.tables import Table
 
 INCONCLUSIVE = 3
 """Exit status when no convention could be recommended."""
@@ -26,7 +27,7 @@ def _model_options(command: Any) -> Any:
     return command
 
 
-@click.command("probe-coordinates")
+@click.command("probe-coordinates", short_help="Measure a model's coordinate convention.")
 @click.option("--model", "name", required=True, metavar="NAME", help="The model, such as compatible/NAME.")
 @_model_options
 @click.option(
@@ -108,17 +109,22 @@ def _report(found: ProbeResult, as_json: bool) -> None:
     usable = sum(shot.numbers is not None for shot in found.free)
     width, height = found.free[0].size
     out.print(f"{escape(found.model)}, shown pictures of {width}x{height} pixels", soft_wrap=True)
-    freely = Table("asked freely, its numbers are", "explains", box=None, pad_edge=False, header_style="bold")
-    for name, share in sorted(found.fit.shares.items(), key=lambda item: -item[1])[:4]:
-        mark = "[bold]" if found.fit.best and found.fit.best.name == name else ""
-        freely.add_row(f"{mark}{name}", f"{share:.0%} of {usable}")
-    out.print(freely)
-    told = Table("asked in", "targets met", "typically off by", box=None, pad_edge=False, header_style="bold")
-    for each in found.rounds:
-        off = "–" if each.typical_error is None else f"{each.typical_error:g} of 1000"
-        mark = "[bold]" if each.coordinates == found.recommended else ""
-        told.add_row(f"{mark}{each.coordinates}", f"{each.hits:.0%} of {len(each.shots)}", off)
-    out.print(told)
+    best_first = sorted(found.fit.shares.items(), key=lambda item: -item[1])[:4]
+    freely = tuple((name, f"{share:.0%} of {usable}") for name, share in best_first)
+    told = tuple(
+        (
+            each.coordinates,
+            f"{each.hits:.0%} of {len(each.shots)}",
+            "–" if each.typical_error is None else f"{each.typical_error:g} of 1000",
+        )
+        for each in found.rounds
+    )
+    asked_freely, asked_in = "asked freely, its numbers are", "asked in"
+    tables = [
+        Table("", (asked_freely, "explains"), freely, frozenset({asked_freely})),
+        Table("", (asked_in, "targets met", "typically off by"), told, frozenset({asked_in})),
+    ]
+    print_tables(out, tables)
     if found.recommended is None:
         out.print("[yellow]none can be recommended[/]")
     elif found.recommended == found.default:

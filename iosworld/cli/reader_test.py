@@ -13,11 +13,13 @@ from iosworld.models.settings import ModelSettings
 from iosworld.runs.readers import open_reader
 
 
-@click.command("reader-test")
-@click.option("--reader", default=DEFAULT_MODEL, show_default=True, metavar="MODEL", help="The model that reads.")
-@click.option("--base-url", help="Base URL of its server, if not the vendor's.")
+@click.command("reader-test", short_help="Measure a model as a reader of free answers.")
+@click.option("--reader", default=DEFAULT_MODEL, show_default=True, metavar="NAME", help="The model that reads.")
+@click.option("--base-url", metavar="URL", help="Base URL of its server, if not the vendor's.")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Only the first N answers.")
-@click.option("--workers", default=4, show_default=True, type=click.IntRange(1, 64), help="Answers read in parallel.")
+@click.option(
+    "--workers", default=4, show_default=True, type=click.IntRange(1, 64), metavar="N", help="Answers read in parallel."
+)
 @json_option
 def reader_test_command(reader: str, base_url: str | None, limit: int | None, workers: int, as_json: bool) -> None:
     """Let a model read 300 answers whose fields are known, and show what it reads wrong."""

@@ -11,10 +11,14 @@ from iosworld.reports.report_view import report_tables
 RUN = click.Path(path_type=Path, exists=True, file_okay=False)
 
 
-@click.command("report")
-@click.argument("runs", nargs=-1, required=True, type=RUN)
+@click.command("report", short_help="Success with intervals, cost and failures of runs.")
+@click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=RUN)
 @click.option(
-    "--judge", default="state", show_default=True, help="Judge whose verdicts are used: state, rubric, rubric:MODEL."
+    "--judge",
+    default="state",
+    show_default=True,
+    metavar="NAME",
+    help="Judge whose verdicts are used: state, rubric, rubric:MODEL.",
 )
 @click.option(
     "--episodes", is_flag=True, help="Also list every episode; with --csv, list episodes instead of categories."

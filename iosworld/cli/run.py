@@ -46,7 +46,9 @@ SECTIONS = {
 }
 
 
-@click.command("run", cls=SectionedCommand, sections=SECTIONS)
+@click.command(
+    "run", short_help="Play a suite of tasks and judge it, or resume a run.", cls=SectionedCommand, sections=SECTIONS
+)
 @click.option("--agent", metavar="NAME", help=f"{', '.join(AGENTS)}, or a model.  [default: reference]")
 @click.option("--model", metavar="NAME", help="A model, such as claude-opus-4-6, gpt-5.4 or compatible/NAME.")
 @configuration_options
@@ -61,7 +63,7 @@ SECTIONS = {
     help=f"Only {', '.join(get_args(Category))} tasks.",
 )
 @click.option("--split", type=click.Choice(SPLITS), help="Only the tasks to train on, or those that are held out.")
-@click.option("--app", "apps", multiple=True, metavar="APP", help="Only tasks that need this app; may be given again.")
+@click.option("--app", "apps", multiple=True, metavar="ID", help="Only tasks that need this app; may be given again.")
 @click.option(
     "--workers", default=1, show_default=True, type=click.IntRange(1, 256), metavar="N", help="Episodes at a time."
 )

@@ -17,6 +17,11 @@ from iosworld.runs.folder import RunFolder
 from iosworld.runs.runner import RunResult
 from iosworld.tasks.suite import SuiteTask
 
+STATE_ONLY = (
+    "state only: the rubric also has items about the meaning of words, which the state judge does not decide; judge them "
+    "with `iosworld judge RUN --judge rubric`."
+)
+
 
 def print_result(out: Console, agent: str, suite: Sequence[SuiteTask], result: RunResult, folder: RunFolder) -> None:
     """Print a table of the tasks, the problems, the counts, and the location of the files."""
@@ -66,4 +71,5 @@ def _table(suite: Sequence[SuiteTask], records: Sequence[EpisodeRecord]) -> Tabl
         ("task", "category", "apps", "steps", "passed" if several else "verdict", "progress"),
         tuple(rows),
         left=frozenset({"task", "category", "apps", "verdict"}),
+        notes=(STATE_ONLY,) if any(record.words == "unjudged" for record in records) else (),
     )

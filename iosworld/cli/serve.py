@@ -11,7 +11,7 @@ from iosworld.cli.output import console, json_option, print_json
 from iosworld.devices.factory import open_phones
 
 
-@click.command("serve")
+@click.command("serve", short_help="Serve phones as WebDriverAgents.")
 @click.option(
     "--port",
     default=8100,
@@ -28,7 +28,7 @@ from iosworld.devices.factory import open_phones
     metavar="N",
     help="Number of phones; they use consecutive ports.",
 )
-@click.option("--persona", default=resources.PERSONA, show_default=True, help="Persona.")
+@click.option("--persona", default=resources.PERSONA, show_default=True, metavar="NAME", help="Persona.")
 @click.option("--open", "is_open", is_flag=True, help="Listen on every address of this machine and require no token.")
 @json_option
 def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: bool) -> None:
@@ -47,6 +47,7 @@ def serve_command(port: int, phones: int, persona: str, is_open: bool, as_json: 
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
+    console(as_json=True).print(f"starting {phones} {'phone' if phones == 1 else 'phones'} …")
     source = open_phones("embedded", persona, phones)
     try:
         about = {"persona": persona, "fingerprint": source.fingerprint()}

@@ -1,17 +1,15 @@
 """Prints reports in the requested form: tables in the terminal, JSON, CSV or Markdown."""
 
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import click
-from rich import box
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table as RichTable
+from rich.text import Text
 
-from iosworld.cli.output import MARKS, console, print_json
-from iosworld.reports.tables import Cell, Link, Table, csv_text, markdown, plain
+from iosworld.cli.layout import lines, wrapped
+from iosworld.cli.output import console, print_json
+from iosworld.reports.tables import Table, csv_text, markdown, plain
 from iosworld.text import visible
 
 Form = Literal["table", "json", "csv", "markdown"]
@@ -44,29 +42,18 @@ def print_report(
 
 
 def print_tables(out: Console, tables: Sequence[Table]) -> None:
-    """Print tables in the terminal, a blank line after each."""
+    """Print tables in the width of the console, a blank line after each."""
     for table in tables:
-        out.print(f"[bold]{escape(plain(table.title))}[/]")
-        if table.rows:
-            out.print(_rich(table))
+        if table.title:
+            _print(out, table.title, "bold")
+        for line in lines(table, out.width) if table.rows else ():
+            out.print(line, soft_wrap=True)
         for note in table.notes:
-            out.print(f"[dim]{escape(plain(note))}[/]")
+            _print(out, note, "dim")
         out.print()
 
 
-def _rich(table: Table) -> RichTable:
-    rich = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
-    for number, name in enumerate(table.columns):
-        left = name in table.left
-        rich.add_column(escape(plain(name)), justify="left" if left else "right", no_wrap=not left or number == 0)
-    for row in table.rows:
-        style = "bold" if row[0] == "overall" else None
-        rich.add_row(*(_cell(cell) for cell in row), style=style)
-    return rich
-
-
-def _cell(cell: Cell) -> str:
-    if isinstance(cell, Link):
-        there = Path(cell.to).resolve().as_uri()
-        return f"[link={there}]{escape(plain(cell.text))}[/link]"
-    return MARKS.get(cell) or escape(plain(cell))
+def _print(out: Console, text: str, style: str) -> None:
+    """Print text in lines that end between words, so that no path or figure is broken."""
+    for line in wrapped(plain(text), out.width):
+        out.print(Text(line, style=style), soft_wrap=True)

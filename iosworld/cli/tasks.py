@@ -1,20 +1,20 @@
 """`iosworld tasks`: list, write, validate and audit tasks."""
 
 import click
-from rich.markup import escape
-from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json
+from iosworld.cli.tables import print_tables
 from iosworld.cli.tasks_audit import audit_command
 from iosworld.cli.tasks_card import card_command
 from iosworld.cli.tasks_new import new_command
 from iosworld.cli.tasks_validate import validate_command
+from iosworld.reports.tables import Table
 from iosworld.tasks.difficulty import difficulty
 from iosworld.tasks.split import splits
 from iosworld.tasks.suite import load_suite, suite_names
 
 
-@click.group("tasks")
+@click.group("tasks", short_help="List, write, validate and audit tasks.")
 def tasks_command() -> None:
     """List, write, validate and audit tasks."""
 
@@ -23,8 +23,8 @@ for command in (validate_command, audit_command, card_command, new_command):
     tasks_command.add_command(command)
 
 
-@tasks_command.command("list")
-@click.option("--suite", help="Only this suite.")
+@tasks_command.command("list", short_help="Show every task with its goal.")
+@click.option("--suite", metavar="NAME", help="Only this suite.")
 @json_option
 def list_command(suite: str | None, as_json: bool) -> None:
     """Show every task with its goal."""
@@ -46,13 +46,14 @@ def list_command(suite: str | None, as_json: bool) -> None:
             ]
         )
         return
-    out = console()
-    for name, items in suites.items():
-        table = Table(
-            title=f"{name}: {len(items)} tasks", title_justify="left", box=None, pad_edge=False, header_style="bold"
+    columns = ("task", "category", "apps", "goal")
+    tables = [
+        Table(
+            f"{name}: {len(items)} tasks",
+            columns,
+            tuple((item.task.id, item.task.category, ", ".join(item.task.apps), item.task.goal) for item in items),
+            frozenset(columns),
         )
-        for column in ("task", "category", "apps", "goal"):
-            table.add_column(column, no_wrap=column != "goal")
-        for item in items:
-            table.add_row(item.task.id, item.task.category, ", ".join(item.task.apps), escape(item.task.goal))
-        out.print(table)
+        for name, items in suites.items()
+    ]
+    print_tables(console(), tables)

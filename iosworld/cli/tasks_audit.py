@@ -1,20 +1,22 @@
 """`iosworld tasks audit`: verify that a suite can't be passed without understanding."""
 
 import sys
+from collections.abc import Sequence
 
 import click
 from rich.markup import escape
-from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.tables import print_tables
+from iosworld.reports.tables import Table
 from iosworld.runs.audit import MAX_PROGRESS, Audit, audit_suite
 from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 
-@click.command("audit")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Suite.")
+@click.command("audit", short_help="Check that policies without understanding fail.")
+@click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="Suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @json_option
@@ -29,23 +31,21 @@ def audit_command(suite: str, tasks: tuple[str, ...], workers: int | None, as_js
         found = audit_suite(chosen, sources, steps.done, workers=workers or usable_cores())
     if as_json:
         print_json(found.to_json())
-    _report_audit(found, as_json)
-    sys.exit(1 if found.problems() else 0)
+    problems = found.problems(suite_mean=not tasks)
+    _report_audit(found, problems, as_json)
+    sys.exit(1 if problems else 0)
 
 
-def _report_audit(found: Audit, as_json: bool) -> None:
+def _report_audit(found: Audit, problems: Sequence[str], as_json: bool) -> None:
     out, figures = console(as_json), found.to_json()
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in ("policy", "passed", "mean progress"):
-        table.add_column(column, justify="left" if column == "policy" else "right")
-    for policy, result in figures["policies"].items():
-        table.add_row(policy, str(result["passed"]), f"{result['progress']:.3f}")
-    out.print(table)
+    rows = tuple(
+        (policy, str(result["passed"]), f"{result['progress']:.3f}") for policy, result in figures["policies"].items()
+    )
+    print_tables(out, [Table("", ("policy", "passed", "mean progress"), rows, frozenset({"policy"}))])
     right, wrong = figures["also_right"], figures["also_wrong"]
     out.print(
         f"{right['failed']} of {right['total']} right wordings fail, {wrong['passed']} of {wrong['total']} wrong ones pass"
     )
-    problems = found.problems()
     for problem in problems:
         out.print(f"[red]{escape(problem)}[/]", soft_wrap=True)
     if not problems:

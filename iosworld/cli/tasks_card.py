@@ -10,8 +10,8 @@ from iosworld.tasks.card import card_text, make_card
 from iosworld.tasks.suite import DEFAULT, load_suite, suite_folder
 
 
-@click.command("card")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Suite.")
+@click.command("card", short_help="Count a suite's tasks, apps, steps and items.")
+@click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="Suite.")
 @click.option("--write", is_flag=True, help="Write the card to the suite's folder, as CARD.md.")
 @json_option
 def card_command(suite: str, write: bool, as_json: bool) -> None:

@@ -11,11 +11,11 @@ from iosworld.tasks.scaffold import new_task
 from iosworld.tasks.task import Category
 
 
-@click.command("new")
+@click.command("new", short_help="Create the files of a new task.")
 @click.argument("name")
-@click.option("--suite", default="iosworld", show_default=True, help="The suite that it belongs to.")
+@click.option("--suite", default="iosworld", show_default=True, metavar="NAME", help="The suite that it belongs to.")
 @click.option(
-    "--app", "apps", multiple=True, required=True, metavar="APP", help="An app that it needs; may be given again."
+    "--app", "apps", multiple=True, required=True, metavar="ID", help="An app that it needs; may be given again."
 )
 @click.option("--memory", is_flag=True, help="The task depends on a pattern in the persona's data.")
 def new_command(name: str, suite: str, apps: tuple[str, ...], memory: bool) -> None:

@@ -13,8 +13,8 @@ from iosworld.screen.cores import usable_cores
 from iosworld.tasks.suite import DEFAULT, load_suite, select
 
 
-@click.command("validate")
-@click.option("--suite", default=DEFAULT, show_default=True, help="Suite.")
+@click.command("validate", short_help="Play solutions and near misses, and check them.")
+@click.option("--suite", default=DEFAULT, show_default=True, metavar="NAME", help="Suite.")
 @click.option("--task", "tasks", multiple=True, metavar="ID", help="Only this task; may be given again.")
 @click.option("--workers", type=click.IntRange(1, 64), metavar="N", help="Tasks at a time.  [default: one per core]")
 @click.option("--again", is_flag=True, help="Also play tasks that were valid and have not changed since.")

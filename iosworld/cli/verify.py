@@ -8,10 +8,11 @@ from typing import Any
 
 import click
 from rich.markup import escape
-from rich.table import Table
 
 from iosworld.cli.output import console, json_option, print_json, progress
 from iosworld.cli.phones import phones_for
+from iosworld.cli.tables import print_tables
+from iosworld.reports.tables import Table
 from iosworld.runs.installed import installed_tasks
 from iosworld.runs.saved import SavedRun
 from iosworld.runs.verify import (
@@ -31,10 +32,15 @@ DIFFERENT = 4
 FINDINGS = {"verified": "[green]verified[/]", "differs": "[red]differs[/]", "unverified": "[yellow]unverified[/]"}
 
 
-@click.command("verify")
+@click.command("verify", short_help="Repeat saved runs on fresh phones and compare.")
 @click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
-    "--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Episodes played in parallel."
+    "--workers",
+    default=2,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    metavar="N",
+    help="Episodes played in parallel.",
 )
 @json_option
 def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
@@ -73,7 +79,7 @@ def verify_command(runs: tuple[Path, ...], workers: int, as_json: bool) -> None:
 def _report(figures: dict[str, Any], results: Sequence[Verification], as_json: bool) -> None:
     out = console(as_json)
     if any(result.finding != "verified" for result in results):
-        out.print(_table(results, several=len(figures["runs"]) > 1))
+        print_tables(out, [_table(results, several=len(figures["runs"]) > 1)])
     for line in figures["versions"]:
         out.print(f"[bold]versions differ[/]: {escape(line)}", soft_wrap=True)
     for line in figures["not_compared"]:
@@ -89,17 +95,17 @@ def _report(figures: dict[str, Any], results: Sequence[Verification], as_json: b
 
 
 def _table(results: Sequence[Verification], several: bool) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for column in (*(["run"] if several else []), "task", "trial", "", "step", "because"):
-        table.add_column(column)
-    for result in results:
-        if result.finding != "verified":
-            table.add_row(
-                *([escape(str(result.run))] if several else []),
-                escape(result.task),
-                str(result.trial),
-                FINDINGS[result.finding],
-                "" if result.step is None else str(result.step),
-                escape(result.cause),
-            )
-    return table
+    columns = (*(["run"] if several else []), "task", "trial", "finding", "step", "because")
+    rows = tuple(
+        (
+            *([str(result.run)] if several else []),
+            result.task,
+            str(result.trial),
+            result.finding,
+            "" if result.step is None else str(result.step),
+            result.cause,
+        )
+        for result in results
+        if result.finding != "verified"
+    )
+    return Table("", columns, rows, frozenset({"run", "task", "finding", "because"}))

@@ -17,6 +17,9 @@ CHARACTERS = 64
 class BoundedInterpreter(visitor.TreeInterpreter):
     """Evaluates an expression and counts the work, because a short expression can double a list repeatedly."""
 
+    _functions: Any
+    """JMESPath's functions, and those of the options."""
+
     def __init__(self, options: jmespath.Options) -> None:
         super().__init__(options)
         self._left = MAX_WORK
