@@ -12,6 +12,7 @@ from iosworld.episodes.record import EpisodeRecord
 from iosworld.errors import RunFolderProblem
 from iosworld.runs.configuration import RunRecord
 from iosworld.runs.lock import HOLDER, NAME, lock_folder
+from iosworld.text import show
 
 BEFORE_IT_BEGINS = {NAME, HOLDER, HOLDER + PARTIAL, "run.json" + PARTIAL}
 """Files of a run that was killed before it wrote `run.json`. A folder with only these counts as empty."""
@@ -76,7 +77,13 @@ class RunFolder:
 
     def record(self, task: str, trial: int) -> EpisodeRecord | None:
         """Read an episode's `episode.json`; None if the episode is not complete. Raises RunFolderProblem."""
-        return self._record(self.episode(task, trial) / "episode.json")
+        path = self.episode(task, trial) / "episode.json"
+        record = self._record(path)
+        if record is not None and (record.task, record.trial) != (task, trial):
+            raise RunFolderProblem(
+                f"{path} is the record of the task {show(record.task)}, trial {record.trial}; expected {task}, trial {trial}"
+            )
+        return record
 
     def records(
         self, episodes: Iterable[tuple[str, int]]

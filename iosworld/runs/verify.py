@@ -221,8 +221,6 @@ def _record_difference(
     stopped = last is not None and (last.action or {}).get("action") == "stop" and last.error is None
     most = config.max_steps or item.task.max_steps
     for what, then, now in (
-        ("task", record.task, episode.task),
-        ("trial", record.trial, episode.trial),
         ("goal", record.goal, item.task.goal),
         ("number of steps", record.steps, len(steps)),
         ("condition", record.condition == "free", config.answers == "free"),

@@ -1,6 +1,9 @@
 """A run folder may come from an untrusted source: no key is sent for it, and nothing is written outside it."""
 
 import json
+import os
+import re
+import shutil
 
 import pytest
 from click.testing import CliRunner
@@ -9,6 +12,9 @@ from iosworld.cli import main
 from iosworld.errors import RunFolderProblem
 from iosworld.models import ModelSettings
 from iosworld.models.registry import foreign_host
+from iosworld.runs.judges import StateJudge
+from iosworld.runs.rescore import rescore
+from iosworld.runs.runner import Watcher
 from iosworld.runs.saved import SavedRun
 
 
@@ -124,3 +130,144 @@ def test_judge_does_not_write_through_links(played_run, tmp_path, where):
         with pytest.raises(RunFolderProblem, match="is a link"):
             episode.write_verdict(changed)
     assert {place: place.read_bytes() for place in outside.rglob("*") if place.is_file()} == before
+
+
+def sparse(path):
+    with path.open("wb") as file:
+        file.truncate(4 << 30)
+
+
+def pipe(path):
+    os.mkfifo(path)
+
+
+def write(content):
+    return lambda path: path.write_bytes(content)
+
+
+HOSTILE = {
+    "sparse": sparse,
+    "pipe": pipe,
+    "folder": lambda path: path.mkdir(),
+    "link": lambda path: path.symlink_to("/etc/hostname"),
+    "device": lambda path: path.symlink_to("/dev/zero"),
+    "deep": write(b"[" * 50_000 + b"]" * 50_000),
+    "deep object": write(b'{"a":' * 900 + b"{}" + b"}" * 900),
+    "NaN": write(b'{"step": 1, "seconds": NaN}'),
+    "huge number": write(b'{"step": 1, "seconds": 1' + b"0" * 4000 + b"}"),
+    "other encoding": write('{"step": 1}'.encode("utf-16")),
+    "nothing": write(b""),
+}
+FILES = (
+    "episode.json",
+    "steps.jsonl",
+    "state.before.json",
+    "state.after.json",
+    "verdicts/state.json",
+    "screens/0001.png",
+    "trees/0001.xml",
+)
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_a_hostile_file_costs_one_episode_only(played_run, kind, name):
+    episode = SavedRun.open(played_run).episodes[0].folder
+    (episode / name).unlink()
+    HOSTILE[kind](episode / name)
+    for command in (["judge", "--judge", "state", "--again"], ["report", "--episodes"]):
+        done = CliRunner(env={"COLUMNS": "300"}).invoke(main, [*command, str(played_run)])
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+        assert "Traceback" not in done.output
+    results = rescore([SavedRun.open(played_run)], StateJudge(), again=True)
+    others = [result.judged.verdict.verdict for result in results if result.episode.trial != 1]
+    assert others == ["fail", "fail", "none"]
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+@pytest.mark.parametrize("name", ["run.json", "tasks/todo-milk.yaml", "rubrics/todo-milk.yaml"])
+def test_a_hostile_file_of_a_run_is_one_sentence(played_run, kind, name):
+    (played_run / name).unlink()
+    HOSTILE[kind](played_run / name)
+    for command in (["judge", "--judge", "state", "--recorded-tasks"], ["report"]):
+        done = CliRunner(env={"COLUMNS": "300"}).invoke(main, [*command, str(played_run)])
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    if name == "run.json":
+        with pytest.raises(RunFolderProblem, match=r"run\.json|not a run folder"):
+            SavedRun.open(played_run)
+
+
+@pytest.mark.parametrize(
+    "name", ["screens/a\\u0000b.png", "screens/\\ud800.png", "x" * 5000, "../../../run.json", "/etc/passwd"]
+)
+def test_names_of_screens_are_checked(played_run, name):
+    episode = SavedRun.open(played_run).episodes[0]
+    file = episode.folder / "steps.jsonl"
+    lines = file.read_text().splitlines()
+    lines[0] = re.sub(r'"screen": "[^"]*"', lambda _: f'"screen": "{name}"', lines[0])
+    file.write_text("\n".join(lines) + "\n")
+    with pytest.raises(RunFolderProblem) as caught:
+        episode.trajectory().steps[0].screen.picture()
+    str(caught.value).encode()
+
+
+@pytest.mark.parametrize(
+    "name", ["run.json.partial", ".lock", ".lock.holder", "tasks", "rubrics", "rubrics/todo-milk.yaml", "states"]
+)
+def test_resuming_does_not_write_or_delete_through_links(make_run, todo_item, tmp_path, name):
+    run = tmp_path / "run"
+    make_run(run, tasks=[todo_item], trials=2).play()
+    shutil.rmtree(run / "episodes" / "todo-milk" / "2")
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "precious").write_text("precious")
+    (outside / "one.partial").write_text("precious")
+    path = run / name
+    is_folder = path.is_dir()
+    if is_folder:
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+    path.symlink_to(outside if is_folder else outside / "precious")
+    before = {place: place.read_text() for place in outside.rglob("*")}
+    with pytest.raises(RunFolderProblem, match="is a link"):
+        make_run(run, tasks=[todo_item], trials=2).resume()
+    assert {place: place.read_text() for place in outside.rglob("*")} == before
+
+
+@pytest.mark.parametrize(
+    "name", ["episodes", "episodes/todo-milk", "episodes/todo-milk/2", "episodes/todo-milk/2/screens"]
+)
+def test_resuming_does_not_play_into_a_linked_folder(make_run, todo_item, tmp_path, name):
+    run, outside = tmp_path / "run", tmp_path / "outside"
+    make_run(run, tasks=[todo_item], trials=2).play()
+    (run / "episodes" / "todo-milk" / "2" / "episode.json").unlink()
+    (run / name).rename(outside)
+    (run / name).symlink_to(outside)
+    before = {place.relative_to(outside): place.read_bytes() for place in outside.rglob("*") if place.is_file()}
+    if name == "episodes/todo-milk/2/screens":  # the unfinished attempt is deleted, with the link in it
+        make_run(run, tasks=[todo_item], trials=2).resume()
+    else:
+        with pytest.raises(RunFolderProblem, match=r"is a link|leads out"):
+            make_run(run, tasks=[todo_item], trials=2).resume()
+    assert {place.relative_to(outside): place.read_bytes() for place in outside.rglob("*") if place.is_file()} == before
+
+
+def test_a_damaged_episode_is_set_aside_and_played_again(make_run, todo_item, tmp_path):
+    run = tmp_path / "run"
+    make_run(run, tasks=[todo_item], trials=2).play()
+    (run / "episodes" / "todo-milk" / "1" / "episode.json").write_text("{")
+    begun = []
+    result = make_run(run, tasks=[todo_item], trials=2, watcher=Watcher(on_begin=begun.append)).resume()
+    assert [record.verdict for record in result.records] == ["pass", "pass"]
+    assert [one.trial for one in begun[0].damaged] == [1]
+    assert (run / "set_aside" / "todo-milk" / "1.1" / "episode.json").read_text() == "{"
+
+
+@pytest.mark.parametrize(("field", "value"), [("task", "todo-eggs"), ("task", "a\0b"), ("trial", 2), ("trial", 10**19)])
+def test_a_record_of_another_episode_is_left_out(played_run, field, value):
+    path = played_run / "episodes" / "todo-milk" / "1" / "episode.json"
+    path.write_text(json.dumps(json.loads(path.read_text()) | {field: value}))
+    run = SavedRun.open(played_run)
+    assert [episode.trial for episode in run.episodes] == [2, 3, 4]
+    assert "is the record of the task" in run.damaged[0].cause

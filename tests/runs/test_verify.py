@@ -6,9 +6,13 @@ import pytest
 from PIL import Image
 
 from iosworld.errors import RunFolderProblem
+from iosworld.runs.judges import StateJudge
+from iosworld.runs.rescore import rescore
 from iosworld.runs.saved import SavedRun
-from iosworld.runs.verify import verify, verifying, version_differences
+from iosworld.runs.verify import not_compared, verify, verifying, version_differences
+from iosworld.tasks.suite import load_task
 from iosworld.testing import FakePhones
+from iosworld.yaml_files import dump_yaml, read_yaml
 
 
 @pytest.fixture
@@ -151,3 +155,81 @@ def test_versions_that_differ_are_listed(run):
     older = run.record.model_copy(update={"versions": run.record.versions | {"pillow": "1.0"}})
     [line] = version_differences(older, sources)
     assert line.startswith("versions.pillow: it was 1.0, now it is ")
+
+
+def weaken(run):
+    """Make every check of the task hold, with all hashes that go with it, as a forger would."""
+    kept = run.path / "tasks" / "todo-milk.yaml"
+    task = read_yaml(kept)
+    for check in task["checks"]:
+        check["holds"] = "length(after.todo.items) > `-1`"
+    kept.write_text(dump_yaml(task))
+    now = load_task(kept, run.path / "rubrics" / "todo-milk.yaml").task.hash
+    for path in (run.path / "run.json", *run.path.glob("episodes/*/*/episode.json")):
+        record = json.loads(path.read_text())
+        if path.name == "run.json":
+            record["hashes"]["tasks"]["todo-milk"] = now
+        else:
+            record["task_hash"] = now
+        path.write_text(json.dumps(record))
+    for path in run.path.glob("episodes/*/*/verdicts/state.json"):
+        path.unlink()
+    return SavedRun.open(run.path)
+
+
+def test_a_run_with_weakened_checks_is_not_verified(make_run, todo_item, small_suite, tmp_path):
+    make_run(tmp_path / "random", agent="random", tasks=[todo_item]).play()
+    forged = weaken(SavedRun.open(tmp_path / "random"))
+    [judged] = rescore([forged], StateJudge(), source="recorded")
+    assert judged.judged.verdict.verdict == "pass"
+    [result] = verified(SavedRun.open(forged.path))
+    assert result.finding == "differs"
+    assert "the verdict is pass in the run, fail in the replay" in result.cause
+
+
+def test_an_honest_run_of_another_version_of_the_task_is_unverified(run):
+    results = verified(weaken(run))
+    assert {result.finding for result in results} == {"unverified"}
+    assert "its task is not that of the installed suite" in results[0].cause
+
+
+def test_a_run_of_a_suite_that_is_not_installed_is_unverified(run):
+    path = run.path / "run.json"
+    record = json.loads(path.read_text())
+    path.write_text(json.dumps(record | {"config": record["config"] | {"suite": "elsewhere"}}))
+    results = verified(SavedRun.open(run.path))
+    assert {result.finding for result in results} == {"unverified"}
+    assert "is not installed" in results[0].cause
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("goal", "Do nothing."),
+        ("steps", 1),
+        ("progress", 0.25),
+        ("verdict", "fail"),
+        ("side_effects", ["x"]),
+    ],
+)
+def test_a_record_that_says_something_else_differs(run, field, value):
+    file = run.episodes[0].folder / "episode.json"
+    file.write_text(json.dumps(json.loads(file.read_text()) | {field: value}))
+    first, *others = verified(SavedRun.open(run.path))
+    assert first.finding == "differs"
+    assert {other.finding for other in others} == {"verified"}
+
+
+def test_a_damaged_episode_is_unverified_and_the_others_are_verified(run):
+    (run.episodes[0].folder / "episode.json").write_text("{")
+    *others, damaged = verified(SavedRun.open(run.path))
+    assert (damaged.trial, damaged.finding) == (1, "unverified")
+    assert "episode.json: expected JSON" in damaged.cause
+    assert {other.finding for other in others} == {"verified"}
+
+
+def test_verdicts_of_models_are_listed_as_not_compared(run):
+    verdict = run.episodes[0].verdict("state").model_copy(update={"judge": "rubric:any"})
+    run.episodes[0].write_verdict(verdict)
+    [line] = not_compared([SavedRun.open(run.path)], {"jordan_avery": FakePhones()})
+    assert "rubric:any" in line

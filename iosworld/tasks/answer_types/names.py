@@ -73,9 +73,11 @@ class NameAnswer(AnswerType):
         if self.entries:
             return [(name, *forms) for name, forms in self.entries.items()]
         try:
-            found = search(self.catalog, dict(phone.state)) or []
+            found = search(self.catalog, dict(phone.state))
         except ValueError as error:
             raise CheckProblem(f"the catalog {show(self.catalog, 400)} cannot be read: {error}") from None
+        if found is None:  # the phone has no such part
+            return []
         if not isinstance(found, list):
             raise CheckProblem(f"the catalog {show(self.catalog, 400)} should give a list, it gives {show(found)}")
         entries = [tuple(str(form) for form in (each if isinstance(each, list) else [each]) if form) for each in found]
