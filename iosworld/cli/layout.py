@@ -13,8 +13,10 @@ from rich.text import Text
 from iosworld.reports.tables import NOTHING, Cell, Link, Table, plain
 
 GAP = "  "
-MIN_TEXT = 24
-"""A wrapped column is at least this wide: narrower ones are hard to read."""
+PROSE = 60
+"""Text of this width is read, not looked up …"""
+MIN_PROSE = 24
+"""… and is wrapped to no less than this."""
 STYLES = {
     "pass": "green",
     "fail": "red",
@@ -64,7 +66,7 @@ def _widths(names: Sequence[str], left: Sequence[bool], rows: Sequence[Sequence[
         else widest[number]
         for number, name in enumerate(names)
     ]
-    least = [min(most, max(few, MIN_TEXT)) for few, most in zip(least, widest, strict=True)]
+    least = [max(few, MIN_PROSE) if most >= PROSE else few for few, most in zip(least, widest, strict=True)]
     left_over = width - len(GAP) * (len(names) - 1) - sum(least)
     if left_over < 0:
         return None

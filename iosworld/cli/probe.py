@@ -131,4 +131,4 @@ def _report(found: ProbeResult, as_json: bool) -> None:
         out.print(f"[green]{found.recommended}[/], which it is asked in anyway: no option is needed")
     else:
         out.print(f"[green]{found.recommended}[/]: run it with --coordinates {found.recommended}")
-    out.print(escape(" ".join(part for part in (found.why, found.advice) if part)), soft_wrap=True)
+    out.print(escape(" ".join(part for part in (f"{found.why}.", found.advice) if part)), soft_wrap=True)

@@ -137,9 +137,9 @@ def _same_tree(recorded: bytes, replayed: bytes) -> bool:
 
 def _same_element(one: etree._Element, other: etree._Element) -> bool:
     """Whether two elements are alike but for their children, of which they have as many."""
-    return (one.tag, dict(one.attrib), one.text, one.tail, len(one)) == (
+    return (one.tag, sorted(one.attrib.items()), one.text, one.tail, len(one)) == (
         other.tag,
-        dict(other.attrib),
+        sorted(other.attrib.items()),
         other.text,
         other.tail,
         len(other),

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from iosworld.devices.device import Device
 from iosworld.devices.factory import PhoneSource
 from iosworld.episodes.idle import idle_state
+from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import Difference, Recording, Replay, replay
 from iosworld.errors import DeviceError, RunFolderProblem
 from iosworld.judging.state import NAME as STATE_JUDGE
@@ -236,7 +237,8 @@ def _record_difference(
 def _verdict_difference(recorded: Verdict | None, episode: SavedEpisode, replayed: Verdict) -> Difference | None:
     """Compares the decisions only: a verdict by a later version of the judge may have more fields."""
     cause = replayed.cause or "every check holds"
-    for place in [*([recorded] if recorded else []), episode.record]:
+    said: list[Verdict | EpisodeRecord] = [recorded] if recorded else []
+    for place in [*said, episode.record]:
         if place.verdict != replayed.verdict:
             return Difference(
                 None, f"the verdict is {place.verdict} in the run, {replayed.verdict} in the replay ({cause})"
