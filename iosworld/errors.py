@@ -11,7 +11,8 @@ in parentheses is that module::
     │   ├── FileProblem        a task, rubric, suite or seed file is wrong: names file, field and remedy
     │   ├── LedgerError (world.ledger)   the files of a ledger contradict each other
     │   └── RunFolderProblem   a run folder cannot be read or written
-    │       └── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
+    │       ├── ChangedConfiguration (runs.differences)   a run cannot be resumed as it was begun
+    │       └── MissingFile (episodes.files)   a file of a run does not exist
     ├── ActionError            the agent's mistake: the agent is told, and the episode continues
     │   ├── InvalidAction      it is not an action of the action space, or its fields are wrong
     │   └── ActionRefused      the phone cannot do it now (nothing is focused, there is no such app)

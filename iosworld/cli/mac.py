@@ -9,7 +9,7 @@ from rich.markup import escape
 from iosworld.cli.output import console, json_option, print_json
 
 
-@click.group("mac")
+@click.group("mac", short_help="Prepare Apple's simulators, on a Mac.")
 def mac_command() -> None:
     """Build the apps and prepare Apple's simulators, on a Mac with Xcode (docs/mac.md)."""
 

@@ -9,7 +9,6 @@ from iosworld.errors import SetupError, UnknownName
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.usage import NOTHING_SPENT, Spending
 from iosworld.runs.saved import SavedEpisode, SavedRun
-from iosworld.tasks.rubric import Rubric
 
 STATE = "state"
 """The judge that is the ground truth if there is no verdict by a person."""
@@ -39,7 +38,6 @@ class JudgedRun:
         self.saved = SavedRun.open(path)
         self.record = self.saved.record
         self.episodes = self.saved.episodes
-        self._rubrics: dict[str, Rubric | None] = {}
         self._verdicts = {(one.task, one.trial): one.verdicts() for one in self.episodes}
 
     @cached_property
@@ -68,23 +66,14 @@ class JudgedRun:
 
     def items(self, task: str) -> dict[str, str]:
         """Id and text of the rubric's items, as saved with the run or its verdicts; empty if unknown."""
-        if rubric := self._rubric(task):
+        if rubric := self.saved.kept_rubric(task):
             return {item.id: item.text for item in rubric.items}
         return {item.id: item.text for verdict in self._of(task) for item in verdict.items}
 
     def links(self, task: str) -> dict[str, str]:
         """The items of the rubric that a check decides as well, and that check; empty if unknown."""
-        rubric = self._rubric(task)
+        rubric = self.saved.kept_rubric(task)
         return {item.id: item.check for item in rubric.items if item.check} if rubric else {}
-
-    def _rubric(self, task: str) -> Rubric | None:
-        """The rubric that is saved with the run; None if it has none or it cannot be read."""
-        if task not in self._rubrics:
-            try:
-                self._rubrics[task] = self.saved.task(task).rubric if self.saved.keeps(task) else None
-            except SetupError:
-                self._rubrics[task] = None
-        return self._rubrics[task]
 
     def checks(self, task: str) -> dict[str, str]:
         """Id and text of the checks that the state judge evaluated; empty if it judged no episode."""

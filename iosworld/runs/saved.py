@@ -14,13 +14,14 @@ from iosworld.episodes.record import EpisodeRecord
 from iosworld.episodes.replay import RecordedScreen, RecordedStep, Recording
 from iosworld.episodes.saved_state import FOLDER as STATES
 from iosworld.episodes.saved_state import whole_state
-from iosworld.errors import RunFolderProblem, UnknownName
+from iosworld.errors import RunFolderProblem, SetupError, UnknownName
 from iosworld.judging.reader import Reading
 from iosworld.judging.trajectory import Screen, Step, Trajectory
 from iosworld.judging.verdict import Verdict, no_verdict
 from iosworld.models.model import Picture
 from iosworld.runs.configuration import RunRecord
 from iosworld.runs.folder import Damaged, RunFolder
+from iosworld.tasks.rubric import Rubric
 from iosworld.tasks.suite import SuiteTask, load_suite, load_task, select
 from iosworld.text import show
 from iosworld.yaml_files import MAX_BYTES, dump_yaml, parse_yaml
@@ -56,6 +57,7 @@ class SavedRun:
 
     def __init__(self, path: Path, record: RunRecord) -> None:
         self.path, self.record = path, record
+        self._rubrics: dict[str, Rubric | None] = {}
 
     @classmethod
     def open(cls, path: Path) -> "SavedRun":
@@ -102,6 +104,15 @@ class SavedRun:
     def keeps(self, name: str) -> bool:
         """Whether the folder has a copy of this task's rubric."""
         return self._files.has(self.path / "rubrics" / f"{name}.yaml")
+
+    def kept_rubric(self, name: str) -> Rubric | None:
+        """The folder's copy of a task's rubric; None if it has none, or one that cannot be read."""
+        if name not in self._rubrics:
+            try:
+                self._rubrics[name] = self.task(name).rubric if self.keeps(name) else None
+            except SetupError:
+                self._rubrics[name] = None
+        return self._rubrics[name]
 
     @property
     def _files(self) -> RunFiles:

@@ -1,4 +1,4 @@
-"""Evaluates JMESPath with a work limit. No other code in this package calls `jmespath.search`."""
+"""Evaluates JMESPath with a work limit. Tasks and judges never call `jmespath.search`."""
 
 from typing import Any
 

@@ -75,7 +75,7 @@ def test_model_gets_the_saved_pictures(played_run):
 def test_flipped_verdicts_are_shown_with_their_cause(played_run):
     with FakeOpenAI(lambda heard: Say(good(heard).text.replace("true", "false"))) as fake:
         result = invoke(played_run, "--judge", "rubric", "--base-url", fake.base_url)
-    assert "pass (state)" in result.stdout
+    assert "todo-milk      1  pass    state  fail" in result.stdout
     assert "opened: not satisfied" in " ".join(result.stdout.split())
     assert "rubric (gpt-5.4-mini): 0/4 passed, 1 flipped, 1 without verdict" in result.stdout
 
@@ -92,7 +92,7 @@ def test_refusing_server_gives_no_verdict_with_the_cause(played_run):
     ("arguments", "told"),
     [
         (["--judge", "sate"], "did you mean state?"),
-        (["--judge", "rubric", "--effort", "enormous"], "--effort:"),
+        (["--judge", "rubric", "--effort", "enormous"], "'--effort'"),
         (["--judge", "rubric", "--base-url", "localhost"], "--base-url: expected an address"),
         (["--judge", "rubric", "--picture-side", "1"], "--picture-side:"),
         ([], "Missing option '--judge'"),

@@ -118,7 +118,7 @@ def test_compare_in_each_form(judged, make_run):
         (["report", "RUN", "--judge", "rubrik"], 1, "did you mean rubric:fake?"),
         (["agreement", "RUN", "--judges", "state"], 2, "expected two judges"),
         (["agreement", "RUN", "--judges", "state,state"], 2, "are the same judge"),
-        (["agreement", "RUN", "--judges", "state,human"], 1, "iosworld judge RUN --judge human"),
+        (["agreement", "RUN", "--judges", "state,human"], 2, "give them with --labels FILE"),
         (["agreement", "RUN", "--judges", "state,rubric", "--truth", "human"], 1, "'human'"),
         (["compare", "RUN", "RUN"], 1, "named twice"),
     ],

@@ -2,6 +2,7 @@ import pytest
 
 from iosworld.errors import RunFolderProblem, SetupError
 from iosworld.reports import open_runs, report_runs
+from iosworld.reports.report_view import report_tables
 
 
 def reported(*paths, judge="state"):
@@ -93,5 +94,17 @@ def test_unreadable_records_are_reported(make_run, tmp_path):
     with pytest.raises(SetupError, match="named twice"):
         reported(path, path / ".")
     (path / "episodes" / "milk" / "1" / "verdicts" / "state.json").write_text("{")
-    with pytest.raises(RunFolderProblem, match=r"state\.json cannot be read as a verdict"):
-        reported(path)
+    [report] = reported(path)
+    assert report.overall.no_verdict == 1
+    assert "state.json: expected JSON" in next(iter(report.no_verdict))
+
+
+def test_a_damaged_episode_is_named_and_the_others_are_reported(make_run):
+    path = make_run("run", milk="right", bread="right")
+    (path / "episodes" / "bread" / "1" / "episode.json").write_text('{"task": NaN}')
+    [report] = reported(path)
+    assert (report.overall.episodes, report.not_played) == (1, 0)
+    [cause] = report.to_json()["damaged"]
+    assert "episode.json" in cause
+    assert "NaN is not a number of JSON" in cause
+    assert any("NaN is not a number" in note for table in report_tables([report]) for note in table.notes)

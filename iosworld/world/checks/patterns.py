@@ -10,8 +10,8 @@ from typing import Any
 
 import jmespath
 from jmespath import functions
+from jmespath.exceptions import JMESPathError
 
-from iosworld.tasks.interpreter import search
 from iosworld.world import dates
 from iosworld.world.entries.profile import Pattern, Trace
 from iosworld.world.ledger import Ledger
@@ -52,8 +52,8 @@ def patterns(ledger: Ledger, states: dict[str, Any]) -> Iterator[str]:
 
 def _trace(pattern: Pattern, trace: Trace, states: dict[str, Any]) -> Iterator[str]:
     try:
-        found = search(trace.find, states[trace.app], _OPTIONS)
-    except (ValueError, KeyError) as error:
+        found = jmespath.search(trace.find, states[trace.app], options=_OPTIONS)
+    except (JMESPathError, KeyError) as error:
         yield f"{pattern.id}: {trace.find!r} cannot be looked up in {trace.app}: {error}"
         return
     if trace.equals is None and trace.at_least is None:
